@@ -216,11 +216,15 @@ async function startWave(page: Page, waveNumber: number): Promise<void> {
   await answer(page, `Start wave ${waveNumber} nu`, /^Nu: start/)
 }
 
-/** Presses a button that asks once more. */
+/** Presses a button that asks once more, and answers until it is heard: the second half of a double press is not. */
 async function answer(page: Page, asks: string, yes: RegExp | string): Promise<void> {
   await page.getByRole('button', { name: asks }).click()
-  await page.waitForTimeout(400) // the second half of a double press is not heard
-  await page.getByRole('button', { name: yes, exact: true }).click()
+  const button = page.getByRole('button', { name: yes, exact: true })
+  await expect(button).toBeVisible()
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 1000 })
+    await expect(button).toBeHidden({ timeout: 300 })
+  }).toPass()
 }
 
 /** Everybody whom any post saw, as the office is told of them. */

@@ -9,7 +9,7 @@ import { ConflictTimeline } from './conflict-timeline.tsx'
 import { sayConflict, sayKnown, sayWhen, type Side } from './side-words.ts'
 import { useDecision } from './use-inbox.ts'
 
-const What = chakra('span', { base: { marginInlineStart: 'auto', fontWeight: 'medium', color: 'fg.muted' } })
+const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWeight: 'medium', color: 'fg.muted' } })
 const Who = chakra('p', { base: { '& b': { color: 'fg.strong' }, overflowWrap: 'anywhere' } })
 const Sides = chakra('div', {
   base: { display: 'grid', gap: '3', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' } },

@@ -156,10 +156,10 @@ it('goes to the post where people check in, and takes nothing before it is there
 })
 
 it('a device whose list served its time says so, and how it gets another; it does not load for ever', async () => {
-  const status = { state: 'synced', waiting: 0, lastSyncAt: null, rosterComplete: false, posts: [], needsPairing: true }
+  const status = { state: 'syncing', waiting: 0, lastSyncAt: null, rosterComplete: false, posts: [], needsPairing: true }
   const gone = { people: () => [], status: { ...status, clock: { offset: 0, uncertainty: 20 } } as unknown as Crew['status'] }
   const { screen } = await openPaired({ kind: 'cannot_check' }, gone)
-  expect(screen.text()).toContain('Post Check-in · Verbonden · geen lijst')
+  expect(screen.text()).toContain('Post Check-in · Opnieuw koppelen · geen lijst')
   expect(screen.text()).toContain('Koppel dit toestel opnieuw')
   expect(screen.text()).toContain('Geen deelnemerslijst op dit toestel')
   expect(screen.text()).not.toMatch(/Laden|vanzelf opnieuw/)

@@ -11,12 +11,13 @@ export function sayCrewState({
   status: { state, waiting, lastSyncAt, needsPairing, rosterComplete },
   location,
 }: Pick<Crew, 'status' | 'location'>): string {
-  const noList = needsPairing && !rosterComplete ? 'geen lijst' : 'lijst nog niet compleet'
-  const list = lastSyncAt === null ? noList : `lijst van ${formatTime(lastSyncAt)}`
+  const waits = waiting === 1 ? '1 scan wacht' : waiting > 1 ? `${waiting} scans wachten` : ''
+  const post = `Post ${nameLocation(location)}`
+  // No list is on its way either.
+  if (needsPairing && !rosterComplete) return [post, 'Opnieuw koppelen', waits, 'geen lijst'].filter(Boolean).join(' · ')
+  const list = lastSyncAt === null ? 'lijst nog niet compleet' : `lijst van ${formatTime(lastSyncAt)}`
   const line = { synced: 'Verbonden', syncing: 'Bezig met ophalen', offline: 'Werkt zonder bereik', revoked: 'Ontkoppeld' }[state]
-  return [`Post ${nameLocation(location)}`, line, waiting === 1 ? '1 scan wacht' : waiting > 1 ? `${waiting} scans wachten` : '', list]
-    .filter(Boolean)
-    .join(' · ')
+  return [post, line, waits, list].filter(Boolean).join(' · ')
 }
 
 /** What keeps a paired device from working as it should, and what to do. */

@@ -49,7 +49,7 @@ export interface Desk {
   people: readonly DeskPerson[] | undefined
   numbers: DeskNumbers | undefined
   /** Dutch: why there is no list, and what comes of that; null while it is only on its way. */
-  trouble: { title: string; text: string } | null
+  trouble: { kind: 'bad' | 'info'; title: string; text: string } | null
   /** What can be searched by. */
   searchHint: string
   /** Never rejects. */

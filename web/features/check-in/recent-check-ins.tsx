@@ -76,7 +76,7 @@ export function RecentCheckIns() {
       ) : (
         <Space>
           {trouble !== null ? (
-            <Notice kind="bad" title={trouble.title}>
+            <Notice kind={trouble.kind} title={trouble.title}>
               {trouble.text}
             </Notice>
           ) : (

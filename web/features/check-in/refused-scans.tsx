@@ -11,7 +11,7 @@ import { DayAndTime } from './day-and-time.tsx'
 import { useDismissal } from './use-inbox.ts'
 
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
-const What = chakra('span', { base: { marginInlineStart: 'auto', fontWeight: 'medium', color: 'fg.muted' } })
+const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWeight: 'medium', color: 'fg.muted' } })
 const Wrapped = chakra('span', { base: { display: 'block', whiteSpace: 'normal', minWidth: { md: '14rem' } } })
 
 const kinds: Record<string, string> = {

@@ -7,7 +7,6 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import type { Crew, RosterHit, ScanOutcome } from '#web/sync/crew-types.ts'
-import { useKnown } from '#web/sync/use-known.ts'
 import type { Desk, DeskAnswer, DeskNumbers, DeskPerson, Press } from './desk.ts'
 
 /** The desk of a paired device: its own list and its own scans, with or without network. */
@@ -19,7 +18,8 @@ export function useCrewDesk(crew: Crew): Desk {
   useCheckInPost(crew)
   const { version, people: listPeople, device } = crew
   const { posts, rosterComplete, needsPairing } = crew.status
-  const hits = useKnown(version, listPeople)
+  // The list as of one version: what lies behind `listPeople` changes with it.
+  const { hits } = useMemo(() => ({ version, hits: listPeople() }), [version, listPeople])
   const numbers = useMemo(() => countPeople(hits), [hits])
   const people = useMemo(() => {
     const names = new Map(posts.map((post) => [post.deviceId, post.name]))
@@ -40,6 +40,7 @@ export function useCrewDesk(crew: Crew): Desk {
 
 /** The list served its time, or the pairing was lost before it came: none comes by itself. */
 const noList = {
+  kind: 'info' as const,
   title: 'Geen deelnemerslijst op dit toestel',
   text: 'Na de race gaan de namen er vanzelf af. Een echt ticket herkent dit toestel nog aan de QR. Voor een nieuwe lijst: koppel opnieuw.',
 }

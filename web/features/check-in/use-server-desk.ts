@@ -41,6 +41,7 @@ export function useServerDesk(): Desk {
 }
 
 const sayTrouble = (message: string) => ({
+  kind: 'bad' as const,
   title: 'De deelnemers laden niet',
   text: `${message} Dit scherm probeert het vanzelf opnieuw.`,
 })

@@ -4,7 +4,7 @@ import { BigButton, Heading, Line, Phone, SheetBody } from './scan-parts.tsx'
 export function BrokenScreen() {
   return (
     <Phone>
-      <SheetBody role="alert" display="grid" alignContent="start" gap="4" maxWidth="34rem">
+      <SheetBody role="alert" display="grid" alignContent="start" gap="4" width="full" maxWidth="34rem" marginInline="auto">
         <Heading>De opslag van dit toestel antwoordt niet</Heading>
         <Line>
           Je scans staan er nog; er wordt niets gewist. De scanner blijft het proberen. Gaat dit niet over, sluit dan andere tabbladen en

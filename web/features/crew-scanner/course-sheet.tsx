@@ -7,7 +7,7 @@ import { Line, SheetBody, Trouble } from './scan-parts.tsx'
 import { Sheet, SubHeading } from './sheet-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { silentPosts } from './silent-posts.ts'
-import { useKnown } from '#web/sync/use-known.ts'
+import { useKnown } from './use-known.ts'
 
 const mostRows = 100
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
-import { useKnown } from '#web/sync/use-known.ts'
+import { useKnown } from './use-known.ts'
 
 const Row = chakra('div', {
   base: {
@@ -52,6 +52,9 @@ const Place = chakra(Row, {
   },
 })
 
+/** Not broken between the number and what it counts. */
+const Whole = chakra('span', { base: { whiteSpace: 'nowrap' } })
+
 interface PlaceButtonsProps {
   crew: Pick<Crew, 'onCourse' | 'listRead'>
   /** Ms, the server's time: who is overdue is looked at anew with it, and not with each scan. */
@@ -72,7 +75,15 @@ export function PlaceButtons({ crew, now, onCourse, onWaves }: PlaceButtonsProps
       )}
       <Press type="button" onClick={onCourse}>
         <Mark name="clock">
-          <span>Op parcours{late > 0 && ` · ${late} te laat`}</span>
+          <span>
+            Op parcours
+            {late > 0 && (
+              <>
+                {' · '}
+                <Whole>{late} te laat</Whole>
+              </>
+            )}
+          </span>
         </Mark>
       </Press>
     </Place>

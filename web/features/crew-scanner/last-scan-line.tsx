@@ -37,6 +37,9 @@ const Press = chakra('button', {
 })
 const Small = chakra('span', { base: { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.1', textAlign: 'end' } })
 
+/** Under the name, over the whole width: at the finish it is what people ask for. */
+const Place = chakra(Small, { base: { gridColumn: '1 / -1', textAlign: 'start', fontWeight: 'bold', fontSize: '1.125rem' } })
+
 interface LastScanLineProps {
   last: ShownVerdict | null
   busy: boolean
@@ -60,19 +63,22 @@ export function LastScanLine({ last, busy, place, prompt, onOpen, onWristband }:
       <span>Laatste: {name || (words.look === 'broken' ? 'niet gelukt' : 'geweigerd')}</span>
       <Small>
         {words.short}, {sayMoment(at, at)}
-        {place !== '' && (
-          <>
-            <br />
-            {place}
-          </>
-        )}
       </Small>
+      {place !== '' && <Place>{place}</Place>}
     </>
   )
   if (participantId === null) return <Line>{text}</Line>
   return (
     <Line padding="0" gap="0">
-      <Press type="button" flex="1" onClick={() => onOpen(participantId)}>
+      <Press
+        type="button"
+        flex="1"
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr) fit-content(50%)"
+        gap="4px 12px"
+        paddingBlock="1.5"
+        onClick={() => onOpen(participantId)}
+      >
         {text}
       </Press>
       {onWristband && (

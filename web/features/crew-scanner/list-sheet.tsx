@@ -6,7 +6,7 @@ import { BigButton, BigInput, Label, Line, SheetBody } from './scan-parts.tsx'
 import { ActionGrid, Sheet } from './sheet-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { StatusTiles } from './status-tiles.tsx'
-import { useKnown } from '#web/sync/use-known.ts'
+import { useKnown } from './use-known.ts'
 import type { SheetName } from './use-sheet.ts'
 
 /** More rows than a thumb scrolls; who is further down is found by name. */

@@ -5,7 +5,7 @@ import { AskOnce } from './ask-once.tsx'
 import { sayEvent, sayEventMoment, undoOf } from './event-words.ts'
 import { Line } from './scan-parts.tsx'
 import { SubHeading } from './sheet-parts.tsx'
-import { useKnown } from '#web/sync/use-known.ts'
+import { useKnown } from './use-known.ts'
 
 const Events = chakra('ol', { base: { listStyle: 'none', padding: '0', marginBlockEnd: '5', borderTop: '4px solid' } })
 const Row = chakra('li', {

@@ -10,9 +10,8 @@ const Page = chakra('div', {
     alignContent: 'start',
     gap: '5',
     minHeight: '100dvh',
-    maxWidth: '34rem',
-    marginInline: 'auto',
-    padding: '32px 16px',
+    // One surface, whatever the page below; on a laptop its words stay together.
+    padding: '32px max(16px, calc(50% - 16rem))',
     bg: 'scan.surface',
     color: 'scan.ink',
   },
@@ -23,6 +22,8 @@ const Rule = chakra('hr', { base: { borderTop: '4px solid' } })
 export function RevokedScreen({ crew }: { crew: Crew }) {
   const { lostOwn, status } = crew
   const { waiting } = status
+  // What this device was goes with its store, and not a moment before: paired anew in between, it would be wiped again.
+  const wiped = waiting === 0 && crew.device === null
   return (
     <Page>
       <div role="alert">
@@ -34,7 +35,8 @@ export function RevokedScreen({ crew }: { crew: Crew }) {
           </Line>
         ) : (
           <Line>
-            Dit toestel is ontkoppeld. {lostOwn > 0 ? 'Al het andere wat' : 'Alles wat'} je scande is verstuurd en dit toestel is gewist.
+            Dit toestel is ontkoppeld. {lostOwn > 0 ? 'Al het andere wat' : 'Alles wat'} je scande is verstuurd
+            {wiped ? ' en dit toestel is gewist.' : '. Dit toestel wordt gewist…'}
           </Line>
         )}
         {lostOwn > 0 && (
@@ -43,7 +45,7 @@ export function RevokedScreen({ crew }: { crew: Crew }) {
           </Line>
         )}
       </div>
-      {waiting === 0 && (
+      {wiped && (
         <>
           <Rule />
           <Line>Toch weer scannen? Vraag de organisatie om een nieuwe code.</Line>

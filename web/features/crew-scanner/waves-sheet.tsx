@@ -4,7 +4,7 @@ import { allowedAt } from '#shared/scan/allowed-actions.ts'
 import { BigButton, Line, SheetBody, Trouble } from './scan-parts.tsx'
 import { Sheet } from './sheet-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
-import { useKnown } from '#web/sync/use-known.ts'
+import { useKnown } from './use-known.ts'
 import { useRecord } from './use-record.ts'
 import { WaveCard, WaveList } from './wave-card.tsx'
 

@@ -1,0 +1,212 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { waitForCrewFiles } from './support/crew-files.ts'
+import { admin, Server } from './support/server.ts'
+import { hear, noteVerdicts } from './support/verdicts.ts'
+
+let folder: string
+let server: Server
+let people: Person[]
+test.beforeAll(async ({ browser }) => {
+  folder = await mkdtemp(join(tmpdir(), 'devices-'))
+  server = await Server.start(folder, { SEED_PARTICIPANTS: '60' })
+  const office = await openOffice(browser)
+  people = (await knownPeople(office)).filter((one) => one.eventDate === '2025-10-11' && one.raceStatus === 'registered' && one.hasQr)
+  await office.context().close()
+})
+test.afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true })
+})
+
+interface Person {
+  id: string
+  name: string
+  eventDate: string
+  raceStatus: string
+  hasQr: boolean
+  checkInDevice: string | null
+}
+
+test('a phone and a laptop from the ready check to the end: renamed, revoked without signal, drained, wiped', async ({ browser }) => {
+  const [phone, laptop, office] = await Promise.all([
+    pairDevice(browser, 'Post A', { width: 390, height: 844 }),
+    pairDevice(browser, 'Balie', { width: 1366, height: 768 }),
+    openOffice(browser),
+  ])
+  const [first, later, atDesk] = people.splice(0, 3) as [Person, Person, Person]
+  const row = (name: string) => office.getByRole('row', { name: new RegExp(`^${name}`) })
+  await office.goto(`${server.origin}/admin/instellingen`)
+  await expect(row('Post A')).toContainText('Nog niet')
+
+  await test.step('the office sees how the ready check of a phone ended, and over what', async () => {
+    await phone.getByRole('button', { name: 'Klaar voor de start?' }).click()
+    await phone.getByRole('button', { name: 'Controleer nu' }).click()
+    await expect(phone.getByText(/Gecontroleerd: \d\d:\d\d/)).toBeVisible({ timeout: 40_000 })
+    await expect(phone.locator('[data-ready=comparison]')).toHaveAttribute('data-level', 'ok')
+    await expect(phone.locator('[data-ready=camera]')).toHaveAttribute('data-level', 'warn')
+    expect(await phone.locator('footer').evaluate((bar) => bar.getBoundingClientRect().bottom), 'the bar is where it was').toBe(844)
+    await expect(row('Post A').getByText('Let op')).toBeVisible({ timeout: 30_000 })
+    await office.getByRole('button', { name: 'Bekijk en wijzig Post A' }).click()
+    await expect(office.getByRole('dialog')).toContainText(/Op de telefoon: .*camera/)
+  })
+
+  await test.step('another name and another post reach the phone', async () => {
+    await office.getByLabel('Naam van het toestel').fill('Poort Noord')
+    await office.getByRole('button', { name: 'Voeg post Finish toe' }).click()
+    await office.getByRole('dialog').getByRole('button', { name: 'Bewaar' }).click()
+    await expect(row('Poort Noord')).toContainText('Check-in, Finish')
+    await phone.getByRole('button', { name: 'Terug naar scannen' }).click()
+    await phone.getByRole('button', { name: 'Nu synchroniseren' }).click()
+    await phone.getByRole('button', { name: /^Poort Noord, Check-in: .* Post en dag kiezen/ }).click()
+    await expect(phone.getByRole('radio', { name: /^Finish/ })).toBeVisible()
+    await phone.getByRole('button', { name: 'Begin met scannen' }).click()
+  })
+
+  await test.step('revoked while it has no signal, a phone and a laptop send what they made before, and are wiped', async () => {
+    await laptop.goto(`${server.origin}/check-in`)
+    await expect(laptop.getByText(/Post Check-in · Verbonden/)).toBeVisible()
+    await Promise.all([phone, laptop].map((one) => one.context().setOffline(true)))
+    await checkIn(phone, first)
+    await laptop.getByLabel('Zoek deelnemer').fill(atDesk.name)
+    await laptop
+      .getByRole('button', { name: `Check ${atDesk.name} in` })
+      .first()
+      .click()
+    await expect(laptop.getByRole('status').filter({ hasText: 'Laatste check-in' })).toContainText(atDesk.name)
+    for (const name of ['Poort Noord', 'Balie']) {
+      await office.getByRole('button', { name: `Trek ${name} in` }).click()
+      await office.getByRole('dialog').getByRole('button', { name: 'Trek in' }).click()
+      await expect(row(name).getByText('Ingetrokken')).toBeVisible()
+    }
+    // It does not know that it may no longer.
+    await checkIn(phone, later)
+
+    for (const one of [phone, laptop]) {
+      await one.context().setOffline(false)
+      await expect(one.getByText('Alles wat je scande is verstuurd en dit toestel is gewist.')).toBeVisible({ timeout: 30_000 })
+      expect(await one.evaluate(countStored, 'duinstorm-crew')).toEqual({})
+    }
+    const known = await knownPeople(office)
+    const deviceOf = ({ id }: Person) => known.find((one) => one.id === id)?.checkInDevice
+    expect([deviceOf(first), deviceOf(atDesk), deviceOf(later)]).toEqual(['Poort Noord', 'Balie', null])
+  })
+
+  await test.step('what it scanned afterwards lies in the inbox with the reason, until somebody saw it', async () => {
+    await office.goto(`${server.origin}/check-in?tab=controle`)
+    const refused = office.getByRole('table', { name: 'Geweigerde scans' }).getByRole('row', { name: new RegExp(later.name) })
+    await expect(refused).toContainText('Poort Noord, Check-in')
+    await expect(refused).toContainText('Deze scan is gemaakt nadat het toestel was ontkoppeld.')
+    await refused.getByRole('button', { name: /^Gezien/ }).click()
+    await expect(refused).toBeHidden()
+  })
+  await Promise.all([phone, laptop, office].map((one) => one.context().close()))
+})
+
+test('two posts without signal let one ticket in: the office sees both sides and decides once, and everybody hears it', async ({
+  browser,
+}) => {
+  const [one, two, office] = await Promise.all([
+    pairDevice(browser, 'Post D', { width: 390, height: 844 }),
+    pairDevice(browser, 'Post E', { width: 390, height: 844 }),
+    openOffice(browser),
+  ])
+  const person = people.shift()!
+  await Promise.all([one, two].map((phone) => phone.getByRole('button', { name: 'Begin met scannen' }).click()))
+
+  await test.step('both are green', async () => {
+    await Promise.all([one, two].map((phone) => phone.context().setOffline(true)))
+    await checkIn(one, person)
+    await checkIn(two, person)
+    for (const phone of [one, two]) {
+      await phone.context().setOffline(false)
+      await phone.getByRole('button', { name: 'Nu synchroniseren' }).click()
+      await expect(phone.getByText('Alles verstuurd')).toBeVisible()
+    }
+  })
+
+  const card = (page: Page) =>
+    page.locator('section', { has: page.getByRole('heading', { name: 'Conflict' }) }).filter({ hasText: person.name })
+  const other = await office.context().newPage()
+  await test.step('the office sees both sides, and what each knew', async () => {
+    await Promise.all([office, other].map((page) => page.goto(`${server.origin}/check-in?tab=controle`)))
+    await expect(card(other)).toBeVisible()
+    await expect(card(office)).toContainText(/Post D \d\d:\d\d:\d\d.*staat: de eerste scan telt/)
+    await expect(card(office)).toContainText(
+      /Post E \d\d:\d\d:\d\d.*gaf ook groen.*kon Post D nog niet kennen: die kwam pas om \d\d:\d\d binnen/,
+    )
+  })
+
+  await test.step('it decides once: who comes later is told who did, and when', async () => {
+    await office.getByRole('button', { name: 'Post E klopt' }).click()
+    await expect(office.getByRole('table', { name: 'Beslist' }).getByRole('row', { name: new RegExp(person.name) })).toContainText(
+      new RegExp(`\\d\\d:\\d\\d.*Post E van \\d\\d:\\d\\d:\\d\\d staat.*Beslist door ${admin.username}`),
+    )
+    await expect(card(office)).toBeHidden()
+    await other.getByRole('button', { name: 'Post D klopt' }).click()
+    await expect(other.getByText(`Hierover is al beslist door ${admin.username}. Er is niets veranderd.`)).toBeVisible()
+    await expect(card(other)).toBeHidden()
+  })
+
+  await test.step('the participant’s page and both phones know it', async () => {
+    await office.goto(`${server.origin}/admin/deelnemers/${person.id}`)
+    await expect(office.getByText('Conflict beslist: de check-in van Post E staat')).toBeVisible()
+    for (const phone of [one, two]) {
+      await phone.getByRole('button', { name: 'Nu synchroniseren' }).click()
+      await phone.getByRole('button', { name: new RegExp(`Laatste: ${person.name}`) }).click()
+      await expect(phone.getByText('Dubbele check-in beslist')).toBeVisible()
+    }
+  })
+  await Promise.all([one, two, office].map((page) => page.context().close()))
+})
+
+/** A paired device on its first sheet: where it stands. Its files are on it, so that it works without a network. */
+async function pairDevice(browser: Browser, name: string, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ viewport })
+  await noteVerdicts(context)
+  const page = await context.newPage()
+  const { code } = (await server.post('/__local/pairing', { name, locations: ['start'] })) as { code: string }
+  await page.goto(`${server.origin}/crew-scanner?code=${code}`)
+  await page.getByRole('button', { name: 'Koppel' }).click()
+  await page.getByText(/11 oktober/).click()
+  await expect(page.getByText('Alles verstuurd')).toBeVisible()
+  await waitForCrewFiles(page)
+  return page
+}
+
+async function openOffice(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage()
+  await page.request.post(`${server.origin}/api/admin/login`, { data: admin, headers: { origin: server.origin } })
+  return page
+}
+
+const knownPeople = async (office: Page): Promise<Person[]> =>
+  (await (await office.request.get(`${server.origin}/api/participants`)).json()) as Person[]
+
+async function checkIn(phone: Page, { id, name }: Person): Promise<void> {
+  await phone.getByRole('button', { name: 'Typ code' }).click()
+  await phone.getByRole('textbox', { name: 'Ticketcode' }).fill(`DS-${id}`)
+  await phone.keyboard.press('Enter')
+  await hear(phone, new RegExp(`Welkom.*${name}`, 's'))
+  await expect(phone.getByText(`Laatste: ${name}`)).toBeVisible()
+}
+
+/** What a store of the browser's still holds: how many records by table, none of those that are empty. */
+async function countStored(name: string): Promise<Record<string, number>> {
+  const answer = <Value>(asked: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      asked.onsuccess = () => resolve(asked.result)
+      asked.onerror = () => reject(asked.error!)
+    })
+  const db = await answer(indexedDB.open(name))
+  const tables = [...db.objectStoreNames]
+  const counts: Record<string, number> = {}
+  if (tables.length > 0) {
+    const transaction = db.transaction(tables)
+    await Promise.all(tables.map(async (table) => Object.assign(counts, { [table]: await answer(transaction.objectStore(table).count()) })))
+  }
+  db.close()
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+}
