@@ -67,11 +67,10 @@ export function pushOutbox(deps: PushDeps): Promise<PushEnd> {
       ;[end, more] = await retryPoison(deps, end)
       if (more) [end, more] = await sendWaiting(deps, end)
     }
-    return isGood(end) && (await getMeta(deps.db, 'revoked')) ? giveUpLost(deps, end) : end
+    const isGood = end === 'sent' || end === 'nothing'
+    return isGood && (await getMeta(deps.db, 'revoked')) ? ((await giveUpLost(deps)) ?? end) : end
   })
 }
-
-const isGood = (end: PushEnd) => end === 'sent' || end === 'nothing'
 
 /** What failed by itself before, each alone: the server may have been mended. Whether there is more to send now. */
 async function retryPoison(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd, more: boolean]> {
@@ -92,15 +91,17 @@ async function retryPoison(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd,
       return [end, true]
     }
     pace.poison.add(order) // behind the others, so that each has its turn
-    if (result.failure.kind === 'timeout') pace.silent.add(order)
-    if (!('status' in result.failure)) return ['unreachable', false]
+    if (!('status' in result.failure)) {
+      if (wasSilent || result.failure.kind === 'timeout') pace.silent.add(order)
+      return ['unreachable', false]
+    }
     end = 'failing'
     if (isForeign(result.failure) || overloaded.includes(result.failure.status) || ++failed === patience) break
   }
   return [end, false]
 }
 
-/** All but the poison. Whether all of it was sent, so that what is left may be tried. */
+/** All but the poison. Whether all of it went, so that what is left may be tried. */
 async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd, more: boolean]> {
   const { pace } = deps
   const sent = new Set<number>()
