@@ -93,7 +93,7 @@ export interface Evidence {
  * where to go; the wave never refuses, people come early.
  */
 export function decideVerdict(evidence: Evidence): Verdict {
-  const { action, presented, row, state, day, othersInside } = evidence
+  const { action, presented, row, state, othersInside } = evidence
   if (presented.kind === 'unchecked') return { kind: 'cannot_check' }
   if (presented.kind === 'forged' || presented.kind === 'foreign') return refuse(presented.kind, null)
   if (presented.kind === 'scanned-short-code') return refuse('scanned_short_code', null)

@@ -58,3 +58,21 @@ test('a clock from the end of time makes an event that the contract takes', asyn
     expect(Math.abs(event.clockOffset)).toBeLessThanOrEqual(4e12)
   }
 })
+
+test('a clock that is set while an answer is under way: that answer says nothing of the time', async () => {
+  const { rows, server, phone } = setUp()
+  phone.onPass = (ms) => void (server.now += ms)
+  const tab = await phone.openPaired()
+  await phone.pass(60_000)
+  // The server read its clock as soon as it was asked; then the answer took two seconds, in which the phone's clock went back one.
+  server.before = (call) => {
+    if (call !== 'pullRoster') return
+    phone.now += 1000
+    phone.monotonic += 2000
+    server.before = () => {}
+  }
+  await tab.actions.syncNow()
+  await tab.actions.scan(codeOf(rows[0]!))
+  const { event } = (await phone.openDb().events.toArray()).at(-1)!
+  expect(Math.abs(event.deviceTime + event.clockOffset - (noon + phone.monotonic))).toBeLessThanOrEqual(event.clockUncertainty)
+})

@@ -233,6 +233,23 @@ test('a revoked phone that can not read one of its events any more sends the res
   expect(await phone.openDb().meta.count()).toBe(0)
 })
 
+test('who pairs again asks for the whole list, and goes on with the numbers where it is known as the same device', async () => {
+  const { rows, server, phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openPaired({ db })
+  await tab.actions.scan(codeOf(rows[0]!))
+  await tab.actions.syncNow()
+  const asked: boolean[] = []
+  server.before = async (call) => {
+    if (call === 'pullRoster') asked.push((await getMeta(db, 'cursor')) !== undefined)
+  }
+  await tab.actions.pair('7K4P2M9X')
+  await tab.actions.syncNow()
+  expect(asked[0]).toBe(false)
+  expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'welcome' })
+  expect((await db.events.toArray()).map(({ seq }) => seq)).toEqual([1, 2])
+})
+
 test('offline is said after a try without an answer, and an answer ends it', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()

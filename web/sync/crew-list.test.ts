@@ -88,6 +88,21 @@ test('the full comparison finds what the server forgot and what it never gave, a
   expect(await tab.actions.compareAll()).toBe('unreachable')
 })
 
+test('a refused event is no difference: the full comparison does not bring it to the server again', async () => {
+  const { rows, server, phone } = setUp()
+  phone.onPass = (ms) => void (server.now += ms)
+  const tab = await phone.openPaired()
+  server.answer = (scan, index) => ({ index, id: scan.id, outcome: 'refused', reason: 'unknown_participant', message: 'Onbekend' })
+  await tab.actions.scan(codeOf(rows[0]!))
+  await tab.actions.syncNow()
+  await phone.pass(120_000)
+  const pushes = server.pushes.length
+  server.rows.unshift(testRow(30)) // what there is to mend
+  expect(await tab.actions.compareAll()).toBe('mended')
+  await tab.actions.syncNow()
+  expect([server.pushes.length, tab.getSnapshot().status.refused]).toEqual([pushes, 1])
+})
+
 test('the list of an older version of the app is there after the update, without signal', async () => {
   const { rows, server, phone } = setUp(4)
   const tab = await phone.openPaired()

@@ -1,6 +1,9 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { codeOf, offline, otherEvent, settle } from './test-phone.ts'
+import { raiseRevision } from '#web/db/counter.ts'
+import { loadRosterCipher } from '#web/db/roster-cipher.ts'
+import { sealRows } from '#web/db/roster-rows.ts'
+import { codeOf, offline, otherEvent, settle, testRow } from './test-phone.ts'
 import { setUp } from './test-trouble.ts'
 
 test('a list that one tab dropped is dropped in all, and no tab puts half of one in its place', async () => {
@@ -43,6 +46,24 @@ test('two tabs that can not hear each other: no wrong green in either', async ()
   expect(one.getSnapshot().role).toBe('scanner')
   expect(await one.actions.scan(codeOf(rows[4]!))).toMatchObject({ kind: 'already_checked_in' })
   expect(await two.actions.scan(codeOf(rows[5]!))).toMatchObject({ kind: 'not_saved' })
+})
+
+test('what another tab wrote just before this one did is not taken for known', async () => {
+  const { rows, server, phone } = setUp()
+  const tab = await phone.openPaired({ tabs: { tell: () => {}, listen: () => {} } })
+  const other = phone.openDb()
+  const sealed = await sealRows(await loadRosterCipher(other), [testRow(40)])
+  server.before = async (call) => {
+    if (call !== 'pushScans') return
+    server.before = () => {}
+    await other.transaction('rw', other.meta, other.pages, async () => {
+      await other.pages.add({ sealed })
+      await raiseRevision(other)
+    })
+  }
+  await tab.actions.scan(codeOf(rows[0]!))
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot().status).toMatchObject({ waiting: 0, rosterCount: rows.length + 1 })
 })
 
 test('a second tab leaves the scanning to a live first one, and takes it with a press', async () => {

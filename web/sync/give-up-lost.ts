@@ -2,7 +2,17 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { raiseRevision } from '#web/db/counter.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { readOwn, waitingOrders } from '#web/db/own-events.ts'
-import type { PushDeps, PushEnd } from './push.ts'
+import type { OwnEvent } from '#web/db/records.ts'
+import type { CrewTransport } from './transport.ts'
+
+interface LostDeps {
+  db: CrewDb
+  transport: Pick<CrewTransport, 'pushScans'>
+  /** This phone's events as this tab knows them: what it has is not lost. */
+  owns: () => Iterable<OwnEvent>
+  /** So many were given up. */
+  onLost: (count: number) => void
+}
 
 /** What is still known of an event that the disk spoiled. */
 interface Lost {
@@ -17,30 +27,31 @@ const most = 100
 
 /**
  * For a revoked phone of which all that can be sent was sent: what nobody can read any more would keep it from being wiped for ever. The
- * server is told which ones they were, and keeps that for an administrator; then they go. Where it does not answer it is tried again.
+ * server is told which ones they were, and keeps that for an administrator; then they go. Undefined when there are none; where the server
+ * does not answer for one, it stays and is told of again.
  */
-export async function giveUpLost({ db, transport, owns, onLost }: PushDeps, end: PushEnd): Promise<PushEnd> {
-  for (;;) {
+export async function giveUpLost({ db, transport, owns, onLost }: LostDeps): Promise<'sent' | 'unreachable' | 'failing' | undefined> {
+  for (let end: 'sent' | undefined; ; end = 'sent') {
     const lost = (await listLost(db, owns)).slice(0, most)
     if (lost.length === 0) return end
     const scans = lost.map(({ id, deviceId, seq }) => ({ id, deviceId, seq, lost: true })) as unknown as AnyEvent[]
     const result = await transport.pushScans({ body: { scans } })
-    if (!result.ok) {
-      if (!('status' in result.failure)) return 'unreachable'
-      // A server that knows this phone no more can't be told.
-      if (result.failure.code === 'unknown' || result.failure.status !== 401) return 'failing'
-    }
+    let told = lost
+    if (result.ok) told = lost.filter((_, at) => result.value.answers.some(({ index }) => index === at))
+    else if (!('status' in result.failure)) return 'unreachable'
+    // A server that knows this phone no more can't be told.
+    else if (result.failure.code === 'unknown' || result.failure.status !== 401) return 'failing'
+    if (told.length === 0) return 'failing'
     await db.transaction('rw', db.events, db.meta, async () => {
-      await db.events.bulkDelete(lost.map(({ order }) => order))
+      await db.events.bulkDelete(told.map(({ order }) => order))
       await raiseRevision(db)
     })
-    onLost(lost.length)
-    end = 'sent'
+    onLost(told.length)
   }
 }
 
 /** From the indexes, which can be read where the record can not. */
-async function listLost(db: CrewDb, owns: PushDeps['owns']): Promise<Lost[]> {
+async function listLost(db: CrewDb, owns: LostDeps['owns']): Promise<Lost[]> {
   const unread: number[] = []
   for (const order of await waitingOrders(db)) if ((await readOwn(db, order, owns)) === undefined) unread.push(order)
   if (unread.length === 0) return []

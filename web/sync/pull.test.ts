@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import type { RosterRow } from '#shared/contract/crew.ts'
+import { raiseRevision } from '#web/db/counter.ts'
 import { getMeta, putMeta } from '#web/db/meta.ts'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'
 import { openRows } from '#web/db/roster-rows.ts'
@@ -213,6 +214,61 @@ test('says who is not paired, and who is revoked', async () => {
   expect(await pull()).toBe('revoked')
   server.down = failure(503, 'busy')
   expect(await pull()).toBe('failing')
+})
+
+test('a page for another device is not stored: its numbering lived in a store that is gone', async () => {
+  const { server, pull, db } = await setUp(3)
+  server.device = { ...server.device, id: '00000000-0000-4000-8000-000000000009', name: 'Post Z' }
+  expect(await pull()).toBe('unpaired')
+  expect([await db.pages.count(), (await getMeta(db, 'device'))!.name]).toEqual([0, 'Post A'])
+})
+
+test('names on a page that was under way while another tab heard of the revocation do not come back', async () => {
+  const { server, pull, db } = await setUp(3)
+  server.before = async () => {
+    await putMeta(db, 'revoked', true)
+    await dropRoster(db)
+  }
+  expect(await pull()).toBe('revoked')
+  expect(await db.pages.count()).toBe(0)
+})
+
+test('of two rows of one person in a page the newer counts, whichever comes first', async () => {
+  const { server, pull, stored } = await setUp(0)
+  server.rows.push(testRow(0, { rev: 3, name: 'Nieuw' }), testRow(0, { rev: 2, name: 'Oud' }))
+  await pull()
+  expect((await stored()).rows).toMatchObject([{ rev: 3, name: 'Nieuw' }])
+})
+
+test('what became of an event while the store was read is not forgotten for what was read', async () => {
+  const { memory, server, db } = await setUp(0)
+  const event = otherEvent(testRow(0).id, { deviceId: server.device.id, seq: 1, received: undefined })
+  const record = { id: event.id, deviceId: event.deviceId, seq: 1, state: 'waiting' as const, event }
+  const order = await db.events.add(record)
+  await memory.catchUp()
+  await db.transaction('rw', db.meta, () => raiseRevision(db)) // another tab wrote something
+  const where = db.events.where.bind(db.events)
+  let late = true
+  db.events.where = ((index: string) => {
+    const clause = where(index)
+    const equals = clause.equals.bind(clause)
+    clause.equals = ((state: string) => {
+      const found = equals(state)
+      const keys = found.primaryKeys.bind(found)
+      found.primaryKeys = (async () => {
+        const read = await keys()
+        if (state !== 'waiting' || !late) return read
+        late = false
+        await db.events.put({ ...record, order, state: 'sent' })
+        memory.takeOwn([{ ...record, order, state: 'sent' }])
+        return read
+      }) as never
+      return found
+    }) as never
+    return clause
+  }) as never
+  await memory.catchUp()
+  expect([late, memory.book.own(event)!.state]).toEqual([false, 'sent'])
 })
 
 test('three tabs without locks that pull at once end with the same list, and none stores a page twice', async () => {

@@ -243,6 +243,20 @@ test('an event that comes in waits for none on which the server hangs', async ()
   }
 })
 
+for (const [name, ends] of Object.entries({ 'had no answer': tooLate.failure, 'made the server fail': failure(500) }))
+  test(`what ${name} is tried again also while the server leaves another event without an answer`, async () => {
+    const { server, db, push } = await setUp(6)
+    const [takeAll, take] = [server.push, server.answer]
+    server.answer = (scan, index) => (scan.seq === 2 ? undefined : take(scan, index))
+    server.push = (body) => (body.scans.some(({ seq }) => seq > 2) ? { ok: false, failure: ends } : takeAll(body))
+    for (let n = 0; n < 12; n++) await push()
+    server.push = takeAll
+    for (let n = 0; n < 2; n++) expect(await push()).toBe('failing')
+    expect(await countOwn(db)).toEqual({ waiting: 1, refused: 0 })
+    server.answer = take
+    expect(await push()).toBe('sent')
+  })
+
 test('an hour without answers on a bad line is held against nobody: then all go as ever', async () => {
   const { server, db, push } = await setUp(150)
   let asked = 0

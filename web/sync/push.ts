@@ -62,19 +62,18 @@ const overloaded = [429, 502, 503, 504]
  */
 export function pushOutbox(deps: PushDeps): Promise<PushEnd> {
   return deps.withLock('duinstorm-push', async () => {
-    let end = await sendWaiting(deps, 'nothing')
-    for (let again = true; again && isGood(end);) {
-      ;[end, again] = await retryPoison(deps, end)
-      if (again) end = await sendWaiting(deps, end)
+    let [end, more] = await sendWaiting(deps, 'nothing')
+    while (more) {
+      ;[end, more] = await retryPoison(deps, end)
+      if (more) [end, more] = await sendWaiting(deps, end)
     }
-    return isGood(end) && (await getMeta(deps.db, 'revoked')) ? giveUpLost(deps, end) : end
+    const isGood = end === 'sent' || end === 'nothing'
+    return isGood && (await getMeta(deps.db, 'revoked')) ? ((await giveUpLost(deps)) ?? end) : end
   })
 }
 
-const isGood = (end: PushEnd) => end === 'sent' || end === 'nothing'
-
 /** What failed by itself before, each alone: the server may have been mended. Whether there is more to send now. */
-async function retryPoison(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd, again: boolean]> {
+async function retryPoison(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd, more: boolean]> {
   const { db, pace, owns } = deps
   let failed = 0
   for (const order of Array.from(pace.poison)) {
@@ -92,21 +91,24 @@ async function retryPoison(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd,
       return [end, true]
     }
     pace.poison.add(order) // behind the others, so that each has its turn
-    if (result.failure.kind === 'timeout') pace.silent.add(order)
-    if (!('status' in result.failure)) return ['unreachable', false]
+    if (!('status' in result.failure)) {
+      if (wasSilent || result.failure.kind === 'timeout') pace.silent.add(order)
+      return ['unreachable', false]
+    }
     end = 'failing'
     if (isForeign(result.failure) || overloaded.includes(result.failure.status) || ++failed === patience) break
   }
   return [end, false]
 }
 
-async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<PushEnd> {
+/** All but the poison. Whether all of it went, so that what is left may be tried. */
+async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd, more: boolean]> {
   const { pace } = deps
   const sent = new Set<number>()
   let [failed, size] = [0, pace.size]
   for (;;) {
     const batch = await nextBatch(deps, size, sent)
-    if (batch.length === 0) return end
+    if (batch.length === 0) return [end, true]
     const result = await sendBatch(deps, batch)
     if (result.ok) {
       failed = 0
@@ -122,18 +124,18 @@ async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<PushEnd> {
     }
     const { failure } = result
     if (failure.kind === 'timeout') goBehind(pace, batch)
-    if (!('status' in failure)) return 'unreachable'
+    if (!('status' in failure)) return ['unreachable', false]
     if (isForeign(failure)) {
       pace.size = smaller(batch)
       if (batch.length === 1) pace.begin = batch[0]!.order
-      return 'failing'
+      return ['failing', false]
     }
-    if (failure.status === 401) return 'unpaired'
+    if (failure.status === 401) return ['unpaired', false]
     end = 'failing'
-    if (overloaded.includes(failure.status)) return end
+    if (overloaded.includes(failure.status)) return [end, false]
     if (batch.length === 1) {
       pace.poison.add(batch[0]!.order)
-      if (++failed === patience) return end
+      if (++failed === patience) return [end, false]
     }
     size = smaller(batch)
   }

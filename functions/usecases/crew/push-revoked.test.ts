@@ -37,3 +37,14 @@ test('a phone without a clock is bounded by its other numbers: what surely came 
   const blind = scanBy(lost, { clockUncertainty: 1e12 })
   expect(outcomes(await pushScans(deps, lost, [after, blind]))).toEqual(['device_revoked', 'device_revoked'])
 })
+
+test('what a revoked phone tells of an event that its disk spoiled lies in the inbox, once', async () => {
+  const { deps, addDevice, scanBy } = openCrewWorld()
+  const device = await addDevice(1, { revokedAt: start })
+  const { id, deviceId, seq } = scanBy(device)
+  const told = { id, deviceId, seq, lost: true }
+  for (let n = 0; n < 2; n++) expect(outcomes(await pushScans(deps, device, [told]))).toEqual(['malformed'])
+  const inbox = await deps.roster.listRefusedScans()
+  expect(inbox).toMatchObject([{ scanId: id, carriedBy: device.id, reason: 'malformed' }])
+  expect(JSON.parse(inbox[0]!.raw)).toEqual(told)
+})
