@@ -1,34 +1,30 @@
 import { expect } from 'vitest'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
-import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { limitedRuns } from '#shared/domain/addons.ts'
 import { placesOf } from '#shared/domain/tickets.ts'
 import { readSalesFigures } from '#functions/usecases/tickets/read-sales-figures.ts'
 import { recount } from '../stores/recount.ts'
 import { testWave } from '../stores/form-order.ts'
 import { testDay } from '../stores/open-test-shop.ts'
+import { offeredIn, placesIn } from './held.ts'
 import type { Schedule } from './steps.ts'
 import { judgeTransfers, withoutTransfers } from './transfers.ts'
 import { codeWorth, feeOf, hoodieId, hoodiesGone, people } from './people.ts'
 import { placesInWave, type World } from './world.ts'
 
-const placesIn = (tickets: readonly TicketRecord[]) =>
-  tickets.filter(({ state }) => state === 'pending' || state === 'paid').reduce((sum, { participants }) => sum + participants.length, 0)
 const usesIn = (tickets: readonly TicketRecord[]) =>
   tickets.filter(({ state, discountCode }) => discountCode !== null && (state === 'pending' || state === 'paid')).length
 
-const offeredIn = (waiting: readonly WaitingRecord[]) =>
-  waiting.filter(({ stage }) => stage === 'offered').reduce((sum, { ticketType }) => sum + placesOf(ticketType), 0)
 const ofWave = <One extends { waveId: number | null }>(some: readonly One[]) => some.filter(({ waveId }) => waveId === testWave().id)
 const hoodiesIn = (tickets: readonly TicketRecord[]) =>
   tickets.filter(({ state, addons }) => (state === 'pending' || state === 'paid') && addons.some(({ id }) => id === hoodieId)).length
 
 /** What holds at every moment: no more is held and sold than there is, and the counters say what the tickets say. */
-export async function judgePlaces({ shop, promised }: World, { capacity, maxUses }: Schedule): Promise<TicketRecord[]> {
+export async function judgePlaces({ shop, promised, day }: World, { maxUses }: Schedule): Promise<TicketRecord[]> {
   const { tickets } = await shop.deps.tickets.list({})
   const waiting = await shop.deps.waiting.listDay(testDay)
-  expect(placesIn(tickets) + offeredIn(waiting), 'places held, offered and sold').toBeLessThanOrEqual(capacity)
+  expect(placesIn(tickets) + offeredIn(waiting), 'places held, offered and sold').toBeLessThanOrEqual(day.terms().capacity)
   const inWave = placesIn(ofWave(tickets)) + offeredIn(ofWave(waiting))
   expect(inWave, 'places held, offered and sold in the wave').toBeLessThanOrEqual(placesInWave)
   expect(hoodiesGone + hoodiesIn(tickets), 'hoodies').toBeLessThanOrEqual(limitedRuns.get(hoodieId)!)
@@ -59,6 +55,7 @@ export async function judgeEnd(world: World, schedule: Schedule): Promise<void> 
   ).toEqual([])
   const day = (await deps.catalog.getEventDay(testDay))!
   expect(day.taken, 'the counter of the day').toBe(placesIn(tickets))
+  expect(day, 'what the organiser set last').toMatchObject(world.day.terms())
   const waiting = await deps.waiting.listDay(testDay)
   const open = waiting.filter(({ stage, nextStep }) => stage === 'offered' || nextStep !== null)
   expect(open, 'every offer was used or ended, and everybody was told').toEqual([])
@@ -68,7 +65,10 @@ export async function judgeEnd(world: World, schedule: Schedule): Promise<void> 
   const line = waiting.filter(({ stage }) => stage === 'waiting').toSorted((a, b) => a.createdAt - b.createdAt)
   const [first] = line
   const freeIn = (waveId: number | null) =>
-    Math.min(day.capacity - day.taken, waveId === null ? Infinity : wave.status === 'available' ? wave.capacity - wave.currentCount : 0)
+    Math.min(
+      day.status === 'registration_open' ? day.capacity - day.taken : 0,
+      waveId === null ? Infinity : wave.status === 'available' ? wave.capacity - wave.currentCount : 0,
+    )
   if (first) expect(placesOf(first.ticketType), 'nobody waits first for what is free').toBeGreaterThan(freeIn(first.waveId))
   if (line.length === 0) expect([day.waiting, wave.waiting], 'kept from nobody when nobody waits').toEqual([false, false])
   for (const { waveId } of line) expect(waveId === null ? day.waiting : wave.waiting, 'kept from others while somebody waits').toBe(true)

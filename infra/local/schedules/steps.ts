@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { giveBackChoices, type GiveBack } from '#functions/usecases/tickets/give-back.ts'
+import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { WaveStatus } from '#shared/domain/waves.ts'
 import type { FaultRule } from '../faults/faults.ts'
 
@@ -14,6 +15,12 @@ export type OfficeStep = { buyer: number } & (
   | { kind: 'refund-part'; amount: number }
 )
 
+/** What an organiser sets of the race day. */
+export interface DayStep {
+  kind: 'set-day'
+  change: Partial<Pick<EventDay, 'capacity' | 'status'>>
+}
+
 /** What somebody does, or what happens. */
 export type Step =
   | { kind: 'register' | 'replace' | 'renew' | 'return' | 'flex-cancel' | 'join' | 'use-offer' | 'leave'; buyer: number }
@@ -22,6 +29,7 @@ export type Step =
   /** At the provider; what it tells lies on the wire until it is delivered. */
   | { kind: 'pay' | 'decline' | 'close' | 'refund-by-hand' | 'refund-failed' | 'pay-twice'; buyer: number }
   | OfficeStep
+  | DayStep
   | { kind: 'set-wave'; status: WaveStatus }
   /** A card is declined in the wave, the wave shuts, and who had a place there tries again. */
   | { kind: 'try-shut-wave'; status: 'closed' | 'cancelled'; buyer: number }
@@ -129,8 +137,23 @@ const giving = office.map(([act, other, who]): Step[] => [
   { ...act, buyer: who },
   other === 'jobs' ? { kind: other, copies: 2 } : { kind: other, buyer: who },
 ])
+const setDay: fc.Arbitrary<Step> = fc
+  .oneof(
+    fc.record({ capacity: fc.integer({ min: 1, max: 5 }) }),
+    fc.record({ status: fc.constantFrom('registration_open' as const, 'upcoming' as const, 'finished' as const) }),
+  )
+  .map((change) => ({ kind: 'set-day', change }))
+/** The day changes by itself, in the middle of a sale, or while a card that was declined is tried again. */
+const dayInHand = fc.oneof(
+  setDay.map((one): Step[] => [one]),
+  // After somebody bought: fewer than that is refused.
+  fc.constantFrom(1, 2).map((capacity): Step[] => [{ kind: 'set-day', change: { capacity } }]),
+  fc.tuple(setDay, step).map((some): Step[] => some),
+  fc.tuple(setDay, buyer).map(([one, who]): Step[] => [one, { kind: 'decline', buyer: who }, { kind: 'deliver', at: 0, copies: 1 }]),
+)
 const steps = fc.oneof(
   { weight: 1, arbitrary: giving },
+  { weight: 2, arbitrary: dayInHand },
   { weight: 9, arbitrary: fc.array(step, { minLength: 1, maxLength: 3 }) },
   { weight: 3, arbitrary: race },
   { weight: 1, arbitrary: handOver },

@@ -20,6 +20,7 @@ import { createDemoRandom } from '../seed/random.ts'
 import { openDirectTable } from '../stores/direct-table.ts'
 import { testWave } from '../stores/form-order.ts'
 import { createTestStores, openTestShop, orderOf, testDay, zand10 } from '../stores/open-test-shop.ts'
+import { openRaceDay } from './race-day.ts'
 import { actOnTicket, setWave } from './office.ts'
 import { codeWorth, orderFor, people, sellHoodies } from './people.ts'
 import { buyers, inWave, type Batch, type Schedule, type Step } from './steps.ts'
@@ -80,6 +81,7 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
   /** Holds that a buyer was told of and has done nothing about since: what was before, and is told later, takes none of them away. */
   const promised = new Map<string, { buyer: number; until: number }>()
   const offered: Offered = new Map()
+  const day = openRaceDay({ ...shop, deps }, capacity)
   /** The wave is not sold, and nobody opens it in this batch. */
   let waveIsShut = false
   /** More than one sets it in this batch. */
@@ -105,6 +107,7 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
     const secret = answer?.paymentUrl && new URLSearchParams(answer.paymentUrl.split('?')[1]).get('clientSecret')
     if (!secret || mine.tickets.some(({ id }) => id === answer.ticketId)) return
     expect(people[at]!.waveId !== null && waveIsShut, 'sold in a wave that is not sold').toBe(false)
+    await day.judgeSale(answer.ticketId)
     mine.tickets.push({ id: answer.ticketId, secret })
     promised.set(answer.ticketId, { buyer: at, until: deps.clock.now() + builtEdition.holdMinutes * 60_000 })
   }
@@ -189,6 +192,8 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
         return wire.length > 0 ? deliver(wire[step.at % wire.length]!, step.copies) : undefined
       case 'set-wave':
         return void (await ask(setWave(deps, step.status)))
+      case 'set-day':
+        return ask(day.set(step))
       case 'try-shut-wave':
         return tryShutWave(step.status)
     }
@@ -218,7 +223,7 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
     const isOpen = intent.status === 'requires_payment_method'
     switch (step.kind) {
       case 'renew': {
-        const renewed = await ask(renewHold(deps, mine.id))
+        const renewed = await day.judgeRenewal(mine.id, () => ask(renewHold(deps, mine.id)))
         if (!renewed) return
         mine.secret = renewed.clientSecret
         promised.set(mine.id, { buyer: step.buyer, until: renewed.holdExpiresAt })
@@ -271,6 +276,7 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
   return {
     shop,
     offered,
+    day,
     /** Ids of the tickets that must still hold their places, or have them. */
     promised: () => [...promised].filter(([, { until }]) => until > deps.clock.now()).map(([id]) => id),
     /** Does a batch's steps at once. Time passes before: a lease of two minutes is over for whoever is in the middle of 50. */
@@ -283,12 +289,14 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
       if (mood) faults.add({ path: '.', ...mood })
       // The provider's time is in seconds: what comes later is told from what was before.
       shop.pass(2_000)
+      day.begin({ steps, mood })
       for (const step of steps) if (step.kind === 'wait') await take(step)
       await Promise.all(steps.filter(({ kind }) => kind !== 'wait').map((step) => dawdle().then(() => take(step))))
       const acted = steps.flatMap((step) => ('buyer' in step && !keepsHold.has(step.kind) ? [step.buyer] : []))
       for (const [id, { buyer }] of promised) if (usedOffers.has(buyer) || acted.includes(buyer)) promised.delete(id)
       usedOffers.clear()
       faults.clear()
+      await day.end()
     },
     /** The table is well again, every event comes at last, and days pass with their sweeps. */
     async settle(): Promise<void> {

@@ -28,6 +28,10 @@ const Columns = chakra('div', {
     lg: { gridTemplateColumns: 'minmax(0, 1.35fr) minmax(0, 1fr)', gap: '8' },
   },
 })
+/** One long word (`Verwerkingsfout`) is as large as it fits: capitals are at most 0.5 of their size wide. */
+const Whole = chakra('span', {
+  base: { fontSize: 'min(1em, calc((100vw - 2 * var(--ds-spacing-gutter)) / var(--letters) / 0.5))' },
+})
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: '5' } })
 const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '2' } })
 const Steps = chakra('ol', {
@@ -84,7 +88,7 @@ export default function PaymentFailed() {
     <>
       <FormTop to={fromForm ? '/ticket-register' : '/tickets'} />
       <PageBody wide>
-        <PageHead title={title} lead={`${text} Er is niets afgeschreven.`} />
+        <PageHead title={<Whole css={{ '--letters': longestWord(title) }}>{title}</Whole>} lead={`${text} Er is niets afgeschreven.`} />
         <Columns>
           <Stack>
             <Notice kind="warn" title="Je registratie is nog niet compleet">
@@ -134,6 +138,8 @@ export default function PaymentFailed() {
     </>
   )
 }
+
+const longestWord = (text: string) => Math.max(...text.split(' ').map((word) => word.length))
 
 function describe({ ticketType, eventDate }: { ticketType: TicketType; eventDate?: string }): string {
   const day = eventDate && formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })

@@ -87,6 +87,8 @@ const waits = {
   processing: 'Je bank verwerkt je betaling...',
   at_bank: 'We wachten op je bank...',
   other: 'Je bevestigingsmail wordt verstuurd...',
+  /** Without an answer nobody knows what is under way. */
+  nobody: 'We wachten op verbinding...',
 }
 
 function Checking({ outcome }: { outcome: PaymentOutcome & { kind: 'checking' } }) {
@@ -100,9 +102,11 @@ function Checking({ outcome }: { outcome: PaymentOutcome & { kind: 'checking' } 
         <Stack>
           <Wait role="status">
             <Spinner />
-            {long && !bankIsBusy && !payPath
-              ? 'Dit duurt langer dan anders...'
-              : (waits[payment as 'processing' | 'at_bank'] ?? waits.other)}
+            {noAnswer
+              ? waits.nobody
+              : long && !bankIsBusy && !payPath
+                ? 'Dit duurt langer dan anders...'
+                : (waits[payment as 'processing' | 'at_bank'] ?? waits.other)}
           </Wait>
           {noAnswer && (
             <Notice kind="warn" title="Geen verbinding">

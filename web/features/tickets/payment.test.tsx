@@ -180,6 +180,14 @@ describe('the return page', () => {
   })
 })
 
+it('without network nothing is said to be on its way: nobody knows', async () => {
+  fakeWire({ [confirm]: 'no network' })
+  const screen = await open(returned)
+  await screen.until(() => screen.text().includes('Je betaling is niet kwijt'))
+  expect(screen.text()).toContain('We wachten op verbinding...')
+  expect(screen.text()).not.toContain('bevestigingsmail')
+})
+
 describe('the failure page', () => {
   it.each([
     ['card_declined', 'Kaart Geweigerd'],

@@ -1,0 +1,11 @@
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
+import { placesOf } from '#shared/domain/tickets.ts'
+
+/** Places that tickets hold or have, as the schedules count them. */
+export const placesIn = (tickets: readonly TicketRecord[]) =>
+  tickets.filter(({ state }) => state === 'pending' || state === 'paid').reduce((sum, { participants }) => sum + participants.length, 0)
+
+/** Places that offers of the waiting list hold. */
+export const offeredIn = (waiting: readonly WaitingRecord[]) =>
+  waiting.filter(({ stage }) => stage === 'offered').reduce((sum, { ticketType }) => sum + placesOf(ticketType), 0)
