@@ -245,5 +245,14 @@ test('the second monitor on the race day, and a table and a dialog by keyboard a
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(edit).toBeFocused()
+  // With text of twice the size the words of the menu lie in their own line, and within the menu.
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  const over = await page.getByRole('navigation', { name: 'Beheer' }).evaluate((menu) => {
+    const edge = menu.getBoundingClientRect().right
+    const sticksOut = (line: Element) =>
+      line.scrollHeight > line.clientHeight + 1 || [...line.querySelectorAll('*')].some((one) => one.getBoundingClientRect().right > edge)
+    return [...menu.children].filter(sticksOut).map((line) => line.textContent)
+  })
+  expect(over).toEqual([])
   await page.close()
 })

@@ -199,6 +199,8 @@ test('who has no wave gets one by a plan; chosen rows are moved to another wave,
   await dialog.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(dialog.getByText('2 van 2 verplaatsingen zijn teruggedraaid.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Klaar' }).click()
+  // The bar with the button that opened it went with the choice.
+  await expect(page.getByRole('main')).toBeFocused()
   await expect.poll(waves).toEqual(before)
   expect(said).toEqual([])
 })
