@@ -201,4 +201,5 @@ async function buy(name: string, price: string): Promise<void> {
   }
   const { clientSecret } = (await server.post('/api/orders', order)) as { clientSecret: string }
   await server.post('/__local/pay', { clientSecret })
+  await server.mailTo(order.customerEmail)
 }
