@@ -117,7 +117,11 @@ export async function startProduct(options: {
   const pushService = createPushService(outbox)
   const servers = await Promise.all([
     serveLoopback(
-      createSes(outbox, (message) => runMailEvents(ready(), { Records: [{ Sns: { Message: JSON.stringify(message) } }] }, log)),
+      wrapFetch(
+        faults,
+        createSes(outbox, (message) => runMailEvents(ready(), { Records: [{ Sns: { Message: JSON.stringify(message) } }] }, log)),
+        { prefix: 'stand-in/ses' },
+      ),
     ),
     serveLoopback(createSns(outbox)),
     serveLoopback((request) => sqs.fetch(request)),

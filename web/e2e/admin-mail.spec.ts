@@ -89,8 +89,10 @@ test('a mail to many is refused with what is wrong, seen as one gets it, tested,
   await dialog.getByLabel('Ontvangers').selectOption({ label: 'Losse adressen' })
   await dialog.getByLabel('E-mailadressen').fill('een@voorbeeld.example, fout')
   await dialog.getByLabel('Inhoud').fill('Dit is voor een paar adressen.')
-  await dialog.getByRole('button', { name: 'Verstuur naar 2 ontvangers' }).click()
+  await expect(dialog.getByText('1 goed adres, 1 fout adres')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Verstuur naar 1 ontvanger' }).click()
   await expect(dialog.getByText('Dit adres klopt niet: fout')).toBeVisible()
+  await expectSound(page, 'an address that is wrong')
   await dialog.getByLabel('E-mailadressen').fill('een@voorbeeld.example, twee@voorbeeld.example')
   await dialog.getByRole('button', { name: 'Verstuur naar 2 ontvangers' }).click()
   await expect(dialog.getByText('2 van 2 verzonden')).toBeVisible({ timeout: 30_000 })
@@ -133,4 +135,61 @@ test('a mail whose every answer was lost is one campaign when it is pressed agai
   await expect(dialog.getByText('1 van 1 verzonden')).toHaveCount(1, { timeout: 30_000 })
   const all = (await (await page.request.get(`${server.origin}/api/admin/campaigns`)).json()) as { subject: string }[]
   expect(all.filter(({ subject }) => subject === 'Niet tweemaal')).toHaveLength(1)
+})
+
+test('a mail that is planned waits, is paused, goes on and is sent when its time has come', async ({ page }) => {
+  const said = listen(page)
+  await logIn(page)
+  await page.goto(`${server.origin}/admin/deelnemers`)
+  await page.getByRole('button', { name: 'Bulk Email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bulk Email' })
+  await dialog.getByLabel('Ontvangers').selectOption({ label: 'Losse adressen' })
+  await dialog.getByLabel('E-mailadressen').fill('later@voorbeeld.example')
+  await dialog.getByLabel('Onderwerp').fill('Op tijd')
+  await dialog.getByLabel('Inhoud').fill('Dit krijg je op de dag zelf.')
+  const inAnHour = Date.now() + 3_600_000
+  const wallClock = new Date(inAnHour).toLocaleString('sv-SE', { timeZone: 'Europe/Amsterdam' }).slice(0, 16).replace(' ', 'T')
+  await dialog.getByLabel(/^Versturen op/).fill(wallClock)
+  await dialog.getByRole('button', { name: 'Verstuur naar 1 ontvanger' }).click()
+  const mail = dialog.getByRole('listitem').filter({ hasText: 'Op tijd' })
+  await expect(mail).toContainText('Ingepland')
+  await mail.getByRole('button', { name: 'Pauzeer' }).click()
+  await expect(mail).toContainText('Gepauzeerd')
+  await expectSound(page, 'a mail that is paused')
+  // Its time comes while it is paused: it waits.
+  await server.post('/__local/clock', { now: new Date(inAnHour + 60_000).toISOString() })
+  await mail.getByRole('button', { name: 'Ga verder' }).click()
+  await expect(mail).toContainText('Klaar', { timeout: 30_000 })
+  await expect(mail).toContainText('1 van 1 verzonden')
+  await server.post('/__local/clock', { now: null })
+  await server.mailTo('later@voorbeeld.example')
+  expect(said).toEqual([])
+})
+
+test('a mail that the provider refused is sent again to those alone who did not get it', async ({ page }) => {
+  const said = listen(page)
+  await logIn(page)
+  const origin = { headers: { origin: server.origin } }
+  await page.request.post(`${server.origin}/__local/faults`, {
+    data: { path: 'stand-in/ses/', mode: 'error', status: 400, times: 1 },
+    ...origin,
+  })
+  const list = { ...bulk, subject: 'Half geweigerd', customEmails: 'wel@voorbeeld.example, niet@voorbeeld.example' }
+  await page.request.post(`${server.origin}/api/admin/bulk-email`, { data: list, ...origin })
+  await page.goto(`${server.origin}/notifications`)
+  const mail = page.getByRole('listitem').filter({ hasText: 'Half geweigerd' })
+  await expect(mail).toContainText('1 van 2 verzonden, 1 mislukt', { timeout: 30_000 })
+  await mail.getByRole('button', { name: 'Wie kreeg hem niet?' }).click()
+  await expect(mail.getByText(/@voorbeeld\.example: geweigerd door de mailserver$/)).toBeVisible()
+  await expectSound(page, 'a mail that half failed')
+  await mail.getByRole('button', { name: 'Probeer mislukte opnieuw' }).click()
+  await expect(mail).toContainText('2 van 2 verzonden, poging 2', { timeout: 30_000 })
+  const sent = (await (await fetch(`${server.origin}/__local/outbox`)).json()) as { subject: string; to: string[] }[]
+  expect(
+    sent
+      .filter(({ subject }) => subject === 'Half geweigerd')
+      .flatMap(({ to }) => to)
+      .toSorted(),
+  ).toEqual(['niet@voorbeeld.example', 'wel@voorbeeld.example'])
+  expect(said).toEqual([])
 })

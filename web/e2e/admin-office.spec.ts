@@ -69,6 +69,16 @@ async function changesOn(page: Page, [path, isThere]: readonly [string, string])
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''))
   return names.filter((name) => changing.test(name))
 }
+/** Somebody who buys a ticket while the office is open. */
+const runner = {
+  name: 'Sanne de Wit',
+  email: 'sanne@voorbeeld.example',
+  phone: '0612345678',
+  birthDate: '1990-05-17',
+  gender: 'female',
+  nationality: 'Nederlandse',
+  country: 'Nederland',
+}
 const firstParticipant = async (context: BrowserContext) =>
   ((await (await context.request.get(`${server.origin}/api/participants?limit=1`)).json()) as { items: { id: string; name: string }[] })
     .items[0]!
@@ -120,6 +130,64 @@ test('a participant’s page: the time line, a part that goes back, the tickets 
   await dialog.getByRole('button', { name: 'Verstuur' }).click()
   await expect(page.getByText('Mail onderweg').first()).toBeVisible()
   await expectAccessible(page, 'a participant')
+  await page.close()
+})
+
+test('from a participant’s page: a new code, the place offered and the offer taken back, and the ticket cancelled', async ({ browser }) => {
+  const context = await as('owner', browser)
+  const page = await context.newPage()
+  const said = listen(page)
+  // Places change hands until a few days before the race.
+  await server.post('/__local/clock', { now: '2025-09-01T10:00:00Z' })
+  const order = {
+    ticketType: 'solo',
+    eventDate: '2025-10-11',
+    participants: [{ ...runner, agreeToTerms: true }],
+    addons: [],
+    totalPrice: 8500,
+  }
+  const { ticketId, paymentUrl } = (await server.post('/api/tickets/register', order)) as { ticketId: string; paymentUrl: string }
+  await server.post('/__local/pay', { clientSecret: new URL(paymentUrl, server.origin).searchParams.get('clientSecret') })
+  await server.mailTo(runner.email)
+  const ticket = (await (await fetch(`${server.origin}/api/tickets/${ticketId}`)).json()) as { participants: { id: string }[] }
+  await page.goto(`${server.origin}/admin/deelnemers/${ticket.participants[0]!.id}`)
+  const dialog = page.getByRole('dialog')
+
+  const code = page.getByRole('img', { name: `QR code van ${runner.name}` })
+  const before = await code.innerHTML()
+  await page.getByRole('button', { name: 'Nieuwe QR code' }).click()
+  await expect(dialog.getByText(/krijgt code nummer 2\. De oude wordt geweigerd/)).toBeVisible()
+  await expectAccessible(page, 'a new code')
+  await dialog.getByRole('button', { name: 'Maak nieuwe QR code' }).click()
+  await expect(page.getByText('QR code vernieuwd').first()).toBeVisible()
+  await expect.poll(() => code.innerHTML()).not.toBe(before)
+
+  await page.getByRole('button', { name: 'Plek overdragen' }).click()
+  await dialog.getByLabel('E-mail van wie de plek overneemt').fill('geen adres')
+  await dialog.getByRole('button', { name: 'Bied aan' }).click()
+  await expect(dialog.getByText('Ongeldig emailadres')).toBeVisible()
+  await expectAccessible(page, 'a place that is offered')
+  await dialog.getByLabel('E-mail van wie de plek overneemt').fill('overnemer@voorbeeld.example')
+  await dialog.getByRole('button', { name: 'Bied aan' }).click()
+  await expect(page.getByText('De plek is aangeboden aan overnemer@voorbeeld.example', { exact: false })).toBeVisible()
+  expect((await server.mailTo('overnemer@voorbeeld.example')).text).toContain('/ticket-transfer#')
+  await page.getByRole('button', { name: 'Aanbod intrekken' }).click()
+  await dialog.getByRole('button', { name: 'Trek in' }).click()
+  await expect(page.getByRole('button', { name: 'Plek overdragen' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Annuleren' }).click()
+  await dialog.getByRole('radio', { name: /^Niets/ }).check({ force: true })
+  await expect(dialog.getByRole('button', { name: 'Annuleer zonder geld terug' })).toBeVisible()
+  await dialog.getByRole('radio', { name: /^Alles/ }).check({ force: true })
+  await expectAccessible(page, 'a ticket that is cancelled')
+  await dialog.getByRole('button', { name: 'Annuleer en betaal € 85,00 terug' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Geannuleerd', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Plek overdragen' })).toHaveCount(0)
+  await expect.poll(async () => (await server.mailTo(runner.email)).text).toContain('€ 85,00')
+  await expectAccessible(page, 'who is off the list')
+  await server.post('/__local/clock', { now: null })
+  expect(said).toEqual([])
   await page.close()
 })
 
@@ -177,5 +245,14 @@ test('the second monitor on the race day, and a table and a dialog by keyboard a
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(edit).toBeFocused()
+  // With text of twice the size the words of the menu lie in their own line, and within the menu.
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  const over = await page.getByRole('navigation', { name: 'Beheer' }).evaluate((menu) => {
+    const edge = menu.getBoundingClientRect().right
+    const sticksOut = (line: Element) =>
+      line.scrollHeight > line.clientHeight + 1 || [...line.querySelectorAll('*')].some((one) => one.getBoundingClientRect().right > edge)
+    return [...menu.children].filter(sticksOut).map((line) => line.textContent)
+  })
+  expect(over).toEqual([])
   await page.close()
 })

@@ -23,7 +23,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(server.origin + path)
 }
 
-test('an administrator finds, exports, edits, deletes and puts back from the sections', async ({ browser }) => {
+test('an administrator finds, exports, edits, deletes, puts back and sends from the sections', async ({ browser }) => {
   const context = await browser.newContext({ viewport: laptop, reducedMotion: 'reduce', serviceWorkers: 'block' })
   await context.request.post(`${server.origin}/api/admin/login`, {
     data: { username: admin.username, password: admin.password },
@@ -137,6 +137,69 @@ test('an administrator finds, exports, edits, deletes and puts back from the sec
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await expect(page.getByRole('row', { name: /Nekwarmer/ }).getByRole('cell', { name: '7', exact: true })).toBeVisible()
   })
+  await test.step('a product is made, counted, sold, and then deleted: it stays for who bought it, and is sold again', async () => {
+    await page.getByRole('button', { name: 'Nieuw product' }).click()
+    await page.getByRole('button', { name: 'Toevoegen' }).click()
+    await expect(page.getByText('Naam is verplicht')).toBeVisible()
+    await page.getByLabel('Naam').fill('Zandlantaarn')
+    await page.getByLabel('Categorie').last().selectOption({ label: 'Uitrusting' })
+    await page.getByLabel('Prijs (euro)').fill('60')
+    await expectSound(page, 'a new product')
+    await page.setViewportSize(laptop)
+    await page.getByRole('button', { name: 'Toevoegen' }).click()
+    const row = page.getByRole('row', { name: /Zandlantaarn/ })
+    await expect(row.getByText('Uitverkocht')).toBeVisible()
+    await page.getByRole('button', { name: 'Voorraad van Zandlantaarn' }).click()
+    await page.getByLabel('Aantal').fill('3')
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(row.getByText('Op voorraad')).toBeVisible()
+    await buy('Zandlantaarn', '60.00')
+    await expect(async () => {
+      await page.reload()
+      await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await page.getByRole('button', { name: 'Verwijder Zandlantaarn' }).click()
+    await page.getByRole('button', { name: 'Verwijderen', exact: true }).click()
+    await expect(row.getByText('Inactief')).toBeVisible()
+    await page.getByRole('button', { name: 'Verkoop Zandlantaarn weer' }).click()
+    await page.getByRole('button', { name: 'Verkoop weer', exact: true }).click()
+    await expect(row.getByText('Actief', { exact: true })).toBeVisible()
+  })
+
+  await test.step('an order is sent: its code is asked for, the buyer is mailed the link, and its badge says so', async () => {
+    await open(page, '/admin/bestellingen')
+    await page.getByRole('button', { name: 'Verzending naar Sanne de Vries' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('1 × Zandlantaarn')).toBeVisible()
+    await dialog.getByLabel('Status').selectOption({ label: 'Verzonden' })
+    await dialog.getByLabel(/^Track-and-trace-code/).fill('3SZAND0012345')
+    await expectSound(page, 'the delivery of an order')
+    await page.setViewportSize(laptop)
+    await dialog.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(dialog).toBeHidden()
+    const row = page.getByRole('row', { name: /Sanne de Vries/ })
+    await expect(row.getByText('Verzonden')).toBeVisible()
+    await expect.poll(async () => (await server.mailTo('sanne@voorbeeld.example')).text).toContain('3SZAND0012345')
+    await page.getByLabel('Verzending', { exact: true }).selectOption({ label: 'Verzonden' })
+    await expect(page.getByRole('row')).toHaveCount(2)
+  })
   expect(said).toEqual([])
   await context.close()
 })
+
+/** Somebody orders one of a product, and pays. */
+async function buy(name: string, price: string): Promise<void> {
+  const products = (await (await fetch(`${server.origin}/api/products`)).json()) as { id: string; name: string }[]
+  const items = [{ productId: products.find((one) => one.name === name)!.id, quantity: 1 }]
+  const order = {
+    customerName: 'Sanne de Vries',
+    customerEmail: 'sanne@voorbeeld.example',
+    customerPhone: '0612345678',
+    items,
+    totalAmount: price,
+    shippingAddress: { street: 'Zeestraat 1', city: 'Noordwijk', postalCode: '2202 AA' },
+  }
+  const { clientSecret } = (await server.post('/api/orders', order)) as { clientSecret: string }
+  await server.post('/__local/pay', { clientSecret })
+  await server.mailTo(order.customerEmail)
+}

@@ -35,7 +35,7 @@ const Table = chakra('table', {
     '& [data-strong]': { fontWeight: 'semibold', color: 'fg.strong' },
     '& [data-end]': { textAlign: 'end' },
     // figures end where the next word begins: they would read as one
-    '& [data-end] + :not([data-end])': { paddingInlineStart: '5' },
+    '& [data-end] + :not([data-end])': { paddingInlineStart: { md: '5' } },
     '& td[data-stays]': { position: 'sticky', insetInlineEnd: '0', bg: 'bg.raised' },
     '& th[data-stays]': { insetInlineEnd: '0', zIndex: '2' },
     // a phone shows each row as a card: the strong cell is its title, cells marked aside are left out

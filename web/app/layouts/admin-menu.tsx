@@ -47,18 +47,20 @@ const Side = chakra('nav', {
     '&[data-narrow] [data-word]': { md: { display: 'none' } },
   },
 })
-const Brand = chakra('div', { base: { display: { base: 'none', md: 'block' }, paddingInline: '4', paddingBlockEnd: '2' } })
+const Brand = chakra('div', { base: { flexShrink: '0', display: { base: 'none', md: 'block' }, paddingInline: '4', paddingBlockEnd: '2' } })
 const item = {
   display: 'flex',
   alignItems: 'center',
   gap: '11px',
+  // with large text it scrolls: none gives way to the next
+  flexShrink: '0',
   width: 'full',
   minHeight: { base: 'touch', md: '36px' },
   paddingInline: '18px',
   fontFamily: 'table',
   fontWeight: 'medium',
   fontSize: { base: 's', md: 'xs' },
-  lineHeight: '1',
+  lineHeight: '1.15',
   textAlign: 'start',
   textDecoration: 'none',
   color: 'fg.muted',
@@ -71,6 +73,7 @@ const Item = chakra(NavLink, { base: item })
 const Fold = chakra('button', { base: { ...item, display: { base: 'none', md: 'flex' } } })
 const Foot = chakra('div', {
   base: {
+    flexShrink: '0',
     marginBlockStart: { md: 'auto' },
     paddingInline: '18px',
     paddingBlockStart: '3',

@@ -41,7 +41,15 @@ const Bar = chakra('progress', {
     '&::-moz-progress-bar': { bg: 'fg.strong' },
   },
 })
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    // large text on a phone: the words of a button wrap
+    mdDown: { '& button': { whiteSpace: 'normal', textAlign: 'start' } },
+  },
+})
 const Space = chakra('div', { base: { paddingBlock: '4' } })
 
 /** The last messages to many, or the mails among them: how far each is, and what can be done about it. */

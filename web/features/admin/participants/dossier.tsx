@@ -20,7 +20,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { DossierActions } from './dossier-actions.tsx'
 import { dossierQuery } from './dossier-query.ts'
-import { Facts } from './facts.tsx'
+import { Facts, MailAddress } from './facts.tsx'
 import { sayMethod } from './timeline-words.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -117,7 +117,7 @@ function Person({ dossier: { participant: one } }: { dossier: ParticipantDossier
     <Panel title="Deelnemer">
       <Facts
         facts={[
-          { name: 'E-mail', value: one.email },
+          { name: 'E-mail', value: <MailAddress of={one.email} /> },
           { name: 'Telefoon', value: one.phone },
           { name: 'Dag', value: formatEventDate(one.eventDate, { weekday: 'long', day: 'numeric', month: 'long' }) },
           { name: 'Wave', value: one.waveNumber === null ? 'Niet toegewezen' : `Wave ${one.waveNumber}` },
@@ -144,7 +144,9 @@ function Ticket({ dossier: { participant, ticket, money } }: { dossier: Particip
             value: (
               <>
                 {ticket.buyer.name}
-                <Address>{ticket.buyer.email}</Address>
+                <Address>
+                  <MailAddress of={ticket.buyer.email} />
+                </Address>
               </>
             ),
           },

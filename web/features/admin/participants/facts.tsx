@@ -25,3 +25,15 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
     </List>
   )
 }
+
+/** An address of mail, which breaks before its @ where it has no room. */
+export function MailAddress({ of }: { of: string }) {
+  const at = of.lastIndexOf('@')
+  return (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </>
+  )
+}

@@ -9,6 +9,7 @@ import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { chakra } from '#web/ui/chakra.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { still } from '#web/ui/still.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { RecordSection } from './record-section.tsx'
 
@@ -17,11 +18,15 @@ const kinds = { mail: 'E-mail', sms: 'Sms' } as const
 /** Somebody made up, to see a text as it arrives. */
 const example = { name: 'Sanne', qrCode: 'DS-7K4P-2M9X', waveId: '3', waveDate: 'zaterdag 11 oktober', waveTime: '11:00' }
 
+/** As much of a text as its place is wide. */
+const Begin = still('span', {
+  base: { display: 'block', maxWidth: { md: 'clamp(12rem, 46vw - 17rem, 52rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
+})
 const columns: readonly SectionColumn<MessageTemplate>[] = [
   { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
   { key: 'kind', head: 'Soort', value: (one) => kinds[one.kind] },
   { key: 'subject', head: 'Onderwerp', value: (one) => one.subject || null, hidden: true },
-  { key: 'content', head: 'Begint met', value: (one) => one.content, cell: (one) => `${one.content.slice(0, 60).trim()}…`, aside: true },
+  { key: 'content', head: 'Begint met', value: (one) => one.content, cell: (one) => <Begin>{one.content}</Begin>, aside: true },
   {
     key: 'own',
     head: 'Tekst',

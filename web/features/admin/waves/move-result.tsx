@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { countPeople, people } from './plan-view.tsx'
 import type { MoveProgress } from './send-moves.ts'
+import { StepShown } from './step-shown.tsx'
 import type { MoveRun } from './use-move-run.ts'
 
 export const tellFailure = (error: unknown) =>
@@ -26,9 +27,10 @@ export function MoveResult({ plan, steps, done, onMoved, onClose }: ResultProps)
   const moved = people(countPeople(done.moved.flatMap(({ participantId }) => teamOf(participantId) ?? [])))
   const backAt = undone && undone.moved.length + undone.refused.length
   const backOf = undone ? backAt! + undone.left.length : 0
+  const isUndone = undone !== undefined && !undo.isPending
   return (
-    <>
-      {undone && !undo.isPending ? (
+    <StepShown key={isUndone ? 'undone' : 'done'} label="Wat er gebeurd is">
+      {isUndone ? (
         <Notice kind={undo.error ? 'bad' : 'ok'} title={undo.error ? 'Fout bij verplaatsen' : 'Ongedaan gemaakt'}>
           {undo.error && `${failureOf(undo.error).message} `}
           {undone.moved.length} van {backOf} verplaatsingen zijn teruggedraaid.
@@ -64,7 +66,7 @@ export function MoveResult({ plan, steps, done, onMoved, onClose }: ResultProps)
           Klaar
         </Button>
       </DialogActions>
-    </>
+    </StepShown>
   )
 }
 

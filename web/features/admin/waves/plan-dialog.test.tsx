@@ -16,6 +16,9 @@ const answer = (portion: readonly { participantId: string }[]) => ({
   body: { results: portion.map(({ participantId }) => ({ participantId, outcome: 'moved', message: null })) },
 })
 
+// What was pressed is gone with its step: the focus is on the one that came.
+const focused = () => document.activeElement?.getAttribute('aria-label')
+
 it('says what was done when the connection is lost on the way, goes on, and takes back all of it on the day it was', async () => {
   const path = '/api/admin/waves/moves'
   const wire = fakeWire({
@@ -35,10 +38,16 @@ it('says what was done when the connection is lost on the way, goes on, and take
   const screen = await renderScreen({ '/': dialog }, '/')
   await screen.press('Bekijk eerst')
   await screen.until(() => screen.text().includes('52 deelnemers worden verplaatst'))
+  expect(focused()).toBe('52 deelnemers worden verplaatst')
+  await screen.press('Terug')
+  expect(focused()).toBe('Kies opnieuw')
+  await screen.press('Bekijk eerst')
+  await screen.until(() => screen.text().includes('52 deelnemers worden verplaatst'))
   await screen.press('Verplaats 52 deelnemers')
   await screen.until(() => screen.text().includes('Even te druk. Al verplaatst: 50 deelnemers.'))
   await screen.press('Ga verder')
   await screen.until(() => screen.text().includes('52 deelnemers verplaatst'))
+  expect(focused()).toBe('Wat er gebeurd is')
   await screen.press('Ongedaan maken')
   await screen.until(() => screen.text().includes('52 van 52 verplaatsingen zijn teruggedraaid'))
   const [, , , first, last] = wire.sentTo(path).map(({ body }) => (body as { moves: object[] }).moves)

@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { AdminWave } from '#shared/contract/waves.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +8,7 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { countPeople, people, PlanView } from './plan-view.tsx'
 import { MoveResult, tellFailure } from './move-result.tsx'
+import { StepShown } from './step-shown.tsx'
 import { useMoveRun, type WantedPlan } from './use-move-run.ts'
 import { adminWavesQuery, useDaysAhead } from './wave-queries.ts'
 
@@ -33,6 +34,12 @@ interface PlanDialogProps {
 
 /** Moves many in three steps: choose, look at what would happen, do it; and takes it back while the dialog is open. */
 export function PlanDialog(props: PlanDialogProps) {
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // What opened it may be gone with the choice that was moved: the focus would be nowhere.
+    if (wasOpen.current && !props.open && document.activeElement === document.body) document.querySelector('main')?.focus()
+    wasOpen.current = props.open
+  }, [props.open])
   return (
     <Dialog open={props.open} onClose={props.onClose} title={props.title} wide keepOpen>
       {props.open && <Steps {...props} />}
@@ -45,6 +52,7 @@ function Steps({ onClose, children, wanted, onMoved }: PlanDialogProps) {
   const days = useDaysAhead()
   const steps = useMoveRun()
   const { plan, run, done, reset } = steps
+  const [isBack, setBack] = useState(false)
   const moves = plan.data?.moves ?? []
 
   if (plan.data && done && !run.isPending)
@@ -52,10 +60,17 @@ function Steps({ onClose, children, wanted, onMoved }: PlanDialogProps) {
 
   if (plan.data)
     return (
-      <>
+      <StepShown key="plan" label={`${people(countPeople(moves))} worden verplaatst`}>
         <PlanView plan={plan.data} waves={waves} />
         <DialogActions>
-          <Button size="compact" variant="outline" onClick={reset}>
+          <Button
+            size="compact"
+            variant="outline"
+            onClick={() => {
+              setBack(true)
+              reset()
+            }}
+          >
             Terug
           </Button>
           <Button
@@ -69,10 +84,10 @@ function Steps({ onClose, children, wanted, onMoved }: PlanDialogProps) {
             Verplaats {people(countPeople(moves))}
           </Button>
         </DialogActions>
-      </>
+      </StepShown>
     )
 
-  return (
+  const form = (
     <Form
       noValidate
       onSubmit={(event) => {
@@ -93,5 +108,12 @@ function Steps({ onClose, children, wanted, onMoved }: PlanDialogProps) {
         </DialogActions>
       </div>
     </Form>
+  )
+  return isBack ? (
+    <StepShown key="form" label="Kies opnieuw">
+      {form}
+    </StepShown>
+  ) : (
+    form
   )
 }

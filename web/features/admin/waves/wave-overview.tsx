@@ -24,10 +24,6 @@ const Text = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', margin
 /** What this section counts a wave as, whatever its capacity (specification section 9). */
 const assumedPerWave = 20
 
-/** What the figure is of; where waves have other sizes it says nothing, so the true share stands beside it. */
-const sayShare = (taken: number, capacity: number) =>
-  `gerekend met ${assumedPerWave} per wave${capacity > 0 ? `, van alle plekken ${percent.format((taken / capacity) * 100)}%` : ''}`
-
 /** `/admin/wave-overzicht`: totals, and what can be done with many at once. */
 export default function WaveOverview() {
   usePageTitle('Wave Management')
@@ -61,11 +57,16 @@ export default function WaveOverview() {
             figure={waves ? count.format(capacity) : '–'}
             aside={waves && `${count.format(capacity - taken)} vrij`}
           />
-          <Stat label="Deelnemers in een wave" figure={waves ? count.format(taken) : '–'} />
+          <Stat
+            label="Deelnemers in een wave"
+            figure={waves ? count.format(taken) : '–'}
+            // The next figure says nothing where waves have other sizes; this one does.
+            aside={capacity > 0 && `${percent.format((taken / capacity) * 100)}% van alle plekken`}
+          />
           <Stat
             label="Gemiddelde bezetting"
             figure={waves ? `${percent.format(share * 100)}%` : '–'}
-            aside={sayShare(taken, capacity)}
+            aside={`gerekend met ${assumedPerWave} per wave`}
             share={share}
           />
         </StatStrip>
