@@ -28,7 +28,7 @@ export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'tick
     reads: {
       async changeEdition({ params }, { deps }) {
         const edition = (await listEditions(deps)).find(({ id }) => id === params.id)
-        return edition && { ...edition, addons: extrasOf(edition) }
+        return edition && { ...edition, addons: extrasOf(edition), facts: { ...edition.facts, emergency: numbersOf(edition) } }
       },
       async makeEditionCurrent(_, { deps }) {
         const current = (await listEditions(deps)).find((one) => one.current)
@@ -56,6 +56,9 @@ const findDay = async (deps: Pick<Deps, 'catalog'>, date: string) =>
 /** Of the log: each add-on by its name, so that the one that changed is told. */
 const extrasOf = ({ addons }: Edition) =>
   Object.fromEntries(addonsOf(addons).map(({ name, price, run, sizes }) => [name, { ...price, oplage: run, maten: sizes?.join(', ') }]))
+
+/** Of the log: a line of its own for each, in the order in which they stand. */
+const numbersOf = ({ facts }: Edition) => facts.emergency && Object.fromEntries(facts.emergency.map((line, at) => [at + 1, line]))
 
 /** Of the log: which days an edition has. */
 const daysOf = (editions: readonly Edition[], id: string) => ({
