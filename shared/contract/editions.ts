@@ -172,6 +172,7 @@ const factsInForce = z.object({
   ticketPrices: readings(z.object({ solo: z.int(), duo: z.int(), savings: z.int().optional() })),
   shipping: readings(shipping.extend({ text: z.string() })),
   addons: readings(z.array(addonTerms).readonly()),
+  goodsVat: readings(z.int()),
 })
 
 const params = z.object({ id: z.string().regex(/^[a-z0-9-]{1,60}$/) })

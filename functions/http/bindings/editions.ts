@@ -8,12 +8,16 @@ import { changeRaceDay } from '#functions/usecases/editions/change-race-day.ts'
 import { createEdition, idOf } from '#functions/usecases/editions/create-edition.ts'
 import { addRaceDay, moveRaceDay, removeRaceDay } from '#functions/usecases/editions/race-days.ts'
 import { readEventFacts } from '#functions/usecases/editions/read-event-facts.ts'
+import { readVatFacts } from '#functions/usecases/invoices/invoice-terms.ts'
 import { listEditions, showEdition } from '#functions/usecases/editions/show-edition.ts'
 
-export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'tickets' | 'waiting'>(
+export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'invoices' | 'tickets' | 'waiting'>(
   editionEndpoints,
   {
-    readEventFacts: (_, { deps }) => readEventFacts(deps),
+    async readEventFacts(_, { deps }) {
+      const [{ edition, facts }, vat] = await Promise.all([readEventFacts(deps), readVatFacts(deps)])
+      return { edition, facts: { ...facts, ...vat } as typeof facts }
+    },
     listEditions: (_, { deps }) => listEditions(deps),
     listRaceDays: (_, { deps }) => listRaceDays(deps),
     createEdition: ({ body }, { deps }) => createEdition(deps, body),

@@ -49,7 +49,13 @@ export const settingsGroups: readonly { title: string; parts: readonly SettingsP
         also: 'ehbo wedstrijdleiding 112 telefoon',
       },
       { path: 'kortingscodes', label: 'Kortingscodes', note: 'Maken, begrenzen, uitzetten', icon: 'receipt', also: 'actie' },
-      { path: 'facturen', label: 'Facturen', note: 'Pdf’s, lijst, creditfacturen', icon: 'print', also: 'btw boekhouding administratie' },
+      {
+        path: 'facturen',
+        label: 'Facturen',
+        note: 'Pdf’s, afzender en btw',
+        icon: 'print',
+        also: 'btw boekhouding administratie kvk creditfacturen',
+      },
     ],
   },
   {
