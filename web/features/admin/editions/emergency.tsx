@@ -11,6 +11,7 @@ import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
+import { chakra } from '#web/ui/chakra.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { editionListQuery, refreshEditions } from './edition-queries.ts'
@@ -43,9 +44,11 @@ export default function Emergency() {
     <>
       <SettingsHead title="Noodnummers" note={current && `${current.name}, in Mijn Duinstorm van elke deelnemer`} />
       {isUnset && (
-        <Notice kind="warn" title="Nog niet ingevuld">
-          Een nummer dat met 071 000 begint, is van niemand: wie het belt, krijgt geen gehoor. Vul de lijnen van je organisatie in.
-        </Notice>
+        <chakra.div marginBlockEnd="3">
+          <Notice kind="warn" title="Nog niet ingevuld">
+            Een nummer dat met 071 000 begint, is van niemand: wie het belt, krijgt geen gehoor. Vul de lijnen van je organisatie in.
+          </Notice>
+        </chakra.div>
       )}
       <SectionTable
         noun="noodnummers"

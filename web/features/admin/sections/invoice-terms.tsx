@@ -10,6 +10,7 @@ import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 const { readInvoiceTerms, changeInvoiceTerms } = invoiceOfficeEndpoints
@@ -53,9 +54,11 @@ export function InvoiceTermsNotice() {
   const { data } = useQuery(termsQuery)
   if (data?.tradeRegister !== builtInvoiceTerms.tradeRegister) return undefined
   return (
-    <Notice kind="warn" title="De afzender is nog niet ingevuld">
-      Op elke factuur staan nu een adres, KvK-nummer en btw-nummer van niemand. Een eigenaar vult ze in onder Afzender en btw.
-    </Notice>
+    <chakra.div marginBlockEnd="3">
+      <Notice kind="warn" title="De afzender is nog niet ingevuld">
+        Op elke factuur staan nu een adres, KvK-nummer en btw-nummer van niemand. Een eigenaar vult ze in onder Afzender en btw.
+      </Notice>
+    </chakra.div>
   )
 }
 
