@@ -2,7 +2,7 @@ import { brand } from '#shared/facts/brand.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import type { ReceiptLine } from '#shared/domain/receipt.ts'
 import { trackingUrl } from '#shared/domain/deliveries.ts'
-import { goodsPercent, vatIn } from '#shared/domain/vat.ts'
+import { vatIn } from '#shared/domain/vat.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { OrderLine, OrderRecord } from '#functions/ports/shop/order-store.ts'
@@ -20,7 +20,8 @@ interface OrderMail {
 export function buildOrderMail({ order, siteUrl, facts = {} }: OrderMail): Mail {
   const { days, processing, carrier } = readFact('delivery', 'mail', facts).value
   const lead = `Je betaling is binnen. We pakken je bestelling in${processing ? ` (${processing})` : ''}, dan brengt ${carrier} hem in ${days}. Je krijgt een mail met track and trace zodra hij onderweg is.`
-  const vat = `Inclusief ${formatEuro(vatIn(order.total, goodsPercent))} btw (${goodsPercent}%).`
+  const percent = readFact('goodsVat', 'mail', facts).value
+  const vat = `Inclusief ${formatEuro(vatIn(order.total, percent))} btw (${percent}%).`
   return letter({
     to: order.customerEmail,
     subject: `Je bestelling bij ${brand.name} is bevestigd`,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { builtEdition, holdMinutesRange } from '../domain/editions.ts'
 import type { AddonTerms } from '../facts/event-facts.ts'
 import { isCalendarDate } from '../lib/dates.ts'
+import { toE164 } from '../lib/phone-number.ts'
 import { eventEdition } from './catalog.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate } from './fields.ts'
@@ -33,7 +34,19 @@ const values = {
   paymentMethods: z.array(z.string().max(40)).min(1).max(10).readonly(),
   delivery: z.object({ days: z.string().max(40), processing: z.string().max(40).optional(), carrier: z.string().max(40) }),
 }
-export const chosenFacts = z.object({ ...values, dates: z.literal(true) }).partial()
+/** Whom to ring beside 112. */
+export const emergencyLine = z.object({
+  who: z.string().trim().min(2, 'Vul in wie er opneemt').max(40, 'Hoogstens 40 tekens'),
+  when: z.string().trim().min(2, 'Vul in wanneer je dit nummer belt').max(120, 'Hoogstens 120 tekens'),
+  number: z
+    .string()
+    .trim()
+    .max(20, 'Dit nummer is te lang')
+    .regex(/^\+?[\d\s]*$/, 'Alleen cijfers en spaties, zoals 071 123 45 67')
+    .refine((text) => toE164(text) !== undefined, 'Vul een nummer in dat je kunt bellen'),
+})
+const emergency = z.array(emergencyLine).length(2).readonly()
+export const chosenFacts = z.object({ ...values, emergency, dates: z.literal(true) }).partial()
 
 const shipping = z.object({ rate: amount('de verzendkosten'), freeAbove: amount('een bedrag') })
 const size = z.string().trim().min(1, 'Vul elke maat in').max(8, 'Een maat is hoogstens 8 tekens')
@@ -117,6 +130,7 @@ export const editionEdit = editionTerms.partial().extend({
       course: orNone(values.course),
       paymentMethods: orNone(values.paymentMethods),
       delivery: orNone(values.delivery),
+      emergency: orNone(emergency),
       dates: orNone(z.literal(true)),
     })
     .optional(),
@@ -153,10 +167,12 @@ const factsInForce = z.object({
   course: readings(values.course),
   paymentMethods: readings(values.paymentMethods),
   delivery: readings(values.delivery),
+  emergency: readings(z.array(z.object({ who: z.string(), when: z.string(), number: z.string() })).readonly()),
   dates: readings(z.array(eventDate).min(1).readonly()),
   ticketPrices: readings(z.object({ solo: z.int(), duo: z.int(), savings: z.int().optional() })),
   shipping: readings(shipping.extend({ text: z.string() })),
   addons: readings(z.array(addonTerms).readonly()),
+  goodsVat: readings(z.int()),
 })
 
 const params = z.object({ id: z.string().regex(/^[a-z0-9-]{1,60}$/) })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoints, fileAnswer } from './endpoint.ts'
-import { isoMoment } from './fields.ts'
+import { email, isoMoment } from './fields.ts'
 import { invoiceNumber } from './invoices.ts'
 
 /** An invoice or credit note as an administrator sees it. Amounts in cents, negative what goes back. */
@@ -21,6 +21,32 @@ const adminInvoice = z.object({
 })
 export type AdminInvoice = z.infer<typeof adminInvoice>
 
+const percent = z.int('Vul een heel percentage in').min(0, 'Niet onder nul').max(30, 'Hoogstens 30%')
+export const invoiceTerms = z.object({
+  name: z.string().trim().min(2, 'Vul de naam in').max(80, 'Hoogstens 80 tekens'),
+  address: z
+    .array(z.string().trim().min(1).max(80, 'Hoogstens 80 tekens op een regel'))
+    .min(2, 'Vul straat en plaats in, elk op een regel')
+    .max(4, 'Hoogstens 4 regels')
+    .readonly(),
+  email,
+  tradeRegister: z
+    .string()
+    .trim()
+    .regex(/^\d{8}$/, 'Een KvK-nummer is 8 cijfers'),
+  vatNumber: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^NL\d{9}B\d{2}$/, 'Een btw-nummer is zoals NL123456789B01'),
+  vatEntry: percent,
+  vatGoods: percent,
+  vatInsurance: percent.nullable(),
+})
+const version = z.string().max(64)
+const seenInvoiceTerms = invoiceTerms.extend({ version })
+export type SeenInvoiceTerms = z.infer<typeof seenInvoiceTerms>
+
 /** Invoices as the office has them; apart from what visitors load. */
 export const invoiceOfficeEndpoints = defineEndpoints({
   listInvoices: {
@@ -30,6 +56,23 @@ export const invoiceOfficeEndpoints = defineEndpoints({
     summary: 'Invoices and credit notes, newest first, with a cursor while there are more: the number after which it goes on.',
     query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(1000), cursor: invoiceNumber.optional() }),
     response: z.object({ items: z.array(adminInvoice), cursor: invoiceNumber.optional() }),
+  },
+  readInvoiceTerms: {
+    method: 'GET',
+    path: '/api/admin/invoice-terms',
+    access: ['admin'],
+    summary: 'Who sells, as new invoices name them, and the VAT that is in it.',
+    response: seenInvoiceTerms,
+  },
+  changeInvoiceTerms: {
+    method: 'PUT',
+    path: '/api/admin/invoice-terms',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary:
+      'Sets them for what is invoiced from now on; what was issued stays. With an older `version` it is refused, with what is there.',
+    body: invoiceTerms.extend({ version: version.optional() }),
+    response: seenInvoiceTerms,
   },
   getInvoice: {
     method: 'GET',

@@ -35,8 +35,11 @@ export const choosableFacts = [
   'delivery',
 ] as const satisfies readonly FactName[]
 export type ChoosableFact = (typeof choosableFacts)[number]
-/** `dates`: every screen names the days of the edition itself. */
-export type ChosenFacts = { [Name in ChoosableFact]?: ValueOf<Name> | undefined } & { dates?: true | undefined }
+/**
+ * `dates`: every screen names the days of the edition itself. `emergency`: whom to ring beside 112, which stands above them whatever an organiser
+ * says.
+ */
+export type ChosenFacts = { [Name in ChoosableFact | 'emergency']?: ValueOf<Name> | undefined } & { dates?: true | undefined }
 
 /** What an organiser says of an edition beside its days. */
 export interface EditionTerms {
@@ -58,6 +61,7 @@ const built = {
   prices: Object.fromEntries(priceLists.map((list) => [list, listed(readFact('ticketPrices', list, {}).value)])) as EditionPrices,
   shipping: readFact('shipping', 'shop', {}).value,
   dates: readFact('dates', 'home', {}).value,
+  emergency: readFact('emergency', 'dashboard', {}).value,
   addons: addons.map(({ id, price, run, sizes }): AddonTerms => ({
     id,
     price,
@@ -85,9 +89,10 @@ const alone = <Value>(value: Value, elsewhere: string): Reading<Value>[] => [{ v
 export function factsOf(
   edition: Pick<EditionTerms, 'prices' | 'shipping' | 'addons' | 'facts'> & { days: readonly string[] },
 ): FactsInForce {
-  const { dates, ...chosen } = edition.facts
+  const { dates, emergency, ...chosen } = edition.facts
   const facts: Record<string, readonly Reading<unknown>[]> = {}
   for (const name of choosableFacts) if (chosen[name] !== undefined) facts[name] = alone<unknown>(chosen[name], '')
+  if (emergency) facts.emergency = alone([built.emergency[0], ...emergency], 'noodnummers')
   const days = edition.days.toSorted()
   if (days.length > 0 && (dates || !same(days, built.dates))) facts.dates = alone(days, sayDays(days))
   if (!same(order(edition.prices), order(built.prices))) facts.ticketPrices = readPrices(edition.prices)

@@ -1,3 +1,4 @@
+import { organiser } from '../facts/organiser.ts'
 import { vatRates, type Supply } from '../facts/vat-rates.ts'
 import { addons as allAddons } from './addons.ts'
 import type { ChosenAddon } from './pricing.ts'
@@ -21,31 +22,73 @@ export interface VatShare {
   gross: number
 }
 
-const line = (label: string, quantity: number, amount: number, supply: Supply): InvoiceLine => ({
-  label,
-  quantity,
-  amount,
-  vat: vatRates[supply],
+/** Who sells, as an invoice names them. */
+export interface Seller {
+  name: string
+  address: readonly string[]
+  email: string
+  /** Number in the trade register of the Kamer van Koophandel. */
+  tradeRegister: string
+  vatNumber: string
+}
+
+/** What an owner says of the invoices from now on: who sells, and percent of VAT by what is supplied; null where it is exempt. */
+export interface InvoiceTerms extends Seller {
+  vatEntry: number
+  vatGoods: number
+  vatInsurance: number | null
+}
+
+/** Until an owner says otherwise. */
+export const builtInvoiceTerms: InvoiceTerms = {
+  ...organiser,
+  vatEntry: vatRates.entry,
+  vatGoods: vatRates.goods,
+  vatInsurance: vatRates.insurance,
+}
+
+export const sellerOf = ({ name, address, email, tradeRegister, vatNumber }: InvoiceTerms): Seller => ({
+  name,
+  address,
+  email,
+  tradeRegister,
+  vatNumber,
+})
+
+type Rates = Readonly<Record<Supply, number | null>>
+export const ratesOf = ({ vatEntry, vatGoods, vatInsurance }: InvoiceTerms): Rates => ({
+  entry: vatEntry,
+  goods: vatGoods,
+  insurance: vatInsurance,
 })
 
 /** What a ticket's invoice lists: its receipt, whose last lines are its add-ons (see receipt.ts); all before them is the entry fee. */
-export function ticketInvoiceLines({ lines, addons }: { lines: readonly ReceiptLine[]; addons: readonly ChosenAddon[] }): InvoiceLine[] {
+export function ticketInvoiceLines(
+  { lines, addons }: { lines: readonly ReceiptLine[]; addons: readonly ChosenAddon[] },
+  rates: Rates = vatRates,
+): InvoiceLine[] {
   const firstAddon = entryLines(lines, addons).length
   return lines.map(({ label, amount }, at) => {
     const addon = at < firstAddon ? undefined : allAddons.find(({ id }) => id === addons[at - firstAddon]!.id)
-    return line(label, 1, amount, addon?.supply ?? 'entry')
+    return { label, quantity: 1, amount, vat: rates[addon?.supply ?? 'entry'] }
   })
 }
 
 /** What an order's invoice lists. Sending goods is taxed as the goods. */
-export function orderInvoiceLines(order: {
-  lines: readonly { name: string; size: string | null; quantity: number; price: number }[]
-  shipping: number
-}): InvoiceLine[] {
-  const pieces = order.lines.map(({ name, size, quantity, price }) =>
-    line(size ? `${name}, maat ${size}` : name, quantity, quantity * price, 'goods'),
-  )
-  return order.shipping === 0 ? pieces : [...pieces, line('Verzending', 1, order.shipping, 'goods')]
+export function orderInvoiceLines(
+  order: {
+    lines: readonly { name: string; size: string | null; quantity: number; price: number }[]
+    shipping: number
+  },
+  { goods: vat }: Pick<Rates, 'goods'> = vatRates,
+): InvoiceLine[] {
+  const pieces = order.lines.map(({ name, size, quantity, price }) => ({
+    label: size ? `${name}, maat ${size}` : name,
+    quantity,
+    amount: quantity * price,
+    vat,
+  }))
+  return order.shipping === 0 ? pieces : [...pieces, { label: 'Verzending', quantity: 1, amount: order.shipping, vat }]
 }
 
 /**

@@ -1,3 +1,5 @@
+import { vatRates } from './vat-rates.ts'
+
 /**
  * Every fact of the event that the specification gives in more than one reading, or that more than one screen shows
  * (specification sections 1 and 9, decision 2). A screen names itself and gets its reading, with a one-line note where
@@ -82,6 +84,8 @@ export const eventFacts = {
     { value: { solo: 9900, duo: 17500 }, screens: ['form'], elsewhere: 'Solo € 99, Duo € 175 (formulier)' },
     { value: { solo: 8900, duo: 16000 }, screens: ['form-labels'], elsewhere: 'Solo € 89, Duo € 160 (keuzelijst)' },
   ),
+  /** Percent of VAT in what the shop sells. */
+  goodsVat: fact<number>('Btw', { value: vatRates.goods, screens: [], elsewhere: `${vatRates.goods}%` }),
   /** Only what an edition says otherwise than `shared/domain/addons.ts`. */
   addons: fact<readonly AddonTerms[]>('Extra’s', { value: [], screens: [], elsewhere: '' }),
   checkInOpens: fact(
@@ -119,8 +123,8 @@ export const eventFacts = {
     elsewhere: 'toegang en warming-up 08:00, lunch 12:00',
   }),
   /**
-   * Whom to ring. The two lines of the organisation are the organiser's to fill in here: a number whose subscriber part begins with a
-   * zero is given to nobody, so until then they ring nobody.
+   * Whom to ring, until the organiser fills in the two lines of the organisation under Noodnummers: a number whose subscriber part begins
+   * with a zero is given to nobody, so until then they ring nobody.
    */
   emergency: fact<readonly { who: string; when: string; number: string }[]>('Noodnummers', {
     value: [

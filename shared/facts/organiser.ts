@@ -1,7 +1,7 @@
 import { brand } from './brand.ts'
 
 /**
- * Who sells, as an invoice must name them (Wet op de omzetbelasting 1968, art. 35a). For the organiser to fill in: these numbers are
+ * Who sells, as an invoice must name them (Wet op de omzetbelasting 1968, art. 35a), until an owner says so under Facturen: these numbers are
  * given to nobody, and the name is the brand's.
  */
 export const organiser = {

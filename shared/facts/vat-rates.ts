@@ -2,14 +2,14 @@
 export type Supply = 'entry' | 'insurance' | 'goods'
 
 /**
- * Percent of Dutch VAT, null where the supply is exempt: the one place in which rates stand (docs/decisions/0026). An invoice keeps the
+ * Percent of Dutch VAT, null where the supply is exempt: those that hold until an owner sets others (docs/decisions/0026). An invoice keeps the
  * rates that it was made with.
  */
-export const vatRates: Readonly<Record<Supply, number | null>> = {
+export const vatRates = {
   /** Giving the opportunity to practise sport (Wet OB 1968, Tabel I, b.3): the entry fee, and what belongs to it. */
   entry: 9,
   /** Insurance is exempt (Wet OB 1968, art. 11 lid 1 k). */
   insurance: null,
   /** Things, and sending them. */
   goods: 21,
-}
+} as const satisfies Readonly<Record<Supply, number | null>>

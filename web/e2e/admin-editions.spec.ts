@@ -105,6 +105,22 @@ test('next year is set up from the screen alone, sold, and the year before stays
     await expect(page.getByRole('cell', { name: /172,50/ })).toHaveCount(3)
   })
 
+  await test.step('its add-ons, with a run of its own', async () => {
+    await go('/admin/instellingen/extras')
+    await page.getByRole('button', { name: 'Bewerk extra’s van Duinstorm 2026' }).click()
+    await expectSound(page, 'the form of the add-ons')
+    await page.setViewportSize(laptop)
+    await fill('Flex annulering bij Solo (euro)', '13,50')
+    await fill('Oplage hoodie', '300')
+    await fill('Maten hoodie', 'S, M, M')
+    await dialog.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(dialog.getByText('Een maat staat er dubbel in')).toBeVisible()
+    await fill('Maten hoodie', 'S, M, 3XL')
+    await dialog.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('row', { name: /Duinstorm 2026.*13,50.*300.*S, M, 3XL/ })).toBeVisible()
+  })
+
   await test.step('made current', async () => {
     await go('/admin/instellingen/edities')
     await page.getByRole('button', { name: 'Maak Duinstorm 2026 huidig' }).click()
@@ -120,6 +136,21 @@ test('next year is set up from the screen alone, sold, and the year before stays
     await expect(page.getByRole('row', { name: /Check-in open.*Overal gelijk.*08:15/ })).toBeVisible()
   })
 
+  await test.step('whom to ring, and who sells', async () => {
+    await go('/admin/instellingen/noodnummers')
+    await page.getByRole('button', { name: 'Bewerk EHBO-post' }).click()
+    await fill('Nummer', '071 987 65 43')
+    await dialog.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(page.getByRole('cell', { name: '071 987 65 43' })).toBeVisible()
+    await go('/admin/instellingen/facturen')
+    await page.getByRole('button', { name: 'Afzender en btw' }).click()
+    await fill('KvK-nummer', '12345678')
+    await fill('Btw-nummer', 'NL123456789B01')
+    await dialog.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('De afzender is nog niet ingevuld')).toHaveCount(0)
+  })
+
   await test.step('a visitor reads it and can buy it', async () => {
     const visitor = await browser.newContext({ viewport: laptop, reducedMotion: 'reduce', serviceWorkers: 'block' })
     const site = await visitor.newPage()
@@ -129,6 +160,9 @@ test('next year is set up from the screen alone, sold, and the year before stays
     await expect(site.getByText(/10 (&|en) 11 oktober 2026/i).first()).toBeVisible()
     await expect(site.getByText('oktober 2025')).toHaveCount(0)
     await readTickets(site)
+    await site.goto(`${server.origin}/voorwaarden`)
+    await site.mouse.move(200, 200)
+    await expect(site.getByText(/€\s13,50 voor Solo/)).toBeVisible()
     expect(heard).toEqual([])
     await visitor.close()
   })

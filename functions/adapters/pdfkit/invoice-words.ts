@@ -23,6 +23,7 @@ export interface InvoiceWords {
 
 /** What stands on an invoice, by the Wet op de omzetbelasting 1968, art. 35a. */
 export function invoiceWords(invoice: InvoiceRecord): InvoiceWords {
+  const seller = invoice.seller ?? organiser
   const isCredit = invoice.kind === 'credit'
   const number = formatInvoiceNumber(invoice.year, invoice.sequence)
   const totals = invoiceTotals(invoice.lines)
@@ -37,7 +38,7 @@ export function invoiceWords(invoice: InvoiceRecord): InvoiceWords {
   return {
     title: isCredit ? 'Creditfactuur' : 'Factuur',
     number,
-    seller: [organiser.name, ...organiser.address, organiser.email, `KvK ${organiser.tradeRegister}`, `Btw-nummer ${organiser.vatNumber}`],
+    seller: [seller.name, ...seller.address, seller.email, `KvK ${seller.tradeRegister}`, `Btw-nummer ${seller.vatNumber}`],
     buyer: [invoice.buyer.name, ...invoice.buyer.address],
     facts,
     rows: invoice.lines.map((line) => {

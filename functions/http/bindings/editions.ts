@@ -8,12 +8,16 @@ import { changeRaceDay } from '#functions/usecases/editions/change-race-day.ts'
 import { createEdition, idOf } from '#functions/usecases/editions/create-edition.ts'
 import { addRaceDay, moveRaceDay, removeRaceDay } from '#functions/usecases/editions/race-days.ts'
 import { readEventFacts } from '#functions/usecases/editions/read-event-facts.ts'
+import { readVatFacts } from '#functions/usecases/invoices/invoice-terms.ts'
 import { listEditions, showEdition } from '#functions/usecases/editions/show-edition.ts'
 
-export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'tickets' | 'waiting'>(
+export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'invoices' | 'tickets' | 'waiting'>(
   editionEndpoints,
   {
-    readEventFacts: (_, { deps }) => readEventFacts(deps),
+    async readEventFacts(_, { deps }) {
+      const [{ edition, facts }, vat] = await Promise.all([readEventFacts(deps), readVatFacts(deps)])
+      return { edition, facts: { ...facts, ...vat } as typeof facts }
+    },
     listEditions: (_, { deps }) => listEditions(deps),
     listRaceDays: (_, { deps }) => listRaceDays(deps),
     createEdition: ({ body }, { deps }) => createEdition(deps, body),
@@ -28,7 +32,7 @@ export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'tick
     reads: {
       async changeEdition({ params }, { deps }) {
         const edition = (await listEditions(deps)).find(({ id }) => id === params.id)
-        return edition && { ...edition, addons: extrasOf(edition) }
+        return edition && { ...edition, addons: extrasOf(edition), facts: { ...edition.facts, emergency: numbersOf(edition) } }
       },
       async makeEditionCurrent(_, { deps }) {
         const current = (await listEditions(deps)).find((one) => one.current)
@@ -56,6 +60,9 @@ const findDay = async (deps: Pick<Deps, 'catalog'>, date: string) =>
 /** Of the log: each add-on by its name, so that the one that changed is told. */
 const extrasOf = ({ addons }: Edition) =>
   Object.fromEntries(addonsOf(addons).map(({ name, price, run, sizes }) => [name, { ...price, oplage: run, maten: sizes?.join(', ') }]))
+
+/** Of the log: a line of its own for each, in the order in which they stand. */
+const numbersOf = ({ facts }: Edition) => facts.emergency && Object.fromEntries(facts.emergency.map((line, at) => [at + 1, line]))
 
 /** Of the log: which days an edition has. */
 const daysOf = (editions: readonly Edition[], id: string) => ({

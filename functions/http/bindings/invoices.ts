@@ -2,6 +2,8 @@ import { invoiceOfficeEndpoints } from '#shared/contract/invoices-office.ts'
 import { invoiceEndpoints } from '#shared/contract/invoices.ts'
 import { parseInvoiceNumber } from '#shared/domain/invoices.ts'
 import { bindGroup } from '#functions/http/bind.ts'
+import { withVersion } from '#functions/usecases/change-terms.ts'
+import { changeInvoiceTerms, readInvoiceTerms } from '#functions/usecases/invoices/invoice-terms.ts'
 import { listInvoices } from '#functions/usecases/invoices/list-invoices.ts'
 import { printInvoice } from '#functions/usecases/invoices/print-invoice.ts'
 import { getOrderInvoice } from '#functions/usecases/shop/get-order-invoice.ts'
@@ -9,14 +11,20 @@ import { getOwnInvoice, getTicketInvoice, listOwnInvoices } from '#functions/use
 
 const endpoints = { ...invoiceEndpoints, ...invoiceOfficeEndpoints }
 
-export const invoiceGroup = bindGroup<typeof endpoints, 'invoices' | 'orders' | 'printer' | 'roster' | 'tickets'>(endpoints, {
-  getTicketInvoice: ({ params }, { deps }) => getTicketInvoice(deps, params.id),
-  getOrderInvoice: ({ params }, { deps }) => getOrderInvoice(deps, params.orderId),
-  listOwnInvoices: (_, { deps, caller }) => listOwnInvoices(deps, caller.participantEmail!),
-  listInvoices: ({ query }, { deps }) => listInvoices(deps, query),
-  async getInvoice({ params }, { deps }) {
-    const { year, sequence } = parseInvoiceNumber(params.number)
-    return printInvoice(deps, await deps.invoices.get(year, sequence))
+export const invoiceGroup = bindGroup<typeof endpoints, 'invoices' | 'orders' | 'printer' | 'roster' | 'tickets'>(
+  endpoints,
+  {
+    getTicketInvoice: ({ params }, { deps }) => getTicketInvoice(deps, params.id),
+    getOrderInvoice: ({ params }, { deps }) => getOrderInvoice(deps, params.orderId),
+    listOwnInvoices: (_, { deps, caller }) => listOwnInvoices(deps, caller.participantEmail!),
+    listInvoices: ({ query }, { deps }) => listInvoices(deps, query),
+    readInvoiceTerms: async (_, { deps }) => withVersion(await readInvoiceTerms(deps)),
+    changeInvoiceTerms: async ({ body }, { deps }) => withVersion(await changeInvoiceTerms(deps, body)),
+    async getInvoice({ params }, { deps }) {
+      const { year, sequence } = parseInvoiceNumber(params.number)
+      return printInvoice(deps, await deps.invoices.get(year, sequence))
+    },
+    getOwnInvoice: ({ params }, { deps, caller }) => getOwnInvoice(deps, caller.participantEmail!, params.number),
   },
-  getOwnInvoice: ({ params }, { deps, caller }) => getOwnInvoice(deps, caller.participantEmail!, params.number),
-})
+  { reads: { changeInvoiceTerms: (_, { deps }) => readInvoiceTerms(deps) } },
+)

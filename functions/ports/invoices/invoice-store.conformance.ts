@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { builtInvoiceTerms, sellerOf } from '#shared/domain/invoices.ts'
 import type { InvoiceRecord, InvoiceStore } from './invoice-store.ts'
 
 let n = 0
@@ -34,6 +35,15 @@ export function describeInvoiceStore(name: string, open: () => InvoiceStore | Pr
       year++
     })
 
+    test('terms are set by who knew what was there', async () => {
+      const was = await invoices.getTerms()
+      const next = { ...builtInvoiceTerms, name: `Strand ${year}` }
+      expect(await invoices.putTerms(next, { ...next, vatGoods: 22 })).toBe(false)
+      expect(await invoices.putTerms(next, was)).toBe(true)
+      expect(await invoices.putTerms(next, undefined)).toBe(false)
+      expect(await invoices.getTerms()).toEqual(next)
+    })
+
     test('an invoice is found by its sale as it was added, in the list of its year, and raises the last number', async () => {
       expect(await invoices.lastOf(year)).toBe(0)
       const ticket = invoiceFixture({ year })
@@ -46,6 +56,7 @@ export function describeInvoiceStore(name: string, open: () => InvoiceStore | Pr
         buyer: { name: 'Joris', address: ['Zeestraat 1', '2202 AA Noordwijk', 'Nederland'] },
         lines: [{ label: 'Verzekering', quantity: 2, amount: 100, vat: null }],
       })
+      Object.assign(order, { seller: sellerOf(builtInvoiceTerms) })
       const credit = invoiceFixture({ ...ticket, kind: 'credit', sequence: 3, credits: '3000-000001' })
       for (const one of [ticket, order, credit]) expect(await invoices.add(one)).toBe('done')
       expect(await invoices.find('ticket', ticket.saleId, 'invoice')).toEqual(ticket)

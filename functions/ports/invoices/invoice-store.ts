@@ -1,4 +1,4 @@
-import type { InvoiceKind, InvoiceLine } from '#shared/domain/invoices.ts'
+import type { InvoiceKind, InvoiceLine, InvoiceTerms, Seller } from '#shared/domain/invoices.ts'
 
 export type InvoicedSale = 'ticket' | 'order'
 
@@ -18,6 +18,8 @@ export interface InvoiceRecord {
   paidAt: number
   /** `YYYY-MM-DD`, when what was sold takes place; null for goods. */
   suppliedOn: string | null
+  /** Absent: as it is built (`shared/facts/organiser.ts`); it was issued before an owner could say who sells. */
+  seller?: Seller
   buyer: { name: string; /** Lines below the name, if they are known. */ address: string[] }
   /** The buyer's mail address in lower case: whose it is. Not printed. */
   email: string
@@ -26,6 +28,10 @@ export interface InvoiceRecord {
 }
 
 export interface InvoiceStore {
+  /** What an owner set for new invoices; undefined until then. Read consistently. */
+  getTerms(): Promise<InvoiceTerms | undefined>
+  /** Sets what is still `previous`, as it was read; false when it is not. */
+  putTerms(terms: InvoiceTerms, previous: InvoiceTerms | undefined): Promise<boolean>
   /** The highest number of a year, read consistently; 0 when there is none. */
   lastOf(year: number): Promise<number>
   /**

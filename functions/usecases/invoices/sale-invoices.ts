@@ -1,13 +1,23 @@
-import { creditLines, formatInvoiceNumber, invoiceTotals, partOfLines, type InvoiceLine } from '#shared/domain/invoices.ts'
+import {
+  creditLines,
+  formatInvoiceNumber,
+  invoiceTotals,
+  partOfLines,
+  sellerOf,
+  type InvoiceLine,
+  type InvoiceTerms,
+} from '#shared/domain/invoices.ts'
 import type { InvoicedSale, InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
+import { readInvoiceTerms } from './invoice-terms.ts'
 import { issueInvoice, type InvoiceNeed } from './issue-invoice.ts'
 
 /** What a kind of sale tells of one of its own, so that it can be invoiced. */
 export interface InvoicedKind<One extends SaleRecord> {
   sale: InvoicedSale
   get(id: string): Promise<One | undefined>
-  describe(sale: One): Pick<InvoiceRecord, 'suppliedOn' | 'buyer' | 'email' | 'lines'>
+  /** By the terms that hold when it is issued. */
+  describe(sale: One, terms: InvoiceTerms): Pick<InvoiceRecord, 'suppliedOn' | 'buyer' | 'email' | 'lines'>
   /** What went back of a sale that stayed paid, cents, in order; absent: of this kind nothing does. */
   parts?(sale: One): readonly number[]
   /** Of the invoice's lines those that go back with a sale that was given back. */
@@ -59,7 +69,8 @@ async function invoicePaid<One extends SaleRecord>(
   kind: InvoicedKind<One>,
   sale: One,
 ): Promise<InvoiceRecord | undefined> {
-  const said = kind.describe(sale)
+  const terms = await readInvoiceTerms(deps)
+  const said = { ...kind.describe(sale, terms), seller: sellerOf(terms) }
   if (sale.paidAt === null || invoiceTotals(said.lines).gross === 0) return undefined
   const { paidAt, paymentMethod } = sale
   return issueInvoice(deps, { ...said, kind: 'invoice', sale: kind.sale, saleId: sale.id, credits: null, paidAt, paymentMethod })

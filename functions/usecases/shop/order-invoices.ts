@@ -1,4 +1,4 @@
-import { orderInvoiceLines } from '#shared/domain/invoices.ts'
+import { orderInvoiceLines, ratesOf } from '#shared/domain/invoices.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import type { InvoicedKind } from '#functions/usecases/invoices/sale-invoices.ts'
@@ -8,13 +8,13 @@ export function orderInvoices({ orders }: Pick<Deps, 'orders'>): InvoicedKind<Or
   return {
     sale: 'order',
     get: orders.get,
-    describe: (order) => {
+    describe: (order, terms) => {
       const { street, postalCode, city, country } = order.address
       return {
         suppliedOn: null,
         buyer: { name: order.customerName, address: [street, `${postalCode} ${city}`, country] },
         email: order.customerEmail.trim().toLowerCase(),
-        lines: orderInvoiceLines(order),
+        lines: orderInvoiceLines(order, ratesOf(terms)),
       }
     },
     givenBack: (_, lines) => [...lines],

@@ -4,6 +4,7 @@ import type { OrderRecord, OrderRefusal } from '#functions/ports/shop/order-stor
 import type { MailedKind, SaleKind } from '#functions/usecases/payments/sale-kind.ts'
 import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
 import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
+import { readVatFacts } from '#functions/usecases/invoices/invoice-terms.ts'
 import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { orderIdFor } from './identify-order.ts'
 import { orderInvoices } from './order-invoices.ts'
@@ -40,7 +41,7 @@ export function mailedOrders(
     async sendMail(order, _, attached) {
       if (order.customerEmail === '') return
       const build = order.state === 'refunded' ? buildOrderRefundMail : isOnItsWay(order) ? buildOrderSentMail : buildOrderMail
-      const mail = build({ order, siteUrl, facts: await readFactsInForce(deps) })
+      const mail = build({ order, siteUrl, facts: { ...(await readFactsInForce(deps)), ...(await readVatFacts(deps)) } })
       await deps.mailer.send({ ...mail, attachments: [...mail.attachments, ...attached] })
     },
   }

@@ -61,6 +61,6 @@ export async function findOwnInvoices(
 /** Of whoever the ticket is now: somebody to whom it went later has not bought it. */
 async function invoicesOf(deps: InvoiceNeed & Pick<Deps, 'tickets'>, id: string): Promise<InvoiceRecord[]> {
   const [invoices, ticket] = await Promise.all([settleInvoices(deps, ticketInvoices(deps), id), deps.tickets.get(id)])
-  const holder = ticket && ticketInvoices(deps).describe(ticket).email
+  const holder = ticket && buyerOf(ticket).email.trim().toLowerCase()
   return invoices.filter(({ email }) => email === holder)
 }

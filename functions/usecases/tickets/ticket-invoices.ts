@@ -1,4 +1,4 @@
-import { invoiceTotals, partOfLines, ticketInvoiceLines } from '#shared/domain/invoices.ts'
+import { invoiceTotals, partOfLines, ratesOf, ticketInvoiceLines } from '#shared/domain/invoices.ts'
 import { entryLines } from '#shared/domain/receipt.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -13,11 +13,11 @@ export function ticketInvoices({ tickets }: Pick<Deps, 'tickets'>): InvoicedKind
   return {
     sale: 'ticket',
     get: tickets.get,
-    describe: (ticket) => ({
+    describe: (ticket, terms) => ({
       suppliedOn: ticket.eventDate,
       buyer: { name: buyerOf(ticket).name, address: [] },
       email: buyerOf(ticket).email.trim().toLowerCase(),
-      lines: ticketInvoiceLines(ticket),
+      lines: ticketInvoiceLines(ticket, ratesOf(terms)),
     }),
     parts: ({ partRefunds = [] }) => partRefunds.map(({ amount }) => amount),
     givenBack({ addons, refundAmount }, lines) {

@@ -85,6 +85,7 @@ test('what is an owner’s alone, and what changes nothing', () => {
       'listAudit',
       'changeRaceSettings',
       'changeSmsSettings',
+      'changeInvoiceTerms',
       'turnPush',
     ].toSorted(),
   )

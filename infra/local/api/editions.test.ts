@@ -164,6 +164,20 @@ test('a chosen fact is what every screen says; without the choice its readings a
   expect((await facts()).facts).toHaveProperty('dates')
 })
 
+test('whom a participant rings is filled in by an organiser; 112 stays above it', async () => {
+  const line = (number: string) => ({ who: 'EHBO', when: 'Gewond of onwel.', number })
+  const emergency = [line('071 987 65 43'), { ...line('+31 6 1234 5678'), who: 'Leiding' }]
+  expect((await change('2025', { facts: { emergency } })).status).toBe(200)
+  const [{ value }] = (await facts()).facts.emergency
+  expect(value.map((one: { number: string }) => one.number)).toEqual(['112', '071 987 65 43', '+31 6 1234 5678'])
+  for (const wrong of ['12', 'bel mij', '']) {
+    const { status, body } = await change('2025', { facts: { emergency: [line('071 987 65 43'), line(wrong)] } })
+    expect([status, body.details[0].path]).toEqual([400, 'facts.emergency.1.number'])
+  }
+  await change('2025', { facts: { emergency: null } })
+  expect((await facts()).facts).not.toHaveProperty('emergency')
+})
+
 test('a capacity below what is held or sold is refused with the figure; a day can be closed', async () => {
   const terms = { capacity: 500, status: 'registration_open', cancelUntil: '2025-10-04', transferUntil: '2025-10-06' }
   await register({ totalPrice: 9000 })

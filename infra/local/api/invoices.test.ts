@@ -88,6 +88,39 @@ test('what is no ticket and no order has no invoice', async () => {
   expect((await visitor.call('GET', '/api/tickets/kort/invoice')).status).toBe(400)
 })
 
+test('who sells and the VAT are set by an owner, each fault at its field; the site says what is in it', async () => {
+  const admin = await product.asAdmin()
+  const path = '/api/admin/invoice-terms'
+  const { version, ...built } = (await admin.call('GET', path)).body
+  expect(built).toMatchObject({ tradeRegister: '00000000', vatEntry: 9, vatGoods: 21, vatInsurance: null })
+  const next = { ...built, tradeRegister: '12345678', vatNumber: 'nl123456789b01', vatGoods: 22 }
+  const set = await admin.call('PUT', path, { ...next, version })
+  expect(set).toMatchObject({ status: 200, body: { vatNumber: 'NL123456789B01', vatGoods: 22 } })
+  const second = await admin.call('PUT', path, { ...built, name: 'Iemand anders', version })
+  expect(second).toMatchObject({ status: 409, body: { code: 'record_changed', details: { tradeRegister: '12345678' } } })
+  const facts = async () => (await visitor.call('GET', '/api/event-facts')).body.facts
+  expect((await facts()).goodsVat).toEqual([{ value: 22, screens: [], elsewhere: '22%' }])
+  for (const [field, value] of Object.entries({
+    tradeRegister: '1234',
+    vatNumber: '123',
+    vatGoods: 31,
+    vatEntry: 9.5,
+    name: '',
+    address: ['x'],
+  })) {
+    const { status, body } = await admin.call('PUT', path, { ...next, [field]: value })
+    expect([status, body.details[0].path]).toEqual([400, field])
+  }
+  const lines = (await admin.call('GET', '/api/admin/audit')).body.items as { action: string; outcome: string; changes: object[] }[]
+  expect(lines.find((one) => one.action === 'changeInvoiceTerms' && one.outcome === 'done')!.changes).toContainEqual({
+    field: 'vatGoods',
+    from: '21',
+    to: '22',
+  })
+  await admin.call('PUT', path, built)
+  expect(await facts()).not.toHaveProperty('goodsVat')
+})
+
 describe('the list of the office', () => {
   const one = (year: number, sequence: number, change: Partial<InvoiceRecord> = {}): InvoiceRecord => ({
     kind: 'invoice',

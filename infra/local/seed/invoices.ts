@@ -2,6 +2,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { ticketInvoices } from '#functions/usecases/tickets/ticket-invoices.ts'
+import { builtInvoiceTerms } from '#shared/domain/invoices.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 
 /** Each is a transaction of its own: for all tickets they would be most of the wait for a first start. Who asks for another one gets it made. */
@@ -20,7 +21,16 @@ export async function seedInvoices(stores: Pick<Deps, 'invoices' | 'tickets'>, t
       const { id, paymentMethod } = ticket
       const moments = { issuedAt: ticket.paidAt!, paidAt: ticket.paidAt! }
       const number = { year, sequence: last.get(year)! }
-      return { ...describe(ticket), ...moments, ...number, kind: 'invoice', sale: 'ticket', saleId: id, credits: null, paymentMethod }
+      return {
+        ...describe(ticket, builtInvoiceTerms),
+        ...moments,
+        ...number,
+        kind: 'invoice',
+        sale: 'ticket',
+        saleId: id,
+        credits: null,
+        paymentMethod,
+      }
     })
   await Promise.all(invoices.map((one) => stores.invoices.add(one)))
 }

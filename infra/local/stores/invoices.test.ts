@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { orderBody } from '#shared/contract/shop.ts'
-import { creditLines, invoiceTotals } from '#shared/domain/invoices.ts'
+import { builtInvoiceTerms, creditLines, invoiceTotals } from '#shared/domain/invoices.ts'
 import { createInvoiceStore } from '#functions/adapters/dynamodb/invoices/invoice-store.ts'
+import { invoiceWords } from '#functions/adapters/pdfkit/invoice-words.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { changeInvoiceTerms } from '#functions/usecases/invoices/invoice-terms.ts'
 import { issueInvoice, type InvoiceDraft } from '#functions/usecases/invoices/issue-invoice.ts'
 import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { orderInvoices } from '#functions/usecases/shop/order-invoices.ts'
@@ -70,6 +72,28 @@ test('a paid ticket has one invoice, mailed to its buyer and to nobody else, how
   expect((await getOwnInvoice(shop.deps, buyer, '2025-000001')).filename).toBe('factuur-2025-000001.pdf')
   await expect(getOwnInvoice(shop.deps, 'joris@voorbeeld.nl', '2025-000001')).rejects.toMatchObject({ code: 'not_found' })
   expect(await listOwnInvoices(shop.deps, 'joris@voorbeeld.nl')).toEqual([])
+})
+
+test('what an owner sets is on new invoices; what was issued stays as it was, and so does what credits it', async () => {
+  shop = await openTestShop()
+  const flex = orderOf([buyer], { addons: [{ id: 1 }, { id: 5, size: 'M' }], totalPrice: 8500 + 1250 + 3950 })
+  const { ticketId } = await buy(flex)
+  await shop.runJobs()
+  const terms = { ...builtInvoiceTerms, name: 'Stichting Strand', tradeRegister: '12345678', vatEntry: 21, vatGoods: 22 }
+  await changeInvoiceTerms(shop.deps, terms)
+  await buy(orderOf(['joris@voorbeeld.nl'], { addons: [{ id: 5, size: 'M' }], totalPrice: 8500 + 3950 }))
+  await shop.runJobs()
+  await cancelTicket(shop.deps, { ticketId, email: buyer })
+  await shop.runJobs()
+  expect((await issued()).map(({ kind, seller, lines }) => [kind, seller?.name, lines.map(({ vat }) => vat)])).toEqual([
+    ['invoice', builtInvoiceTerms.name, [9, 9, 21]],
+    ['invoice', 'Stichting Strand', [21, 22]],
+    ['credit', builtInvoiceTerms.name, [9]],
+  ])
+  const [old, now] = (await issued()).map((one) => invoiceWords(one).seller)
+  expect([old![0], now![0], now!.at(-2)]).toEqual([builtInvoiceTerms.name, 'Stichting Strand', 'KvK 12345678'])
+  const { seller: _, ...before } = (await issued())[0]!
+  expect(invoiceWords(before).seller).toEqual(old)
 })
 
 test('what was not paid, or cost nothing, has none', async () => {

@@ -13,6 +13,7 @@ const parts = {
   edities: lazy(() => import('./editions/editions.tsx')),
   prijzen: lazy(() => import('./editions/prices.tsx')),
   extras: lazy(() => import('./editions/addons.tsx')),
+  noodnummers: lazy(() => import('./editions/emergency.tsx')),
   feiten: lazy(() => import('./editions/facts.tsx')),
   kortingscodes: lazy(() => import('./records/discounts.tsx')),
   facturen: lazy(() => import('./sections/invoices.tsx')),

@@ -40,8 +40,22 @@ export const settingsGroups: readonly { title: string; parts: readonly SettingsP
         also: 'hoodie flex verzekering startpakket addons',
       },
       { path: 'feiten', label: 'Feiten', note: 'Wat schermen anders zeggen', icon: 'info', needs: changeEdition, also: 'tijden' },
+      {
+        path: 'noodnummers',
+        label: 'Noodnummers',
+        note: 'Wie een deelnemer belt',
+        icon: 'phone',
+        needs: changeEdition,
+        also: 'ehbo wedstrijdleiding 112 telefoon',
+      },
       { path: 'kortingscodes', label: 'Kortingscodes', note: 'Maken, begrenzen, uitzetten', icon: 'receipt', also: 'actie' },
-      { path: 'facturen', label: 'Facturen', note: 'Pdf’s, lijst, creditfacturen', icon: 'print', also: 'btw boekhouding administratie' },
+      {
+        path: 'facturen',
+        label: 'Facturen',
+        note: 'Pdf’s, afzender en btw',
+        icon: 'print',
+        also: 'btw boekhouding administratie kvk creditfacturen',
+      },
     ],
   },
   {

@@ -153,7 +153,7 @@ export const privacyChapters: readonly Chapter[] = [
     title: 'Hoe lang',
     body: (
       <ul>
-        <li>Een plek die we tijdens het afrekenen vasthouden: een kwartier.</li>
+        <li>Een plek die we tijdens het afrekenen vasthouden: zolang de klok op je scherm loopt, hoogstens drie kwartier.</li>
         <li>
           Je inlog: 60 dagen, of tot je uitlogt. Van beheerders: 12 uur. Van crewtelefoons: tot ze ingetrokken worden, hooguit 400 dagen.
         </li>

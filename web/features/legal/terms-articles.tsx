@@ -35,8 +35,8 @@ export function termsArticles(facts: FactsInForce): Chapter[] {
       body: (
         <>
           <p>
-            Je inschrijving is rond als je betaling binnen is. Tijdens het afrekenen houden we je plek een kwartier vast. Lukt betalen dan
-            niet, dan komt de plek weer vrij en betaal je niets.
+            Je inschrijving is rond als je betaling binnen is. Tijdens het afrekenen houden we je plek vast zolang de klok op je scherm
+            loopt. Lukt betalen dan niet, dan komt de plek weer vrij en betaal je niets.
           </p>
           <p>
             Je betaalt wat er op de knop en in het overzicht staat als je afrekent, inclusief btw. Een kortingscode geldt alleen voor het

@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { buttonRecipe } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TicketRow, TicketSection } from './ticket-section.tsx'
@@ -21,7 +21,7 @@ export function EmergencyContacts() {
   return (
     <TicketSection title="Noodnummers" data-no-print>
       <ul>
-        {readFact('emergency', 'dashboard').value.map(({ who, when, number }) => (
+        {useFact('emergency', 'dashboard').value.map(({ who, when, number }) => (
           <Line key={number}>
             <span>
               <b>{who}</b>

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { cartTotals, type CartLine } from '#shared/domain/cart.ts'
-import { goodsPercent } from '#shared/domain/vat.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { paymentEndpoints } from '#shared/contract/payments.ts'
-import { useFacts } from '#web/api/event-facts.ts'
+import { useFact, useFacts } from '#web/api/event-facts.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -144,7 +143,7 @@ function CartReceipt({ lines }: { lines: readonly CartLine[] }) {
         { label: 'Verzending', amount: shipping === 0 ? 'Gratis' : formatEuro(shipping) },
       ]}
       total={formatEuro(total)}
-      note={`Inclusief ${goodsPercent}% btw. Bezorging in Nederland.`}
+      note={`Inclusief ${useFact('goodsVat', 'shop').value}% btw. Bezorging in Nederland.`}
     />
   )
 }

@@ -2,7 +2,6 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { OrderView } from '#shared/contract/shop.ts'
-import { goodsPercent } from '#shared/domain/vat.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
 import { useFact } from '#web/api/event-facts.ts'
@@ -221,7 +220,7 @@ function OrderReceipt({ order }: { order: OrderView }) {
         { label: 'Verzending', amount: order.shipping === 0 ? 'Gratis' : formatEuro(order.shipping) },
       ]}
       total={formatEuro(fromDecimal(order.totalAmount) ?? 0)}
-      note={`Inclusief ${goodsPercent}% btw.`}
+      note={`Inclusief ${useFact('goodsVat', 'shop').value}% btw.`}
     />
   )
 }

@@ -1,7 +1,9 @@
 import { createWriteTransaction, CustomAttributeType } from 'electrodb'
+import type { InvoiceTerms, Seller } from '#shared/domain/invoices.ts'
 import type { InvoiceRecord, InvoiceStore } from '#functions/ports/invoices/invoice-store.ts'
 import { invoiceYears } from '#shared/facts/retention.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { toTtl, ttl } from '#functions/adapters/dynamodb/item-key.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
@@ -33,6 +35,7 @@ function entitiesOf({ client, tableName }: Table) {
         issuedAt: number,
         paidAt: number,
         suppliedOn: { type: 'string' },
+        seller: { type: CustomAttributeType<Seller>('any') },
         buyer: { type: CustomAttributeType<InvoiceRecord['buyer']>('any'), required: true },
         email: text,
         paymentMethod: { type: 'string' },
@@ -69,7 +72,21 @@ function entitiesOf({ client, tableName }: Table) {
     },
     where,
   )
-  return { invoice, invoiceOf }
+  /** What an owner set, in one item: as text, so that one condition compares all of it. */
+  const terms = new Entity(
+    {
+      model: { entity: 'invoice-terms', version: '1', service: 'duinstorm' },
+      attributes: { terms: text },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: [], template: 'INVOICE-TERMS', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'ITEM', casing: 'none' },
+        },
+      },
+    },
+    where,
+  )
+  return { invoice, invoiceOf, terms }
 }
 
 /**
@@ -78,7 +95,19 @@ function entitiesOf({ client, tableName }: Table) {
  */
 export function createInvoiceStore(table: Table): InvoiceStore {
   const entities = entitiesOf(table)
+  const { terms, ...numbered } = entities
   return plainErrors({
+    async getTerms() {
+      const { data } = await terms.get({}).go({ consistent: true })
+      return data ? (JSON.parse(data.terms) as InvoiceTerms) : undefined
+    },
+    async putTerms(next, previous) {
+      const written = terms
+        .put({ terms: JSON.stringify(next) })
+        .where((stored, { eq, notExists }) => (previous ? eq(stored.terms, JSON.stringify(previous)) : notExists(stored.terms)))
+        .go()
+      return (await ifConditionHolds(written)) !== undefined
+    },
     async lastOf(year) {
       const { data } = await entities.invoice.query
         .main({ year })
@@ -92,7 +121,7 @@ export function createInvoiceStore(table: Table): InvoiceStore {
       const { credits, suppliedOn, paymentMethod, ...rest } = given
       const known = Object.fromEntries(Object.entries({ credits, suppliedOn, paymentMethod }).filter(([, value]) => value !== null))
       const answer = await runTransaction(() =>
-        createWriteTransaction(entities, (open) => [
+        createWriteTransaction(numbered, (open) => [
           open.invoiceOf.create({ sale, saleId, kind, year, sequence, ttl }).commit(),
           open.invoice.create({ ...rest, ...known, ttl }).commit(),
         ]).go(),

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
-import { addons, addonsOf } from '#shared/domain/addons.ts'
+import { addons, addonsOf, type Addon } from '#shared/domain/addons.ts'
+import { formatEuro } from '#shared/lib/money.ts'
 import { call } from '#web/api/call.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
@@ -14,16 +15,29 @@ import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { addonFields, addonForm, addonPlaces, fromAddonForm, toAddonForm } from './addon-form.ts'
 import { editionListQuery, refreshEditions } from './edition-queries.ts'
-import { currentColumn, euroColumn } from './edition-columns.tsx'
+import { currentColumn } from './edition-columns.tsx'
 import { unwrapPlaced } from './place-faults.ts'
 
 const of = (edition: Edition, id: number) => addonsOf(edition.addons).find((one) => one.id === id)!
+/** With a solo ticket and with a duo; once where both are the same. */
+const sayPrice = ({ price: { solo, duo } }: Addon) => [...new Set([solo, duo])].map(formatEuro).join(' / ')
 const columns: readonly SectionColumn<Edition>[] = [
   { key: 'name', head: 'Editie', value: (one) => one.name, strong: true },
   currentColumn,
   ...addons.flatMap(({ id, name, run, sizes }): SectionColumn<Edition>[] => [
-    euroColumn(`solo-${id}`, `${name} solo`, (one) => of(one, id).price.solo),
-    euroColumn(`duo-${id}`, `${name} duo`, (one) => of(one, id).price.duo),
+    {
+      key: `price-${id}`,
+      head: name,
+      value: (one) => of(one, id).price.solo / 100,
+      exported: (one) => sayPrice(of(one, id)),
+      cell: (one) => (
+        <>
+          <OnPhone>{name} </OnPhone>
+          {sayPrice(of(one, id))}
+        </>
+      ),
+      end: true,
+    },
     ...(run === undefined
       ? []
       : [
@@ -53,7 +67,7 @@ export default function Addons() {
   const [edited, setEdited] = useState<Edition>()
   return (
     <>
-      <SettingsHead title="Extra’s" note="Wat verkocht is, blijft zoals het was" />
+      <SettingsHead title="Extra’s" note="Prijs bij Solo / Duo. Wat verkocht is, blijft zoals het was" />
       <SectionTable
         noun="edities"
         hint="Naam van een editie"

@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { chakra } from '#web/ui/chakra.ts'
 import { DownloadLink } from '#web/ui/download-link.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { InvoiceTermsButton, InvoiceTermsNotice } from './invoice-terms.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Quiet } from './cells.tsx'
 import { writeDay } from './words.ts'
@@ -64,7 +65,10 @@ export default function Invoices() {
   usePageTitle('Facturen')
   return (
     <>
-      <SettingsHead title="Facturen" note="Facturen en creditfacturen, in één reeks nummers per jaar." />
+      <SettingsHead title="Facturen" note="Facturen en creditfacturen, in één reeks nummers per jaar.">
+        <InvoiceTermsButton />
+      </SettingsHead>
+      <InvoiceTermsNotice />
       <SectionTable
         noun="facturen"
         hint="Nummer of naam"

@@ -77,6 +77,7 @@ const actions: Readonly<Record<string, string>> = {
   retryCampaign: 'Verzending opnieuw geprobeerd',
   updateTemplate: 'Berichttekst gewijzigd',
   turnPush: 'Pushmeldingen aan- of uitgezet',
+  changeInvoiceTerms: 'Afzender en btw van facturen gewijzigd',
   changeSmsSettings: 'Prijs en limiet van sms gewijzigd',
 }
 /** Calls that every kind of record has: `createZoneRecord`. */
@@ -154,6 +155,13 @@ const fields: Readonly<Record<string, string>> = {
   recipientType: 'ontvangers',
   customEmails: 'adressen',
   scheduledFor: 'op',
+  addons: 'extra’s',
+  tradeRegister: 'KvK-nummer',
+  vatNumber: 'btw-nummer',
+  vatEntry: 'btw inschrijfgeld',
+  vatGoods: 'btw spullen',
+  vatInsurance: 'btw verzekering',
+  address: 'adres',
   overdueMinutes: 'te lang na (min)',
 }
 const values: Readonly<Record<string, string>> = {

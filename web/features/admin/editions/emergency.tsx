@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import * as z from 'zod'
+import { editionEndpoints, emergencyLine, type Edition } from '#shared/contract/editions.ts'
+import { factsOf } from '#shared/domain/editions.ts'
+import { eventFacts, readFact, type ValueOf } from '#shared/facts/event-facts.ts'
+import { call } from '#web/api/call.ts'
+import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import { RowAction } from '#web/features/admin/table/row-action.tsx'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { SettingsHead } from '#web/features/admin/settings-head.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { editionListQuery, refreshEditions } from './edition-queries.ts'
+import { unwrapPlaced } from './place-faults.ts'
+
+type Line = ValueOf<'emergency'>[number] & { at: number }
+const columns: readonly SectionColumn<Line>[] = [
+  { key: 'who', head: 'Wie', value: (one) => one.who, strong: true },
+  { key: 'number', head: 'Nummer', value: (one) => one.number },
+  { key: 'when', head: 'Wanneer', value: (one) => one.when },
+]
+const form = emergencyLine.extend({ version: z.string() })
+const [alarm, ...built] = eventFacts.emergency.readings[0]!.value
+
+const linesOf = (edition: Edition): Line[] =>
+  readFact('emergency', 'dashboard', factsOf({ ...edition, days: edition.days.map(({ eventDate }) => eventDate) })).value.map(
+    (line, at) => ({ ...line, at }),
+  )
+
+/** `/admin/instellingen/noodnummers`: whom a participant rings from Mijn Duinstorm. */
+export default function Emergency() {
+  usePageTitle('Noodnummers')
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(editionListQuery)
+  const current = data?.find((one) => one.current)
+  const rows = useMemo(() => current && linesOf(current), [current])
+  const [edited, setEdited] = useState<Line>()
+  const isUnset = rows?.some(({ number }) => built.some((one) => one.number === number))
+  return (
+    <>
+      <SettingsHead title="Noodnummers" note={current && `${current.name}, in Mijn Duinstorm van elke deelnemer`} />
+      {isUnset && (
+        <chakra.div marginBlockEnd="3">
+          <Notice kind="warn" title="Nog niet ingevuld">
+            Een nummer dat met 071 000 begint, is van niemand: wie het belt, krijgt geen gehoor. Vul de lijnen van je organisatie in.
+          </Notice>
+        </chakra.div>
+      )}
+      <SectionTable
+        noun="noodnummers"
+        hint="Wie of nummer"
+        columns={columns}
+        list={{ rows, loading: false, error, isFetching, refetch: () => void refetch() }}
+        rowKey={(one) => String(one.at)}
+        actions={(one) =>
+          one.number !== alarm!.number && <RowAction icon="pen" label={`Bewerk ${one.who}`} onPress={() => setEdited(one)} />
+        }
+        empty={{ title: 'Geen noodnummers', text: 'Laad deze pagina opnieuw.' }}
+      />
+      {edited && current && rows && (
+        <EditDialog
+          open
+          onClose={() => setEdited(undefined)}
+          title={edited.who}
+          schema={form}
+          fields={[
+            { name: 'who', label: 'Wie' },
+            { name: 'number', label: 'Nummer', kind: 'tel', hint: 'Bel het eerst zelf even.' },
+            { name: 'when', label: 'Wanneer bel je dit', wide: true },
+          ]}
+          values={{ who: edited.who, number: edited.number, when: edited.when, version: current.version }}
+          save={async ({ version, ...line }) => {
+            const emergency = rows.slice(1).map(({ at, ...one }) => (at === edited.at ? line : one))
+            const body = { version, facts: { emergency } }
+            const path = `facts.emergency.${edited.at - 1}`
+            const places = { [`${path}.who`]: 'who', [`${path}.number`]: 'number', [`${path}.when`]: 'when' }
+            await unwrapPlaced(call(editionEndpoints.changeEdition, { params: { id: current.id }, body }), places)
+            await refreshEditions(client)
+          }}
+          done={{ title: 'Noodnummer bijgewerkt', description: 'Telefoons tonen het zodra ze de site weer horen.' }}
+          showFailure={(failure) => theirVersion(failure, theirs(edited.at))}
+        >
+          112 staat er altijd boven.
+        </EditDialog>
+      )}
+    </>
+  )
+}
+
+/** The same line as somebody else saved it. */
+const theirs = (at: number): readonly SectionColumn<Edition>[] =>
+  columns.map(({ key, head, value }) => ({ key, head, value: (edition) => value(linesOf(edition)[at]!) }))

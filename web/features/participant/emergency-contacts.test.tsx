@@ -1,0 +1,32 @@
+import { act } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { builtEdition, factsOf } from '#shared/domain/editions.ts'
+import { storageKey } from '#shared/facts/brand.ts'
+import { applyFacts, applyKeptFacts } from '#web/api/kept-facts.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { EmergencyContacts } from './emergency-contacts.tsx'
+
+const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+const emergency = [
+  { who: 'EHBO', when: 'Gewond', number: '071 987 65 43' },
+  { who: 'Leiding', when: 'Kwijt', number: '+31 6 1234 5678' },
+]
+beforeEach(() => {
+  localStorage.clear()
+  applyFacts({})
+})
+
+it('rings whom the organiser filled in, below 112, and does so without network after a reload too', async () => {
+  const screen = await renderScreen({ '/': <EmergencyContacts /> }, '/')
+  expect(links()).toEqual(['tel:112', 'tel:0710000001', 'tel:0710000002'])
+  act(() => applyFacts(factsOf({ ...builtEdition, facts: { emergency } })))
+  await screen.until(() => links()[1] === 'tel:0719876543')
+  expect(links()).toEqual(['tel:112', 'tel:0719876543', 'tel:+31612345678'])
+  // As another load of the page finds it, before or without an answer of the server.
+  const kept = localStorage.getItem(storageKey('facts'))!
+  act(() => applyFacts({}))
+  expect(links()[1]).toBe('tel:0710000001')
+  localStorage.setItem(storageKey('facts'), kept)
+  act(applyKeptFacts)
+  expect(links()).toEqual(['tel:112', 'tel:0719876543', 'tel:+31612345678'])
+})
