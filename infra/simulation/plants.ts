@@ -1,3 +1,5 @@
+import { lastFoundBy } from './last-found-by.ts'
+
 /** A bug, as it would stand in the code: in a file, each sound text has another one in its place. */
 export interface Plant {
   name: string
@@ -7,33 +9,6 @@ export interface Plant {
   seed?: number
 }
 
-/** What found a bug last, where that was not the first seed. */
-const lastFoundBy: Readonly<Record<string, number>> = {
-  'wiped-before-it-was-sent': 163,
-  'removed-passes': 103,
-  'poison-that-hangs-blocks-the-rest': 50,
-  'spoiled-part-not-set-aside-again': 39,
-  'feed-without-overlap': 37,
-  'poison-blocks-the-rest': 27,
-  'missing-start-said-of-all': 23,
-  'packed-in-two-steps': 20,
-  'answers-taken-by-place': 16,
-  'refused-still-counts': 16,
-  'slow-line-not-noticed': 12,
-  'cursor-stored-before-its-rows': 10,
-  'another-table-not-noticed': 5,
-  'list-dropped-by-the-own-clock': 4,
-  'receipt-bounds-nothing': 4,
-  'count-stands-by-arrival': 4,
-  'feed-never-looks-back': 4,
-  'news-of-other-tabs-not-read': 4,
-  'other-day-passes': 3,
-  'conflict-dropped': 3,
-  'first-link-keeps-the-band': 3,
-  'lost-band-not-told': 3,
-  'start-taken-twice': 3,
-  'missing-check-in-not-said': 3,
-}
 const plant = (name: string, file: string, ...edits: Plant['edits'][number][]): Plant => {
   const seed = lastFoundBy[name]
   return { name, file, edits, ...(seed === undefined ? {} : { seed }) }

@@ -3,11 +3,19 @@ import { parseArgs } from 'node:util'
 import { loadAsShipped } from './load-as-shipped.ts'
 import { plantBug } from './plant-bug.ts'
 import { plants } from './plants.ts'
+import { refindPlants } from './refind-plants.ts'
 import { runInThreads } from './run-in-threads.ts'
 import { tellResults } from './tell-results.ts'
 
-// `npm run simulate`: 500 seeds. `-- --seeds 5000` tries more, `--seed 17` replays one, `--plant NAME` puts a bug in and must find it.
-const { values } = parseArgs({ options: { seeds: { type: 'string' }, seed: { type: 'string' }, plant: { type: 'string' } } })
+// `npm run simulate`: 500 seeds. `-- --seeds 5000` tries more, `--seed 17` replays one, `--plant NAME` puts a bug in and must find it;
+// `--plants` looks for all of them, and writes down where each is found now.
+const { values } = parseArgs({
+  options: { seeds: { type: 'string' }, seed: { type: 'string' }, plant: { type: 'string' }, plants: { type: 'boolean' } },
+})
+if (values.plants) {
+  await refindPlants()
+  process.exit()
+}
 const [from, to] = values.seed ? [Number(values.seed), Number(values.seed)] : [1, Number(values.seeds ?? 500)]
 if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to)) throw new Error('a seed is a whole number')
 
