@@ -28,7 +28,7 @@ const Columns = chakra('div', {
     lg: { gridTemplateColumns: 'minmax(0, 1.35fr) minmax(0, 1fr)', gap: '8' },
   },
 })
-/** One long word (`Verwerkingsfout`) is as large as it fits: capitals are at most 0.5 of their size wide. */
+/** One long word (`Verwerkingsfout`) is as large as it fits: of so many capitals each is less than half its size wide. */
 const Whole = chakra('span', {
   base: { fontSize: 'min(1em, calc((100vw - 2 * var(--ds-spacing-gutter)) / var(--letters) / 0.5))' },
 })
