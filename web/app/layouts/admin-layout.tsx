@@ -17,7 +17,7 @@ import { SkipLink } from './skip-link.tsx'
 const Sheet = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'var(--ds-sizes-side) minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'min(var(--ds-sizes-side), 30vw) minmax(0, 1fr)' },
     gridTemplateRows: { base: 'auto minmax(0, 1fr)', md: 'auto' },
     minHeight: '100dvh',
     textStyle: 'table',

@@ -115,7 +115,7 @@ export const tokens = {
     measure: { value: '34rem' }, // longest line of text
     form: { value: '40rem' },
     wide: { value: '1328px' },
-    side: { value: 'min(12.75rem, 30vw)' }, // admin side menu: with large text its words need more
+    side: { value: '12.75rem' }, // admin side menu, as wide as its words
   },
   radii: {
     0: { value: '0px' },
