@@ -1,4 +1,4 @@
-import { vatRates } from './vat-rates.ts'
+import { goodsRate } from './vat-rates.ts'
 
 /**
  * Every fact of the event that the specification gives in more than one reading, or that more than one screen shows
@@ -35,6 +35,8 @@ interface Fact<Value> {
 }
 
 const fact = <Value>(label: string, ...readings: Reading<Value>[]): Fact<Value> => ({ label, readings })
+/** A fact of one reading: no note is ever made of it. */
+const plain = <Value>(value: Value) => fact('', { value, screens: [], elsewhere: '' })
 
 /** Prices in cents; `savings` is quoted as the specification gives it. */
 export interface TicketPrices {
@@ -85,9 +87,9 @@ export const eventFacts = {
     { value: { solo: 8900, duo: 16000 }, screens: ['form-labels'], elsewhere: 'Solo € 89, Duo € 160 (keuzelijst)' },
   ),
   /** Percent of VAT in what the shop sells. */
-  goodsVat: fact<number>('Btw', { value: vatRates.goods, screens: [], elsewhere: `${vatRates.goods}%` }),
+  goodsVat: plain<number>(goodsRate),
   /** Only what an edition says otherwise than `shared/domain/addons.ts`. */
-  addons: fact<readonly AddonTerms[]>('Extra’s', { value: [], screens: [], elsewhere: '' }),
+  addons: plain<readonly AddonTerms[]>([]),
   checkInOpens: fact(
     'Check-in open',
     { value: '07:30', screens: ['home'], elsewhere: '07:30 (home)' },
