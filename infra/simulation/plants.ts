@@ -80,7 +80,7 @@ export const plants: readonly Plant[] = [
     'event.received !== undefined',
   ]),
   plant('poison-blocks-the-rest', push, ['pace.poison.add(batch[0]!.order)\n      if', 'return [end, false]\n      if']),
-  plant('list-dropped-by-the-own-clock', 'web/sync/crew-lifecycle.ts', ['clock.provenNow(), expiryOf', 'now(), expiryOf']),
+  plant('list-dropped-by-the-own-clock', 'web/sync/crew-lifecycle.ts', ['clock.provenNow()', 'now()']),
   plant('wiped-before-it-was-sent', 'web/sync/crew-session.ts', [
     "if ((await db.events.where('state').equals('waiting').count()) > 0) return false",
     '',

@@ -37,7 +37,9 @@ export async function readServer({ desk, listStock }: SimServer): Promise<Server
     const { id, eventDate, waveNumber, status } = one
     people.push({ id, eventDate, waveNumber, removed: status === 'removed', says: writeStanding(toStanding(state)) })
   }
-  const refused = (await desk.roster.listRefusedScans()).map(({ raw, reason }) => ({ event: JSON.parse(raw) as Partial<Held>, reason }))
+  // Of all that came beyond the inbox's bound there is one line, of no event.
+  const listed = (await desk.roster.listRefusedScans()).filter(({ raw }) => raw !== '')
+  const refused = listed.map(({ raw, reason }) => ({ event: JSON.parse(raw) as Partial<Held>, reason }))
   const stock = new Map((await listStock()).map(({ event }) => [(event as StockCount).zoneMaterialId, event.id]))
   return { taken, refused, people, stock }
 }

@@ -1,5 +1,5 @@
 import { claimScanner } from '#web/db/counter.ts'
-import { getMeta, putMeta } from '#web/db/meta.ts'
+import { putMeta } from '#web/db/meta.ts'
 import type { CrewMemory } from './crew-memory.ts'
 import type { LiveState } from './crew-snapshot.ts'
 import type { CrewActions, PairResult } from './crew-types.ts'
@@ -104,7 +104,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
       live.lastTriedAt = clock.serverNow()
     }
     if (end === 'unpaired') await putMeta(db, 'needsPairing', true)
-    else if (end === 'current' && memory.meta.needsPairing) await knowsUs()
+    else if (end === 'current' && memory.meta.needsPairing) await (await loadJobs()).markKnown(db)
     if (end === 'revoked') await putMeta(db, 'revoked', true)
     await memory.catchUp()
     if (memory.meta.revoked) await revoke(kind)
@@ -112,18 +112,8 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     refresh()
   }
 
-  /** The server knows this phone; but a list that served its time still asks for a pairing. */
-  async function knowsUs(): Promise<void> {
-    await db.transaction('rw', db.meta, async () => {
-      if (!(await getMeta(db, 'expired'))) await db.meta.delete('needsPairing')
-    })
-  }
-
   async function dropIfExpired(): Promise<void> {
-    const { dropRoster, expiryOf } = await loadJobs()
-    const [proven, expiry] = [clock.provenNow(), expiryOf(memory.meta)]
-    if (memory.meta.expired || memory.index.size === 0 || proven === null || expiry === null || proven < expiry) return
-    await dropRoster(db, { expired: true, needsPairing: true })
+    if (!(await (await loadJobs()).dropExpired(db, memory, clock.provenNow()))) return
     await memory.catchUp()
     tellTabs()
   }

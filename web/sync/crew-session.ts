@@ -2,6 +2,7 @@ import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
 import { noCounter, raiseRevision } from '#web/db/counter.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { getMeta, putMetas, type Meta } from '#web/db/meta.ts'
+import type { CrewMemory } from './crew-memory.ts'
 import type { PairResult } from './crew-types.ts'
 import type { DeviceClock } from './device-clock.ts'
 import type { CrewTransport } from './transport.ts'
@@ -93,6 +94,25 @@ export async function dropRoster(db: CrewDb, why: Pick<Meta, 'expired' | 'needsP
   })
 }
 
+/** The server knows this phone; but a list that served its time still asks for a pairing. */
+export async function markKnown(db: CrewDb): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    if (!(await getMeta(db, 'expired'))) await db.meta.delete('needsPairing')
+  })
+}
+
+/** Drops a list that served its time, `proven` being the server's time as far as it is proven. Whether it did. */
+export async function dropExpired(
+  db: CrewDb,
+  { meta, index }: Pick<CrewMemory, 'meta' | 'index'>,
+  proven: number | null,
+): Promise<boolean> {
+  const expiry = expiryOf(meta)
+  if (meta.expired || index.size === 0 || proven === null || expiry === null || proven < expiry) return false
+  await dropRoster(db, { expired: true, needsPairing: true })
+  return true
+}
+
 /** A revoked phone: the names go at once, the whole store when nothing waits any more. Whether it did. */
 export async function wipeRevoked(db: CrewDb, { cursor, rosterKey }: Pick<Meta, 'cursor' | 'rosterKey'>): Promise<boolean> {
   if (cursor !== undefined || rosterKey !== undefined) await dropRoster(db)
@@ -115,7 +135,7 @@ const dayMs = 86_400_000
 const keepMs = 14 * dayMs
 
 /** Server's time (ms) after which the names leave the phone; null while nothing tells. */
-export function expiryOf({ lastRaceDay = '', pairedAt }: Pick<Meta, 'lastRaceDay' | 'pairedAt'>): number | null {
+function expiryOf({ lastRaceDay = '', pairedAt }: Pick<Meta, 'lastRaceDay' | 'pairedAt'>): number | null {
   if (lastRaceDay === '' && pairedAt === undefined) return null
   return Math.max(lastRaceDay === '' ? 0 : Date.parse(lastRaceDay), pairedAt ?? 0) + keepMs
 }

@@ -1,6 +1,6 @@
 // What a phone does once it runs: it comes after the start, in a file of its own, and lies in the phone's cache with the others.
 export { compareAll } from './compare-all.ts'
-export { checkSession, dropRoster, expiryOf, pairPhone, wipeRevoked } from './crew-session.ts'
+export { checkSession, dropExpired, markKnown, pairPhone, wipeRevoked } from './crew-session.ts'
 export { completeDraft, faultOf } from './event-drafts.ts'
 export { packStore } from './pack-store.ts'
 export { pullChanges } from './pull.ts'
