@@ -13,7 +13,7 @@ export interface TicketCode {
   index: 0 | 1
   /** `YYYY-MM-DD` */
   eventDate: string
-  /** Number of the wave within its day when the code was made, 0 when none was assigned yet. A hint: the roster knows better. */
+  /** Number of the wave within its day when the code was made; 0 for none yet, and for one above 255. A hint: the roster knows better. */
   waveNumber: number
   /** Raised by every regeneration; a lower one than the roster knows is refused. */
   version: number
@@ -71,7 +71,7 @@ export function pack(code: TicketCode): Uint8Array {
   const day = Date.parse(`${code.eventDate}T00:00:00Z`) / dayMs
   bytes[11] = day >> 8
   bytes[12] = day & 255
-  bytes[13] = code.waveNumber
+  bytes[13] = code.waveNumber > 255 ? 0 : code.waveNumber // a byte is enough for a hint
   bytes[14] = code.version >> 8
   bytes[15] = code.version & 255
   return bytes

@@ -85,3 +85,15 @@ test('choosing a row draws that row alone', async () => {
   await act(async () => (screen.query('thead input') as HTMLInputElement).click())
   expect(lines().every((line) => line.hasAttribute('data-chosen'))).toBe(true)
 })
+
+test('each box says which row it chooses', async () => {
+  const { lines } = await open(page('a', 2))
+  const named = (box: Element) => [...box.getAttribute('aria-labelledby')!.split(' ')].map((id) => document.getElementById(id)!)
+  const names = lines().map((line) =>
+    named(line.querySelector('input')!).map((one) => one.ariaLabel ?? one.getAttribute('aria-label') ?? one.textContent),
+  )
+  expect(names).toEqual([
+    ['Kies deze rij', 'a1'],
+    ['Kies deze rij', 'a2'],
+  ])
+})

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, useId, type ReactNode } from 'react'
 import { still } from './still.tsx'
 
 export type Column<Row> = {
@@ -24,7 +24,7 @@ export type Choose = (keys: readonly string[], on: boolean) => void
 const Box = still('input', {
   base: { display: 'block', width: '17px', height: '17px', accentColor: 'var(--ds-colors-bg-inverse)', cursor: 'pointer' },
 })
-type TickProps = Pick<Parameters<typeof Box>[0], 'aria-label' | 'checked' | 'onChange'>
+type TickProps = Pick<Parameters<typeof Box>[0], 'id' | 'aria-label' | 'aria-labelledby' | 'checked' | 'onChange'>
 
 /** The box with which a row, or a page of them, is chosen. */
 export const Tick = (props: TickProps) => <Box type="checkbox" {...props} />
@@ -38,16 +38,25 @@ type TableRowProps<Row> = {
 }
 
 function PlainRow<Row>({ row, rowKey, columns, isChosen, onChoose }: TableRowProps<Row>) {
+  const id = useId()
+  const subject = columns.find(({ strong }) => strong)?.key
   return (
     <tr data-chosen={isChosen || undefined}>
       {onChoose && (
         <td>
-          <Tick aria-label="Kies deze rij" checked={isChosen} onChange={(event) => onChoose([rowKey], event.target.checked)} />
+          <Tick
+            id={id}
+            aria-label="Kies deze rij"
+            aria-labelledby={`${id} ${id}of`}
+            checked={isChosen}
+            onChange={(event) => onChoose([rowKey], event.target.checked)}
+          />
         </td>
       )}
       {columns.map(({ key, strong, aside, end, stays, label, cell }) => (
         <td
           key={key}
+          id={onChoose && key === subject ? `${id}of` : undefined}
           data-strong={strong || undefined}
           data-aside={aside || undefined}
           data-end={end || undefined}
