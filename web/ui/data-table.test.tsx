@@ -88,10 +88,13 @@ test('choosing a row draws that row alone', async () => {
 
 test('each box says which row it chooses', async () => {
   const { lines } = await open(page('a', 2))
-  const named = (box: Element) => [...box.getAttribute('aria-labelledby')!.split(' ')].map((id) => document.getElementById(id)!)
-  const names = lines().map((line) =>
-    named(line.querySelector('input')!).map((one) => one.ariaLabel ?? one.getAttribute('aria-label') ?? one.textContent),
-  )
+  const namesOf = (box: Element) =>
+    box
+      .getAttribute('aria-labelledby')!
+      .split(' ')
+      .map((id) => document.getElementById(id)!)
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent)
+  const names = lines().map((line) => namesOf(line.querySelector('input')!))
   expect(names).toEqual([
     ['Kies deze rij', 'a1'],
     ['Kies deze rij', 'a2'],
