@@ -35,7 +35,7 @@ test('a lost scan is said over the camera, leads to what to do, and is then no l
 
 test('a revoked phone says what of its scans went with its disk, and never that all was sent then', async () => {
   function Revoked({ lostOwn }: { lostOwn: number }) {
-    return <RevokedScreen crew={phoneWith({ phase: 'revoked', lostOwn }).useCrew()} />
+    return <RevokedScreen crew={phoneWith({ phase: 'revoked', lostOwn, device: null }).useCrew()} />
   }
   const lost = (await renderScreen({ '/': <Revoked lostOwn={2} /> }, '/')).text()
   expect(lost).toContain('Al het andere wat je scande is verstuurd')
