@@ -208,8 +208,9 @@ async function buyTickets(): Promise<Tickets> {
 
 test('who is not logged in is sent to the log-in, and a form says what is missing', async ({ page }) => {
   for (const path of addressesFor('admin')) {
-    await page.goto(server.origin + path)
-    await expect(page).toHaveURL(/\/admin-login/)
+    // Heard when it happens, and not looked for now and then: with so many that was most of a minute.
+    await page.goto(server.origin + path, { waitUntil: 'commit' })
+    await page.waitForURL(/\/admin-login/, { waitUntil: 'commit', timeout: 15_000 })
   }
   await page.getByRole('button', { name: 'Inloggen' }).click()
   await expect(page.getByText('Voer gebruikersnaam en wachtwoord in')).toBeVisible()
