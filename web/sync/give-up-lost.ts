@@ -34,6 +34,7 @@ export async function giveUpLost({ db, transport, owns, onLost }: LostDeps): Pro
   for (let end: 'sent' | undefined; ; end = 'sent') {
     const lost = (await listLost(db, owns)).slice(0, most)
     if (lost.length === 0) return end
+    // No event of any kind, and meant to be none: the server keeps what it can't read, with its id, for an administrator.
     const scans = lost.map(({ id, deviceId, seq }) => ({ id, deviceId, seq, lost: true })) as unknown as AnyEvent[]
     const result = await transport.pushScans({ body: { scans } })
     let told = lost
