@@ -133,8 +133,7 @@ const pwa = VitePWA({
     rollupFormat: 'iife',
     // Of the pages only the empty ones: prerendered pages are for the first visit, and for readers without script.
     globPatterns: ['shell.html', 'crew-scanner/index.html', '**/*.{js,css,svg,png,avif,webp,woff2,wasm}'],
-    // What only the office needs, with a connection: no visitor downloads charts.
-    globIgnores: ['**/inter-*', 'art/share/**', `${deferredStylesheets}*`, '**/dashboard-charts-*', '**/write-xlsx-*'],
+    globIgnores: ['**/inter-*', 'art/share/**', `${deferredStylesheets}*`],
     maximumFileSizeToCacheInBytes: 3_000_000,
   },
   manifest,

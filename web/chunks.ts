@@ -1,6 +1,6 @@
 // How the build cuts the app into files. The bounds of the first loads (web/e2e/first-load.spec.ts) see it when this grows wrong.
 import type { ResolveModulePreloadDependenciesFn } from 'vite'
-import { crewFilesFolder } from './pwa/messages.ts'
+import { crewFilesFolder, officeFilesFolder } from './pwa/messages.ts'
 
 /** Packages that every page needs, kept apart from our own code so that an update of ours leaves them cached, and each short to evaluate. */
 const shared = (name: string, packages: string) => ({ name, test: new RegExp(`node_modules[\\\\/](${packages})[\\\\/]`) })
@@ -53,11 +53,19 @@ export const chunkGroups = [
   },
 ]
 
-/** Files that only crew phones need go in a folder of their own: the service worker caches them for crew phones only. */
+/**
+ * Folders of the service worker's: files of the crew's screens are cached on crew phones only, those of Beheer once they have been shown there,
+ * and what lies in assets/ on every visitor's phone. One such module is enough: nothing but those screens reaches it, so whatever else lies in
+ * that chunk is theirs alone too.
+ */
+export function folderOf(modules: readonly string[]): string {
+  if (modules.some((id) => crewModule.test(id))) return crewFilesFolder
+  return modules.some((id) => officeModule.test(id)) ? officeFilesFolder : 'assets/'
+}
 const crewModule =
   /web[\\/](features[\\/](crew-scanner|materials)|app[\\/]main-scanner|scan-decoder|sync|db)[\\/]|node_modules[\\/](zxing-wasm|@zxing|@noble|dexie)[\\/]/
-/** Any such module is enough: nothing but the crew's screens reach it, so whatever else lies in that chunk is theirs alone too. */
-export const folderOf = (modules: readonly string[]) => (modules.some((id) => crewModule.test(id)) ? crewFilesFolder : 'assets/')
+const officeModule =
+  /web[\\/](features[\\/]admin[\\/]|app[\\/]layouts[\\/]admin-layout)|node_modules[\\/](@tanstack[\\/](react-)?table|recharts|write-excel-file)/
 
 /**
  * Of what a file needs, what may have to be fetched: each list of files is part of what every page downloads. Whoever asks already has what

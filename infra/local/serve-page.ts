@@ -70,7 +70,7 @@ export function servePage(folder: string): (request: Request) => Promise<Respons
         vary: 'accept-encoding',
         ...(file.bodies[encoding] === file.bodies.identity ? {} : { 'content-encoding': encoding }),
         // Names in these folders carry a hash of the contents; everything else must be asked for again.
-        'cache-control': /^\/(assets|scanner)\//.test(path ?? '') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        'cache-control': /^\/(assets|office|scanner)\//.test(path ?? '') ? 'public, max-age=31536000, immutable' : 'no-cache',
       },
     })
   }

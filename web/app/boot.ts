@@ -86,7 +86,7 @@ async function start(): Promise<void> {
   }
   if (import.meta.env.PROD)
     void import('#web/pwa/register.ts').then(
-      ({ registerServiceWorker }) => registerServiceWorker(),
+      ({ registerServiceWorker }) => void registerServiceWorker({ atOnce: isScanner(location.pathname) }),
       () => undefined,
     )
 }

@@ -7,6 +7,8 @@ export const syncMessage = 'duinstorm-sync'
 /** The build puts everything that only the crew scanner needs below this folder. */
 export const crewFilesFolder = 'scanner/'
 export const crewFilesCache = 'duinstorm-crew-files'
+/** And everything that only Beheer needs below this one. */
+export const officeFilesFolder = 'office/'
 
 export function isServiceWorkerMessage(data: unknown): data is ServiceWorkerMessage {
   return typeof data === 'object' && data !== null && 'type' in data

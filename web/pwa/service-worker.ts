@@ -3,13 +3,13 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type 
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { dropOldCrewFiles, dropOldFiles } from './drop-old-files.ts'
 import { openPush, showPush } from './show-push.ts'
-import { crewFilesCache, crewFilesFolder, isServiceWorkerMessage, syncMessage } from './messages.ts'
+import { crewFilesCache, crewFilesFolder, isServiceWorkerMessage, officeFilesFolder, syncMessage } from './messages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 const seenFilesCache = 'duinstorm-seen-files'
-/** Pictures, and fonts that few names need: cached once they have been shown, not precached on somebody's data bundle. */
-const cachedAtRuntime = /\.(avif|webp)$|latin-ext|map-\w+-lines/
+/** Pictures, fonts that few names need, and Beheer: cached once they have been shown, not precached on somebody's data bundle. */
+const cachedAtRuntime = new RegExp(`^${officeFilesFolder}|\\.(avif|webp)$|latin-ext|map-\\w+-lines`)
 
 const files = self.__WB_MANIFEST.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry))
 const crewFiles = files.filter(({ url }) => url.startsWith(crewFilesFolder)).map(({ url }) => `/${url}`)

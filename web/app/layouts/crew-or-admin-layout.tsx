@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import QueryProvider from '#web/api/query-provider.tsx'
 import { StateBar } from '#web/features/crew-scanner/state-bar.tsx'
 import { unseenCamera, useDeviceReport } from '#web/features/crew-scanner/use-device-report.ts'
@@ -8,7 +8,6 @@ import { useCrew } from '#web/sync/use-crew-sync.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePageGround } from '#web/ui/theme/ground.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import AdminLayout from './admin-layout.tsx'
 import { Main } from './main.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -48,13 +47,21 @@ const Post = chakra('p', {
   base: { alignSelf: 'center', minWidth: '0', paddingInline: '4', textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.2' },
 })
 
+// A paired device does without Beheer, whose files it may not have when it opens without network.
+const AdminLayout = lazy(() => import('./admin-layout.tsx'))
+
 /** A screen for crew phones and for the office: a paired device gets the crew's frame and works from its own store, everybody else has to log in. */
 export default function CrewOrAdminLayout({ children }: { children: ReactNode }) {
   const crew = useCrew()
   if (crew.phase === 'loading') return <PageLoading />
   const stopped = stoppedDevice(crew)
   if (stopped !== undefined) return stopped
-  return crew.phase === 'ready' && crew.device ? <CrewFrame crew={crew}>{children}</CrewFrame> : <AdminLayout>{children}</AdminLayout>
+  if (crew.phase === 'ready' && crew.device) return <CrewFrame crew={crew}>{children}</CrewFrame>
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <AdminLayout>{children}</AdminLayout>
+    </Suspense>
+  )
 }
 
 /** What waits and what was refused has a sheet of the scanner, which is a page of its own. */

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { hasCrewDb } from '#web/db/has-crew-db.ts'
 import { usePageGround } from '#web/ui/theme/ground.tsx'
-import AdminLayout from './admin-layout.tsx'
 import { PageLoading } from './page-loading.tsx'
 
+// A paired desk does without Beheer, whose files it may not have when it opens without network.
+const AdminLayout = lazy(() => import('./admin-layout.tsx'))
 const PairedDesk = lazy(() => import('./paired-desk.tsx'))
 
 /** The desk of the check-in: on a paired laptop with the crew's engine and without network, elsewhere an administrator's. */
@@ -13,10 +14,5 @@ export default function DeskLayout({ children }: { children: ReactNode }) {
   useEffect(() => void hasCrewDb().then(setMayBePaired), [])
   if (mayBePaired === undefined) return <PageLoading />
   const asAdmin = <AdminLayout>{children}</AdminLayout>
-  if (!mayBePaired) return asAdmin
-  return (
-    <Suspense fallback={<PageLoading />}>
-      <PairedDesk otherwise={asAdmin}>{children}</PairedDesk>
-    </Suspense>
-  )
+  return <Suspense fallback={<PageLoading />}>{mayBePaired ? <PairedDesk otherwise={asAdmin}>{children}</PairedDesk> : asAdmin}</Suspense>
 }

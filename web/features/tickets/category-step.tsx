@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { hydrateWithApp } from '#web/ui/hydration/islands.tsx'
 import { DaysWait } from './days-wait.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
+import type { Loadable } from '#web/ui/hydration/loadable.tsx'
 import { priceForm } from './order.ts'
 import type { RaceDaysProps } from './race-days.tsx'
 import { receiptOf } from './receipt-of.ts'
@@ -36,7 +37,7 @@ interface CategoryStepProps {
   draft: TicketDraft
   reason?: string
   /** Fetches the code of the next step. */
-  loadNext: () => Promise<void>
+  loadNext: Loadable<object>['load']
   onDone: () => void
 }
 

@@ -41,7 +41,10 @@ interface MoreFieldsProps {
   filled: DraftParticipant
 }
 
-/** Address, emergency contact and medical: folded away until wanted, open when something is in it or wrong with it. */
+/**
+ * Address, emergency contact and medical: folded away until wanted, open when something is in it or wrong with it. Made when it opens: it is
+ * half of the form, and an old phone would make it with every first press of 'Verder'. What was typed is the form's, and stays.
+ */
 export function MoreFields({ to, token, errors, filled }: MoreFieldsProps) {
   const [wanted, setWanted] = useState(() => names.some((name) => filled[name]))
   const open = wanted || names.some((name) => errors[name])
@@ -50,42 +53,44 @@ export function MoreFields({ to, token, errors, filled }: MoreFieldsProps) {
       <summary>
         Meer (niet verplicht) <Icon name="chevronDown" />
       </summary>
-      <Inside>
-        <Group>Adres</Group>
-        <Pair wide="first">
-          <Field label="Straat" error={errors.street?.message}>
-            <Input autoComplete={token('address-line1')} aria-required={undefined} {...to('street')} />
+      {open && (
+        <Inside>
+          <Group>Adres</Group>
+          <Pair wide="first">
+            <Field label="Straat" error={errors.street?.message}>
+              <Input autoComplete={token('address-line1')} aria-required={undefined} {...to('street')} />
+            </Field>
+            <Field label="Huisnummer" error={errors.houseNumber?.message}>
+              <Input autoComplete={token('address-line2')} aria-required={undefined} {...to('houseNumber')} />
+            </Field>
+          </Pair>
+          <Pair wide="last">
+            <Field label="Postcode" error={errors.postalCode?.message}>
+              <Input autoComplete={token('postal-code')} autoCapitalize="characters" aria-required={undefined} {...to('postalCode')} />
+            </Field>
+            <Field label="Plaats" error={errors.city?.message}>
+              <Input autoComplete={token('address-level2')} aria-required={undefined} {...to('city')} />
+            </Field>
+          </Pair>
+          <Group>Noodcontact</Group>
+          <Field label="Naam" error={errors.emergencyContactName?.message}>
+            <Input autoComplete="off" autoCapitalize="words" aria-required={undefined} {...to('emergencyContactName')} />
           </Field>
-          <Field label="Huisnummer" error={errors.houseNumber?.message}>
-            <Input autoComplete={token('address-line2')} aria-required={undefined} {...to('houseNumber')} />
+          <Pair>
+            <Field label="Telefoon" error={errors.emergencyContactPhone?.message}>
+              <Input type="tel" inputMode="tel" autoComplete="off" aria-required={undefined} {...to('emergencyContactPhone')} />
+            </Field>
+            <Field label="Relatie" error={errors.emergencyContactRelation?.message}>
+              <Input autoComplete="off" placeholder="Bijvoorbeeld partner" aria-required={undefined} {...to('emergencyContactRelation')} />
+            </Field>
+          </Pair>
+          <Group>Medisch</Group>
+          <Field label="Wat moet de EHBO weten?" hint="Allergie, medicijnen, blessure" error={errors.medicalConditions?.message}>
+            <Textarea aria-required={undefined} {...to('medicalConditions')} />
           </Field>
-        </Pair>
-        <Pair wide="last">
-          <Field label="Postcode" error={errors.postalCode?.message}>
-            <Input autoComplete={token('postal-code')} autoCapitalize="characters" aria-required={undefined} {...to('postalCode')} />
-          </Field>
-          <Field label="Plaats" error={errors.city?.message}>
-            <Input autoComplete={token('address-level2')} aria-required={undefined} {...to('city')} />
-          </Field>
-        </Pair>
-        <Group>Noodcontact</Group>
-        <Field label="Naam" error={errors.emergencyContactName?.message}>
-          <Input autoComplete="off" autoCapitalize="words" aria-required={undefined} {...to('emergencyContactName')} />
-        </Field>
-        <Pair>
-          <Field label="Telefoon" error={errors.emergencyContactPhone?.message}>
-            <Input type="tel" inputMode="tel" autoComplete="off" aria-required={undefined} {...to('emergencyContactPhone')} />
-          </Field>
-          <Field label="Relatie" error={errors.emergencyContactRelation?.message}>
-            <Input autoComplete="off" placeholder="Bijvoorbeeld partner" aria-required={undefined} {...to('emergencyContactRelation')} />
-          </Field>
-        </Pair>
-        <Group>Medisch</Group>
-        <Field label="Wat moet de EHBO weten?" hint="Allergie, medicijnen, blessure" error={errors.medicalConditions?.message}>
-          <Textarea aria-required={undefined} {...to('medicalConditions')} />
-        </Field>
-        <CheckRow sentence label="Ik heb een ongevallenverzekering" {...to('hasInsurance')} />
-      </Inside>
+          <CheckRow sentence label="Ik heb een ongevallenverzekering" {...to('hasInsurance')} />
+        </Inside>
+      )}
     </Fold>
   )
 }

@@ -8,6 +8,7 @@ import { useFacts } from '#web/api/event-facts.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
+import type { Loadable } from '#web/ui/hydration/loadable.tsx'
 import { participantsOf } from './order.ts'
 import { ParticipantFields, type ParticipantForm } from './participant-fields.tsx'
 import { receiptOf } from './receipt-of.ts'
@@ -30,7 +31,7 @@ interface RegistrationStepProps {
   draft: TicketDraft
   sentBack?: SentBack
   /** Fetches the code of the next step. */
-  loadNext: () => Promise<void>
+  loadNext: Loadable<object>['load']
   onDone: () => void
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fetchAhead } from '#web/ui/hydration/fetch-ahead.ts'
+import type { Loadable } from '#web/ui/hydration/loadable.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const noLine = {
@@ -12,13 +13,16 @@ const noLine = {
  * The way to the next step, whose code is asked for (`load`) as soon as this step is there and idle. Pressed before it has come, the press
  * stays visible (`going`) until it has; without a line it says so. Any other failure goes the way of every screen that can't be loaded.
  */
-export function useGoOn(load: () => Promise<void>, onDone: () => void) {
+export function useGoOn(load: Loadable<object>['load'], onDone: () => void) {
   const [going, setGoing] = useState(false)
   useEffect(() => fetchAhead(load), [load])
 
   const goOn = async () => {
+    const loading = load()
+    // At once: to be busy for no time would render the step twice more before the next.
+    if (!loading) return onDone()
     setGoing(true)
-    const isHere = await load().then(
+    const isHere = await loading.then(
       () => true,
       () => false,
     )

@@ -1,5 +1,5 @@
 /** What counts as an interaction. Coming back to the page with the browser's buttons does too. */
-const interactions = [
+export const interactions = [
   'pointermove',
   'pointerdown',
   'touchstart',

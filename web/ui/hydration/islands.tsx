@@ -61,7 +61,7 @@ async function fetchPatiently<T>(fetchModule: () => Promise<T>): Promise<T> {
 }
 const RETRY_MS = 15_000
 
-const parts: (() => Promise<void>)[] = []
+const parts: Loadable<object>['load'][] = []
 
 /** Fetches the code of every part that is known by now: the build renders them all. */
 export const loadParts = async (): Promise<void> => void (await Promise.all(parts.map((load) => load())))

@@ -1,8 +1,8 @@
 import { lazy, useState, type ComponentType } from 'react'
 
 export interface Loadable<Props> {
-  /** Fetches the code; afterwards `View` renders without suspending. */
-  load: () => Promise<void>
+  /** Fetches the code; afterwards `View` renders without suspending. Nothing to wait for once it is here. */
+  load: () => Promise<void> | undefined
   View: ComponentType<Props>
 }
 
@@ -13,9 +13,10 @@ export interface Loadable<Props> {
 export function loadable<Props extends object>(fetchModule: () => Promise<{ default: ComponentType<Props> }>): Loadable<Props> {
   let here: ComponentType<Props> | undefined
   const Later = lazy(fetchModule) as unknown as ComponentType<Props>
-  const load = async () => {
+  const fetchIt = async () => {
     here = (await fetchModule()).default
   }
+  const load = () => (here ? undefined : fetchIt())
   // Chosen once: another component in the same place would throw away what it holds.
   function View(props: Props) {
     const [Chosen] = useState<ComponentType<Props>>(() => here ?? Later)

@@ -1,0 +1,24 @@
+import { interactions } from '#web/ui/hydration/first-interaction.ts'
+
+/**
+ * Resolves once nobody has touched the page for `pauseMs`, and after `latestMs` at the latest. For work that can wait and would share the line and
+ * the processor with what somebody is doing.
+ */
+export function whenLeftAlone(pauseMs: number, latestMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const listening = new AbortController()
+    const done = () => {
+      clearTimeout(pause)
+      clearTimeout(latest)
+      listening.abort()
+      resolve()
+    }
+    let pause = setTimeout(done, pauseMs)
+    const latest = setTimeout(done, latestMs)
+    const wait = () => {
+      clearTimeout(pause)
+      pause = setTimeout(done, pauseMs)
+    }
+    for (const type of interactions) window.addEventListener(type, wait, { signal: listening.signal, capture: true, passive: true })
+  })
+}
