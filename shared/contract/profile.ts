@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { isoMoment, participantId } from './fields.ts'
 
-const text = (message: string, min: number, max: number) => z.string(message).trim().min(min, message).max(max)
+// A schema's own words are said of every fault in it that has none: of what is too long they would be false.
+const text = (message: string, min: number, max: number) =>
+  z.string(message).trim().min(min, message).max(max, `Dit is te lang: maximaal ${max} tekens`)
 
 /** What a participant fills in on the profile (specification section 5). */
 export const profileFields = z.object({

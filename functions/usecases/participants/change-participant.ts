@@ -4,18 +4,19 @@ import { AppError } from '#functions/usecases/app-error.ts'
 import { keepHealth } from '#functions/usecases/health/health-notes.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
+import { followGiver } from '#functions/usecases/transfers/follow-giver.ts'
 import { moveParticipant, type MoveNeed } from '#functions/usecases/waves/move-participant.ts'
 import { readParticipant, type ReadNeed, type SeenParticipant } from './read-participant.ts'
 
-type Need = ReadNeed & MoveNeed & Pick<Deps, 'accounts' | 'profiles' | 'health' | 'random'>
+type Need = ReadNeed & MoveNeed & Pick<Deps, 'accounts' | 'profiles' | 'health' | 'random' | 'transfers'>
 
 /** So often others may come in between before it is said to be busy. */
 const tries = 8
 
 /**
  * Changes what is given of a participant (decision 26). First the wave, which may be refused; then the row of the roster, the profile and the
- * account that opens it, in one transaction; then what they need, and the status, as an event by this administrator. Throws `not_found`,
- * `record_changed` with what it is now, and what {@link moveParticipant} throws.
+ * account that opens it, in one transaction; then what they need, and the status, as an event by this administrator. Places that the same
+ * person gave away follow to another address. Throws `not_found`, `record_changed` with what it is now, and what {@link moveParticipant} throws.
  */
 export async function changeParticipant(
   deps: Need,
@@ -69,6 +70,9 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
   const isNewRow = name !== row.name || email !== row.email || phone !== row.phone || gender !== row.gender
   const isNewProfile = emergencyContact !== seen.shown.emergencyContact || emergencyContactPhone !== seen.shown.emergencyContactPhone
   if (!isNewRow && !isNewProfile) return 'done'
+  const [from, to] = [plain(row.email), plain(email)]
+  // Before the write: cut off after it, nobody would come back for them. Another name at this address is a partner, who gets one of their own.
+  if (from !== to && plain(name) === plain(row.name)) await followGiver(deps, { from, to: email.trim(), name })
   const { street, houseNumber, postalCode, city, country, notificationPreferences, privacySettings } = seen.address
   return deps.profiles.save({
     previous: seen.profile,
@@ -87,27 +91,26 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
     },
     codeVersion: row.codeVersion,
     row: { previous: row, name, phone, email, gender },
-    ...(addressOf(email) === addressOf(row.email) ? {} : { account: await accountsFor(deps, row, email) }),
+    ...(from === to ? {} : { account: { from: await holdersOf(deps, row.id, from), to } }),
   })
 }
 
-/** Who has the participant in their account now, and who shall. */
-async function accountsFor(deps: Need, row: { id: string; email: string }, email: string) {
-  const [old, to] = [addressOf(row.email), addressOf(email)]
-  const holder = await deps.accounts.getAccount(old)
-  return { from: holder?.participantIds.includes(row.id) ? [old] : [], to }
+/** Who has the participant in their account now. */
+async function holdersOf({ accounts }: Need, id: string, address: string): Promise<string[]> {
+  const holder = await accounts.getAccount(address)
+  return holder?.participantIds.includes(id) ? [address] : []
 }
 
 async function saveRequirements(deps: Need, { row }: SeenParticipant, text: string): Promise<void> {
   const ticket = await deps.tickets.get(row.ticketId)
   // Under the address of the ticket, which is where the owner's profile looks.
   const email = ticket?.participants.find(({ id }) => id === row.id)?.email ?? row.email
-  const whose = { ticketId: row.ticketId, index: row.index, email: addressOf(email) }
+  const whose = { ticketId: row.ticketId, index: row.index, email: plain(email) }
   if (text.trim() === '') await deps.health.remove(whose)
   else await keepHealth(deps, { ...whose, eventDate: row.eventDate }, text)
 }
 
-const addressOf = (email: string) => email.trim().toLowerCase()
+const plain = (text: string) => text.trim().toLowerCase()
 
 function withoutAbsent<Given extends object>(given: Given): Partial<Given> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Given>

@@ -2,9 +2,10 @@ import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { hasFlex } from '#shared/domain/flex-cancel.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { addressNow, buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
+import { addressOfBuyer, buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
 import { refundableOf } from '#functions/usecases/tickets/give-back.ts'
 import { readersOf } from '#functions/usecases/tickets/resend-confirmation.ts'
+import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { readTerms } from '#functions/usecases/transfers/refuse-transfer.ts'
 import { isOffered } from '#functions/usecases/transfers/transfer-link.ts'
 import { notOnList } from '#functions/usecases/waves/move-participant.ts'
@@ -27,11 +28,12 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
   if (!ticket) throw notOnList()
   const { given, whole, entry, mostPart } = refundableOf(ticket)
   const isPaid = ticket.state === 'paid'
-  const [terms, transfer, readers, timeline] = await Promise.all([
+  const [terms, transfer, readers, timeline, roster] = await Promise.all([
     readTerms(deps, row, ticket),
     deps.transfers.get(id),
     isPaid ? readersOf(deps, ticket, id) : [],
     readTimeline(deps, row, ticket, shown.teammate?.id),
+    rosterOf(deps, ticket),
   ])
   return {
     participant: shown,
@@ -44,7 +46,7 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
       paymentMethod: ticket.paymentMethod,
       discountCode: ticket.discountCode,
       hasFlex: hasFlex(ticket),
-      buyer: { name: buyerOf(ticket).name, email: addressNow(buyerOf(ticket)) },
+      buyer: { name: buyerOf(ticket).name, email: addressOfBuyer(ticket, roster) },
     },
     money: isPaid ? { given, whole, entry, mostPart } : { given: ticket.refundAmount ?? 0, whole: 0, entry: 0, mostPart: 0 },
     underway: ticket.nextStep !== null,

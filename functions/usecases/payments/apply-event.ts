@@ -38,7 +38,9 @@ export async function applyEvent(deps: SettleNeed, kinds: readonly SaleKind[], e
   if (sale?.appliedEvents.includes(event.id)) return 'known'
   const fits = sale !== undefined && intent.amount === kind.priceOf(sale)
   if (event.kind === 'succeeded' && !fits) {
-    const why = sale ? ({ reason: 'wrong_amount', email: kind.buyerOf(sale) } as const) : ({ reason: 'no_sale', email: null } as const)
+    const why = sale
+      ? ({ reason: 'wrong_amount', email: await kind.buyerOf(sale) } as const)
+      : ({ reason: 'no_sale', email: null } as const)
     // Also when it was begun before: the alarm may have been lost with the answer, or somebody else found it first and had none to raise.
     await giveBack(deps, intent, why)
     return 'mismatch'

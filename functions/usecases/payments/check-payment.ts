@@ -30,7 +30,7 @@ export async function checkPayment(deps: SettleNeed, kind: SaleKind, sale: SaleR
   if (intent && isPaidBy(kind, sale, intent)) {
     // Money that is on its way back pays nothing: the sale goes its way without it.
     if ((await confirmSale(deps, kind, sale.id, { intent })) !== 'given_back') return
-  } else if (intent && isHere(intent)) await giveBack(deps, intent, { reason: 'wrong_amount', email: kind.buyerOf(sale) })
+  } else if (intent && isHere(intent)) await giveBack(deps, intent, { reason: 'wrong_amount', email: await kind.buyerOf(sale) })
   const age = now - sale.createdAt
   if (isHeld || age >= giveUpAfterMs) await releaseSale(kind, sale.id, { to: 'expired', stillSo: isDue })
   else await changeSale(kind, sale.id, (one) => (isDue(one) ? { nextStepAt: now + age } : undefined))

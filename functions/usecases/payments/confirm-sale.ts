@@ -97,6 +97,6 @@ async function settleAgain<One extends SaleRecord>(
     return sale.state === 'paid' ? 'already' : 'refund_due'
   }
   const reason = sale.state === 'paid' ? 'second_payment' : 'no_sale'
-  await giveBack(deps, intent, { reason, email: kind.buyerOf(sale) })
+  await giveBack(deps, intent, { reason, email: await kind.buyerOf(sale) })
   return 'second_payment'
 }

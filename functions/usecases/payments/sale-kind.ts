@@ -16,8 +16,8 @@ export interface SaleKind<One extends SaleRecord = SaleRecord, Refusal extends s
   saleIdOf(intent: PaymentIntent): string | undefined
   /** Cents. 0: there is nothing to pay (decision 20). */
   priceOf(sale: One): number
-  /** The mail address of who paid, if it is known. */
-  buyerOf(sale: One): string | null
+  /** The mail address that who paid has now, if it is known. */
+  buyerOf(sale: One): Promise<string | null>
   /** Of a kind whose first steps are found in another way than the later ones: all that were due at `now` have been tried. */
   endFirstSteps?(now: number): Promise<void>
   /** {@link SaleStore.transition} with whatever goes with it; gives the record as it was written. */

@@ -39,7 +39,7 @@ export function strayPaymentSales({ strayPayments }: Pick<Deps, 'strayPayments'>
     name,
     saleIdOf: () => undefined,
     priceOf: ({ amount }) => amount,
-    buyerOf: ({ email }) => email,
+    buyerOf: async ({ email }) => email,
     get: strayPayments.get,
     listDue: strayPayments.listDue,
     async write(previous, next) {

@@ -16,7 +16,7 @@ export function orderSales(deps: Pick<Deps, 'orders' | 'settings'>): SaleKind<Or
     name: 'order',
     saleIdOf: ({ id, metadata }) => (metadata.orderType === 'merchandise' ? orderIdFor(deps, id) : undefined),
     priceOf: ({ total }) => total,
-    buyerOf: ({ customerEmail }) => customerEmail || null,
+    buyerOf: async ({ customerEmail }) => customerEmail || null,
     get: orders.get,
     listDue: orders.listDue,
     async write(previous, next) {

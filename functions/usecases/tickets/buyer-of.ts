@@ -18,13 +18,16 @@ export function buyerNameOf(ticket: TicketRecord): string | null {
 
 /**
  * The buyer's own row of the roster, which has the address of now, also when they were taken off the list: of the first place, or, once that was
- * handed over, of another one that they bought for themself. Nobody else becomes the buyer when there is none.
+ * handed over, of another one that they bought for themself and that is at their address still: a partner may have an own one since. Nobody else
+ * becomes the buyer when there is none.
  */
 export function rowOfBuyer(ticket: TicketRecord, everybody: readonly ParticipantRecord[]): ParticipantRecord | undefined {
-  const { participants } = ticket
-  const buyer = addressIn(buyerOf(ticket))
-  const place = participants[0]!.boughtBy ? participants.find((one) => !one.boughtBy && addressIn(one) === buyer) : participants[0]!
-  return everybody.find(({ id, email }) => id === place?.id && email !== '')
+  const [first, ...others] = ticket.participants
+  const giver = first!.boughtBy
+  if (!giver) return everybody.find(({ id, email }) => id === first!.id && email !== '')
+  const now = addressNow(giver).toLowerCase()
+  const own = others.filter((one) => !one.boughtBy && addressIn(one) === addressIn(giver)).map(({ id }) => id)
+  return everybody.find((row) => row.email !== '' && own.includes(row.id) && addressIn(row) === now)
 }
 
 /** Where the buyer hears of money: at the address of now, else at that of the sale. Empty when they were erased. */

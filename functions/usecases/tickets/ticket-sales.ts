@@ -4,8 +4,9 @@ import type { SaleKind } from '#functions/usecases/payments/sale-kind.ts'
 import { holdsPlaces } from '#shared/domain/tickets.ts'
 import { offerAfter, waitingName } from '#functions/usecases/waiting/offers.ts'
 import { tellLine } from '#functions/usecases/waiting/tell-line.ts'
-import { addressNow, buyerOf } from './buyer-of.ts'
+import { addressOfBuyer } from './buyer-of.ts'
 import { joinRoster, settledRoster } from './join-roster.ts'
+import { rosterOf } from './roster-of-ticket.ts'
 
 /** What it takes to change a ticket. */
 export type TicketNeed = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'waiting' | 'clock' | 'random'> &
@@ -20,7 +21,7 @@ export function ticketSales(deps: TicketNeed): SaleKind<TicketRecord, TicketRefu
     saleIdOf: ({ metadata }) => metadata.ticketId,
     priceOf: ({ price }) => price,
     // Of somebody who was erased nothing is known.
-    buyerOf: (ticket) => addressNow(buyerOf(ticket)) || null,
+    buyerOf: async (ticket) => addressOfBuyer(ticket, await rosterOf(deps, ticket)) || null,
     get: tickets.get,
     listDue: tickets.listDue,
     endFirstSteps: tickets.endFirstSteps,

@@ -8,19 +8,26 @@ type Need = Pick<Deps, 'tickets' | 'transfers'>
 /** So often others may come in between before it is said to be busy. */
 const tries = 8
 
+/** A new address (`to`, as it was typed) of whoever had another one (`from`, in lower case). With `name` only of who is called so. */
+interface NewAddress {
+  from: string
+  to: string
+  name?: string
+}
+
 /**
- * Writes down the new address of a log-in (`to`, as it was typed) on the places that it gave away: their money and what is kept of them is found by it, and no
+ * Writes down the new address of somebody on the places that they gave away: their money and what is kept of them is found by it, and no
  * account leads there any more. Safe to repeat. Throws `busy`.
  */
-export async function followGiver(deps: Need, { from, to }: { from: string; to: string }): Promise<void> {
-  for (const { id } of await findHandedOver(deps, from)) {
-    const places = await followOnTicket(deps, id, { from, to })
-    for (const place of places) await followOffer(deps, place, { from, to })
+export async function followGiver(deps: Need, move: NewAddress): Promise<void> {
+  for (const { id } of await findHandedOver(deps, move.from)) {
+    const places = await followOnTicket(deps, id, move)
+    for (const place of places) await followOffer(deps, place, move)
   }
 }
 
-async function followOnTicket({ tickets }: Need, ticketId: string, { from, to }: { from: string; to: string }): Promise<string[]> {
-  const isTheirs = (one: TicketParticipant) => wasOf(one, from)
+async function followOnTicket({ tickets }: Need, ticketId: string, { from, to, name }: NewAddress): Promise<string[]> {
+  const isTheirs = (one: TicketParticipant) => wasOf(one, from) && (name === undefined || plain(one.boughtBy!.name) === plain(name))
   for (let left = tries; left > 0; left--) {
     const ticket = await tickets.get(ticketId)
     const theirs = ticket?.participants.filter(isTheirs) ?? []
@@ -32,8 +39,10 @@ async function followOnTicket({ tickets }: Need, ticketId: string, { from, to }:
 }
 
 /** The offer by which they gave it, as long as that is kept; one whose mails are not out yet needs the address that it has. */
-async function followOffer({ transfers }: Need, id: string, { from, to }: { from: string; to: string }): Promise<void> {
+async function followOffer({ transfers }: Need, id: string, { from, to }: NewAddress): Promise<void> {
   const offer = await transfers.get(id)
   if (offer?.fromEmail === from && offer.state === 'paid' && offer.nextStep === null)
     await transfers.transition(offer, { ...offer, fromEmail: to.toLowerCase() })
 }
+
+const plain = (name: string) => name.trim().toLowerCase()

@@ -16,7 +16,7 @@ export function transferSales({ transfers }: Pick<Deps, 'transfers'>): SaleKind<
     name: transferName,
     saleIdOf: () => undefined,
     priceOf: () => 0,
-    buyerOf: () => null,
+    buyerOf: async () => null,
     get: transfers.get,
     listDue: transfers.listDue,
     async write(previous, next) {

@@ -13,7 +13,7 @@ export function mailedWaiting(deps: Pick<Deps, 'waiting' | 'catalog' | 'mailer' 
     name: waitingName,
     saleIdOf: () => undefined,
     priceOf: () => 0,
-    buyerOf: () => null,
+    buyerOf: async () => null,
     get: waiting.get,
     listDue: waiting.listDue,
     async write(previous, next) {

@@ -1,27 +1,71 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type * as z from 'zod'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
+import { showParticipantCode } from '#shared/lib/ids.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
 
 /**
  * What 'Deel mijn resultaten' and 'Deel mijn profiel' say while there is no list of results and nobody sees who takes part: nothing public names a
  * participant, whatever they chose. A list that is made later fails here until it asks them.
  */
+interface Person {
+  id: string
+  name: string
+  email: string
+  qrCode: string
+  waveId: number | null
+  eventDate: string
+}
 let product: TestProduct
+let people: Person[]
 beforeAll(async () => {
   product = await startTestProduct('demo')
+  people = (await (await product.asAdmin()).call('GET', '/api/participants')).body as Person[]
+  expect(people.length).toBeGreaterThan(10)
 })
 afterAll(() => product.stop())
 
+const open = (Object.values(endpoints) as Endpoint[]).filter(({ access }) => access === 'public')
+const fieldsOf = (schema: z.ZodType | undefined) => Object.keys((schema as z.ZodObject | undefined)?.shape ?? {})
+const namedIn = (body: unknown) => {
+  const said = JSON.stringify(body)
+  return people.filter(({ name, email }) => said.includes(`"${name}"`) || said.includes(email)).map(({ id }) => id)
+}
+
 test('no public list names a participant or an address of one', async () => {
-  const people = (await (await product.asAdmin()).call('GET', '/api/participants')).body as { name: string; email: string }[]
-  const open = Object.values(endpoints).filter(({ access, method, path }) => access === 'public' && method === 'GET' && !path.includes(':'))
-  expect([people.length > 10, open.length > 5]).toEqual([true, true])
+  const lists = open.filter(({ method, path }) => method === 'GET' && !path.includes(':'))
+  expect(lists.length).toBeGreaterThan(5)
   const visitor = product.browser()
-  for (const { path } of open) {
-    const said = JSON.stringify((await visitor.call('GET', path)).body)
-    expect(
-      people.filter(({ name, email }) => said.includes(`"${name}"`) || said.includes(email)),
-      path,
-    ).toEqual([])
+  for (const { path } of lists) expect(namedIn((await visitor.call('GET', path)).body), path).toEqual([])
+})
+
+test('nor does a public call that is given what anybody may know of one: what is printed on a ticket, said of a person, or counted up', async () => {
+  const asked = open.filter(({ path, query }) => path.includes(':') || fieldsOf(query).length > 0)
+  expect(asked.length).toBeGreaterThan(10)
+  const known = people
+    .slice(0, 3)
+    .flatMap(({ id, name, email, qrCode, waveId, eventDate }) => [id, showParticipantCode(id), name, email, qrCode, `${waveId}`, eventDate])
+  const visitor = product.browser()
+  for (const { method, path, query } of asked)
+    for (const value of new Set([...known, '1', '%'])) {
+      const address = path.replace(/:\w+/g, encodeURIComponent(value))
+      const search = new URLSearchParams(fieldsOf(query).map((field) => [field, value]))
+      const { status, body } = await visitor.call(method, `${address}?${search}`, method === 'GET' ? undefined : {})
+      // One that is told to wait has said nothing.
+      expect(status, `${method} ${path} with ${value}`).not.toBe(429)
+      expect(namedIn(body), `${method} ${path} with ${value}`).toEqual([])
+    }
+})
+
+test('the address of a ticket names who is on it, and nobody else', async () => {
+  const tickets = (await (await product.asAdmin()).call('GET', '/api/admin/tickets')).body as { id: string; status: string }[]
+  const paid = tickets.filter(({ status }) => status === 'paid').slice(0, 5)
+  const visitor = product.browser()
+  for (const { id } of paid) {
+    const { body } = await visitor.call('GET', `/api/tickets/${id}`)
+    const own = (body.participants as { id: string }[]).map((one) => one.id)
+    expect(own.length).toBeGreaterThan(0)
+    expect(own).toEqual(expect.arrayContaining(namedIn(body)))
   }
 })

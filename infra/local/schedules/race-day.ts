@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
+import type { HoldOutcome, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { changeRaceDay } from '#functions/usecases/editions/change-race-day.ts'
 import { showDay } from '#functions/usecases/editions/show-edition.ts'
@@ -19,7 +20,10 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
   let asked: Asked[] = []
   /** Nothing else happens in this batch, and the table is well. */
   let isAlone = false
+  /** It is not open since before this batch, and nobody sets it in it. */
   let [isShut, since] = [false, 0]
+  /** It was shut in this batch, by the only one who sets it there. */
+  let wasShut = false
 
   const readTerms = async (): Promise<Terms> => {
     const { capacity: places, status } = (await deps.catalog.getEventDay(testDay))!
@@ -42,21 +46,43 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
       },
     )
 
+  /** As asked, with the others of this batch. */
+  async function setAmongOthers(change: Asked): Promise<'done' | number> {
+    const answer = await answerTo(change)
+    if (answer === 'done' && asked.length === 1 && change.status !== undefined) wasShut = change.status !== 'registration_open'
+    return answer
+  }
+
   return {
     terms: () => terms,
     begin({ steps, mood }: Batch): void {
-      asked = steps.flatMap((step) => (step.kind === 'set-day' ? [step.change] : []))
+      asked = steps.flatMap((step) =>
+        step.kind === 'set-day' ? [step.change] : step.kind === 'try-shut-day' ? [{ status: step.status }] : [],
+      )
+      wasShut = false
       isAlone = !mood && asked.length === 1 && steps.every(({ kind }) => kind === 'set-day' || kind === 'wait')
       isShut = terms.status !== 'registration_open' && asked.length === 0
       since = deps.clock.now()
     },
     async set({ change }: DayStep): Promise<void> {
-      if (!isAlone) return void (await answerTo(change))
+      if (!isAlone) return void (await setAmongOthers(change))
       const [{ tickets }, waiting] = await Promise.all([deps.tickets.list({}), deps.waiting.listDay(testDay)])
       const held = placesIn(tickets) + offeredIn(waiting)
       const tooFew = change.capacity !== undefined && change.capacity < held && change.capacity < terms.capacity
       expect(await answerTo(change), 'fewer places than are held, with the figure').toBe(tooFew ? held : 'done')
       expect(await readTerms(), 'what an organiser sets alone').toEqual(tooFew ? terms : { ...terms, ...change })
+    },
+    /** Shuts it. Says whether it is certain that it is shut from here on to the end of the batch. */
+    async shut(status: EventDay['status']): Promise<boolean> {
+      await setAmongOthers({ status })
+      return wasShut
+    },
+    /** Of new places, taken in one transaction: a look beforehand may be of before it was shut. Those of an offer were taken before. */
+    async judgeHold(ticket: TicketRecord, hold: () => Promise<HoldOutcome>): Promise<HoldOutcome> {
+      const mustRefuse = (isShut || wasShut) && ticket.offerId === null
+      const outcome = await hold()
+      if (mustRefuse) expect(outcome, 'places taken on a day that is not open').not.toBe('held')
+      return outcome
     },
     /** Of a ticket that was answered in this batch. */
     async judgeSale(ticketId: string): Promise<void> {

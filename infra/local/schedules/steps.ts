@@ -33,6 +33,8 @@ export type Step =
   | { kind: 'set-wave'; status: WaveStatus }
   /** A card is declined in the wave, the wave shuts, and who had a place there tries again. */
   | { kind: 'try-shut-wave'; status: 'closed' | 'cancelled'; buyer: number }
+  /** The same of the day; and a registration of its own is tried as well. */
+  | { kind: 'try-shut-day'; status: 'upcoming' | 'finished'; buyer: number }
   /** Some event that lies on the wire, or lay there: in any order, as often as it likes. */
   | { kind: 'deliver'; at: number; copies: number }
   | { kind: 'wait'; minutes: number }
@@ -150,6 +152,15 @@ const dayInHand = fc.oneof(
   fc.constantFrom(1, 2).map((capacity): Step[] => [{ kind: 'set-day', change: { capacity } }]),
   fc.tuple(setDay, step).map((some): Step[] => some),
   fc.tuple(setDay, buyer).map(([one, who]): Step[] => [one, { kind: 'decline', buyer: who }, { kind: 'deliver', at: 0, copies: 1 }]),
+  fc
+    .tuple(fc.constantFrom('upcoming' as const, 'finished' as const), buyer)
+    .map(([status, who]): Step[] => [{ kind: 'try-shut-day', status, buyer: who }]),
+  // It shuts while somebody is at it: what looked open is shut when the places are taken.
+  fc.tuple(buyer, buyer).map(([who, other]): Step[] => [
+    { kind: 'set-day', change: { status: 'finished' } },
+    { kind: 'register', buyer: who },
+    { kind: 'replace', buyer: other },
+  ]),
 )
 const steps = fc.oneof(
   { weight: 1, arbitrary: giving },

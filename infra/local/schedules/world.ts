@@ -68,7 +68,16 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
   random = createDemoRandom(seed)
   await opened.begin()
   const shop = await openTestShop({ capacity, random: drawn, opened, stores })
-  const deps = { ...shop.deps, payments: answerLate(shop.deps.payments) }
+  const { tickets } = shop.deps
+  const deps = {
+    ...shop.deps,
+    payments: answerLate(shop.deps.payments),
+    tickets: {
+      ...tickets,
+      // A while after what was looked at beforehand, which may be history by then.
+      hold: (...held: Parameters<typeof tickets.hold>) => dawdle().then(() => day.judgeHold(held[0], () => tickets.hold(...held))),
+    },
+  }
   // From here on what is sold is counted, and no walk says it.
   await recountSales(deps)
   await deps.catalog.putDiscountCode({ ...zand10, code: 'STORM', type: 'fixed', value: codeWorth, maxUses })
@@ -99,17 +108,18 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
       throw error
     }
   }
-  /** `offer`: of the waiting list, by the link that was mailed. */
-  async function register(at: number, { replaces, offer }: { replaces?: string; offer?: string } = {}): Promise<void> {
+  /** `offer`: of the waiting list, by the link that was mailed. Says whether something was sold that was not before. */
+  async function register(at: number, { replaces, offer }: { replaces?: string; offer?: string } = {}): Promise<boolean> {
     const order = orderFor(at, { replaces, offer })
     const mine = known[at]!
     const answer = await ask(registerTicket(deps, order, { idempotencyKey: mine.key }))
     const secret = answer?.paymentUrl && new URLSearchParams(answer.paymentUrl.split('?')[1]).get('clientSecret')
-    if (!secret || mine.tickets.some(({ id }) => id === answer.ticketId)) return
+    if (!secret || mine.tickets.some(({ id }) => id === answer.ticketId)) return false
     expect(people[at]!.waveId !== null && waveIsShut, 'sold in a wave that is not sold').toBe(false)
     await day.judgeSale(answer.ticketId)
     mine.tickets.push({ id: answer.ticketId, secret })
     promised.set(answer.ticketId, { buyer: at, until: deps.clock.now() + builtEdition.holdMinutes * 60_000 })
+    return true
   }
   const nextKey = (key: string) => key.replace(/\d+$/, (count) => String(Number(count) + 1))
   /** How a buyer waits, and by which link. */
@@ -132,7 +142,7 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
     const who = people.findIndex(({ emails }) => emails[0] === email)
     known[who]!.key = nextKey(known[who]!.key)
     usedOffers.add(who)
-    return register(who, { offer: waiting(who).token })
+    await register(who, { offer: waiting(who).token })
   }
   async function deliver(one: (typeof wire)[number], copies = 1): Promise<void> {
     const answers = await Promise.all(Array.from({ length: copies }, () => ask(applyPaymentEvent(deps, one.event))))
@@ -150,19 +160,29 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
     }
     return mine
   }
-  async function tryShutWave(status: 'closed' | 'cancelled'): Promise<void> {
-    if (!shown(inWave)) await register(inWave)
-    const mine = shown(inWave)
-    if (!mine) return
+  /** Has a card of this buyer declined, whose places are then let go, and tries it again once `shut` is done and says that it is certain. */
+  async function tryAgain(at: number, shut: () => Promise<boolean>, expected: string): Promise<boolean> {
+    if (!shown(at)) await register(at)
+    const mine = shown(at)
+    if (!mine) return false
     const intent = intentOf(mine.secret)
-    if (intent.status !== 'requires_payment_method') return
+    if (intent.status !== 'requires_payment_method') return false
     wire.push({ event: deps.payments.attempt(intent.id, 'failed'), delivered: false })
     await deliver(wire.at(-1)!)
-    const shut = await ask(setWave(deps, status))
+    const isShut = (await ask(shut())) ?? false
     const before = await ask(deps.tickets.get(mine.id))
     const renewed = await ask(renewHold(deps, mine.id))
-    const isSure = shut && !waveIsBusy && before?.state === 'failed'
-    if (isSure) expect(renewed, 'taken again in a wave that is not sold').toBeUndefined()
+    if (isShut && before?.state === 'failed') expect(renewed, expected).toBeUndefined()
+    return isShut
+  }
+  async function tryShutWave(status: 'closed' | 'cancelled'): Promise<void> {
+    const shut = async () => !!(await setWave(deps, status)) && !waveIsBusy
+    await tryAgain(inWave, shut, 'taken again in a wave that is not sold')
+  }
+  async function tryShutDay(at: number, status: 'upcoming' | 'finished'): Promise<void> {
+    if (!(await tryAgain(at, () => day.shut(status), 'taken again on a day that is not open'))) return
+    known[at]!.key = nextKey(known[at]!.key)
+    expect(await register(at), 'sold on a day that was shut').toBe(false)
   }
   async function runJobs(copies: number): Promise<void> {
     for (const job of deps.queue.jobs.splice(0)) {
@@ -173,12 +193,12 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
   async function take(step: Step): Promise<void> {
     switch (step.kind) {
       case 'register':
-        return register(step.buyer)
+        return void (await register(step.buyer))
       case 'replace': {
         const mine = known[step.buyer]!
         const before = mine.key
         mine.key = nextKey(before)
-        return register(step.buyer, { replaces: before })
+        return void (await register(step.buyer, { replaces: before }))
       }
       case 'wait':
         return shop.pass(step.minutes * 60_000)
@@ -196,6 +216,8 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
         return ask(day.set(step))
       case 'try-shut-wave':
         return tryShutWave(step.status)
+      case 'try-shut-day':
+        return tryShutDay(step.buyer, step.status)
     }
     const waits = waiting(step.buyer)
     switch (step.kind) {

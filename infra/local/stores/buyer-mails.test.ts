@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ParticipantEdit } from '#shared/contract/participants.ts'
+import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { confirmEmail } from '#functions/usecases/accounts/confirm-email.ts'
 import { makeEmailToken } from '#functions/usecases/accounts/email-link.ts'
 import { eraseAccount } from '#functions/usecases/privacy/erase-account.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { changeParticipant } from '#functions/usecases/participants/change-participant.ts'
 import { deleteParticipant } from '#functions/usecases/participants/delete-participant.ts'
+import { readDossier } from '#functions/usecases/participants/read-dossier.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { refundPart } from '#functions/usecases/tickets/give-back.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
@@ -153,6 +157,54 @@ test.each(['before', 'after'])(
     expect(JSON.stringify(left)).not.toMatch(/Sanne|sanne@|verhuisd@|laatst@/i)
   },
 )
+
+const change = (id: string, edit: ParticipantEdit) => changeParticipant(shop.deps, { id, username: 'beheer', edit })
+
+test('a giver whose address the office changes on a place that they still have is found there, and can be erased', async () => {
+  const given = await buyDuo()
+  await takeOver(shop, { id: given.ids[0], from: sanne, to: anna })
+  const { ids } = await buyDuo()
+  await change(ids[0], { email: 'Nieuw@voorbeeld.nl' })
+  const nieuw = 'nieuw@voorbeeld.nl'
+  expect(await findHandedOver(shop.deps, sanne)).toEqual([])
+  const found = await findHandedOver(shop.deps, nieuw)
+  expect(found.map(({ id }) => id)).toEqual([given.ticketId])
+  expect(await findOwnInvoices(shop.deps, nieuw, found)).toHaveLength(2)
+  told()
+  expect((await giveBack(given.intentId))[0]).toMatchObject({ to: 'Nieuw@voorbeeld.nl', subject: 'Je krijgt', money: ['creditfactuur'] })
+  await shop.deps.accounts.changePasswordHash(nieuw, null, quickHash(password))
+  await eraseAccount(shop.deps, { email: nieuw, password, address: '192.0.2.1' })
+  const left = [await shop.deps.tickets.get(given.ticketId), await shop.deps.transfers.get(given.ids[0])]
+  expect(JSON.stringify(left)).not.toMatch(/Sanne|sanne@|nieuw@/i)
+})
+
+test('money that comes a second time is told to the buyer at the address that the office gave them, and the dossier shows it', async () => {
+  const { intentId, ids } = await buyDuo()
+  await change(ids[0], { email: 'Nieuw@voorbeeld.nl' })
+  const dossier = await readDossier({ ...shop.deps, devices: createDeviceStore(shop.table) }, ids[1])
+  expect(dossier.ticket.buyer).toEqual({ name: 'Sanne de Vries', email: 'Nieuw@voorbeeld.nl' })
+  const { payments } = shop.deps
+  const { id } = await payments.createIntent({ ...payments.intents.get(intentId)!, idempotencyKey: 'by-hand' })
+  await applyPaymentEvent(shop.deps, payments.attempt(id, 'succeeded'))
+  await shop.runJobs()
+  expect(told()).toMatchObject([{ to: 'Nieuw@voorbeeld.nl' }])
+})
+
+test('a partner whom the office gives an address of their own takes no money and no invoice of the buyer along', async () => {
+  const { ticketId, intentId, ids } = await buyDuo([sanne, sanne])
+  await takeOver(shop, { id: ids[0], from: sanne, to: anna })
+  await change(ids[1], { email: joris })
+  expect(await findHandedOver(shop.deps, joris)).toEqual([])
+  told()
+  const { mails } = await resend(ticketId)
+  expect(mails).toMatchObject([{ to: joris, subject: 'Je ticket', money: [] }])
+  expect(mails[0]!.text).not.toMatch(/155,00|ticket-confirmation/)
+  expect(await giveBack(intentId)).toMatchObject([
+    { to: sanne, subject: 'Je krijgt', money: ['creditfactuur'] },
+    { to: anna, subject: 'Je inschrijving', money: [] },
+    { to: joris, subject: 'Je inschrijving', money: [] },
+  ])
+})
 
 test('a part that goes back is told to the buyer at the address of now', async () => {
   const { ticketId } = await buyDuo()
