@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { DecidedConflict, InboxConflict, RefusedScanItem } from '#shared/contract/scans.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
@@ -206,6 +206,8 @@ it('asks at once when the network is back', async () => {
   await screen.until(() => screen.text().includes('De controle laadt niet'))
   wire.answers[inbox] = holding([twice])
   for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event))
+  // Before the next look of its own.
+  await vi.waitFor(() => expect(wire.sentTo('/api/admin/scan-inbox').length).toBe(2))
   await screen.until(() => screen.text().includes('Twee keer groen, één ticket'))
 })
 
