@@ -6,6 +6,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { AimCorners } from './aim-corners.tsx'
 
 const small = '@container (max-height: 340px)'
+/** At a post with another row of presses. */
+const tiny = '@container (max-height: 200px)'
 const View = chakra('div', { base: { position: 'relative', flex: '1', minHeight: '150px', overflow: 'hidden', bg: 'sea.600' } })
 const Video = chakra('video', { base: { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' } })
 const Waiting = chakra('p', {
@@ -42,9 +44,20 @@ const Failed = chakra('div', {
       fontSize: '1.0625rem',
       lineHeight: '1.25',
     },
+    [tiny]: { rowGap: '4px', paddingBlock: '6px', fontSize: '1rem', lineHeight: '1.2' },
   },
 })
-const Said = chakra('div', { base: { gridArea: 'said', display: 'grid', alignContent: 'start', gap: '2', [small]: { gap: '1' } } })
+const Said = chakra('div', {
+  base: {
+    gridArea: 'said',
+    display: 'grid',
+    alignContent: 'start',
+    gap: '2',
+    [small]: { gap: '1' },
+    // One paragraph is a line less than two.
+    [tiny]: { display: 'block', '& p': { display: 'inline' }, '& p + p::before': { content: '" "' } },
+  },
+})
 const Title = chakra('h2', {
   base: {
     gridArea: 'title',
