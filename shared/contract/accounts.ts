@@ -24,9 +24,9 @@ export const dashboardParticipant = z.object({
   qrCode: z.string(),
   files: ticketFiles.nullable().optional(),
   raceStatus: z.enum(['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled']),
-  /** Corrected for the scanning device's clock. */
+  /** Corrected for the scanning device's clock; null where no clock tells it. */
   checkInTime: isoMoment.nullable(),
-  /** `1:02:33`, as it is shown; of a Duo the later of the two. Null until there is one. */
+  /** `1:02:33`, as it is shown; of a Duo the later of the two. Null until there is one; its bounds in words while no clock tells it. */
   finalTime: z.string().nullable(),
   /** The place in the race within day and type (decision 30). Null without a time, and while no clock tells that time. */
   position: z.int().nullable(),

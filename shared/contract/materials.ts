@@ -28,6 +28,9 @@ export const material = z.object({
 })
 export type Material = z.infer<typeof material>
 
+/** Where no clock tells when it was: the ms around that moment within which it was. Absent where one does. */
+const checkedWithin = z.number().optional()
+
 export const zoneMaterial = z.object({
   id: z.string(),
   zoneId: z.string(),
@@ -41,6 +44,7 @@ export const zoneMaterial = z.object({
   status: z.enum(stockStatuses),
   /** The moment of the count that stands, by the clock of whoever counted, corrected; null while only the packing list says how many there are. */
   lastChecked: isoMoment.nullable(),
+  checkedWithin,
   checkedBy: z.string().nullable(),
   notes: z.string().nullable(),
 })
@@ -86,6 +90,7 @@ export const checklistItem = z.object({
   text: z.string(),
   done: z.boolean(),
   checkedAt: isoMoment.nullable(),
+  checkedWithin,
   checkedBy: z.string().nullable(),
 })
 export type ChecklistItem = z.infer<typeof checklistItem>

@@ -80,6 +80,7 @@ export const refusedScan = z.object({
   }),
   kind: z.string().nullable(),
   location: z.string().nullable(),
+  /** Null where no clock tells it. */
   scannedAt: isoMoment.nullable(),
 })
 export type RefusedScanItem = z.infer<typeof refusedScan>

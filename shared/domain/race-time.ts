@@ -1,3 +1,4 @@
+import { formatRaceTime } from '../lib/race-time.ts'
 import type { RaceState, ScanMoment } from '../scan/person-state.ts'
 
 /** How long a race took. */
@@ -30,4 +31,17 @@ export function laterOf(a: RaceTime, b: RaceTime): RaceTime {
   const from = Math.max(a.time - a.uncertainty, b.time - b.uncertainty)
   const until = Math.max(a.time + a.uncertainty, b.time + b.uncertainty)
   return { time, uncertainty: Math.max(time - from, until - time), known: a.known && b.known }
+}
+
+const dayMs = 86_400_000
+
+/**
+ * A race time as people read it: `1:02:33`. Where a clock on the way told nothing, all that is known of it, `tussen 0:48:10 en 3:10:00` or
+ * `hooguit 3:10:00`; `tijd onbekend` where that is more than a day. The middle between two bounds is nobody's time.
+ */
+export function sayRaceTime({ time, uncertainty, known }: RaceTime): string {
+  if (known) return formatRaceTime(time)
+  const [least, most] = [time - uncertainty, time + uncertainty]
+  if (most > dayMs) return 'tijd onbekend'
+  return least > 0 ? `tussen ${formatRaceTime(least)} en ${formatRaceTime(most)}` : `hooguit ${formatRaceTime(most)}`
 }

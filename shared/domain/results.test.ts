@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RaceState, ScanMoment } from '../scan/person-state.ts'
-import { laterOf, raceTimeOf } from './race-time.ts'
+import { laterOf, raceTimeOf, sayRaceTime } from './race-time.ts'
 import { rankResults, type Racer } from './results.ts'
 import { findUnheard } from './unheard-posts.ts'
 
@@ -54,6 +54,14 @@ test.each<[string, Partial<RaceState>]>([
   ['of who was taken out', { status: 'cancelled' }],
   ['of who is under way again', { status: 'started' }],
 ])('there is no time %s', (_, change) => expect(raceTimeOf({ ...finished(1000), ...change })).toBeUndefined())
+
+test.each([
+  [{ time: 3_753_000, uncertainty: 65, known: true }, '1:02:33'],
+  [{ time: 5_400_000, uncertainty: 1_800_000, known: false }, 'tussen 1:00:00 en 2:00:00'],
+  [{ time: 1_800_000, uncertainty: 5_400_000, known: false }, 'hooguit 2:00:00'],
+  [{ time: 3_600_000, uncertainty: 86_400_000, known: false }, 'tijd onbekend'],
+  [{ time: 3_600_000, uncertainty: 1e12, known: false }, 'tijd onbekend'],
+])('%o is said as %s', (time, words) => expect(sayRaceTime(time)).toBe(words))
 
 test('by time, each day and type for itself; who has no time has no place', () => {
   const states = { a: finished(5000), b: finished(4000), c: finished(6000), d: finished(9000), e: registered }

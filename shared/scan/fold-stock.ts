@@ -1,3 +1,5 @@
+import { toIsoMoment } from '../lib/iso-moment.ts'
+import { eventTime } from './event-time.ts'
 import { orderEvents, type Ordered } from './order-events.ts'
 import type { AnyEvent, EventOf } from './scan-event.ts'
 
@@ -23,4 +25,10 @@ export function newestFirst<Event extends AnyEvent>(events: readonly Event[]): O
   const newest = (orderEvents(events) as Ordered<Event>[]).reverse()
   const standing = newest.find(({ time }) => time.known) ?? newest[0]
   return standing ? [standing, ...newest.filter((one) => one !== standing)] : []
+}
+
+/** When something was counted or ticked, as it travels: the moment, and where no clock tells it the ms around it within which it was. */
+export function whenChecked(event: StockEvent): { at: string; within?: number } {
+  const { time, uncertainty, known } = eventTime(event)
+  return { at: toIsoMoment(time), ...(known ? {} : { within: uncertainty }) }
 }

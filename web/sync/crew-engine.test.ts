@@ -264,6 +264,22 @@ test('offline is said after a try without an answer, and an answer ends it', asy
   await expect.poll(() => tab.getSnapshot().status).toMatchObject({ state: 'synced', waiting: 0 })
 })
 
+test('one event that never gets there makes no phone without signal of this one: the crew reads that it is held up', async () => {
+  const { rows, server, phone } = setUp()
+  const tab = await phone.openPaired()
+  const take = server.push
+  server.push = () => ({ ok: false, failure: { kind: 'timeout', message: '' } })
+  await tab.actions.scan(codeOf(rows[0]!))
+  for (let n = 0; n < 25; n++) {
+    server.now += 1000
+    await tab.actions.syncNow()
+  }
+  expect(tab.getSnapshot()).toMatchObject({ heldUp: 1, status: { state: 'syncing', waiting: 1 } })
+  server.push = take
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot()).toMatchObject({ heldUp: 0, status: { state: 'synced', waiting: 0 } })
+})
+
 test('a wrong pairing code says so; no signal says something else', async () => {
   const { server, phone } = setUp()
   const tab = await phone.openTab()

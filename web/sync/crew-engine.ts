@@ -43,6 +43,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     storage: 'best-effort',
     wiped: false,
     lost: 0,
+    heldUp: 0,
     broken: false,
     sitting: false,
   }

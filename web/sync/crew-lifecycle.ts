@@ -54,15 +54,16 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   }
 
   async function push(): Promise<PushEnd> {
-    const { createPushPace, pushOutbox } = await loadJobs()
+    const { countHeldUp, createPushPace, pushOutbox } = await loadJobs()
     pace ??= createPushPace()
-    return pushOutbox({
+    const end = await pushOutbox({
       db,
       transport,
       withLock,
       clock,
       now,
       pace,
+      heardAt: () => memory.meta.lastSyncAt,
       owns: memory.book.owns,
       onLost: (count) => void (live.lost += count),
       onAnswered({ changed, before, after }) {
@@ -71,6 +72,8 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
         tellTabs()
       },
     })
+    live.heldUp = countHeldUp(pace)
+    return end
   }
 
   function hearPage(news: PageNews) {
@@ -99,12 +102,13 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   const tellTabs = () => tabs.tell({ kind: 'changed' })
 
   async function onTried(kind: 'push' | 'pull', end: PushEnd | PullEnd): Promise<void> {
-    if (end !== 'nothing' && end !== 'expired') {
+    // What is held up says nothing of the line: the list does.
+    if (end !== 'nothing' && end !== 'expired' && (kind === 'pull' || live.heldUp === 0)) {
       live.reachable = end !== 'unreachable' && end !== 'failing'
       live.lastTriedAt = clock.serverNow()
     }
     if (end === 'unpaired') await putMeta(db, 'needsPairing', true)
-    else if (end === 'current' && memory.meta.needsPairing) await (await loadJobs()).markKnown(db)
+    else if (end === 'current' && memory.meta.needsPairing) await db.meta.delete('needsPairing')
     if (end === 'revoked') await putMeta(db, 'revoked', true)
     await memory.catchUp()
     if (memory.meta.revoked) await revoke(kind)

@@ -77,7 +77,7 @@ async function placeOf(db: CrewDb, device: CrewDeviceSelf): Promise<Meta> {
 }
 
 /** Everybody's personal data leaves the phone, the events that wait stay. Every tab forgets it too: they see another number of drops. */
-export async function dropRoster(db: CrewDb, why: Pick<Meta, 'expired' | 'needsPairing'> = {}): Promise<void> {
+export async function dropRoster(db: CrewDb, why: Pick<Meta, 'expired'> = {}): Promise<void> {
   await db.transaction('rw', db.roster, db.pages, db.feed, db.meta, async () => {
     await Promise.all([db.roster.clear(), db.pages.clear(), db.feed.clear()])
     const dropped = ((await getMeta(db, 'dropped')) ?? 0) + 1
@@ -94,13 +94,6 @@ export async function dropRoster(db: CrewDb, why: Pick<Meta, 'expired' | 'needsP
   })
 }
 
-/** The server knows this phone; but a list that served its time still asks for a pairing. */
-export async function markKnown(db: CrewDb): Promise<void> {
-  await db.transaction('rw', db.meta, async () => {
-    if (!(await getMeta(db, 'expired'))) await db.meta.delete('needsPairing')
-  })
-}
-
 /** Drops a list that served its time, `proven` being the server's time as far as it is proven. Whether it did. */
 export async function dropExpired(
   db: CrewDb,
@@ -109,7 +102,7 @@ export async function dropExpired(
 ): Promise<boolean> {
   const expiry = expiryOf(meta)
   if (meta.expired || index.size === 0 || proven === null || expiry === null || proven < expiry) return false
-  await dropRoster(db, { expired: true, needsPairing: true })
+  await dropRoster(db, { expired: true })
   return true
 }
 

@@ -20,6 +20,8 @@ export interface LiveState {
   wiped: boolean
   /** Events of this phone that the disk spoiled and that were wiped unsent with it. */
   lost: number
+  /** Events that the server can't be brought to take, see push.ts. */
+  heldUp: number
   /** The store could not be read at all, tried several times. */
   broken: boolean
   /** This tab has the scanner's seat, and writes so down just now: what is scanned meanwhile waits for it, with the list. */
@@ -54,6 +56,7 @@ export const emptySnapshot: CrewSnapshot = {
   overdueMinutes: defaultRaceSettings.overdueMinutes,
   unread: 0,
   lostOwn: 0,
+  heldUp: 0,
   lostParts: 0,
   listRead: false,
   version: 0,
@@ -86,7 +89,8 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
     posts: meta.posts ?? [],
     clock: { offset, uncertainty: uncertainty === unknownUncertainty ? null : uncertainty },
     storage: live.storage,
-    needsPairing: meta.needsPairing === true,
+    // Whoever the server knows: a list that served its time comes back with a new pairing alone.
+    needsPairing: meta.needsPairing === true || meta.expired === true,
   }
   return {
     phase: gone ? 'revoked' : meta.device ? 'ready' : 'unpaired',
@@ -103,6 +107,7 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
     overdueMinutes: meta.overdueMinutes ?? defaultRaceSettings.overdueMinutes,
     unread: (meta.unread ?? []).length - lostNames + book.strange(),
     lostOwn: memory.lostOwn + live.lost,
+    heldUp: live.heldUp,
     lostParts: lostNames + memory.spoiledParts,
     listRead: memory.loaded,
     version: memory.version,

@@ -136,6 +136,8 @@ export interface CrewSnapshot {
   unread: number
   /** Events of this phone that its disk spoiled before the server had them: they are gone. */
   lostOwn: number
+  /** Events of this phone that do not get there, however often they are tried, while the server is heard: they stay and are tried on. */
+  heldUp: number
   /** Parts of the list, or of what others recorded, that this phone's disk spoiled: asked for again with the next signal. */
   lostParts: number
   /** False for a moment at the start: the scanner runs, a scan waits for the list, and who is searched for can't be found yet. */

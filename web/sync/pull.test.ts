@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { raiseRevision } from '#web/db/counter.ts'
 import { getMeta, putMeta } from '#web/db/meta.ts'
+import { recordEvent } from '#web/db/record-event.ts'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'
 import { openRows } from '#web/db/roster-rows.ts'
 import { readPage } from './read-page.ts'
@@ -269,6 +270,26 @@ test('what became of an event while the store was read is not forgotten for what
   }) as never
   await memory.catchUp()
   expect([late, memory.book.own(event)!.state]).toEqual([false, 'sent'])
+})
+
+test('what this tab stored while the store was read keeps its number: the next event is stored at the first try', async () => {
+  const { memory, db, server } = await setUp(0)
+  const record = (seq: number) => {
+    const event = otherEvent(testRow(0).id, { deviceId: server.device.id, seq, received: undefined })
+    return recordEvent(db, memory.counter, { id: event.id, deviceId: event.deviceId, seq, state: 'waiting', event }).done
+  }
+  await memory.catchUp()
+  const toArray = db.meta.toArray.bind(db.meta)
+  db.meta.toArray = (async () => {
+    db.meta.toArray = toArray
+    const read = await toArray()
+    const own = await record(1)
+    memory.takeOwn([own], await db.transaction('rw', db.meta, () => raiseRevision(db)))
+    return read
+  }) as never
+  await memory.catchUp()
+  expect(memory.counter).toMatchObject({ seq: 1, revision: 1 })
+  await expect(record(2)).resolves.toMatchObject({ seq: 2 })
 })
 
 test('three tabs without locks that pull at once end with the same list, and none stores a page twice', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { putMeta } from '#web/db/meta.ts'
 import { applyAnswers, countOwn, listRefused, listWaiting } from '#web/db/own-events.ts'
-import { createPushPace, pushOutbox } from './push.ts'
+import { countHeldUp, createPushPace, pushOutbox } from './push.ts'
 import { pageLocks } from './locks.ts'
 import { createTestPhone, createTestServer, failure, noon, offline, otherEvent, testRow, unreadable } from './test-phone.ts'
 
@@ -18,8 +18,9 @@ async function setUp(scans: number) {
   const pace = createPushPace()
   const withLock = pageLocks()
   const clock = { startTrip: () => () => {} }
+  const heardAt = () => server.now
   const push = () =>
-    pushOutbox({ db, transport, withLock, clock, now: () => noon, pace, owns: () => [], onAnswered: () => {}, onLost: () => {} })
+    pushOutbox({ db, transport, withLock, clock, now: () => noon, pace, heardAt, owns: () => [], onAnswered: () => {}, onLost: () => {} })
   return { server, db, scan, push, pace }
 }
 
@@ -269,6 +270,27 @@ test('an hour without answers on a bad line is held against nobody: then all go 
   expect(await push()).toBe('sent')
   expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
   expect(asked, 'not one by one').toBeLessThan(25)
+})
+
+test('an event that never gets there is told of while the list comes in, not while nothing does, and no more once it is there', async () => {
+  for (const ends of [tooLate, { ok: false as const, failure: failure(500) }]) {
+    const { server, scan, push, pace } = await setUp(3)
+    const take = server.push
+    server.push = (body) => (body.scans.some(({ seq }) => seq === 2) ? ends : take(body))
+    for (let n = 0; n < 60; n++) await push()
+    expect(countHeldUp(pace), 'nothing was heard either').toBe(0)
+    for (let n = 0; n < 25; n++) {
+      server.now += 1000
+      await push()
+    }
+    expect([countHeldUp(pace), server.scans.size]).toEqual([1, 2])
+    await scan(4)
+    await push()
+    expect([countHeldUp(pace), server.scans.size]).toEqual([1, 3])
+    server.push = take
+    await push()
+    expect([countHeldUp(pace), server.scans.size]).toEqual([0, 4])
+  }
 })
 
 test('on a line on which even one event is too much now and then, all get there, each run with an end', async () => {

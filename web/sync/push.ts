@@ -25,11 +25,23 @@ export interface PushPace {
   silent: Set<number>
   /** What went in a request that got no answer in time goes behind the others, with at most so many beside it. */
   company: Map<number, number>
+  /** Of the poison: how often it went alone for nothing while the list came in all the same, and when the list last had by then. */
+  alone: Map<number, { tries: number; heardAt: number | undefined }>
   /** The next run begins behind this place: the event there went alone, and got somebody else's answer. */
   begin: number
 }
 
-export const createPushPace = (): PushPace => ({ size: fullBatch, poison: new Set(), silent: new Set(), company: new Map(), begin: 0 })
+export const createPushPace = (): PushPace => ({
+  size: fullBatch,
+  poison: new Set(),
+  silent: new Set(),
+  company: new Map(),
+  alone: new Map(),
+  begin: 0,
+})
+
+/** Events that the server can't be brought to take, however often: it is not the line. They stay, and are tried on. */
+export const countHeldUp = ({ alone }: PushPace): number => Array.from(alone.values()).filter(({ tries }) => tries >= enough).length
 
 export interface PushDeps {
   db: CrewDb
@@ -39,6 +51,8 @@ export interface PushDeps {
   /** Moment by the device's clock. */
   now: () => number
   pace: PushPace
+  /** When the list last came in whole, server's time; undefined before it did. */
+  heardAt: () => number | undefined
   /** This phone's events as this tab knows them, for what the disk spoils. */
   owns: () => Iterable<OwnEvent>
   /** What became of events, when it is on the disk. */
@@ -50,6 +64,8 @@ export interface PushDeps {
 const fullBatch = 100
 /** Single events that may fail one after the other without one that gets there: then it is the server, and the next run goes on behind them. */
 const patience = 3
+/** Tries of one event alone until it is told of: with a time-out and a back-off each, some ten minutes. */
+const enough = 20
 /** Answers of a server or gateway that is down or too busy for anybody: smaller parts would only make it worse. */
 const overloaded = [429, 502, 503, 504]
 
@@ -80,9 +96,13 @@ async function retryPoison(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd,
     const item = await readOwn(db, order, owns)
     const wasSilent = pace.silent.delete(order)
     pace.poison.delete(order)
-    if (item?.state !== 'waiting') continue
+    if (item?.state !== 'waiting') {
+      pace.alone.delete(order)
+      continue
+    }
     const result = await sendBatch(deps, [item as WaitingEvent])
     if (result.ok) {
+      pace.alone.delete(order)
       end = result.answered === 1 && end !== 'failing' ? 'sent' : 'failing'
       if (!wasSilent || result.answered === 0) continue
       // It was the line, and so it may have been with the others.
@@ -91,6 +111,7 @@ async function retryPoison(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd,
       return [end, true]
     }
     pace.poison.add(order) // behind the others, so that each has its turn
+    countTry(deps, order)
     if (!('status' in result.failure)) {
       if (wasSilent || result.failure.kind === 'timeout') pace.silent.add(order)
       return ['unreachable', false]
@@ -99,6 +120,13 @@ async function retryPoison(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd,
     if (isForeign(result.failure) || overloaded.includes(result.failure.status) || ++failed === patience) break
   }
   return [end, false]
+}
+
+/** While the list does not come in either, it is the line. */
+function countTry({ pace: { alone }, heardAt: readHeardAt }: PushDeps, order: number): void {
+  const heardAt = readHeardAt()
+  const last = alone.get(order)
+  if (!last || last.heardAt !== heardAt) alone.set(order, { tries: (last?.tries ?? 0) + 1, heardAt })
 }
 
 /** All but the poison. Whether all of it went, so that what is left may be tried. */
@@ -117,6 +145,7 @@ async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd,
       for (const { order } of batch) {
         sent.add(order)
         pace.company.delete(order)
+        pace.alone.delete(order)
       }
       size = Math.min(fullBatch, Math.max(size, batch.length * 2))
       pace.size = Math.max(pace.size, size)

@@ -1,7 +1,7 @@
 import type { DashboardParticipant } from '#shared/contract/accounts.ts'
+import { sayRaceTime } from '#shared/domain/race-time.ts'
 import { placesOf } from '#shared/domain/tickets.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { formatRaceTime } from '#shared/lib/race-time.ts'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
@@ -69,7 +69,7 @@ async function readOwnResult(
   const result = byParticipant.get(one.id)
   if (!result) return none
   return {
-    finalTime: formatRaceTime(result.time),
+    finalTime: sayRaceTime(result),
     position: result.known ? result.position : null,
     finishers: result.outOf,
     positionTied: result.known && result.tied,
@@ -92,6 +92,6 @@ function show(one: ParticipantRecord, state: RaceState, settings: Settings): Omi
       one.status === 'active' ? signTicketCode({ ...one, participantId: one.id, version: one.codeVersion }, settings.ticketSigningKey) : '',
     files: fileLinksOf(settings, one),
     raceStatus: one.status === 'cancelled' ? 'cancelled' : state.status,
-    checkInTime: toIsoMoment(state.checkIn?.time ?? null),
+    checkInTime: state.checkIn?.known ? toIsoMoment(state.checkIn.time) : null,
   }
 }

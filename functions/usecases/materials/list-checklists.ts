@@ -1,7 +1,5 @@
 import type { Checklist, ChecklistItem } from '#shared/contract/materials.ts'
-import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { eventTime } from '#shared/scan/event-time.ts'
-import type { CheckItem } from '#shared/scan/fold-stock.ts'
+import { whenChecked, type CheckItem } from '#shared/scan/fold-stock.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
 /** What has to be looked at in which zone, with the tick that stands. */
@@ -12,10 +10,12 @@ export async function listChecklists({ content, stockEvents }: Pick<Deps, 'conte
 }
 
 function toItem(item: { id: string; text: string }, tick: CheckItem | undefined): ChecklistItem {
+  const checked = tick && whenChecked(tick)
   return {
     ...item,
     done: tick?.done ?? false,
-    checkedAt: tick ? toIsoMoment(eventTime(tick).time) : null,
+    checkedAt: checked?.at ?? null,
+    checkedWithin: checked?.within,
     checkedBy: tick?.checkedBy ?? null,
   }
 }

@@ -1,8 +1,6 @@
 import type { Material, Zone, ZoneMaterial } from '#shared/contract/materials.ts'
 import { decideStockStatus, normOfZone } from '#shared/domain/stock-status.ts'
-import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { eventTime } from '#shared/scan/event-time.ts'
-import type { StockCount } from '#shared/scan/fold-stock.ts'
+import { whenChecked, type StockCount } from '#shared/scan/fold-stock.ts'
 import type { ZoneMaterialPlan } from '#functions/ports/content/content-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
@@ -25,6 +23,7 @@ export async function listZoneMaterials({ content, stockEvents }: Pick<Deps, 'co
 function toZoneMaterial(plan: ZoneMaterialPlan, zone: Zone, material: Material, count: StockCount | undefined): ZoneMaterial {
   const { id, zoneId, materialId, requiredStock } = plan
   const currentStock = count?.stock ?? plan.packedStock
+  const checked = count && whenChecked(count)
   return {
     id,
     zoneId,
@@ -35,7 +34,8 @@ function toZoneMaterial(plan: ZoneMaterialPlan, zone: Zone, material: Material, 
     requiredStock,
     unit: material.unit,
     status: decideStockStatus(currentStock, normOfZone(requiredStock, material)),
-    lastChecked: count ? toIsoMoment(eventTime(count).time) : null,
+    lastChecked: checked?.at ?? null,
+    checkedWithin: checked?.within,
     checkedBy: count?.checkedBy ?? null,
     notes: count?.notes ?? null,
   }

@@ -1,6 +1,6 @@
 import type { RefusedScanItem } from '#shared/contract/scans.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { claimedTime } from '#shared/scan/event-kinds.ts'
+import { eventTime } from '#shared/scan/event-time.ts'
 import { readEnvelope } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
@@ -19,6 +19,7 @@ export async function showRefused(
   itemOf: ItemOf,
 ): Promise<RefusedScanItem> {
   const event = readEnvelope(parse(one.raw))
+  const scanned = event && eventTime(event)
   const { participantId, wristband, waveNumber, eventDate, stock, ...rest } = (event ?? {}) as Record<string, unknown>
   return {
     id: one.id,
@@ -36,7 +37,7 @@ export async function showRefused(
     },
     kind: event?.kind ?? null,
     location: event?.location ?? null,
-    scannedAt: event ? toIsoMoment(claimedTime(event)) : null,
+    scannedAt: scanned?.known ? toIsoMoment(scanned.time) : null,
   }
 }
 

@@ -113,6 +113,19 @@ test('of two phones without signal both counts are kept and the later stands, wh
   expect(events.filter((event: AnyEvent) => event.zoneMaterialId === 'start-water' && event.seq > 0)).toHaveLength(2)
 })
 
+test('a count by a clock that nobody knows stands where it is the only one, and says between which moments it was', async () => {
+  const phone = await product.asDevice(['Materiaal'])
+  const made = await eventsBy(phone)
+  const count = { zoneMaterialId: 'zuid-lint', stock: 2, clockUncertainty: 1e12 }
+  expect(await push(phone, made(1, count))).toEqual(['stored'])
+  const { lastChecked, checkedWithin, ...row } = await stockOf('zuid-lint')
+  expect(row).toMatchObject({ currentStock: 2, checkedBy: 'Hilde' })
+  expect(checkedWithin).toBeLessThan(86_400_000)
+  expect(Math.abs(Date.parse(lastChecked!) - product.clock.now())).toBeLessThanOrEqual(checkedWithin!)
+  await update(admin, 'zuid-lint', { currentStock: 3, checkedBy: 'Admin' })
+  expect(await stockOf('zuid-lint')).not.toHaveProperty('checkedWithin')
+})
+
 test('a count by a clock that nobody knows is kept and does not stand; one for another zone is refused', async () => {
   const phone = await product.asDevice(['Finish'])
   const made = await eventsBy(phone)

@@ -168,3 +168,23 @@ test('a participant reads how the race goes: by the start of the wave, with time
   expect(seen.finalTime).toMatch(/^1:02:3[34]$/)
   expect(seen.position).toBeLessThanOrEqual(seen.finishers)
 })
+
+test('scans by a clock that nobody knows: the participant reads no check-in time, between which times the race was, and no place', async () => {
+  const one = next(({ ticketType }) => ticketType === 'solo')
+  const { accounts } = product.deps
+  await accounts.addParticipants('onbekend@voorbeeld.example', [one.id])
+  await accounts.changePasswordHash('onbekend@voorbeeld.example', null, await hashPassword('tegenwind'))
+  const runner = product.browser()
+  await runner.call('POST', '/api/participant/login', { email: 'onbekend@voorbeeld.example', password: 'tegenwind' })
+  expect(await desk!.push({ participantId: one.id, clockUncertainty: 1e12 })).toBe('stored')
+  const session = async () => (await runner.call('GET', '/api/participant/session')).body.participant
+  expect(await session()).toMatchObject({ raceStatus: 'checked_in', checkInTime: null })
+  await scan(lines!, one.qrCode, 'start-race', 'start-race')
+  await later(600_000)
+  const finish = await pair('Post C', ['finish'])
+  await later(3_600_000)
+  expect(await finish.push({ kind: 'finish', participantId: one.id, clockUncertainty: 1e12 })).toBe('stored')
+  const seen = await session()
+  expect(seen).toMatchObject({ raceStatus: 'finished', position: null, positionTied: false })
+  expect(seen.finalTime).toMatch(/^tussen 0:0\d:\d\d en 1:1\d:\d\d$/)
+})

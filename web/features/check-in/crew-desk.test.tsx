@@ -146,6 +146,15 @@ it('a genuine ticket that is not in the list waits for a person', async () => {
   expect(admit).toHaveBeenCalledWith('DS1ABC')
 })
 
+it('without network it says at once what the inbox waits for, and that checking in goes on', async () => {
+  const { screen, wire } = await openPaired({ kind: 'welcome', ticket })
+  wire.answers['GET /api/admin/scan-inbox'] = 'no answer'
+  await screen.press('Controle', '[role=tab]')
+  expect(screen.text()).toContain('De controle laadt niet')
+  expect(screen.text()).toContain('Inchecken gaat hier gewoon door.')
+  expect(screen.text()).not.toContain('Laden...')
+})
+
 it('goes to the post where people check in, and takes nothing before it is there', async () => {
   const { screen, scan, setLocation } = await openPaired({ kind: 'welcome', ticket }, { location: 'finish' })
   expect(setLocation).toHaveBeenCalledWith('Check-in')

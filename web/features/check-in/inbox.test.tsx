@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
 import type { DecidedConflict, InboxConflict, RefusedScanItem } from '#shared/contract/scans.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { AdminRoleContext } from '#web/api/may-call.ts'
@@ -115,6 +117,7 @@ it.each<[Partial<RefusedScanItem>, string]>([
   [{ kind: 'stock-count', about: { ...nothing, item: 'Bekers, Finish', amount: 12 } }, 'Bekers, Finish: 12telling'],
   [{ kind: 'check-item', about: { ...nothing, item: 'Start: boog staat' } }, 'Start: boog staatcontrolepunt'],
   [{ kind: 'tomorrow' }, 'Onbekendtomorrow'],
+  [{ kind: 'finish', scannedAt: null }, 'OnbekendfinishTijd onbekendPost C'],
   [{ kind: null }, 'Niet te lezen–'],
 ])('a refused scan about nobody of the list says what it is about (%#)', async (change, words) => {
   const { screen } = await open(holding([], [{ ...refused, participant: null, ...change }]))
@@ -180,6 +183,32 @@ it.each<[string, Answer, string]>([
 ])('says that it %s', async (_, answer, words) => {
   const { screen } = await open(answer)
   await screen.until(() => screen.text().includes(words))
+})
+
+it('says with the first try that fails that it does not load, and loads by itself', async () => {
+  const wire = fakeWire({ 'GET /api/participants': { body: [] } })
+  const asApp = (
+    <QueryClientProvider client={createQueryClient()}>
+      <CheckIn />
+    </QueryClientProvider>
+  )
+  const screen = await renderScreen({ '/': asApp }, '/?tab=controle')
+  await screen.until(() => screen.text().includes('De controle laadt niet'))
+  expect(screen.text()).not.toContain('Laden...')
+  expect(wire.sentTo('/api/admin/scan-inbox').length).toBe(1)
+  wire.answers[inbox] = holding([twice])
+  await screen.until(() => screen.text().includes('Twee keer groen, één ticket'))
+  expect(screen.text()).not.toContain('De controle laadt niet')
+})
+
+it('asks at once when the network is back', async () => {
+  const { screen, wire } = await open('no network')
+  await screen.until(() => screen.text().includes('De controle laadt niet'))
+  wire.answers[inbox] = holding([twice])
+  for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event))
+  // Before the next look of its own.
+  await vi.waitFor(() => expect(wire.sentTo('/api/admin/scan-inbox').length).toBe(2))
+  await screen.until(() => screen.text().includes('Twee keer groen, één ticket'))
 })
 
 it('who only reads sees it all and decides nothing', async () => {

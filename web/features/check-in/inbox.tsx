@@ -1,5 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { failureOf } from '#web/api/unwrap.ts'
+import { useTrouble } from '#web/api/use-trouble.ts'
+import { usePairedCrew } from '#web/sync/paired-crew.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,8 +21,13 @@ const Hidden = chakra('span', { base: { srOnly: true } })
 
 /** What a person has to look at: conflicts, each with one decision, and what was refused; below it who decided what. */
 export function Inbox() {
-  const { data, error, refetch } = useInbox()
-  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />
+  const asked = useInbox()
+  const trouble = useTrouble(asked)
+  const { data, error } = asked
+  // A network that hangs is no reason to wait for where this device knows already that nothing answers.
+  const unheard = usePairedCrew()?.status.state === 'offline'
+  if (!data)
+    return trouble || unheard ? <Failed error={trouble} busy={asked.isFetching} onRetry={() => void asked.refetch()} /> : <Waiting />
   return (
     <Stack>
       {data.conflicts.length === 0 && data.refused.length === 0 && (
@@ -43,9 +50,12 @@ export function Inbox() {
   )
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const failure = failureOf(error)
-  if ('status' in failure && (failure.status === 401 || failure.status === 403))
+/** `error` is null where only the engine of this device says that nothing answers. */
+function Failed({ error, busy, onRetry }: { error: Error | null; busy: boolean; onRetry: () => void }) {
+  const onDevice = usePairedCrew() !== undefined
+  const failure = error && failureOf(error)
+  const answered = failure !== null && 'status' in failure
+  if (answered && (failure.status === 401 || failure.status === 403))
     return (
       <Notice kind="info" title="Alleen een beheerder beslist">
         <p>Conflicten en geweigerde scans liggen klaar voor wie in Beheer is ingelogd. Inchecken gaat hier gewoon door.</p>
@@ -56,8 +66,11 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     )
   return (
     <Notice kind="bad" title="De controle laadt niet">
-      <p>{failure.message} Er is niets verloren: wat beslist moet worden blijft op de server staan.</p>
-      <Button variant="outline" size="compact" icon="refresh" marginBlockStart="3" onClick={onRetry}>
+      <p>
+        {answered ? failure.message : 'Geen verbinding met de server.'} Er is niets verloren: wat beslist moet worden blijft daar staan.
+        {onDevice && ' Inchecken gaat hier gewoon door.'} Dit scherm laadt vanzelf zodra het kan.
+      </p>
+      <Button variant="outline" size="compact" icon="refresh" marginBlockStart="3" busy={busy} onClick={onRetry}>
         Probeer opnieuw
       </Button>
     </Notice>

@@ -46,7 +46,8 @@ const columns: readonly Column<RefusedScanItem>[] = [
   {
     key: 'scanned',
     head: 'Gescand',
-    cell: (one) => (one.scannedAt === null ? <Quiet>–</Quiet> : <DayAndTime at={one.scannedAt} withSeconds />),
+    cell: (one) =>
+      one.scannedAt === null ? <Quiet>{one.kind === null ? '–' : 'Tijd onbekend'}</Quiet> : <DayAndTime at={one.scannedAt} withSeconds />,
   },
   { key: 'where', head: 'Toestel', cell: (one) => [one.deviceName, nameLocation(one.location ?? '')].filter(Boolean).join(', ') },
   { key: 'why', head: 'Waarom geweigerd', cell: (one) => <Wrapped>{one.message}</Wrapped> },

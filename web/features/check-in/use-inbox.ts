@@ -11,6 +11,7 @@ const inboxQuery = queryOptions({
   queryKey: ['/api/admin/scan-inbox'],
   queryFn: ({ signal }) => unwrap(call(scanEndpoints.readScanInbox, {}, { signal })),
   refetchInterval: REFRESH_MS,
+  refetchOnReconnect: true,
 })
 
 /** What a person has to look at. */

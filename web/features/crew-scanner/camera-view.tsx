@@ -5,6 +5,9 @@ import type { CameraState } from '#web/scan-decoder/camera.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AimCorners } from './aim-corners.tsx'
 
+const small = '@container (max-height: 340px)'
+/** At a post with another row of presses. */
+const tiny = '@container (max-height: 200px)'
 const View = chakra('div', { base: { position: 'relative', flex: '1', minHeight: '150px', overflow: 'hidden', bg: 'sea.600' } })
 const Video = chakra('video', { base: { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' } })
 const Waiting = chakra('p', {
@@ -24,8 +27,8 @@ const Failed = chakra('div', {
     position: 'absolute',
     inset: '0',
     overflowY: 'auto',
-    display: 'flex',
-    flexDirection: 'column',
+    display: 'grid',
+    gridTemplate: '"title" "said" "again" 1fr / minmax(0, 1fr)',
     gap: '2',
     padding: '20px 16px',
     bg: 'scan.ink',
@@ -33,14 +36,36 @@ const Failed = chakra('div', {
     textStyle: 'data',
     fontSize: '1.125rem',
     lineHeight: '1.35',
+    // On a small phone, under a strip of news: the press beside the title, so that no line is cut.
+    [small]: {
+      gridTemplate: '"title again" "said said" 1fr / minmax(0, 1fr) auto',
+      gap: '8px 12px',
+      padding: '8px 16px',
+      fontSize: '1.0625rem',
+      lineHeight: '1.25',
+    },
+    [tiny]: { rowGap: '4px', paddingBlock: '6px', fontSize: '1rem', lineHeight: '1.2' },
+  },
+})
+const Said = chakra('div', {
+  base: {
+    gridArea: 'said',
+    display: 'grid',
+    alignContent: 'start',
+    gap: '2',
+    [small]: { gap: '1' },
+    // One paragraph is a line less than two.
+    [tiny]: { display: 'block', '& p': { display: 'inline' }, '& p + p::before': { content: '" "' } },
   },
 })
 const Title = chakra('h2', {
   base: {
+    gridArea: 'title',
     fontFamily: 'heading',
     fontWeight: 'black',
     fontSize: '2.5rem',
     lineHeight: '0.9',
+    [small]: { fontSize: '1.75rem' },
     textTransform: 'uppercase',
     display: 'flex',
     gap: '3',
@@ -49,9 +74,10 @@ const Title = chakra('h2', {
 })
 const Again = chakra('button', {
   base: {
-    marginBlockStart: 'auto',
+    gridArea: 'again',
+    alignSelf: 'end',
     minHeight: 'touchScan',
-    flex: 'none',
+    paddingInline: '4',
     borderRadius: '1',
     bg: 'scan.surface',
     color: 'scan.ink',
@@ -60,6 +86,7 @@ const Again = chakra('button', {
     fontSize: '1.75rem',
     lineHeight: '1',
     textTransform: 'uppercase',
+    [small]: { minHeight: '56px', fontSize: '1.25rem' },
   },
 })
 
@@ -94,8 +121,10 @@ export function CameraView({
           <Title>
             <Icon name="camera" strokeWidth="2.4" /> Camera fout
           </Title>
-          <p>Kon camera niet opstarten. Gebruik handmatige invoer.</p>
-          <p>{remedies[state.failure]}</p>
+          <Said>
+            <p>Kon camera niet opstarten. Gebruik handmatige invoer.</p>
+            <p>{remedies[state.failure]}</p>
+          </Said>
           <Again type="button" onClick={onRetry}>
             Probeer opnieuw
           </Again>

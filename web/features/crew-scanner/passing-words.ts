@@ -1,5 +1,6 @@
 import { formatRaceTime } from '#shared/lib/race-time.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
+import { useless } from '#shared/scan/event-time.ts'
 import type { ScanWarning } from '#shared/scan/decide-verdict.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { sayMoment } from '#shared/domain/say-moment.ts'
@@ -23,24 +24,30 @@ export function sayRecorded(outcome: Recorded, context: VerdictContext): Verdict
   const { word, kept, todo, status } = words[action]
   const name = ticket ? nameTicket(ticket) : (wristband ?? '')
   const spoken = `Scan succesvol: ${name}, ${status}.`
-  const at = sayMoment(context.now, context.now, true)
+  // What no clock tells has no time here either: the server bounds it.
+  const stamped = isTimed(context) ? `${kept} ${sayMoment(context.now, context.now, true)}` : `${kept} (tijd onbekend)`
   if (warning) {
     const { who, tell, todo: instead } = warnings[warning]
     const whose = ticket?.name ? [ticket.name, sayEntry(ticket)] : ticket ? [sayWhat(ticket)] : [name]
-    const facts = [...whose, `${kept} ${at} is bewaard.`, tell].filter(Boolean)
+    const facts = [...whose, `${stamped} is bewaard.`, tell].filter(Boolean)
     return { look: 'warning', word, who, facts, strong: 0, todo: instead, short: who.toLowerCase(), spoken }
   }
-  const facts = [sayRaceTime(outcome, context) || `${kept} ${at}`, ticket ? sayEntry(ticket) : '']
+  const facts = [sayTimeSoFar(outcome, context) || stamped, ticket ? sayEntry(ticket) : '']
   if (action === 'scan') facts.push(`bij ${nameLocation(context.location)}`)
   return { look: 'welcome', word, who: name, facts: facts.filter(Boolean), strong: 0, todo, short: status, spoken }
 }
 
 /** `1:23:45, voorlopig`: of this phone's clock, and other posts may still know better. Nothing where no start is known. */
-function sayRaceTime({ action, start }: Recorded, { now, uncertainty }: VerdictContext): string {
-  if (action !== 'finish-race' || !start?.known) return ''
-  const time = formatRaceTime(now - start.time)
-  const off = formatUncertainty(uncertainty === null ? null : start.uncertainty + uncertainty)
+function sayTimeSoFar({ action, start }: Recorded, context: VerdictContext): string {
+  if (action !== 'finish-race' || !start?.known || !isTimed(context)) return ''
+  const time = formatRaceTime(context.now - start.time)
+  const off = formatUncertainty(start.uncertainty + context.uncertainty)
   return time && [`${time}, voorlopig`, off].filter(Boolean).join(' ')
+}
+
+/** Whether this phone's clock tells a time that counts. */
+function isTimed(context: VerdictContext): context is VerdictContext & { uncertainty: number } {
+  return context.uncertainty !== null && context.uncertainty <= useless
 }
 
 const warnings: Record<ScanWarning, { who: string; tell: string; todo: string }> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
-import { sayResult } from './result-words.ts'
+import { sayPlace, sayResult } from './result-words.ts'
 
 const start = Date.parse('2025-10-11T10:00:00Z')
 const moment = (time: number, uncertainty = 0): ScanMoment => ({
@@ -42,6 +42,27 @@ test('provisional with who is under way and how many phones are not heard; ties 
     ['Tijd', '1:00:01'],
     ['Positie', '2 van 2 Solo, gelijk tussen 1 en 2'],
     ['Voorlopig', '1 onderweg, 2 telefoons niet gehoord'],
+  ])
+})
+
+test('a time that no clock tells is said as its bounds, and has no place', () => {
+  const unsure = hit('a', 5_400_000, {}, 1_800_000)
+  unsure.state.finish!.known = false
+  const people = [unsure, hit('b', 3_600_000)]
+  expect(sayResult(crewOf(people, now), unsure, now)).toEqual([
+    ['Tijd', 'tussen 1:00:00 en 2:00:00'],
+    ['Positie', 'nog niet, een klok is onbekend'],
+  ])
+  expect(sayPlace(people, unsure.row)).toBe('')
+  expect(sayPlace(people, people[1]!.row)).toBe('1 van 2 Solo, voorlopig')
+
+  const duo = { ticketType: 'duo', ticketRef: 'A' } as const
+  const second = hit('c', 7_200_000, duo, 1e12)
+  second.state.finish!.known = false
+  expect(sayResult(crewOf([hit('d', 3_600_000, duo), second], now), second, now)).toEqual([
+    ['Tijd', 'tijd onbekend'],
+    ['Tijd Duo', 'tijd onbekend'],
+    ['Positie', 'nog niet, een klok is onbekend'],
   ])
 })
 

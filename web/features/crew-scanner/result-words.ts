@@ -1,7 +1,6 @@
-import { raceTimeOf } from '#shared/domain/race-time.ts'
+import { raceTimeOf, sayRaceTime } from '#shared/domain/race-time.ts'
 import { rankResults, type RaceResult } from '#shared/domain/results.ts'
 import { findUnheard } from '#shared/domain/unheard-posts.ts'
-import { formatRaceTime } from '#shared/lib/race-time.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 
 /** Time and place of somebody who finished, as far as this phone knows, and what may still move them. Lines of label and words; none for who did not. */
@@ -10,15 +9,14 @@ export function sayResult(crew: Pick<Crew, 'people' | 'status' | 'device'>, { ro
   if (!own) return []
   const hits = crew.people()
   const result = rank(hits, row)
-  const sure = own.known ? '' : ', klok onbekend'
   const ofDay = hits.filter((hit) => hit.row.eventDate === row.eventDate)
-  const time: [string, string] = ['Tijd', formatRaceTime(own.time) + sure]
+  const time: [string, string] = ['Tijd', sayRaceTime(own)]
   const provisional: [string, string][] = [['Voorlopig', sayProvisional(crew, ofDay, now)]]
   if (!result) return [time, ['Positie', row.ticketType === 'duo' ? 'wacht op de ander van de Duo' : 'nog niet'], ...provisional]
   return [
     time,
-    ...(row.ticketType === 'duo' ? ([['Tijd Duo', formatRaceTime(result.time)]] satisfies [string, string][]) : []),
-    ['Positie', sayPosition(result, row)],
+    ...(row.ticketType === 'duo' ? ([['Tijd Duo', sayRaceTime(result)]] satisfies [string, string][]) : []),
+    ['Positie', sayPosition(result, row) || 'nog niet, een klok is onbekend'],
     ...provisional,
   ].filter((line): line is [string, string] => line[1] !== '')
 }
@@ -26,7 +24,8 @@ export function sayResult(crew: Pick<Crew, 'people' | 'status' | 'device'>, { ro
 /** Where somebody stands who just finished: `3 van 41 Solo, voorlopig`; empty where that can't be said yet. */
 export function sayPlace(people: readonly RosterHit[], row: RosterHit['row']): string {
   const result = rank(people, row)
-  return result ? `${sayPosition(result, row)}, voorlopig` : ''
+  const position = result && sayPosition(result, row)
+  return position ? `${position}, voorlopig` : ''
 }
 
 /** Among those of the same day and type. */
@@ -36,7 +35,9 @@ function rank(people: readonly RosterHit[], { id, eventDate, ticketType }: Roste
   return rankResults(rows, (one) => states.get(one)!).get(id)
 }
 
-function sayPosition({ position, outOf, tied, from, to }: RaceResult, { ticketType }: RosterHit['row']): string {
+/** Empty where no clock tells the time: its place is by the middle between two bounds, and so nobody's. */
+function sayPosition({ known, position, outOf, tied, from, to }: RaceResult, { ticketType }: RosterHit['row']): string {
+  if (!known) return ''
   return `${position} van ${outOf} ${ticketType === 'duo' ? 'Duo' : 'Solo'}${tied ? `, gelijk tussen ${from} en ${to}` : ''}`
 }
 

@@ -105,6 +105,7 @@ export function createTestCrew({
     overdueMinutes: 120,
     unread: 0,
     lostOwn: 0,
+    heldUp: 0,
     lostParts: 0,
     version: 1,
     pair: async () => ({ ok: true }),

@@ -152,6 +152,10 @@ test('a finish with a known start is a time, and says that it is provisional', (
   expect(words).toMatchObject({ look: 'welcome', spoken: 'Scan succesvol: Sanne de Wit, gefinisht.' })
   const vague = sayVerdict(recorded({ start: moment('10:00', { uncertainty: 1200 }) }), context)
   expect(vague.facts[0]).toBe('0:54:00, voorlopig ± 1,2 s')
+  for (const uncertainty of [null, 900_000]) {
+    const unset = sayVerdict(recorded({ start: moment('10:00') }), { ...context, uncertainty })
+    expect(unset.facts[0], 'a phone whose clock says nothing tells no time').toBe('Finish (tijd onbekend)')
+  }
 })
 
 test('a start says when, and somebody at a post where', () => {

@@ -53,6 +53,15 @@ test.each([
   expect((await renderScreen({ '/': <Waits /> }, '/')).text()).toContain(words)
 })
 
+test('of what does not get there while there is signal it is not said that it only waits for signal', async () => {
+  const crew = createTestCrew({ rows: [], status: { waiting: 2 }, snapshot: { heldUp: 1 } })
+  const Waits = () => <WaitSheet crew={crew.useCrew()} now={0} onClose={() => {}} />
+  const words = (await renderScreen({ '/': <Waits /> }, '/')).text()
+  expect(words).toContain('1 scan komt niet aan, hoe vaak ook geprobeerd.')
+  expect(words).toContain('Hij blijft op dit toestel en wordt steeds opnieuw verstuurd.')
+  expect(words).not.toContain('zodra er bereik is')
+})
+
 test('without a name for it, it is still a count', async () => {
   await keep(phone.add(count), true)
   const screen = await open()

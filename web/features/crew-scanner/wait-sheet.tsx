@@ -34,7 +34,7 @@ interface WaitSheetProps {
 
 /** What is still on this phone alone, from its store, and what the server did not take. */
 export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
-  const { status, unread, lostOwn, lostParts } = crew
+  const { status, unread, lostOwn, lostParts, heldUp } = crew
   const { waiting, lastSyncAt } = status
   // A store that can't be read now is told of elsewhere; the number above is the engine's own.
   const items = useStoreQuery(() => listWaiting(screenDb(), 0, mostRows).catch(() => []), []) ?? []
@@ -49,11 +49,21 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
       <SheetHead title="Verzenden" id="wait-title" onBack={onClose} />
       <SheetBody>
         <Line as="output" display="block" marginBlockEnd="5">
-          <b>{sayWaiting(waiting, lostOwn)}</b> {waiting > 0 && sayKept(waiting)}
+          <b>{sayWaiting(waiting, lostOwn)}</b> {waiting > 0 && heldUp === 0 && sayKept(waiting)}
           {lastSyncAt === null
             ? 'De lijst kwam nog niet compleet binnen.'
             : `De lijst op dit toestel is van ${sayMoment(lastSyncAt, now)}${lostParts > 0 ? ', en niet heel' : ''}.`}
         </Line>
+        {heldUp > 0 && (
+          <Trouble marginBlockEnd="5">
+            <b>{heldUp === 1 ? '1 scan komt niet aan' : `${heldUp} scans komen niet aan`}, hoe vaak ook geprobeerd.</b>
+            <p>
+              Er is wel bereik; de server neemt {heldUp === 1 ? 'hem' : 'ze'} niet aan en zegt niet waarom.{' '}
+              {heldUp === 1 ? 'Hij blijft' : 'Ze blijven'} op dit toestel en {heldUp === 1 ? 'wordt' : 'worden'} steeds opnieuw verstuurd.
+              Scan gewoon door en meld het de organisatie.
+            </p>
+          </Trouble>
+        )}
         {lostOwn > 0 && (
           <Trouble marginBlockEnd="5">
             <b>{sayLost(lostOwn)}</b>

@@ -42,6 +42,20 @@ it('one of before, or of a moment that nobody knows, does not; neither does one 
   expect(applyCounts(told, [older, unknown, elsewhere])).toMatchObject([{ currentStock: 20, checkedBy: 'Niels', waiting: false }])
 })
 
+it('a count whose time is known stands over one that no clock tells, wherever the middle of its bounds lies', () => {
+  const unsure = { ...told, zoneMaterials: told.zoneMaterials.map((row) => ({ ...row, checkedWithin: 3_600_000 })) }
+  const known = { event: count({ deviceTime: noon - 1 }), waiting: true }
+  expect(applyCounts(unsure, [known])).toMatchObject([{ currentStock: 9, checkedBy: 'Bo', checkedWithin: undefined }])
+  const unknown = { event: count({ deviceTime: noon - 1, clockUncertainty: 1e12 }), waiting: true }
+  expect(applyCounts(unsure, [unknown])).toMatchObject([{ currentStock: 20, checkedWithin: 3_600_000 }])
+})
+
+it('the first count of a phone that never heard the time stands over the packing list, and has none', () => {
+  const uncounted = { ...told, zoneMaterials: told.zoneMaterials.map((row) => ({ ...row, lastChecked: null, checkedBy: null })) }
+  const own = { event: count({ clockUncertainty: 1e12 }), waiting: true }
+  expect(applyCounts(uncounted, [own])).toMatchObject([{ currentStock: 9, checkedBy: 'Bo', checkedWithin: 1e12 }])
+})
+
 it('the history holds each count once, and without the server those that this device knows', () => {
   const own = { event: count({ deviceTime: noon + 1 }), waiting: true }
   const heard = { event: count({ deviceTime: noon + 2 }), waiting: false }

@@ -1,8 +1,7 @@
 import type { Checklist, ChecklistItem, ZoneMaterial } from '#shared/contract/materials.ts'
 import { decideStockStatus, normOfZone } from '#shared/domain/stock-status.ts'
-import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { eventTime } from '#shared/scan/event-time.ts'
-import { latestOf, type CheckItem, type StockCount, type StockEvent } from '#shared/scan/fold-stock.ts'
+import { latestOf, whenChecked, type CheckItem, type StockCount, type StockEvent } from '#shared/scan/fold-stock.ts'
 import type { LocalCount } from '#web/db/local-counts.ts'
 import type { MaterialView } from '#web/db/material-record.ts'
 
@@ -19,13 +18,15 @@ export type ShownChecklist = Omit<Checklist, 'items'> & { items: CheckRowItem[] 
 export function applyCounts({ zoneMaterials, materials }: MaterialView, local: readonly LocalCount[]): StockRow[] {
   return zoneMaterials.map((row) => {
     const count = latestOf(local.map(({ event }) => event).filter((event): event is StockCount => isCountOf(event, row.id)))
-    if (!count || isOlder(count, row.lastChecked)) return { ...row, waiting: false }
+    if (!count || isOlder(count, row.lastChecked, row.checkedWithin)) return { ...row, waiting: false }
+    const { at, within } = whenChecked(count)
     const material = materials.find((one) => one.id === row.materialId)
     return {
       ...row,
       currentStock: count.stock,
       status: material ? decideStockStatus(count.stock, normOfZone(row.requiredStock, material)) : row.status,
-      lastChecked: toIsoMoment(eventTime(count).time),
+      lastChecked: at,
+      checkedWithin: within,
       checkedBy: count.checkedBy,
       notes: count.notes ?? null,
       waiting: isWaiting(local, count),
@@ -37,11 +38,13 @@ export function applyCounts({ zoneMaterials, materials }: MaterialView, local: r
 export function applyTicks({ checklists }: MaterialView, local: readonly LocalCount[]): ShownChecklist[] {
   const show = (item: ChecklistItem): CheckRowItem => {
     const tick = latestOf(local.map(({ event }) => event).filter((event): event is CheckItem => isTickOf(event, item.id)))
-    if (!tick || isOlder(tick, item.checkedAt)) return { ...item, waiting: false }
+    if (!tick || isOlder(tick, item.checkedAt, item.checkedWithin)) return { ...item, waiting: false }
+    const { at, within } = whenChecked(tick)
     return {
       ...item,
       done: tick.done,
-      checkedAt: toIsoMoment(eventTime(tick).time),
+      checkedAt: at,
+      checkedWithin: within,
       checkedBy: tick.checkedBy,
       waiting: isWaiting(local, tick),
     }
@@ -57,10 +60,11 @@ function isTickOf(event: StockEvent, id: string): boolean {
   return event.kind === 'check-item' && event.checklistItemId === id
 }
 
-/** Whether what the server told stands before this: it is later, or this device does not know what time it was. */
-function isOlder(event: StockEvent, told: string | null): boolean {
+/** Whether what the server told stands before this: a known moment before one that no clock tells, and of two alike the later. */
+function isOlder(event: StockEvent, told: string | null, toldWithin: number | undefined): boolean {
+  if (told === null) return false
   const { time, known } = eventTime(event)
-  return told !== null && (!known || time < Date.parse(told))
+  return known === (toldWithin === undefined) ? time < Date.parse(told) : !known
 }
 
 function isWaiting(local: readonly LocalCount[], { id }: StockEvent): boolean {

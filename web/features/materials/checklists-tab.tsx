@@ -7,8 +7,9 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import type { CheckRowItem, ShownChecklist } from './apply-counts.ts'
-import { sayMoment } from './stock-words.ts'
+import { sayChecked } from './stock-words.ts'
 import type { Recorder } from './use-recorder.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
@@ -37,6 +38,7 @@ interface ChecklistsTabProps {
 export function ChecklistsTab({ checklists, zones, mayCount, checker, onChecker, recorder }: ChecklistsTabProps) {
   const [nameless, setNameless] = useState(false)
   const [busy, setBusy] = useState<string>()
+  const now = useNow(60_000)
   const nameOfZone = (id: string) => zones.find((one) => one.id === id)?.name ?? id
 
   const tick = async (item: CheckRowItem) => {
@@ -80,7 +82,7 @@ export function ChecklistsTab({ checklists, zones, mayCount, checker, onChecker,
               <CheckRow
                 key={item.id}
                 label={item.text}
-                description={sayTick(item)}
+                description={sayTick(item, now)}
                 checked={item.done}
                 disabled={!mayCount(list.zoneId) || busy === item.id}
                 onChange={() => void tick(item)}
@@ -93,8 +95,8 @@ export function ChecklistsTab({ checklists, zones, mayCount, checker, onChecker,
   )
 }
 
-function sayTick({ checkedAt, checkedBy, done, waiting }: CheckRowItem): string | undefined {
+function sayTick({ checkedAt, checkedWithin, checkedBy, done, waiting }: CheckRowItem, now: number): string | undefined {
   if (checkedAt === null) return undefined
-  const words = `${done ? '' : 'Weer open: '}${checkedBy ?? 'onbekend'}, ${sayMoment(checkedAt)}`
+  const words = `${done ? '' : 'Weer open: '}${checkedBy ?? 'onbekend'}, ${sayChecked(checkedAt, checkedWithin, now)}`
   return waiting ? `${words}. Wacht op verzenden.` : words
 }

@@ -2,10 +2,10 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
 import { materialEndpoints, type StockCheck } from '#shared/contract/materials.ts'
 import { nameLocation } from '#shared/domain/post-names.ts'
-import { readEventTime, sayBounds } from '#shared/domain/say-moment.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { useTrouble } from '#web/api/use-trouble.ts'
 import type { LocalCount } from '#web/db/local-counts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { StockRow } from './apply-counts.ts'
 import { mergeHistory, type HistoryLine } from './merge-history.ts'
-import { nameOf as nameOfRow, sayMoment } from './stock-words.ts'
+import { nameOf as nameOfRow, sayChecked } from './stock-words.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 
 const Lines = chakra('ol', { base: { display: 'grid' } })
@@ -57,16 +57,18 @@ export function HistoryDialog({ row, onClose, ...known }: HistoryProps & { row: 
 }
 
 function History({ row, local, nameOf }: HistoryProps & { row: StockRow }) {
-  const { data, error } = useQuery(checksQuery(row.id))
+  const asked = useQuery(checksQuery(row.id))
+  const trouble = useTrouble(asked)
+  const { data } = asked
   const lines = mergeHistory(data ?? [], local, row.id, nameOf)
   return (
     <div>
-      {error && (
+      {trouble && (
         <Notice kind="warn" title="Misschien niet compleet">
-          {failureOf(error).message} Je ziet de tellingen die dit toestel kent.
+          {failureOf(trouble).message} Je ziet de tellingen die dit toestel kent.
         </Notice>
       )}
-      {!data && !error && lines.length === 0 && (
+      {!data && !trouble && lines.length === 0 && (
         <>
           <Hidden role="status">Laden...</Hidden>
           <Skeleton width="80%" height="3em" />
@@ -102,8 +104,6 @@ function HistoryRow({ line }: { line: HistoryLine }) {
 }
 
 function sayWhen({ countedAt, uncertainty, timeKnown }: StockCheck, now: number): string {
-  const said = timeKnown
-    ? [sayMoment(countedAt), formatUncertainty(uncertainty)]
-    : ['tijd onbekend', sayBounds(readEventTime(countedAt, uncertainty, timeKnown), now)]
-  return said.filter(Boolean).join(' ')
+  const when = sayChecked(countedAt, timeKnown ? undefined : uncertainty, now)
+  return [when, timeKnown ? formatUncertainty(uncertainty) : ''].filter(Boolean).join(' ')
 }

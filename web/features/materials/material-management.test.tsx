@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 import type { Checklist, Material, Zone, ZoneMaterial } from '#shared/contract/materials.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { screenDb } from '#web/sync/screen-db.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -73,6 +75,19 @@ it('shows what is short first, with the word of its status, and who counted when
   expect(screen.text()).toMatch(
     /PionnenNoord9 van 20 stuksKritiekza 11 okt 09:41, Niels.*PionnenZuid41 van 20 stuksOverschotNog niet geteld/,
   )
+})
+
+it('of a count or a tick whose time no clock tells it says between which moments it was, and no time', async () => {
+  const unsure = { ...inNoord, checkedWithin: 3_600_000 }
+  const ticked = { ...list.items[0]!, done: true, checkedAt: inNoord.lastChecked, checkedWithin: 1e12, checkedBy: 'Bo' }
+  fakeWire({ ...answers(unsure), 'GET /api/checklists': { body: [{ ...list, items: [ticked] }] } })
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Rest in de bus'))
+  expect(screen.text()).toContain('tijd onbekend tussen 11 okt, 08:41 en 11 okt, 10:41, Niels')
+  expect(screen.text()).not.toContain('09:41')
+  await screen.press('Checklists', '[role=tab]')
+  await screen.until(() => screen.text().includes('Bo, tijd onbekend'))
+  expect(screen.text()).not.toContain('09:41')
 })
 
 it('who only reads counts and ticks nothing', async () => {
@@ -168,6 +183,21 @@ it('without network it shows what this device last saw, and since when; with not
   const later = await open()
   await later.until(() => /Stand van \w\w \d+ \w{3} \d\d:\d\d/.test(later.text()))
   expect(later.text()).toContain('9 van 20 stuks')
+})
+
+it('says with the first try that fails that nothing is here yet, and loads by itself', async () => {
+  const wire = fakeWire({})
+  const asApp = (
+    <QueryClientProvider client={createQueryClient()}>
+      <MaterialManagement />
+    </QueryClientProvider>
+  )
+  const screen = await renderScreen({ '/': asApp }, '/')
+  await screen.until(() => screen.text().includes('Het materiaal laadt niet'))
+  expect(wire.sentTo('/api/zones').length).toBe(1)
+  Object.assign(wire.answers, answers(inNoord))
+  await screen.until(() => screen.text().includes('9 van 20 stuks'))
+  expect(screen.text()).not.toContain('laadt niet')
 })
 
 it('shows every count of a material, the one that stands marked', async () => {

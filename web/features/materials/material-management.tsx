@@ -6,7 +6,6 @@ import { useMay } from '#web/api/may-call.ts'
 import { screenDb } from '#web/sync/screen-db.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { applyCounts, applyTicks, type StockRow } from './apply-counts.ts'
 import { CountDialog } from './count-dialog.tsx'
@@ -14,6 +13,7 @@ import { Freshness } from './freshness.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { MaterialLoading } from './material-loading.tsx'
 import { MaterialTabs } from './material-tabs.tsx'
+import { NoMaterial } from './no-material.tsx'
 import { sayMoment } from './stock-words.ts'
 import { useAddress } from './use-address.ts'
 import { useMaterial } from './use-material.ts'
@@ -27,7 +27,7 @@ export default function MaterialManagement() {
   usePageTitle('Materiaal')
   const db = screenDb()
   const material = useMaterial(db)
-  const { device, local, recorder, nameOf, trouble } = useStockCrew(db, material.refresh)
+  const { device, local, recorder, nameOf, unheard, trouble } = useStockCrew(db, material.refresh)
   const may = useMay()
   const [checker, setChecker] = useState('Admin')
   const [counting, setCounting] = useState<StockRow>()
@@ -79,10 +79,8 @@ export default function MaterialManagement() {
             recorder={recorder}
           />
         </Stack>
-      ) : view === null && failure ? (
-        <Notice kind="bad" title="Het materiaal laadt niet">
-          {failure.message} Dit scherm heeft nog geen eerdere stand om te laten zien. Er is niets verloren.
-        </Notice>
+      ) : view === null && (failure || unheard) ? (
+        <NoMaterial failure={failure} onBeach={onBeach} />
       ) : (
         <MaterialLoading />
       )}

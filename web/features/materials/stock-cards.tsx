@@ -45,20 +45,21 @@ interface StockCardsProps {
   rows: readonly StockRow[]
   actions: StockActions
   withZone: boolean
+  now: number
 }
 
 /** What lies where, for wet hands: one look says what is short, one press counts. */
-export function StockCards({ label, rows, actions, withZone }: StockCardsProps) {
+export function StockCards({ label, rows, ...rest }: StockCardsProps) {
   return (
     <Cards aria-label={label}>
       {rows.map((row) => (
-        <StockCard key={row.id} row={row} actions={actions} withZone={withZone} />
+        <StockCard key={row.id} row={row} {...rest} />
       ))}
     </Cards>
   )
 }
 
-function StockCard({ row, actions, withZone }: { row: StockRow } & Pick<StockCardsProps, 'actions' | 'withZone'>) {
+function StockCard({ row, actions, withZone, now }: { row: StockRow } & Omit<StockCardsProps, 'label' | 'rows'>) {
   const mayCount = actions.mayCount(row.zoneId)
   return (
     <Card>
@@ -85,7 +86,7 @@ function StockCard({ row, actions, withZone }: { row: StockRow } & Pick<StockCar
         </Acts>
       </Row>
       <div>
-        <p>{sayLastCheck(row)}</p>
+        <p>{sayLastCheck(row, now)}</p>
         {row.notes && <p>‘{row.notes}’</p>}
         {row.waiting && <WaitingMark />}
         {!mayCount && <p>Hier telt de crew van {row.zoneName}.</p>}

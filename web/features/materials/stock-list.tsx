@@ -2,6 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import type { StockRow } from './apply-counts.ts'
 import { StatusBadge } from './status-badge.tsx'
 import type { StockActions } from './stock-actions.ts'
@@ -14,7 +15,7 @@ const Note = chakra('span', { base: { display: 'block', maxWidth: '22rem', white
 const Hidden = chakra('span', { base: { srOnly: true } })
 const Acts = chakra('span', { base: { display: 'inline-flex', gap: '1' } })
 
-const columns = ({ onCount, onHistory, mayCount }: StockActions, withZone: boolean): readonly Column<StockRow>[] => [
+const columns = ({ onCount, onHistory, mayCount }: StockActions, withZone: boolean, now: number): readonly Column<StockRow>[] => [
   { key: 'material', head: 'Materiaal', strong: true, cell: (row) => row.materialName },
   ...(withZone ? [{ key: 'zone', head: 'Zone', cell: (row: StockRow) => row.zoneName }] : []),
   {
@@ -35,7 +36,7 @@ const columns = ({ onCount, onHistory, mayCount }: StockActions, withZone: boole
     head: 'Laatst geteld',
     cell: (row) => (
       <>
-        {row.lastChecked === null ? <Quiet>{sayLastCheck(row)}</Quiet> : sayLastCheck(row)} {row.waiting && <WaitingMark />}
+        {row.lastChecked === null ? <Quiet>{sayLastCheck(row, now)}</Quiet> : sayLastCheck(row, now)} {row.waiting && <WaitingMark />}
       </>
     ),
   },
@@ -71,8 +72,9 @@ export function StockList({
   actions: StockActions
   withZone: boolean
 }) {
-  if (actions.onBeach && rows.length > 0) return <StockCards label={label} rows={rows} actions={actions} withZone={withZone} />
-  return <DataTable label={label} columns={columns(actions, withZone)} rows={rows} rowKey={(row) => row.id} empty={<Nothing />} />
+  const now = useNow(60_000)
+  if (actions.onBeach && rows.length > 0) return <StockCards label={label} rows={rows} actions={actions} withZone={withZone} now={now} />
+  return <DataTable label={label} columns={columns(actions, withZone, now)} rows={rows} rowKey={(row) => row.id} empty={<Nothing />} />
 }
 
 function Nothing() {

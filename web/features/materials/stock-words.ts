@@ -1,4 +1,5 @@
 import type { StockStatus } from '#shared/domain/stock-status.ts'
+import { sayBounds } from '#shared/domain/say-moment.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { StockRow } from './apply-counts.ts'
 
@@ -13,9 +14,17 @@ export function sayMoment(moment: number | string): string {
   return `${formatEventDate(eventDateOf(moment), { weekday: 'short', day: 'numeric', month: 'short' })} ${formatTime(moment)}`
 }
 
+/** When something was checked, as {@link sayMoment}; where no clock tells, `within` ms around it: `tijd onbekend tussen 09:10 en 14:30`. */
+export function sayChecked(at: string, within: number | undefined, now: number): string {
+  if (within === undefined) return sayMoment(at)
+  const bounds = sayBounds({ time: Date.parse(at), uncertainty: within, known: false }, now)
+  return ['tijd onbekend', bounds].filter(Boolean).join(' ')
+}
+
 /** When a material was last counted and by whom; what is not counted comes from the packing list. */
-export function sayLastCheck({ lastChecked, checkedBy }: Pick<StockRow, 'lastChecked' | 'checkedBy'>): string {
-  return lastChecked === null ? 'Nog niet geteld, volgens de paklijst' : `${sayMoment(lastChecked)}, ${checkedBy ?? 'onbekend'}`
+export function sayLastCheck({ lastChecked, checkedWithin, checkedBy }: StockRow, now: number): string {
+  if (lastChecked === null) return 'Nog niet geteld, volgens de paklijst'
+  return `${sayChecked(lastChecked, checkedWithin, now)}, ${checkedBy ?? 'onbekend'}`
 }
 
 /** A material and its zone in one breath, for buttons that stand beside each other. */

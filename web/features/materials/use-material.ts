@@ -4,6 +4,7 @@ import { materialEndpoints } from '#shared/contract/materials.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { useTrouble } from '#web/api/use-trouble.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import type { MaterialView } from '#web/db/material-record.ts'
 import { putMaterialView, readMaterialView } from '#web/db/material-view.ts'
@@ -37,11 +38,13 @@ export function useMaterial(db: CrewDb): MaterialState {
     staleTime: 0,
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
   })
+  const trouble = useTrouble(fresh)
   return {
     // Where the store can't keep it (a private window), what was fetched is shown all the same.
     view: view ?? (view === null ? (fresh.data ?? null) : undefined),
-    failure: fresh.error ? failureOf(fresh.error) : undefined,
+    failure: trouble ? failureOf(trouble) : undefined,
     isRefreshing: fresh.isFetching,
     refresh: fresh.refetch,
   }

@@ -16,6 +16,8 @@ export interface StockCrew {
   recorder: Recorder
   /** How a device is called in the history; null for one that is none, an administrator's. */
   nameOf: (deviceId: string) => string | null
+  /** Whether this device knows already that nothing answers. */
+  unheard: boolean
   /** What the crew must know before it counts. */
   trouble: ReactNode
 }
@@ -31,8 +33,9 @@ export function useStockCrew(db: CrewDb, onKept: () => Promise<unknown>): StockC
   const device = crew.phase === 'ready' ? crew.device : null
   const nameOf = (id: string) =>
     id === device?.id ? 'dit toestel' : (crew.status.posts.find((post) => post.deviceId === id)?.name ?? null)
-  if (!device) return { device, local, recorder: byCall, nameOf, trouble: null }
-  return { device, local, recorder: recordOnPhone(crew), nameOf, trouble: <CrewTrouble crew={crew} /> }
+  if (!device) return { device, local, recorder: byCall, nameOf, unheard: false, trouble: null }
+  const unheard = crew.status.state === 'offline'
+  return { device, local, recorder: recordOnPhone(crew), nameOf, unheard, trouble: <CrewTrouble crew={crew} /> }
 }
 
 /** The road of the beach: stored on this phone with its number and its proof, and sent when there is a signal. */

@@ -138,6 +138,11 @@ describe('around the ticket', () => {
     const said = new URL(href).searchParams.get('text')!
     expect(said).toContain('Wij hebben Duinstorm gehaald in 1:02:33, plek 14 van 212.')
     expect(said).not.toContain(sanne.qrCode)
+    wire.answers[ask] = session({ ...sanne, raceStatus: 'finished', finalTime: 'tussen 1:00:00 en 2:00:00', position: null })
+    const unsure = await open()
+    await unsure.until(() => unsure.text().includes('tussen 1:00:00 en 2:00:00'))
+    const unsaid = new URL(unsure.query('a[href^="https://wa.me/"]')!.getAttribute('href')!).searchParams.get('text')!
+    expect(unsaid, 'bounds are nobody’s time').toContain('Wij hebben Duinstorm gehaald. ')
     wire.answers[ask] = session(sanne)
     const before = await open()
     await before.until(() => before.text().includes('Resultaten komen binnenkort'))
