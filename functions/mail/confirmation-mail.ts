@@ -1,5 +1,6 @@
 import { brand } from '#shared/facts/brand.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
+import { sayVenue } from '#shared/facts/say-venue.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
@@ -85,7 +86,7 @@ function factsOf({ participants, location, facts: says = {} }: ConfirmationInput
   const checkIn = readFact('checkInOpens', 'mail', says)
   return {
     date: formatEventDate(first!.eventDate),
-    location: location ?? `${venue.name}, ${venue.place}`,
+    location: location ?? sayVenue(venue),
     parking: venue.parking,
     start: sayStart(first!),
     checkIn: checkIn.value,

@@ -1,5 +1,6 @@
 import { brand } from '#shared/facts/brand.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
+import { sayVenue } from '#shared/facts/say-venue.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -24,7 +25,7 @@ export function ticketCalendar(
         `${sayStart(one)}. Check-in open vanaf ${readFact('checkInOpens', 'mail', facts).value}.`,
         `${one.name}: ${showParticipantCode(one.id)}`,
       ].join('\n'),
-      location: location ?? `${venue.name}, ${venue.place}`,
+      location: location ?? sayVenue(venue),
       url: `${siteUrl}/participant-dashboard`,
       start: one.waveTime,
       durationMinutes: 120,

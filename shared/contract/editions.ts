@@ -14,6 +14,9 @@ const prices = z.object({ solo: price, duo: price })
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Vul een tijd in, zoals 09:30')
 const hour = z.string().regex(/^([01]\d|2[0-3]):00$/, 'Waves beginnen op het hele uur, zoals 09:00')
 const minutes = z.int('Vul een heel aantal minuten in').min(1, 'Minstens 1 minuut').max(1440, 'Hoogstens een dag')
+/** A text of an organiser; `what` as in 'Vul een naam in'. */
+const words = (what: string, most: number) =>
+  z.string(`Vul ${what} in`).trim().min(1, `Vul ${what} in`).max(most, `Hoogstens ${most} tekens`)
 const day = z
   .string('Kies een dag')
   .min(1, { error: 'Kies een dag', abort: true })
@@ -25,15 +28,74 @@ const values = {
   awards: clock,
   arriveMinutesBefore: minutes,
   waveTimes: z.object({ first: hour, last: hour, capacity: z.int().min(1).max(10_000) }),
-  raceMinutes: z.tuple([minutes, minutes]).readonly(),
+  raceMinutes: z
+    .tuple([minutes, minutes])
+    .refine(([from, to]) => from <= to, { path: [1], error: 'Niet korter dan de snelste tijd' })
+    .readonly(),
   course: z
-    .array(z.object({ figure: z.string().max(20), label: z.string().max(40) }))
+    .array(z.object({ figure: words('een getal', 8), label: words('wat het telt', 24) }))
     .min(1)
     .max(6)
     .readonly(),
   paymentMethods: z.array(z.string().max(40)).min(1).max(10).readonly(),
-  delivery: z.object({ days: z.string().max(40), processing: z.string().max(40).optional(), carrier: z.string().max(40) }),
+  delivery: z.object({
+    days: words('de levertijd', 40),
+    processing: words('de verwerkingstijd', 40).optional(),
+    carrier: words('de vervoerder', 40),
+  }),
+  dayProgramme: z.object({ access: clock, warmUp: clock, lunch: clock }),
+  press: z.object({
+    accreditationWeeks: z.int('Vul een heel aantal weken in').min(1, 'Minstens 1 week').max(26, 'Hoogstens 26 weken'),
+    expected: words('hoeveel deelnemers je verwacht', 12),
+  }),
 }
+const degrees = (from: number, to: number, like: string) =>
+  z
+    .number(`Vul graden in, zoals ${like}`)
+    .min(from, `Tussen ${from} en ${to}, zoals ${like}`)
+    .max(to, `Tussen ${from} en ${to}, zoals ${like}`)
+/** Where the race is. The degrees are those of the Low Countries, so that two that were swapped are seen. */
+export const venue = z.object({
+  name: words('een naam', 60),
+  address: words('een adres', 80).optional(),
+  place: words('een plaats', 60),
+  parking: words('waar auto’s staan', 80),
+  latitude: degrees(49, 54, '52,297'),
+  longitude: degrees(2, 8, '4,485'),
+})
+export const parkingRates = z.object({ hour: amount('een tarief'), day: amount('een tarief') })
+
+const people = z.int('Vul een heel aantal in').max(100_000, 'Hoogstens 100.000')
+/** An event on the events screen. */
+export const eventCard = z
+  .object({
+    id: z.string().regex(/^[a-z0-9-]{1,60}$/),
+    name: words('een naam', 60),
+    location: words('een plaats', 60),
+    venue: words('een locatie', 80),
+    eventDate: day,
+    status: z.enum(['registration_open', 'upcoming', 'finished'], 'Kies een status'),
+    description: words('een beschrijving', 400),
+    maxParticipants: people.min(1, 'Minstens 1'),
+    currentParticipants: people.min(0, 'Niet onder nul'),
+    parkingInfo: words('waar je parkeert', 600),
+    venueDetails: words('hoe de locatie is', 600),
+    accommodationInfo: words('waar je overnacht', 600),
+    localTransportInfo: words('hoe je er komt', 600),
+    specialInstructions: words('wat je moet weten', 600),
+    isFeatured: z.boolean(),
+  })
+  .refine((one) => one.currentParticipants <= one.maxParticipants, {
+    path: ['currentParticipants'],
+    error: 'Niet meer dan er plek is',
+  })
+const eventCards = z
+  .array(eventCard)
+  .min(1, 'Minstens één evenement')
+  .max(8, 'Hoogstens acht evenementen')
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Een evenement staat er dubbel in')
+  .refine((all) => all.filter(({ isFeatured }) => isFeatured).length === 1, 'Precies één evenement staat bovenaan')
+  .readonly()
 /** Whom to ring beside 112. */
 export const emergencyLine = z.object({
   who: z.string().trim().min(2, 'Vul in wie er opneemt').max(40, 'Hoogstens 40 tekens'),
@@ -46,7 +108,7 @@ export const emergencyLine = z.object({
     .refine((text) => toE164(text) !== undefined, 'Vul een nummer in dat je kunt bellen'),
 })
 const emergency = z.array(emergencyLine).length(2).readonly()
-export const chosenFacts = z.object({ ...values, emergency, dates: z.literal(true) }).partial()
+export const chosenFacts = z.object({ ...values, emergency, venue, parkingRates, eventCards, dates: z.literal(true) }).partial()
 
 const shipping = z.object({ rate: amount('de verzendkosten'), freeAbove: amount('een bedrag') })
 const size = z.string().trim().min(1, 'Vul elke maat in').max(8, 'Een maat is hoogstens 8 tekens')
@@ -93,8 +155,10 @@ const dayTerms = z.object({
   cancelUntil: day.nullable(),
   transferUntil: day.nullable(),
 })
-/** A day as an organiser changes it. */
-export const dayEdit = dayTerms.extend({ version: version.optional() })
+/** Where a day is, as whoever chooses it reads it. */
+const location = z.string().trim().min(2, 'Vul een locatie in').max(120, 'Deze locatie is te lang')
+/** A day as an organiser changes it; without a location it stays where it is. */
+export const dayEdit = dayTerms.extend({ location: location.optional(), version: version.optional() })
 
 export const raceDay = dayTerms.extend({
   eventDate,
@@ -130,7 +194,12 @@ export const editionEdit = editionTerms.partial().extend({
       course: orNone(values.course),
       paymentMethods: orNone(values.paymentMethods),
       delivery: orNone(values.delivery),
+      dayProgramme: orNone(values.dayProgramme),
+      press: orNone(values.press),
       emergency: orNone(emergency),
+      venue: orNone(venue),
+      parkingRates: orNone(parkingRates),
+      eventCards: orNone(eventCards),
       dates: orNone(z.literal(true)),
     })
     .optional(),
@@ -140,7 +209,7 @@ export const editionEdit = editionTerms.partial().extend({
 const newWaves = values.waveTimes.extend({ capacity: z.int('Vul een heel aantal in').min(1, 'Minstens 1').max(10_000, 'Hoogstens 10.000') })
 export const newEdition = z.object({
   name: editionTerms.shape.name,
-  location: z.string().trim().min(2, 'Vul een locatie in').max(120, 'Deze locatie is te lang'),
+  location,
   days: z
     .array(z.object({ eventDate: day, capacity: places }))
     .min(1, 'Kies minstens één dag')
@@ -149,7 +218,7 @@ export const newEdition = z.object({
   waves: newWaves,
 })
 /** One more day of an edition. */
-export const newDay = z.object({ eventDate: day, capacity: places, location: newEdition.shape.location, waves: newWaves })
+export const newDay = z.object({ eventDate: day, capacity: places, location, waves: newWaves })
 export const dayMove = z.object({ to: day, version: version.optional() })
 
 const readings = <Value extends z.ZodType>(value: Value) =>
@@ -167,6 +236,11 @@ const factsInForce = z.object({
   course: readings(values.course),
   paymentMethods: readings(values.paymentMethods),
   delivery: readings(values.delivery),
+  dayProgramme: readings(values.dayProgramme),
+  press: readings(values.press),
+  venue: readings(venue),
+  parkingRates: readings(parkingRates),
+  eventCards: readings(eventCards),
   emergency: readings(z.array(z.object({ who: z.string(), when: z.string(), number: z.string() })).readonly()),
   dates: readings(z.array(eventDate).min(1).readonly()),
   ticketPrices: readings(z.object({ solo: z.int(), duo: z.int(), savings: z.int().optional() })),

@@ -23,7 +23,7 @@ export interface ShippingTerms {
   freeAbove: number
 }
 
-/** Facts with more than one reading, for which an organiser chooses what all screens say. */
+/** Facts for which an organiser chooses what all screens say. */
 export const choosableFacts = [
   'checkInOpens',
   'arriveMinutesBefore',
@@ -33,13 +33,18 @@ export const choosableFacts = [
   'course',
   'paymentMethods',
   'delivery',
+  'dayProgramme',
+  'press',
 ] as const satisfies readonly FactName[]
 export type ChoosableFact = (typeof choosableFacts)[number]
+/** Facts that are filled in, each on a page of its own. */
+const writtenFacts = ['venue', 'parkingRates', 'eventCards'] as const satisfies readonly FactName[]
+type WrittenFact = (typeof writtenFacts)[number] | 'emergency'
 /**
  * `dates`: every screen names the days of the edition itself. `emergency`: whom to ring beside 112, which stands above them whatever an organiser
  * says.
  */
-export type ChosenFacts = { [Name in ChoosableFact | 'emergency']?: ValueOf<Name> | undefined } & { dates?: true | undefined }
+export type ChosenFacts = { [Name in ChoosableFact | WrittenFact]?: ValueOf<Name> | undefined } & { dates?: true | undefined }
 
 /** What an organiser says of an edition beside its days. */
 export interface EditionTerms {
@@ -91,7 +96,7 @@ export function factsOf(
 ): FactsInForce {
   const { dates, emergency, ...chosen } = edition.facts
   const facts: Record<string, readonly Reading<unknown>[]> = {}
-  for (const name of choosableFacts) if (chosen[name] !== undefined) facts[name] = alone<unknown>(chosen[name], '')
+  for (const name of [...choosableFacts, ...writtenFacts]) if (chosen[name] !== undefined) facts[name] = alone<unknown>(chosen[name], '')
   if (emergency) facts.emergency = alone([built.emergency[0], ...emergency], 'noodnummers')
   const days = edition.days.toSorted()
   if (days.length > 0 && (dates || !same(days, built.dates))) facts.dates = alone(days, sayDays(days))

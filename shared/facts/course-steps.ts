@@ -20,7 +20,7 @@ const sands = [
   'Over de kam, waar het zand onder je wegloopt.',
   'Achter het duin langs, uit de wind.',
   'Terug omhoog. Je benen weten het nu ook.',
-  'Het duin af, naar The Dune Base.',
+  'Het duin af, terug naar start en finish.',
 ]
 
 /** The seventeen steps of the race: a run through the sand before each of eight stages, then the sprint. */

@@ -1,6 +1,6 @@
 export type EditionStatus = 'registration_open' | 'upcoming' | 'finished'
 
-/** An edition as the events screen shows it: written here, not in the table (specification sections 2 and 3). */
+/** An edition as the events screen shows it (specification sections 2 and 3). */
 export interface Edition {
   id: string
   name: string
@@ -20,6 +20,7 @@ export interface Edition {
   isFeatured: boolean
 }
 
+/** What that screen shows until an organiser writes others (the fact `eventCards`). */
 export const editions: readonly Edition[] = [
   {
     id: 'noordwijk-2025',

@@ -1,3 +1,4 @@
+import type { Edition } from './editions.ts'
 import { goodsRate } from './vat-rates.ts'
 
 /**
@@ -53,6 +54,18 @@ export interface AddonTerms {
   sizes?: readonly string[] | undefined
 }
 
+/** Where the race is. Degrees: for the weather, and for whoever looks it up on a map. */
+export interface Venue {
+  name: string
+  /** Street and number or postal code, for a navigator; the beach of the specification has none. */
+  address?: string | undefined
+  place: string
+  /** Where cars are left. */
+  parking: string
+  latitude: number
+  longitude: number
+}
+
 export const eventFacts = {
   /** Cents. The rule is up to and including; the text says `from` (decision 5). */
   shipping: fact('Verzendkosten', {
@@ -75,11 +88,13 @@ export const eventFacts = {
     { value: ['2025-10-11', '2025-10-12'], screens: [], elsewhere: '11 en 12 oktober 2025' },
     { value: ['2025-10-04', '2025-10-05'], screens: ['press'], elsewhere: '4 en 5 oktober 2025 (pers)' },
   ),
-  venue: fact('Plaats', {
+  venue: fact<Venue>('Plaats', {
     value: { name: 'The Dune Base', place: 'Noordwijk', parking: 'Parkeerterrein Langevelderslag', latitude: 52.297, longitude: 4.485 },
     screens: [],
     elsewhere: 'The Dune Base, Noordwijk',
   }),
+  /** What an organiser wrote for the events screen: none, while that says `shared/facts/editions.ts`. */
+  eventCards: plain<readonly Edition[]>([]),
   ticketPrices: fact<TicketPrices>(
     'Ticketprijs',
     { value: { solo: 8500, duo: 15500, savings: 2300 }, screens: ['home', 'wizard'], elsewhere: 'Solo € 85, Duo € 155 (site)' },

@@ -245,8 +245,11 @@ test('the second monitor on the race day, and a table and a dialog by keyboard a
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(edit).toBeFocused()
-  // With text of twice the size the words of the menu lie in their own line, and within the menu.
+  // With text of twice the size the words of the menu lie in their own line, and within the menu, also where it is as narrow as it gets.
+  await page.setViewportSize({ width: 800, height: 768 })
   await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  // Even without motion the new size is there a frame later.
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px')
   const over = await page.getByRole('navigation', { name: 'Beheer' }).evaluate((menu) => {
     const edge = menu.getBoundingClientRect().right
     const sticksOut = (line: Element) =>

@@ -68,7 +68,11 @@ const visits = ({ ticketId, paidTicketId, participantId, clientSecret }: Tickets
     at: [
       'edities',
       'prijzen',
+      'extras',
       'feiten',
+      'locatie',
+      'evenementenpagina',
+      'noodnummers',
       'kortingscodes',
       'facturen',
       'nieuws',

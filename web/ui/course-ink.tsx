@@ -1,14 +1,25 @@
+import { readFact, type Venue } from '#shared/facts/event-facts.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { courseDrawing } from './course-drawing.ts'
 import { Ink } from './course-map-parts.ts'
 
 type Kind = keyof typeof courseDrawing
 type Place = readonly [x: number, y: number, angle?: number]
 
+/** Where the course was drawn. */
+const drawn = readFact('venue', 'map', {}).value
+/** A word of the drawing that names a place, as the edition calls that; undefined where it has another, whose place nobody drew. */
+function sayPlace(word: string, { name, parking }: Venue): string | undefined {
+  if (word === drawn.name) return name
+  return parking === drawn.parking || !drawn.parking.includes(word) ? word : undefined
+}
+
 const at = ([x, y, angle]: Place) => `translate(${x} ${y})${angle ? ` rotate(${angle})` : ''}`
 
 /** The course, the markers and the words on one of the two maps, in the page's own fonts. Silent: the figure has the label. */
 export function CourseInk({ kind, markers }: { kind: Kind; markers: boolean }) {
   const drawing = courseDrawing[kind]
+  const { value: venue } = useFact('venue', 'map')
   return (
     <Ink kind={kind} viewBox={`0 0 ${drawing.width} ${drawing.height}`} aria-hidden>
       {drawing.heights.map(([x, y, angle, metres]) => (
@@ -35,7 +46,7 @@ export function CourseInk({ kind, markers }: { kind: Kind; markers: boolean }) {
       </g>
       {drawing.words.map(({ kind: style, anchor, x, y, turn, text }) => (
         <text key={text} className={style} textAnchor={anchor} transform={at([x, y, turn])}>
-          {text}
+          {sayPlace(text, venue)}
         </text>
       ))}
       <North place={drawing.north} />

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { readFact } from '#shared/facts/event-facts.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { timeLeft } from '#functions/ports/time-budget.ts'
 import type { WeatherService } from '#functions/ports/weather/weather-service.ts'
@@ -22,11 +21,10 @@ const answerShape = z.object({
   }),
 })
 
-/** The forecast of Open-Meteo for the beach. `endpoint` only off the real service. */
+/** The forecast of Open-Meteo. `endpoint` only off the real service. */
 export function createOpenMeteo({ endpoint = 'https://api.open-meteo.com', log }: { endpoint?: string; log: Log }): WeatherService {
-  const { latitude, longitude } = readFact('venue', 'dashboard').value
   return {
-    async askForecast(from, to) {
+    async askForecast({ latitude, longitude }, from, to) {
       const asked = new URLSearchParams({
         latitude: String(latitude),
         longitude: String(longitude),

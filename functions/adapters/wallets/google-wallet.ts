@@ -36,7 +36,7 @@ function describe(ticket: PassTicket, issuerId: string) {
         issuerName: brand.name,
         reviewStatus: 'UNDER_REVIEW',
         eventName: say(brand.name),
-        venue: { name: say(venue.name), address: say(venue.place) },
+        venue: { name: say(venue.name), address: say(venue.address ? `${venue.address}, ${venue.place}` : venue.place) },
         dateTime: { start: new Date(amsterdamTime(eventDate, ticket.checkInFrom)).toISOString() },
       },
     ],

@@ -1,11 +1,12 @@
 import { addonsOf } from '#shared/domain/addons.ts'
 import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
+import { plainId } from '#shared/lib/plain-id.ts'
 import { bindGroup } from '#functions/http/bind.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { listRaceDays } from '#functions/usecases/catalog/list-event-editions.ts'
 import { changeEdition, makeEditionCurrent } from '#functions/usecases/editions/change-edition.ts'
 import { changeRaceDay } from '#functions/usecases/editions/change-race-day.ts'
-import { createEdition, idOf } from '#functions/usecases/editions/create-edition.ts'
+import { createEdition } from '#functions/usecases/editions/create-edition.ts'
 import { addRaceDay, moveRaceDay, removeRaceDay } from '#functions/usecases/editions/race-days.ts'
 import { readEventFacts } from '#functions/usecases/editions/read-event-facts.ts'
 import { readVatFacts } from '#functions/usecases/invoices/invoice-terms.ts'
@@ -32,7 +33,13 @@ export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'invo
     reads: {
       async changeEdition({ params }, { deps }) {
         const edition = (await listEditions(deps)).find(({ id }) => id === params.id)
-        return edition && { ...edition, addons: extrasOf(edition), facts: { ...edition.facts, emergency: numbersOf(edition) } }
+        return (
+          edition && {
+            ...edition,
+            addons: extrasOf(edition),
+            facts: { ...edition.facts, emergency: numbersOf(edition), eventCards: cardsOf(edition) },
+          }
+        )
       },
       async makeEditionCurrent(_, { deps }) {
         const current = (await listEditions(deps)).find((one) => one.current)
@@ -48,7 +55,7 @@ export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'invo
       },
     },
     repeats: {
-      createEdition: ({ body }, { deps }) => showEdition(deps, idOf(body.name)),
+      createEdition: ({ body }, { deps }) => showEdition(deps, plainId(body.name)),
       addRaceDay: ({ params }, { deps }) => showEdition(deps, params.id),
     },
   },
@@ -63,6 +70,9 @@ const extrasOf = ({ addons }: Edition) =>
 
 /** Of the log: a line of its own for each, in the order in which they stand. */
 const numbersOf = ({ facts }: Edition) => facts.emergency && Object.fromEntries(facts.emergency.map((line, at) => [at + 1, line]))
+
+/** Of the log: each event of the events screen by its name. */
+const cardsOf = ({ facts }: Edition) => facts.eventCards && Object.fromEntries(facts.eventCards.map(({ id, ...card }) => [id, card]))
 
 /** Of the log: which days an edition has. */
 const daysOf = (editions: readonly Edition[], id: string) => ({

@@ -50,10 +50,11 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
     test('a day is changed as it was read only, and not below what is held or sold', async () => {
       await store.putEventDay(day())
       const previous = (await store.getEventDay(day().eventDate))!
-      const terms = { capacity: 100, status: 'finished' as const, cancelUntil: '2030-12-01', transferUntil: null }
-      expect(await store.changeEventDay(previous, terms)).toMatchObject({ ...terms, taken: 12, location: 'Strand' })
+      const terms = { location: 'Duin', capacity: 100, status: 'finished' as const, cancelUntil: '2030-12-01', transferUntil: null }
+      expect(await store.changeEventDay(previous, terms)).toMatchObject({ ...terms, taken: 12 })
       expect(await store.changeEventDay(previous, { ...terms, capacity: 90 })).toBe('changed_meanwhile')
       const now = (await store.getEventDay(day().eventDate))!
+      expect(await store.changeEventDay({ ...now, location: 'Strand' }, terms)).toBe('changed_meanwhile')
       expect(await store.changeEventDay(now, { ...terms, capacity: 11 })).toBe('below_taken')
       expect(await store.changeEventDay(now, { ...terms, capacity: 12, cancelUntil: null })).toMatchObject({
         capacity: 12,

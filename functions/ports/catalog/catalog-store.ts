@@ -20,7 +20,7 @@ export interface EventDay {
 }
 
 /** What an organiser says of a race day. */
-export type DayTerms = Pick<EventDay, 'capacity' | 'status' | 'cancelUntil' | 'transferUntil'>
+export type DayTerms = Pick<EventDay, 'location' | 'capacity' | 'status' | 'cancelUntil' | 'transferUntil'>
 
 /** A year's race. */
 export interface EditionRecord extends EditionTerms {

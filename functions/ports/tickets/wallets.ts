@@ -1,3 +1,5 @@
+import type { Venue } from '#shared/facts/event-facts.ts'
+
 /** A ticket in the words that a pass shows. */
 export interface PassTicket {
   participantId: string
@@ -16,7 +18,7 @@ export interface PassTicket {
   /** As a person reads it: `Wave 5, 12:00`. */
   startText: string
   checkInFrom: string
-  venue: { name: string; place: string; latitude: number; longitude: number }
+  venue: Pick<Venue, 'name' | 'address' | 'place' | 'latitude' | 'longitude'>
   siteUrl: string
   /** Ms since the epoch. */
   now: number

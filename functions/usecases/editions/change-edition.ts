@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { Edition, editionEdit } from '#shared/contract/editions.ts'
 import type { ChosenFacts } from '#shared/domain/editions.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
+import { sayVenue } from '#shared/facts/say-venue.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
-import { currentOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { changeOfRuns, runBelowSold } from './change-runs.ts'
 import { showEdition, versionOfEdition } from './show-edition.ts'
 
@@ -44,6 +46,22 @@ function withChosen(before: ChosenFacts, given: EditionEdit['facts']): ChosenFac
   return Object.fromEntries(all.filter(([, value]) => value !== null && value !== undefined))
 }
 
+/**
+ * Days that say the venue as it was say it as it will be. They come first: cut off in between, the same change goes on. A day that an organiser
+ * had say something else stays.
+ */
+async function moveDays(
+  { catalog }: Pick<Deps, 'catalog'>,
+  editions: readonly EditionRecord[],
+  [previous, next]: readonly [EditionRecord, EditionRecord],
+): Promise<void> {
+  const [from, to] = [previous, next].map(({ facts }) => sayVenue(facts.venue ?? readFact('venue', 'mail', {}).value)) as [string, string]
+  if (from === to) return
+  for (const day of await catalog.listEventDays())
+    if (day.location === from && editionOf(editions, day.eventDate).id === previous.id)
+      await catalog.changeEventDay(day, { ...day, location: to })
+}
+
 async function write(
   { catalog }: Pick<Deps, 'catalog'>,
   id: string,
@@ -57,6 +75,7 @@ async function write(
     if (next === 'seen_other') throw new AppError('record_changed', { details: await showEdition({ catalog }, id) })
     if (next === previous) return showEdition({ catalog }, id)
     const written = { ...next, rev: previous.rev + 1 }
+    await moveDays({ catalog }, editions, [previous, next])
     // The one that the site is built with is written down with its first change.
     const runs = changeOfRuns(written.addons, previous.addons)
     const outcome = previous.rev === 0 ? await catalog.createEdition(written, runs) : await catalog.changeEdition(written, runs)

@@ -17,11 +17,12 @@ const tries = 8
 export async function changeRaceDay(
   { catalog }: Pick<Deps, 'catalog'>,
   eventDate: string,
-  { version, ...terms }: DayTerms & { version?: string | undefined },
+  { version, location, ...given }: Omit<DayTerms, 'location'> & { location?: string | undefined; version?: string | undefined },
 ): Promise<RaceDay> {
-  refuseLate(eventDate, terms)
+  refuseLate(eventDate, given)
   for (let left = tries; left > 0; left--) {
     const [previous, waves] = await Promise.all([findDay({ catalog }, eventDate), catalog.listWaves(eventDate)])
+    const terms = { ...given, location: location ?? previous.location }
     refuseOlder(version, showDay(previous, waves), showDay({ ...previous, ...terms }, waves))
     const changed = await catalog.changeEventDay(previous, terms)
     if (changed === 'changed_meanwhile') continue
@@ -40,7 +41,7 @@ async function findDay({ catalog }: Pick<Deps, 'catalog'>, eventDate: string): P
 const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
 /** On the day itself nobody cancels, and a phone in the dunes hears of nobody new. */
-function refuseLate(eventDate: string, { cancelUntil, transferUntil }: DayTerms): void {
+function refuseLate(eventDate: string, { cancelUntil, transferUntil }: Pick<DayTerms, 'cancelUntil' | 'transferUntil'>): void {
   if (cancelUntil !== null && cancelUntil > eventDate) throw atField('cancelUntil', `Niet na de racedag: ${formatEventDate(eventDate)}`)
   if (transferUntil !== null && transferUntil !== lastTransferDay({ eventDate, transferUntil }))
     throw atField('transferUntil', 'Uiterlijk de dag voor de racedag')

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Edition, newEdition } from '#shared/contract/editions.ts'
 import { waveHours } from '#shared/domain/editions.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
+import { plainId } from '#shared/lib/plain-id.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
@@ -19,9 +20,9 @@ type NewEdition = z.output<typeof newEdition>
 export async function createEdition({ catalog }: Pick<Deps, 'catalog'>, wanted: NewEdition): Promise<Edition> {
   const [editions, known, waves] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays(), catalog.listWaves()])
   const current = currentOf(editions)
-  const id = idOf(wanted.name)
+  const id = plainId(wanted.name)
   const dates = wanted.days.map(({ eventDate }) => eventDate)
-  refuseFaults(wanted, { id, taken: editions.flatMap((one) => [one.id, idOf(one.name)]) })
+  refuseFaults(wanted, { id, taken: editions.flatMap((one) => [one.id, plainId(one.name)]) })
   for (const [at, date] of dates.entries()) {
     const there = known.find((one) => one.eventDate === date)
     if (editions.some(({ days }) => days.includes(date)) || (there && there.taken > 0))
@@ -58,16 +59,4 @@ function refuseFaults({ days, waves, name }: NewEdition, { id, taken }: { id: st
   const double = days.findIndex(({ eventDate }, at) => days.findIndex((one) => one.eventDate === eventDate) !== at)
   if (double >= 0) throw atField(`days.${double}.eventDate`, 'Deze dag staat er dubbel in')
   if (waveHours(waves).length === 0) throw atField('waves.last', 'De laatste wave start niet voor de eerste')
-}
-
-/** `Duinstorm 2026` is `duinstorm-2026`. */
-export function idOf(name: string): string {
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-  return plain
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60)
 }

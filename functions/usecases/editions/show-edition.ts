@@ -16,7 +16,7 @@ export function showDay(day: EventDay, waves: readonly Pick<WaveRecord, 'eventDa
     cancelUntil,
     transferUntil,
     waves: waves.filter((wave) => wave.eventDate === eventDate).length,
-    version: versionOf([capacity, status, cancelUntil, transferUntil]),
+    version: versionOf([location, capacity, status, cancelUntil, transferUntil]),
   }
 }
 

@@ -1,8 +1,10 @@
 import type { DayWeather, WeatherReport } from '#shared/contract/weather.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
 import { daysToAsk, forecastFrom } from '#shared/domain/weather.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
 import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions.ts'
 import type { Forecast, WeatherRecord } from '#functions/ports/weather/weather-store.ts'
 
@@ -29,7 +31,7 @@ export async function readWeather(deps: Pick<Deps, 'catalog' | 'clock' | 'weathe
 }
 
 async function askInTurn(
-  { weather, weatherService }: Pick<Deps, 'weather' | 'weatherService'>,
+  { catalog, weather, weatherService }: Pick<Deps, 'catalog' | 'weather' | 'weatherService'>,
   { from, to }: { from: string; to: string },
   stored: WeatherRecord | undefined,
   now: number,
@@ -37,7 +39,8 @@ async function askInTurn(
   const latest = now + freshMs
   if (stored && stored.nextAskAt > now && stored.nextAskAt <= latest) return undefined
   if (!(await weather.takeTurn({ now, until: now + restMs, latest }))) return undefined
-  const answer = await weatherService.askForecast(from, to)
+  const { value: beach } = readFact('venue', 'dashboard', await readFactsInForce({ catalog }))
+  const answer = await weatherService.askForecast(beach, from, to)
   if (!answer) return undefined
   // Days that it was not asked for keep what was said of them last: the first race day on the second.
   const record = { forecasts: { ...stored?.forecasts, ...answer }, fetchedAt: now, nextAskAt: latest }

@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { createOpenMeteo } from '#functions/adapters/open-meteo/weather-service.ts'
 import { createMemoryWeatherStore } from '#functions/adapters/memory/weather-store.ts'
+import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
 import { freshMs, readWeather, restMs } from '#functions/usecases/weather/read-weather.ts'
+import { builtEdition } from '#shared/domain/editions.ts'
 import { serveLoopback } from '../serve-loopback.ts'
 import { createOpenMeteoStandIn } from './open-meteo.ts'
 
@@ -13,7 +15,7 @@ afterEach(async () => {
 })
 
 /** The use case with the real adapter; `answer` takes the place of the service's own. */
-async function openWeather(from: string) {
+async function openWeather(from: string, editions: readonly EditionRecord[] = []) {
   let now = Date.parse(from)
   const clock = { now: () => now }
   const standIn = createOpenMeteoStandIn(clock)
@@ -30,7 +32,7 @@ async function openWeather(from: string) {
   const eventDays = ['2025-10-12', '2025-10-11'].map((eventDate) => ({ eventDate }))
   const deps = {
     clock,
-    catalog: { listEventDays: async () => eventDays, listEditions: async () => [] } as never,
+    catalog: { listEventDays: async () => eventDays, listEditions: async () => editions } as never,
     weather: createMemoryWeatherStore(),
     weatherService: createOpenMeteo({ endpoint: server.origin, log: (line) => log.push(line) }),
   }
@@ -62,6 +64,13 @@ test('once within reach both days are asked, for the beach, and the answer holds
   pass(1)
   expect((await read()).fetchedAt).toBe('2025-10-08T13:00:00.000Z')
   expect(asked).toHaveLength(2)
+})
+
+test('an edition that is elsewhere is asked for its own beach', async () => {
+  const venue = { name: 'Paviljoen', place: 'Zandvoort', parking: 'P Zuid', latitude: 52.37, longitude: 4.53 }
+  const { read, asked } = await openWeather('2025-10-08T10:00:00Z', [{ ...builtEdition, facts: { venue }, currentSince: 1, rev: 1 }])
+  expect(states(await read())).toEqual(['2025-10-11 known', '2025-10-12 known'])
+  expect(Object.fromEntries(asked[0]!)).toMatchObject({ latitude: '52.37', longitude: '4.53' })
 })
 
 test('of many who look at once one asks', async () => {

@@ -47,7 +47,16 @@ const Side = chakra('nav', {
     '&[data-narrow] [data-word]': { md: { display: 'none' } },
   },
 })
-const Brand = chakra('div', { base: { flexShrink: '0', display: { base: 'none', md: 'block' }, paddingInline: '4', paddingBlockEnd: '2' } })
+const Brand = chakra('div', {
+  base: {
+    flexShrink: '0',
+    display: { base: 'none', md: 'block' },
+    paddingInline: '4',
+    paddingBlockEnd: '2',
+    // the menu is at most 30vw wide: with large text the name stays within it
+    '& a': { fontSize: 'min(1.375rem, 3.5vw)' },
+  },
+})
 const item = {
   display: 'flex',
   alignItems: 'center',

@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { NewsletterForm } from '#web/ui/newsletter-form.tsx'
 import { SiteWidth } from '#web/ui/site-page.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
@@ -74,7 +74,7 @@ const Last = chakra('div', {
 
 /** Footer of the site: the newsletter, the pages again, three social links, the terms, and how to reach the organisation. */
 export default function SiteFooter() {
-  const { value: venue } = readFact('venue', 'home')
+  const { value: venue } = useFact('venue', 'home')
   return (
     <Ground kind="sea" data-no-print>
       <Foot>

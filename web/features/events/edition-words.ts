@@ -28,7 +28,7 @@ export interface DetailSection {
 
 /** The five sections of the detail panel. What a visit costs and when to be there come from the facts. */
 export function sectionsOf(edition: Edition, facts: FactsInForce): DetailSection[] {
-  const { value: rates } = readFact('parkingRates', 'events')
+  const { value: rates } = readFact('parkingRates', 'events', facts)
   const arrive = readFact('arriveMinutesBefore', 'events', facts)
   return [
     {

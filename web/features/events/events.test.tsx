@@ -1,5 +1,7 @@
 import { act } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { editions } from '#shared/facts/editions.ts'
+import { applyFacts } from '#web/api/kept-facts.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Events from './events.tsx'
 
@@ -7,6 +9,8 @@ const routes = { '/events': <Events />, '/tickets': 'TICKETS', '/race-map': 'KAA
 const panel = () => document.querySelector('dialog')!
 const escape = () => act(async () => panel().dispatchEvent(new Event('cancel', { cancelable: true })))
 const sections = ['Parkeren', 'Locatie Details', 'Overnachten', 'Openbaar Vervoer', 'Belangrijke Informatie']
+
+afterEach(() => applyFacts({}))
 
 it('features the edition that takes entries, and lists both', async () => {
   const screen = await renderScreen(routes, '/events')
@@ -67,6 +71,21 @@ it('a shared address opens the panel', async () => {
   await renderScreen(routes, '/events?editie=scheveningen-2025')
   expect(panel().open).toBe(true)
   expect(panel().textContent).toContain('Scheveningen')
+})
+
+it('shows the editions that an organiser wrote, with what parking costs there, and no note of other days', async () => {
+  const written = { ...editions[0]!, id: 'zandvoort-2026', name: 'Zandvoort', eventDate: '2026-10-10', maxParticipants: 800 }
+  applyFacts({
+    eventCards: [{ value: [written], screens: [], elsewhere: '' }],
+    parkingRates: [{ value: { hour: 400, day: 3000 }, screens: [], elsewhere: '' }],
+  })
+  const screen = await renderScreen(routes, '/events')
+  expect(screen.text()).toContain('287 van 800 deelnemers')
+  expect(screen.text()).toContain('10 oktober')
+  expect(screen.text()).not.toContain('Elders vermeld')
+  expect(screen.text()).not.toContain('Scheveningen')
+  await screen.press('MEER DETAILS')
+  expect(panel().textContent!.replaceAll('\u00a0', ' ')).toContain('€ 4,00 per uur, € 30,00 per dag')
 })
 
 it('an unknown edition shows the page', async () => {

@@ -1,9 +1,9 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useEffect, useRef } from 'react'
-import { editions, type Edition } from '#shared/facts/editions.ts'
+import { editions as builtCards, type Edition } from '#shared/facts/editions.ts'
 import { noteAllReadings } from '#shared/facts/event-facts.ts'
 import { FactNote, SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
-import { useFacts } from '#web/api/event-facts.ts'
+import { useFact, useFacts } from '#web/api/event-facts.ts'
 import { useHydratedSearchParams } from '#web/ui/hydration/use-hydrated-search-params.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { EditionCards } from './edition-cards.tsx'
@@ -11,12 +11,16 @@ import { EditionPanel } from './edition-panel.tsx'
 import { FeaturedEdition } from './featured-edition.tsx'
 
 const parameter = 'editie'
-const featured = editions.find((edition) => edition.isFeatured)!
 
 /** The editions, each with a panel of its own address (`?editie=…`): it can be shared, and back closes it. */
 export default function Events() {
   usePageTitle('Evenementen')
   const [query, setQuery] = useHydratedSearchParams()
+  const facts = useFacts()
+  const { value: written } = useFact('eventCards', 'events')
+  const isWritten = written.length > 0
+  const editions = isWritten ? written : builtCards
+  const featured = editions.find(({ isFeatured }) => isFeatured)!
   const open = editions.find((edition) => edition.id === query.get(parameter))
   const opener = useRef<HTMLElement>(null)
   const wasOpen = useRef(false)
@@ -36,7 +40,8 @@ export default function Events() {
     <>
       <SiteHead title="Evenementen">
         <p>Elke editie een ander strand, dezelfde wind.</p>
-        <FactNote>{noteAllReadings('dates', useFacts())}</FactNote>
+        {/* What an organiser wrote is no reading of the edition's days beside others. */}
+        {!isWritten && <FactNote>{noteAllReadings('dates', facts)}</FactNote>}
       </SiteHead>
       <FeaturedEdition edition={featured} onDetails={(button) => show(featured, button)} />
       <SiteWidth>

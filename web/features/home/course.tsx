@@ -1,6 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
 import type { ReactNode } from 'react'
-import { readFact } from '#shared/facts/event-facts.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { BlownStrip } from '#web/ui/blown-strip.tsx'
 import { CourseMap } from '#web/ui/course-map.tsx'
@@ -38,7 +37,7 @@ const Drawing = ({ width, children }: { width: number; children: ReactNode }) =>
 /** The course as a sheet of the survey, its edges blown away, with a way to all seventeen steps. */
 export function Course() {
   const { note } = useFact('course', 'home')
-  const { value: venue } = readFact('venue', 'home')
+  const { value: venue } = useFact('venue', 'home')
   return (
     <SiteSection id="parcours" aria-labelledby="course-heading" paddingBlockEnd="clamp(40px, 5vw, 72px)">
       <SectionHead title={<span id="course-heading">Het parcours</span>}>

@@ -1,6 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { daySchedule } from '#shared/facts/day-schedule.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
 import { bring } from '#shared/facts/included.ts'
 import { raceStages } from '#shared/facts/stages.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
@@ -35,7 +34,7 @@ const Stages = chakra('div', { base: { containerType: 'inline-size', marginBlock
 /** When, where, what to bring, how the day goes, and the eight stages. */
 export function Edition() {
   const { value: dates, note } = useFact('dates', 'home')
-  const { value: venue } = readFact('venue', 'home')
+  const { value: venue } = useFact('venue', 'home')
   const { value: early, note: otherEarly } = useFact('arriveMinutesBefore', 'home')
   const { value: waves } = useFact('waveTimes', 'home')
   const starts = daySchedule('home', useFacts()).moments.filter(({ kind }) => kind === 'wave').length

@@ -1,6 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -14,7 +13,7 @@ import { splitName } from './split-name.ts'
 /** What this is, when, where and for how much, in one picture: two images with the name standing in the sand between them. */
 export function Hero() {
   const { value: dates } = useFact('dates', 'home')
-  const { value: venue } = readFact('venue', 'home')
+  const { value: venue } = useFact('venue', 'home')
   const { value: prices } = useFact('ticketPrices', 'home')
   const [head, tail] = splitName(brand.name)
 

@@ -1,6 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
 import { included } from '#shared/facts/included.ts'
 import { formatBare, formatEuroShort } from '#shared/lib/money.ts'
 import { useFact } from '#web/api/event-facts.ts'
@@ -75,7 +74,7 @@ const Items = ({ of }: { of: readonly string[] }) => (
 export function Join() {
   const { value: prices, note } = useFact('ticketPrices', 'home')
   const { value: dates } = useFact('dates', 'home')
-  const { value: venue } = readFact('venue', 'home')
+  const { value: venue } = useFact('venue', 'home')
   const { value: methods, note: otherMethods } = useFact('paymentMethods', 'home')
   const days = formatDays(dates)
   return (

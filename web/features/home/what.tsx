@@ -32,8 +32,8 @@ const Facts = chakra('dl', {
 export function What() {
   const { value: minutes, note } = useFact('raceMinutes', 'home')
   const { value: terms } = readFact('terms', 'home')
-  const { value: press } = readFact('press', 'home')
-  const { value: venue } = readFact('venue', 'home')
+  const { value: press } = useFact('press', 'home')
+  const { value: venue } = useFact('venue', 'home')
   return (
     <SiteSection aria-labelledby="what-heading" paddingBlockEnd="clamp(16px, 2vw, 32px)">
       <SectionHead title={<span id="what-heading">Wat is {brand.name}</span>}>

@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { Eroded } from '#web/ui/eroded.tsx'
 import { SiteWidth } from '#web/ui/site-page.tsx'
 import { SectionHead, SiteSection } from '#web/ui/site-section.tsx'
@@ -71,7 +71,7 @@ const lines = ['“Het zand geeft mee.', 'De wind geeft niets.', 'Wat overblijft
 
 /** Why anyone would: what the beach asks, in a sentence that the wind has been at; and where the car goes. */
 export function Why() {
-  const { value: venue } = readFact('venue', 'home')
+  const { value: venue } = useFact('venue', 'home')
   return (
     <SiteSection paddingBlockEnd="0">
       <SectionHead title={`Waarom ${brand.name}`}>

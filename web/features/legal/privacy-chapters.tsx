@@ -1,10 +1,13 @@
 import { brand } from '#shared/facts/brand.ts'
 import { messaging } from '#shared/facts/messaging.ts'
 import { retention } from '#shared/facts/retention.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Chapter } from './legal-parts.tsx'
 import { StoredOnDevice } from './stored-on-device.tsx'
 
+/** Where the race is. */
+const Place = () => useFact('venue', 'home').value.place
 const Contact = () => <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
 
 /** What this product really keeps, of whom, where and how long. Change it together with what it tells about. */
@@ -14,7 +17,7 @@ export const privacyChapters: readonly Chapter[] = [
     title: 'Wie wij zijn',
     body: (
       <p>
-        {brand.name} organiseert een obstakelrace op het strand van Noordwijk en beslist waarvoor de gegevens hieronder gebruikt worden.
+        {brand.name} organiseert een obstakelrace op het strand van <Place /> en beslist waarvoor de gegevens hieronder gebruikt worden.
         Vragen, of iets laten aanpassen? Mail <Contact />.
       </p>
     ),

@@ -14,7 +14,7 @@ export function termsArticles(facts: FactsInForce): Chapter[] {
   const [flex, insurance] = [addons.find(({ id }) => id === 1)!, addons.find(({ id }) => id === 2)!]
   const { minimumAge } = readFact('terms', 'tickets').value
   const { value: arrive, note: otherArrive } = readFact('arriveMinutesBefore', 'tickets', facts)
-  const { value: venue } = readFact('venue', 'tickets')
+  const { value: venue } = readFact('venue', 'tickets', facts)
   return [
     {
       id: 'artikel-1',

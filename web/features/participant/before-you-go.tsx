@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import type { ReactNode } from 'react'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { sayVenue } from '#shared/facts/say-venue.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,7 +25,7 @@ const Elsewhere = chakra('span', { base: { display: 'block', textStyle: 'note', 
 export function BeforeYouGo({ participant }: { participant: CachedParticipant }) {
   const arrive = useFact('arriveMinutesBefore', 'dashboard')
   const opens = useFact('checkInOpens', 'dashboard')
-  const { value: venue } = readFact('venue', 'dashboard')
+  const { value: venue } = useFact('venue', 'dashboard')
   const { waveTime } = participant
   return (
     <TicketSection title="Voor je vertrekt">
@@ -39,10 +39,7 @@ export function BeforeYouGo({ participant }: { participant: CachedParticipant })
           De check-in is open vanaf {opens.value}.
         </Line>
         <Line icon="place">
-          <b>
-            {venue.name}, {venue.place}.
-          </b>{' '}
-          Parkeer op {venue.parking}, vandaar is het lopen.
+          <b>{sayVenue(venue)}.</b> Parkeer op {venue.parking}, vandaar is het lopen.
         </Line>
         <Line icon="bag">
           <b>Geldig ID, deze QR, droge kleren.</b> Je polsband krijg je bij de check-in.

@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { sayVenue } from '#shared/facts/say-venue.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { formatDays } from '#web/ui/format-days.ts'
 import { FactList } from '#web/ui/fact-list.tsx'
@@ -25,8 +25,8 @@ const Links = chakra('p', {
 /** The event itself: when, where, from what hour, and what waits there. */
 export function EventInformation() {
   const dates = useFact('dates', 'dashboard')
-  const { value: venue } = readFact('venue', 'dashboard')
-  const { access } = readFact('dayProgramme', 'dashboard').value
+  const { value: venue } = useFact('venue', 'dashboard')
+  const { access } = useFact('dayProgramme', 'dashboard').value
   const course = useFact('course', 'dashboard')
   const notes = [dates.note, course.note].flatMap((note) => (note ? [note.replace('Elders vermeld: ', '')] : []))
   return (
@@ -34,7 +34,7 @@ export function EventInformation() {
       <FactList
         facts={[
           { name: 'Wanneer', value: formatDays(dates.value) },
-          { name: 'Waar', value: `${venue.name}, ${venue.place}` },
+          { name: 'Waar', value: sayVenue(venue) },
           { name: 'Toegang', value: `Vanaf ${access}` },
           { name: 'Parkeren', value: `${venue.parking}, op loopafstand` },
           { name: 'Parcours', value: course.value.map(({ figure, label }) => `${figure} ${label}`).join(', ') },

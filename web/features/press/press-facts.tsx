@@ -11,8 +11,8 @@ export function PressFacts() {
   const dates = useFact('dates', 'press')
   const course = useFact('course', 'press')
   const prices = useFact('ticketPrices', 'press')
-  const { value: venue } = readFact('venue', 'press')
-  const { value: press } = readFact('press', 'press')
+  const { value: venue } = useFact('venue', 'press')
+  const { value: press } = useFact('press', 'press')
   const { value: terms } = readFact('terms', 'press')
   const [distance, stages] = course.value
   const rows: readonly { name: string; value: string; note?: string }[] = [

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
 import { finishSprint } from '#shared/facts/course-steps.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { PressFacts } from './press-facts.tsx'
@@ -17,8 +17,8 @@ const contacts = [
 /** For the press: whom to ask, what to know, what to take, and what is allowed. */
 export default function Press() {
   usePageTitle('Pers')
-  const { value: press } = readFact('press', 'press')
-  const { value: venue } = readFact('venue', 'press')
+  const { value: press } = useFact('press', 'press')
+  const { value: venue } = useFact('venue', 'press')
   return (
     <>
       <SiteHead title="Pers">

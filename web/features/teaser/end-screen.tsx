@@ -1,6 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useEffect, useRef } from 'react'
-import { readFact } from '#shared/facts/event-facts.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +12,7 @@ export function EndScreen({ onReplay }: { onReplay?: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   const { value: figures, note } = useFact('course', 'teaser')
   const { value: dates, note: otherDates } = useFact('dates', 'teaser')
-  const { value: venue } = readFact('venue', 'teaser')
+  const { value: venue } = useFact('venue', 'teaser')
   // What was there (the film, a button) is gone: the keyboard goes on from here.
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
 

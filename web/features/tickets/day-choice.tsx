@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { sayVenue } from '#shared/facts/say-venue.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { DatesNote, DayGroup, DayTitle } from './days-wait.tsx'
 import { daysToWaitFor, refuseDay, type useEditions } from './editions.ts'
@@ -33,7 +33,10 @@ export function DayChoice({ days, ticketType, value, error, onChange }: DayChoic
   }))
   const isServed = editions?.some((day) => day.eventDate === value && refuseDay(day, ticketType) === undefined) ?? false
   const expected = useFact('dates', 'wizard').value
-  const options = editions?.map((edition) => describeDay(edition, ticketType)) ?? (failed ? [] : expected.map(expectDay))
+  const where = sayVenue(useFact('venue', 'wizard').value)
+  const options =
+    editions?.map((edition) => describeDay(edition, ticketType)) ??
+    (failed ? [] : expected.map((eventDate) => ({ value: eventDate, title: nameOf(eventDate), text: where })))
   return (
     <DayGroup>
       {failed && <NoAnswer days={days} seenAt={editions && seenAt} />}
@@ -59,11 +62,6 @@ export function DayChoice({ days, ticketType, value, error, onChange }: DayChoic
 }
 
 const nameOf = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
-
-function expectDay(eventDate: string) {
-  const { name, place } = readFact('venue', 'wizard').value
-  return { value: eventDate, title: nameOf(eventDate), text: `${name}, ${place}` }
-}
 
 function describeDay(edition: EventEdition, ticketType: TicketType | null) {
   const refused = refuseDay(edition, ticketType)

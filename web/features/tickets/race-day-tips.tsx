@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { sayVenue } from '#shared/facts/say-venue.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,7 +25,7 @@ const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginB
 export function RaceDayTips({ ticket }: { ticket: CompletedTicket }) {
   const { value: opens, note } = useFact('checkInOpens', 'tickets')
   const { value: before } = useFact('arriveMinutesBefore', 'tickets')
-  const { value: venue } = readFact('venue', 'tickets')
+  const { value: venue } = useFact('venue', 'tickets')
   const be = ticket.waveTime
     ? `Wees er om ${formatTime(Date.parse(ticket.waveTime) - before * 60_000)}.`
     : `Wees er ${before} minuten voor je start.`
@@ -42,10 +42,7 @@ export function RaceDayTips({ ticket }: { ticket: CompletedTicket }) {
         <li>
           <Icon name="place" />
           <span>
-            <b>
-              {venue.name}, {venue.place}.
-            </b>{' '}
-            Parkeer op {venue.parking}, vandaar is het lopen.
+            <b>{sayVenue(venue)}.</b> Parkeer op {venue.parking}, vandaar is het lopen.
           </span>
         </li>
         <li>

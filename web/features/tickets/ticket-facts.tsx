@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
+import { sayVenue } from '#shared/facts/say-venue.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useFact } from '#web/api/event-facts.ts'
@@ -31,7 +32,7 @@ const badges = {
 
 /** When, start, where, who and what was paid. */
 export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
-  const { value: venue } = readFact('venue', 'tickets')
+  const { value: venue } = useFact('venue', 'tickets')
   const names = [ticket.primaryParticipantName, ticket.secondaryParticipantName].filter((name) => name !== null)
   const [kind, word] = badges[ticket.status]
   const method = ticket.paymentMethod && (methodNames[ticket.paymentMethod] ?? ticket.paymentMethod)
@@ -42,7 +43,7 @@ export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
         facts={[
           { name: 'Wanneer', value: capital(formatEventDate(ticket.eventDate)) },
           { name: 'Start', value: <Start ticket={ticket} /> },
-          { name: 'Waar', value: `${venue.name}, ${venue.place}` },
+          { name: 'Waar', value: sayVenue(venue) },
           { name: 'Ticket', value: typeNames[ticket.ticketType] },
           { name: names.length > 1 ? 'Deelnemers' : 'Deelnemer', value: names.map((name) => <div key={name}>{name}</div>) },
           {

@@ -1,5 +1,4 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Eroded } from '#web/ui/eroded.tsx'
@@ -52,7 +51,7 @@ const Words = chakra('div', {
 /** What is asked, when and where, and the way to the form. */
 export function VolunteerHero() {
   const { value: dates, note } = useFact('dates', 'home')
-  const { value: venue } = readFact('venue', 'home')
+  const { value: venue } = useFact('venue', 'home')
   return (
     <>
       <Scene>

@@ -26,10 +26,11 @@ export function daysInHand(entities: CatalogEntities, getEventDay: CatalogStore[
           const given = Object.fromEntries(optional.flatMap((name) => (terms[name] === null ? [] : [[name, terms[name]]])))
           return open.eventDay
             .patch({ eventDate })
-            .set({ capacity: terms.capacity, status: terms.status, ...given })
+            .set({ location: terms.location, capacity: terms.capacity, status: terms.status, ...given })
             .remove(optional.filter((name) => terms[name] === null))
             .where((attribute, { eq, notExists }) =>
               [
+                eq(attribute.location, previous.location),
                 eq(attribute.capacity, previous.capacity),
                 eq(attribute.status, previous.status),
                 ...optional.map((name) => (previous[name] === null ? notExists(attribute[name]) : eq(attribute[name], previous[name]))),
@@ -45,5 +46,5 @@ export function daysInHand(entities: CatalogEntities, getEventDay: CatalogStore[
   }
 }
 
-const termsOf = ({ capacity, status, cancelUntil, transferUntil }: DayTerms) =>
-  JSON.stringify([capacity, status, cancelUntil, transferUntil])
+const termsOf = ({ location, capacity, status, cancelUntil, transferUntil }: DayTerms) =>
+  JSON.stringify([location, capacity, status, cancelUntil, transferUntil])

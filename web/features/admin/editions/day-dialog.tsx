@@ -19,7 +19,7 @@ const form = dayEdit.extend({ cancelUntil: until, transferUntil: until })
 export function DayDialog({ day, onClose }: { day: RaceDay | undefined; onClose: () => void }) {
   const client = useQueryClient()
   if (!day) return undefined
-  const { eventDate, capacity, taken, status, cancelUntil, transferUntil, version } = day
+  const { eventDate, location, capacity, taken, status, cancelUntil, transferUntil, version } = day
   return (
     <EditDialog
       open
@@ -27,6 +27,7 @@ export function DayDialog({ day, onClose }: { day: RaceDay | undefined; onClose:
       title={`${sayWholeDay(eventDate)} bewerken`}
       schema={form}
       fields={[
+        { name: 'location', label: 'Locatie', wide: true },
         { name: 'capacity', label: 'Plekken', kind: 'number', min: 1, hint: `${taken} bezet` },
         {
           name: 'status',
@@ -51,7 +52,7 @@ export function DayDialog({ day, onClose }: { day: RaceDay | undefined; onClose:
           hint: 'Leeg: overdragen kan niet.',
         },
       ]}
-      values={{ capacity, status, cancelUntil: cancelUntil ?? '', transferUntil: transferUntil ?? '', version }}
+      values={{ location, capacity, status, cancelUntil: cancelUntil ?? '', transferUntil: transferUntil ?? '', version }}
       save={async (body) => {
         await unwrap(call(editionEndpoints.changeRaceDay, { params: { eventDate }, body }))
         await refreshEditions(client)

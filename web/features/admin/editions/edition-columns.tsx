@@ -4,13 +4,16 @@ import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { OnPhone } from '#web/features/admin/waves/on-phone.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Whether the site sells it. */
-export const currentColumn: SectionColumn<Edition> = {
-  key: 'current',
-  head: 'Verkoop',
-  value: (one) => (one.current ? 'Huidig' : 'Niet huidig'),
-  cell: (one) => (one.current ? <Badge kind="ok">Huidig</Badge> : <Badge kind="wait">Niet huidig</Badge>),
-}
+/** Which edition it is, and whether the site sells it. */
+export const whichEdition: readonly SectionColumn<Edition>[] = [
+  { key: 'name', head: 'Editie', value: (one) => one.name, strong: true },
+  {
+    key: 'current',
+    head: 'Verkoop',
+    value: (one) => (one.current ? 'Huidig' : 'Niet huidig'),
+    cell: (one) => (one.current ? <Badge kind="ok">Huidig</Badge> : <Badge kind="wait">Niet huidig</Badge>),
+  },
+]
 
 /** An amount of an edition, from its cents. */
 export const euroColumn = (key: string, head: string, value: (one: Edition) => number): SectionColumn<Edition> => ({

@@ -19,6 +19,7 @@ export const hours = waveHours({ first: '00:00', last: '23:00' }).map((hour) => 
 
 /** What an organiser says of a day. */
 export const dayFields: readonly SectionColumn<RaceDay>[] = [
+  { key: 'location', head: 'Locatie', value: (one) => one.location },
   { key: 'capacity', head: 'Plekken', value: (one) => one.capacity },
   { key: 'status', head: 'Verkoop', value: (one) => saleStates[one.status].text },
   { key: 'cancel', head: 'Annuleren tot en met', value: (one) => sayUntil(one.cancelUntil) },

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { editionEndpoints, type Edition, type RaceDay } from '#shared/contract/editions.ts'
+import { editions as builtCards } from '#shared/facts/editions.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
@@ -78,6 +79,7 @@ export default function Editions() {
           verkocht; deelnemers en tickets daarvan blijven hier staan.
         </p>
         {next && <OpenDays edition={next} />}
+        {next && <OldEvents edition={next} />}
       </ConfirmDialog>
     </>
   )
@@ -89,6 +91,17 @@ function OpenDays({ edition: { days } }: { edition: Edition }) {
   return (
     <Notice kind="warn" title={open === 0 ? 'Nog geen dag is open' : `${open} van ${days.length} dagen is open`}>
       Niemand kan zich inschrijven voor een dag die niet open is. Zet bij die dag de verkoop op Inschrijving open.
+    </Notice>
+  )
+}
+
+/** What stands on the events screen comes along from the edition before. */
+function OldEvents({ edition: { days, facts } }: { edition: Edition }) {
+  const year = days[0]?.eventDate.slice(0, 4)
+  if ((facts.eventCards ?? builtCards).some(({ eventDate }) => eventDate.slice(0, 4) === year)) return undefined
+  return (
+    <Notice kind="warn" title={`De evenementenpagina noemt nog niets in ${year}`}>
+      Daar staan nog de evenementen van de editie ervoor. Pas ze aan in Instellingen, bij Evenementenpagina.
     </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import * as z from 'zod'
 import { editionEndpoints, emergencyLine, type Edition } from '#shared/contract/editions.ts'
@@ -14,7 +14,8 @@ import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { chakra } from '#web/ui/chakra.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { editionListQuery, refreshEditions } from './edition-queries.ts'
+import { useChosenEdition } from './chosen-edition.tsx'
+import { refreshEditions } from './edition-queries.ts'
 import { unwrapPlaced } from './place-faults.ts'
 
 type Line = ValueOf<'emergency'>[number] & { at: number }
@@ -35,14 +36,15 @@ const linesOf = (edition: Edition): Line[] =>
 export default function Emergency() {
   usePageTitle('Noodnummers')
   const client = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery(editionListQuery)
-  const current = data?.find((one) => one.current)
-  const rows = useMemo(() => current && linesOf(current), [current])
+  const { edition, choice, list } = useChosenEdition()
+  const rows = useMemo(() => edition && linesOf(edition), [edition])
   const [edited, setEdited] = useState<Line>()
   const isUnset = rows?.some(({ number }) => built.some((one) => one.number === number))
   return (
     <>
-      <SettingsHead title="Noodnummers" note={current && `${current.name}, in Mijn Duinstorm van elke deelnemer`} />
+      <SettingsHead title="Noodnummers" note={edition && `${edition.name}, in Mijn Duinstorm van elke deelnemer`}>
+        {choice}
+      </SettingsHead>
       {isUnset && (
         <chakra.div marginBlockEnd="3">
           <Notice kind="warn" title="Nog niet ingevuld">
@@ -54,14 +56,14 @@ export default function Emergency() {
         noun="noodnummers"
         hint="Wie of nummer"
         columns={columns}
-        list={{ rows, loading: false, error, isFetching, refetch: () => void refetch() }}
+        list={{ rows, ...list }}
         rowKey={(one) => String(one.at)}
         actions={(one) =>
           one.number !== alarm!.number && <RowAction icon="pen" label={`Bewerk ${one.who}`} onPress={() => setEdited(one)} />
         }
         empty={{ title: 'Geen noodnummers', text: 'Laad deze pagina opnieuw.' }}
       />
-      {edited && current && rows && (
+      {edited && edition && rows && (
         <EditDialog
           open
           onClose={() => setEdited(undefined)}
@@ -72,13 +74,13 @@ export default function Emergency() {
             { name: 'number', label: 'Nummer', kind: 'tel', hint: 'Bel het eerst zelf even.' },
             { name: 'when', label: 'Wanneer bel je dit', wide: true },
           ]}
-          values={{ who: edited.who, number: edited.number, when: edited.when, version: current.version }}
+          values={{ who: edited.who, number: edited.number, when: edited.when, version: edition.version }}
           save={async ({ version, ...line }) => {
             const emergency = rows.slice(1).map(({ at, ...one }) => (at === edited.at ? line : one))
             const body = { version, facts: { emergency } }
             const path = `facts.emergency.${edited.at - 1}`
             const places = { [`${path}.who`]: 'who', [`${path}.number`]: 'number', [`${path}.when`]: 'when' }
-            await unwrapPlaced(call(editionEndpoints.changeEdition, { params: { id: current.id }, body }), places)
+            await unwrapPlaced(call(editionEndpoints.changeEdition, { params: { id: edition.id }, body }), places)
             await refreshEditions(client)
           }}
           done={{ title: 'Noodnummer bijgewerkt', description: 'Telefoons tonen het zodra ze de site weer horen.' }}

@@ -1,8 +1,8 @@
-import * as z from 'zod'
-import { chosenFacts, type Edition } from '#shared/contract/editions.ts'
+import type { Edition } from '#shared/contract/editions.ts'
 import { builtEdition, choosableFacts, type ChosenFacts } from '#shared/domain/editions.ts'
 import { eventFacts } from '#shared/facts/event-facts.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
+import { ownParts, type OwnPart } from './own-facts.ts'
 
 type FactChoice = keyof ChosenFacts
 interface Option {
@@ -11,7 +11,7 @@ interface Option {
   value: unknown
 }
 
-/** A fact that is said in more than one way, with what an organiser can have all screens say. */
+/** A fact, with what an organiser can have all screens say. */
 export interface FactRow {
   name: FactChoice
   label: string
@@ -21,13 +21,15 @@ export interface FactRow {
   chosen: string | undefined
   options: readonly Option[]
   at: number
-  /** Where something else than the readings can be filled in. */
-  own: 'time' | 'number' | undefined
+  /** Screens say it in more than one way. */
+  differs: boolean
+  /** The fields in which something else than a reading can be filled in. */
+  own: readonly OwnPart[]
+  /** What was filled in there before. */
+  value?: unknown
 }
 
-const own: Partial<Record<FactChoice, 'time' | 'number'>> = { checkInOpens: 'time', awards: 'time', arriveMinutesBefore: 'number' }
-
-/** Every fact with more than one reading, for this edition. */
+/** Every fact that an organiser chooses, for this edition. */
 export function factRows(edition: Edition): FactRow[] {
   return [datesRow(edition), ...choosableFacts.map((name) => rowOf(name, edition))]
 }
@@ -35,15 +37,18 @@ export function factRows(edition: Edition): FactRow[] {
 function rowOf(name: Exclude<FactChoice, 'dates'>, edition: Edition): FactRow {
   const { label, readings } = eventFacts[name]
   const value = edition.facts[name]
-  const options: Option[] = [
-    { label: 'Elk scherm zijn eigen', value: null },
-    ...readings.map((one) => ({ label: one.elsewhere.replace(/ \([^)]*\)$/, ''), value: one.value })),
-  ]
+  const said = readings.map((one) => ({ label: one.elsewhere.replace(/ \([^)]*\)$/, ''), value: one.value as unknown }))
+  // Of one reading all screens say that already.
+  const options: Option[] =
+    readings.length === 1 ? [{ label: said[0]!.label, value: null }] : [{ label: 'Elk scherm zijn eigen', value: null }, ...said]
   const isSame = (one: Option) => JSON.stringify(one.value) === JSON.stringify(value ?? null)
-  if (!options.some(isSame)) options.push({ label: sayValue(value), value })
+  const isOwn = !options.some(isSame)
+  if (isOwn) options.push({ label: sayValue(name, value), value })
   const at = options.findIndex(isSame)
   const chosen = at === 0 ? undefined : options[at]!.label
-  return { name, label, readings: readings.map((one) => one.elsewhere), chosen, options, at, own: own[name] }
+  const differs = readings.length > 1 && chosen === undefined
+  const texts = readings.map((one) => one.elsewhere)
+  return { name, label, readings: texts, chosen, options, at, differs, own: ownParts[name] ?? [], ...(isOwn ? { value } : {}) }
 }
 
 /** The days of the edition are all that it can say; the site was built with another reading beside those of 2025. */
@@ -58,7 +63,8 @@ function datesRow({ days, facts }: Edition): FactRow {
     chosen: follows ? said : undefined,
     options: [...(isBuilt ? [{ label: 'Elk scherm zijn eigen', value: null }] : []), { label: said, value: true }],
     at: follows && isBuilt ? 1 : 0,
-    own: undefined,
+    differs: !follows,
+    own: [],
   }
 }
 
@@ -66,28 +72,16 @@ function datesRow({ days, facts }: Edition): FactRow {
 export const sayChosen = (edition: Edition, name: FactChoice): string | undefined =>
   factRows(edition).find((one) => one.name === name)?.chosen
 
-function sayValue(value: unknown): string {
-  if (typeof value === 'object' && value !== null && 'first' in value && 'last' in value)
-    return `${String(value.first)}-${String(value.last)}`
-  return Array.isArray(value) ? value.join('-') : String(value)
+/** How a fact that was filled in reads. */
+const sayers: { [Name in FactChoice]?: (value: NonNullable<ChosenFacts[Name]>) => string } = {
+  waveTimes: ({ first, last, capacity }) => `${first}-${last}, ${capacity} per wave`,
+  course: (figures) => figures.map(({ figure, label }) => `${figure} ${label}`).join(', '),
+  delivery: ({ days, processing, carrier }) => [days, ...(processing ? [`verwerken ${processing}`] : []), carrier].join(', '),
+  dayProgramme: ({ access, warmUp, lunch }) => `toegang ${access}, warming-up ${warmUp}, lunch ${lunch}`,
+  press: ({ expected, accreditationWeeks }) => `${expected} deelnemers, accreditatie ${accreditationWeeks} weken vooraf`,
 }
 
-/** As typed: which of the options, or something else. */
-export function factForm({ name }: FactRow) {
-  const value = chosenFacts.shape[name]
-  return z
-    .object({ choice: z.string(), own: z.string(), version: z.string() })
-    .refine(({ own: typed }) => typed === '' || value.safeParse(readOwn(name, typed)).success, {
-      path: ['own'],
-      error: ({ input }) => value.safeParse(readOwn(name, (input as { own: string }).own)).error?.issues[0]?.message ?? 'Dit kan niet',
-    })
+function sayValue<Name extends FactChoice>(name: Name, value: ChosenFacts[Name]): string {
+  const say = sayers[name] as ((value: ChosenFacts[Name]) => string) | undefined
+  return say?.(value) ?? (Array.isArray(value) ? value.join('-') : String(value))
 }
-type FactForm = { choice: string; own: string }
-
-const readOwn = (name: FactChoice, typed: string) => (own[name] === 'number' ? Number(typed) : typed)
-
-export const toFactForm = ({ at }: FactRow, version: string) => ({ choice: String(at), own: '', version })
-
-/** What the call is told: a value for all screens, or null. */
-export const fromFactForm = ({ name, options }: FactRow, { choice, own: typed }: FactForm): unknown =>
-  typed === '' ? options[Number(choice)]?.value : readOwn(name, typed)

@@ -82,8 +82,8 @@ export function NewEditionDialog({ open, from, onClose }: { open: boolean; from:
       submit="Aanmaken"
       failTitle="Fout bij aanmaken"
     >
-      Prijzen, extra’s, verzending, betaaltijd en feiten zijn eerst die van {from.name}; daarna pas je ze per editie aan. Annuleren en
-      overdragen kan even lang voor de dag als nu.
+      Prijzen, extra’s, verzending, betaaltijd, feiten, parkeren en de evenementenpagina zijn eerst die van {from.name}; daarna pas je ze
+      per editie aan. Annuleren en overdragen kan even lang voor de dag als nu.
     </EditDialog>
   )
 }

@@ -21,7 +21,7 @@ const Tile = chakra('div', {
     gap: '1',
     alignContent: 'start',
     bg: 'bg.raised',
-    padding: { base: '10px 14px', md: '16px 22px' },
+    padding: { base: '10px 14px', md: '12px 22px' },
   },
 })
 const Label = chakra('dt', {

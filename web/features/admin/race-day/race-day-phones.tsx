@@ -8,7 +8,7 @@ const minuteMs = 60_000
 const silentMs = 10 * minuteMs
 
 const List = chakra('ul', {
-  base: { listStyle: 'none', margin: '0', padding: '0 16px 8px', fontSize: 'clamp(1rem, 1.5vw, 1.75rem)', lineHeight: '1.2' },
+  base: { listStyle: 'none', margin: '0', padding: '0 16px 8px', fontSize: 'clamp(1rem, min(1.5vw, 2.4vh), 1.75rem)', lineHeight: '1.2' },
 })
 const Item = chakra('li', {
   base: {

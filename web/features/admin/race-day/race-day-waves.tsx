@@ -9,10 +9,11 @@ const Scroll = chakra('div', { base: { overflowX: 'auto' } })
 const Table = chakra('table', {
   base: {
     width: 'full',
-    fontSize: 'clamp(1rem, 1.7vw, 2rem)',
+    // nine waves stand on a laptop's screen without scrolling
+    fontSize: 'clamp(1rem, min(1.7vw, 2.7vh), 2rem)',
     lineHeight: '1.15',
     fontVariantNumeric: 'tabular-nums',
-    '& th, & td': { textAlign: 'end', padding: '0.3em 0.5em', borderBlockEnd: '1px solid', borderColor: 'edge.soft', whiteSpace: 'nowrap' },
+    '& th, & td': { textAlign: 'end', padding: '0.2em 0.5em', borderBlockEnd: '1px solid', borderColor: 'edge.soft', whiteSpace: 'nowrap' },
     '& thead th': { fontFamily: 'heading', fontWeight: 'bold', textTransform: 'uppercase', fontSize: '0.75em', color: 'fg.muted' },
     '& tbody td': { fontWeight: 'semibold', color: 'fg.strong' },
     '& tr > :first-child': { textAlign: 'start', paddingInlineStart: '4' },

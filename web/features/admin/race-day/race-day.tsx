@@ -39,12 +39,14 @@ const Parts = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
   },
 })
+// beside the day and the time, so that the waves below stay on the screen when there is something to decide
 const Alarm = chakra('p', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
+    flexGrow: '1',
     gap: '0 1.5em',
-    padding: '0.5em 0.75em',
+    padding: '0.3em 0.75em',
     fontSize: 'clamp(1.125rem, 1.9vw, 2.25rem)',
     lineHeight: '1.2',
     fontWeight: 'bold',
@@ -53,12 +55,13 @@ const Alarm = chakra('p', {
     '& a': { color: 'inherit', textDecoration: 'underline' },
   },
 })
-const Clock = chakra('p', {
+const Line = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '0 1em',
+    gap: '4px 1em',
     fontSize: 'clamp(1rem, 1.7vw, 2rem)',
     color: 'fg.muted',
     '& b': { color: 'fg.strong' },
@@ -117,24 +120,22 @@ function Standings({ data, day, readAt, stale, full }: Props) {
   const queue = data.phones.reduce((sum, { waiting }) => sum + waiting, 0)
   return (
     <>
-      <Clock>
+      <Line>
         <span>{formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
-        <span>
-          <b>{formatTime(now)}</b>
-        </span>
-      </Clock>
-      {stale && (
-        <Alarm role="alert">
-          <span>Geen verbinding. Dit is de stand van {formatTime(readAt)}.</span>
-        </Alarm>
-      )}
-      {data.conflicts + data.refused > 0 && (
-        <Alarm role="status">
-          {data.conflicts > 0 && <span>{data.conflicts === 1 ? '1 conflict' : `${data.conflicts} conflicten`}</span>}
-          {data.refused > 0 && <span>{data.refused === 1 ? '1 geweigerde scan' : `${data.refused} geweigerde scans`}</span>}
-          {!full && <Link to="/check-in?tab=controle">Bekijk en beslis</Link>}
-        </Alarm>
-      )}
+        {stale && (
+          <Alarm role="alert">
+            <span>Geen verbinding. Dit is de stand van {formatTime(readAt)}.</span>
+          </Alarm>
+        )}
+        {data.conflicts + data.refused > 0 && (
+          <Alarm role="status">
+            {data.conflicts > 0 && <span>{data.conflicts === 1 ? '1 conflict' : `${data.conflicts} conflicten`}</span>}
+            {data.refused > 0 && <span>{data.refused === 1 ? '1 geweigerde scan' : `${data.refused} geweigerde scans`}</span>}
+            {!full && <Link to="/check-in?tab=controle">Bekijk en beslis</Link>}
+          </Alarm>
+        )}
+        <b>{formatTime(now)}</b>
+      </Line>
       <RaceDayFigures total={data.total} />
       <Parts>
         <Panel title="Per wave" flush>

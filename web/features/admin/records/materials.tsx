@@ -23,7 +23,7 @@ export default function Materials() {
     <RecordSection
       title="Materiaal"
       note="Waar het staat, zegt de paklijst"
-      noun="materiaal"
+      noun="materialen"
       one="materiaal"
       add="Nieuw materiaal"
       hint="Naam of soort"

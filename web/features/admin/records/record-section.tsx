@@ -10,6 +10,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
+import type { Noun } from '#web/features/admin/table/nouns.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
@@ -34,7 +35,7 @@ export type RecordSectionProps<Row extends object, Body, Values extends FieldVal
   title: string
   note?: string
   /** Plural: 'artikelen'. */
-  noun: string
+  noun: Noun
   /** In dialogs and toasts: 'artikel'. */
   one: string
   /** On the button: 'Nieuw artikel'. */

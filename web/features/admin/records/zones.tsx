@@ -1,17 +1,19 @@
 import * as z from 'zod'
 import { zoneCalls, zoneForm } from '#shared/contract/records.ts'
+import { locationOfName, nameLocation } from '#shared/domain/post-names.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { RecordSection } from './record-section.tsx'
 import { splitCommas, version } from './words.ts'
 
-const form = zoneForm.extend({ version, posts: z.string().transform(splitCommas).pipe(zoneForm.shape.posts) })
+const readPosts = (text: string) => splitCommas(text).map(locationOfName)
+const form = zoneForm.extend({ version, posts: z.string().transform(readPosts).pipe(zoneForm.shape.posts) })
 type Row = z.output<typeof zoneCalls.list.response>[number]
 const columns: readonly SectionColumn<Row>[] = [
   { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
   { key: 'location', head: 'Plek', value: (one) => one.location },
   { key: 'responsible', head: 'Verantwoordelijk', value: (one) => one.responsible },
-  { key: 'posts', head: 'Posten die er tellen', value: (one) => one.posts.join(', ') },
+  { key: 'posts', head: 'Posten die er tellen', value: (one) => one.posts.map(nameLocation).join(', ') },
   { key: 'description', head: 'Beschrijving', value: (one) => one.description, aside: true },
 ]
 const fields: readonly FormField<z.input<typeof form>>[] = [
@@ -45,7 +47,9 @@ export default function Zones() {
       schema={form}
       fields={fields}
       values={(row) =>
-        row ? { ...row, posts: row.posts.join(', ') } : { name: '', description: '', location: '', responsible: '', posts: '' }
+        row
+          ? { ...row, posts: row.posts.map(nameLocation).join(', ') }
+          : { name: '', description: '', location: '', responsible: '', posts: '' }
       }
       removes={({ name }) => `De crew ziet ${name} niet meer.`}
     />

@@ -110,6 +110,9 @@ function Edition({ card, waiting }: { card: EditionCard; waiting: readonly strin
         <ButtonLink to="/admin/instellingen/edities" size="table" variant="quiet" icon="gear">
           Dagen en plekken
         </ButtonLink>
+        <ButtonLink to={`/admin/instellingen/evenementenpagina?editie=${card.id}`} size="table" variant="quiet" icon="eye">
+          Evenementenpagina
+        </ButtonLink>
       </Tools>
     </Panel>
   )

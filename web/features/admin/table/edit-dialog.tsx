@@ -22,6 +22,9 @@ const Form = chakra('form', {
     gap: '4',
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    // under the control, so that two controls of a line stand in one line
+    '& p[id$="-hint"]': { order: '1' },
+    '& p[id$="-error"]': { order: '2' },
   },
 })
 const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })

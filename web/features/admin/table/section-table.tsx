@@ -10,6 +10,7 @@ import { TableLoading } from '#web/features/admin/table-loading.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { rowSearch } from './search-rows.ts'
 import { writeValue, type SectionColumn, type SectionFilter } from './section-column.ts'
+import type { Noun } from './nouns.ts'
 import { count, OpeningFoot, PagerFoot } from './table-foot.tsx'
 import { TableTools } from './table-tools.tsx'
 import type { SectionList } from './use-list.ts'
@@ -25,7 +26,7 @@ const none: never[] = []
 
 export type SectionTableProps<Row> = {
   /** The rows in a word, plural: 'tickets'. */
-  noun: string
+  noun: Noun
   /** The name of the files, where the word alone says too little. */
   file?: string
   /** What the search box says. */

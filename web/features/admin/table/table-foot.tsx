@@ -1,5 +1,6 @@
 import { Button, buttonRecipe } from '#web/ui/button.tsx'
 import { still } from '#web/ui/still.tsx'
+import { sayRows, type Noun } from './nouns.ts'
 
 export const count = new Intl.NumberFormat('nl-NL')
 
@@ -21,7 +22,7 @@ const Steps = still('div', { base: { display: 'flex', gap: '1.5' } })
 const Step = still('button', buttonRecipe, { size: 'table', variant: 'quiet' })
 
 /** Under the opening view: that there are more, and the way to them. */
-export function OpeningFoot({ shown, total, noun, onAll }: { shown: number; total: string; noun: string; onAll: () => void }) {
+export function OpeningFoot({ shown, total, noun, onAll }: { shown: number; total: string; noun: Noun; onAll: () => void }) {
   return (
     <Foot>
       <p>
@@ -34,7 +35,7 @@ export function OpeningFoot({ shown, total, noun, onAll }: { shown: number; tota
   )
 }
 
-type PagerProps = { total: number; page: number; size: number; noun: string; note: string | undefined; onPage: (page: number) => void }
+type PagerProps = { total: number; page: number; size: number; noun: Noun; note: string | undefined; onPage: (page: number) => void }
 
 /** Which rows these are, and the way to the next. `page` counts from 1. Without a second page there are no buttons. */
 export function PagerFoot({ total, page, size, noun, note, onPage }: PagerProps) {
@@ -43,7 +44,7 @@ export function PagerFoot({ total, page, size, noun, note, onPage }: PagerProps)
   return (
     <Foot>
       <p role="status">
-        {count.format((page - 1) * size + 1)} tot {count.format(Math.min(page * size, total))} van {count.format(total)} {noun}
+        {sayRows({ from: (page - 1) * size + 1, to: Math.min(page * size, total), total }, noun)}
         {note && ` · ${note}`}
       </p>
       {last > 1 && (

@@ -1,0 +1,5 @@
+import type { Venue } from './event-facts.ts'
+
+/** `The Dune Base, Noordwijk`, with the address in between where there is one. */
+export const sayVenue = ({ name, address, place }: Pick<Venue, 'name' | 'address' | 'place'>): string =>
+  [name, ...(address ? [address] : []), place].join(', ')

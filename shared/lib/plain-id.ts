@@ -1,0 +1,11 @@
+/** `Duinstorm 2026` is `duinstorm-2026`. */
+export function plainId(text: string): string {
+  const plain = text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+  return plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+}

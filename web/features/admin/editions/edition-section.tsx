@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type * as z from 'zod'
+import { editionEndpoints, type editionEdit, type Edition } from '#shared/contract/editions.ts'
+import { call } from '#web/api/call.ts'
+import { SettingsHead } from '#web/features/admin/settings-head.tsx'
+import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import type { FormField } from '#web/features/admin/table/form-control.tsx'
+import { RowAction } from '#web/features/admin/table/row-action.tsx'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { useWhole } from '#web/features/admin/table/use-list.ts'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { editionListQuery, refreshEditions } from './edition-queries.ts'
+import { unwrapPlaced } from './place-faults.ts'
+
+type EditionSectionProps<Values extends FieldValues, Typed> = {
+  title: string
+  note: string
+  /** What is set of an edition, plural: 'prijzen'. */
+  what: string
+  /** Of the same identity every time. */
+  columns: readonly SectionColumn<Edition>[]
+  schema: z.ZodType<Typed, Values>
+  fields: readonly FormField<Values>[]
+  toForm: (edition: Edition) => DefaultValues<Values>
+  fromForm: (typed: Typed) => z.input<typeof editionEdit>
+  /** Where the server's faults stand in the form, where they are named otherwise there. */
+  placeOf?: Readonly<Record<string, string>>
+  /** What is told when the edition is the one that the site sells. */
+  told: string
+  /** Under the fields. */
+  children: ReactNode
+}
+
+/** A part of the settings with a row per edition: what is set of it, and a form that changes it. */
+export function EditionSection<Values extends FieldValues, Typed>(props: EditionSectionProps<Values, Typed>) {
+  const { title, note, what, columns, schema, fields, toForm, fromForm, placeOf = {}, told, children } = props
+  usePageTitle(title)
+  const client = useQueryClient()
+  const list = useWhole(editionListQuery)
+  const [edited, setEdited] = useState<Edition>()
+  const What = what[0]!.toUpperCase() + what.slice(1)
+  return (
+    <>
+      <SettingsHead title={title} note={note} />
+      <SectionTable
+        noun="edities"
+        hint="Naam van een editie"
+        columns={columns}
+        list={list}
+        rowKey={(one) => one.id}
+        actions={(one) => <RowAction icon="pen" label={`Bewerk ${what} van ${one.name}`} onPress={() => setEdited(one)} />}
+        empty={{ title: 'Nog geen editie', text: 'Maak de eerste in Edities.' }}
+      />
+      {edited && (
+        <EditDialog
+          open
+          onClose={() => setEdited(undefined)}
+          title={`${What} van ${edited.name}`}
+          schema={schema}
+          fields={fields}
+          values={toForm(edited)}
+          save={async (typed) => {
+            await unwrapPlaced(call(editionEndpoints.changeEdition, { params: { id: edited.id }, body: fromForm(typed) }), placeOf)
+            await refreshEditions(client)
+          }}
+          done={{ title: `${What} bijgewerkt`, description: edited.current ? told : undefined }}
+          showFailure={(failure) => theirVersion(failure, columns)}
+        >
+          {children}
+        </EditDialog>
+      )}
+    </>
+  )
+}

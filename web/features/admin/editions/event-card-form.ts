@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { eventCard } from '#shared/contract/editions.ts'
+import type { Edition as Card } from '#shared/facts/editions.ts'
+import { plainId } from '#shared/lib/plain-id.ts'
+import type { FormField } from '#web/features/admin/table/form-control.tsx'
+import type { BadgeKind } from '#web/ui/badge.tsx'
+
+export const cardStates: Record<Card['status'], { kind: BadgeKind; text: string }> = {
+  registration_open: { kind: 'ok', text: 'Inschrijving open' },
+  upcoming: { kind: 'wait', text: 'Binnenkort' },
+  finished: { kind: 'gone', text: 'Afgelopen' },
+}
+
+export const cardForm = eventCard.safeExtend({ version: z.string() })
+export type CardForm = z.input<typeof cardForm>
+
+const text = (name: keyof CardForm, label: string): FormField<CardForm> => ({ name, label, kind: 'textarea', rows: 2 })
+export const cardFields: readonly FormField<CardForm>[] = [
+  { name: 'name', label: 'Naam' },
+  { name: 'eventDate', label: 'Datum', kind: 'date' },
+  { name: 'venue', label: 'Locatie' },
+  { name: 'location', label: 'Plaats' },
+  { name: 'status', label: 'Inschrijving', kind: 'select', options: Object.entries(cardStates).map(([value, { text: label }]) => ({ value, label })), wide: true }, // prettier-ignore
+  { name: 'maxParticipants', label: 'Plekken', kind: 'number', min: 1 },
+  { name: 'currentParticipants', label: 'Deelnemers nu', kind: 'number', min: 0, hint: 'Bij 0 noemt de kaart alleen de plekken.' },
+  text('description', 'Beschrijving'),
+  { ...text('parkingInfo', 'Parkeren'), hint: 'De tarieven van Locatie en parkeren komen er vanzelf achter.' },
+  text('venueDetails', 'Locatie details'),
+  text('accommodationInfo', 'Overnachten'),
+  text('localTransportInfo', 'Openbaar vervoer'),
+  { ...text('specialInstructions', 'Belangrijke informatie'), hint: 'Hoe lang vooraf je er bent, staat er al voor.' },
+]
+
+/** The form of an event, and of a new one. */
+export const toCardForm = (card: Card | undefined, version: string): CardForm => ({
+  // Of a new one its name makes it, when it is saved.
+  id: 'nieuw',
+  name: '',
+  location: '',
+  venue: '',
+  eventDate: '',
+  status: 'upcoming',
+  description: '',
+  maxParticipants: 1000,
+  currentParticipants: 0,
+  parkingInfo: '',
+  venueDetails: '',
+  accommodationInfo: '',
+  localTransportInfo: '',
+  specialInstructions: '',
+  isFeatured: false,
+  ...card,
+  version,
+})
+
+/** The events with this one among them, in the order of their days; a new one gets an id that no other has. */
+export function withCard(cards: readonly Card[], given: Card, was: Card | undefined): Card[] {
+  const others = cards.filter(({ id }) => id !== was?.id)
+  return [...others, was ? given : { ...given, id: freeId(cards, given) }].toSorted((one, other) =>
+    one.eventDate < other.eventDate ? -1 : 1,
+  )
+}
+
+function freeId(cards: readonly Card[], { name, eventDate }: Card): string {
+  const wanted = `${plainId(name).slice(0, 40) || 'evenement'}-${eventDate.slice(0, 4)}`
+  const isTaken = (one: string) => cards.some(({ id }) => id === one)
+  const next = (number: number): string => (isTaken(`${wanted}-${number}`) ? next(number + 1) : `${wanted}-${number}`)
+  return isTaken(wanted) ? next(2) : wanted
+}
+
+/** The events with this one above the others. */
+export const withFeatured = (cards: readonly Card[], { id }: Card): Card[] => cards.map((one) => ({ ...one, isFeatured: one.id === id }))

@@ -1,0 +1,68 @@
+import type { Edition } from '#shared/contract/editions.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { chakra } from '#web/ui/chakra.ts'
+import { whichEdition } from './edition-columns.tsx'
+import { EditionSection } from './edition-section.tsx'
+import { fromVenueForm, ratesOf, toVenueForm, venueFields, venueForm, venueOf, venuePlaces } from './venue-form.ts'
+
+const sayDegrees = (edition: Edition) => {
+  const { latitude, longitude } = venueOf(edition)
+  return `${latitude}, ${longitude}`
+}
+/** A map of the world with this spot on it, to see whether it is the right beach. */
+function mapOf(edition: Edition): string {
+  const { latitude, longitude } = venueOf(edition)
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
+}
+
+const columns: readonly SectionColumn<Edition>[] = [
+  ...whichEdition,
+  { key: 'venue', head: 'Locatie', value: (one) => venueOf(one).name },
+  { key: 'address', head: 'Adres', value: (one) => venueOf(one).address ?? '', aside: true },
+  { key: 'place', head: 'Plaats', value: (one) => venueOf(one).place },
+  {
+    key: 'map',
+    head: 'Op de kaart',
+    value: sayDegrees,
+    cell: (one) => (
+      <chakra.a
+        href={mapOf(one)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`${sayDegrees(one)}, op de kaart`}
+        textDecoration="underline"
+      >
+        {sayDegrees(one)}
+      </chakra.a>
+    ),
+  },
+  { key: 'parking', head: 'Parkeren', value: (one) => venueOf(one).parking },
+  {
+    key: 'rates',
+    head: 'Per uur / dag',
+    value: (one) => `${formatEuro(ratesOf(one).hour)} / ${formatEuro(ratesOf(one).day)}`,
+    end: true,
+  },
+]
+
+/** `/admin/instellingen/locatie`: where every edition is, and where cars are left. */
+export default function Venue() {
+  return (
+    <EditionSection
+      title="Locatie en parkeren"
+      note="Zoals de site, mails en tickets het zeggen"
+      what="locatie"
+      columns={columns}
+      schema={venueForm}
+      fields={venueFields}
+      toForm={toVenueForm}
+      fromForm={fromVenueForm}
+      placeOf={venuePlaces}
+      told="De site zegt het vanaf nu zo."
+    >
+      De dagen van deze editie nemen het over, behalve een dag die bij Edities een eigen locatie kreeg. Wat er op de tekening van het
+      parcours staat, hoort bij de tekening.
+    </EditionSection>
+  )
+}

@@ -1,0 +1,35 @@
+/** What a table has rows of: several, and one. */
+const nouns = {
+  artikelen: 'artikel',
+  beheerders: 'beheerder',
+  bestellingen: 'bestelling',
+  checklists: 'checklist',
+  deelnemers: 'deelnemer',
+  edities: 'editie',
+  evenementen: 'evenement',
+  facturen: 'factuur',
+  feiten: 'feit',
+  'foto’s': 'foto',
+  kortingscodes: 'kortingscode',
+  materialen: 'materiaal',
+  noodnummers: 'noodnummer',
+  producten: 'product',
+  quotes: 'quote',
+  regels: 'regel',
+  soorten: 'soort',
+  teksten: 'tekst',
+  tickets: 'ticket',
+  vrijwilligers: 'vrijwilliger',
+  waves: 'wave',
+  zones: 'zone',
+} as const
+export type Noun = keyof typeof nouns
+
+const count = new Intl.NumberFormat('nl-NL')
+
+/** '1 tot 50 van 60 tickets', '51 van 51 tickets', '1 ticket': which rows of how many these are. */
+export function sayRows({ from, to, total }: { from: number; to: number; total: number }, noun: Noun): string {
+  if (total === 1) return `1 ${nouns[noun]}`
+  const [first, last, all] = [from, to, total].map((one) => count.format(one))
+  return `${from === to ? first! : `${first!} tot ${last!}`} van ${all!} ${noun}`
+}
