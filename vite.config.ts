@@ -47,6 +47,9 @@ const heavyPackages = ['@chakra-ui/react', '@emotion/react', '@tanstack/react-qu
 /** Stores on a real engine, screens that are mounted for the first time, on a machine that does other things too: what comes late has come. */
 const patient = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
+/** The only test outside web that loads screens, which Node can't read by itself. */
+const withScreens = 'infra/local/api/server-rendered-pages.test.ts'
+
 const themeStylesheet = 'virtual:theme.css'
 /** The stylesheet of the theme (web/ui/theme/theme-css.ts). */
 const themeCss: Plugin = {
@@ -218,7 +221,12 @@ export default defineConfig(({ mode }) => ({
           root: import.meta.dirname,
           environment: 'node',
           ...patient,
-          include: ['{shared,functions,infra}/**/*.test.{ts,tsx}'],
+          // Loaded by Node, as the product is: what the test runner puts around each import costs a third.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          // A file leaves nothing behind for the next one, which has the modules that it loaded.
+          isolate: false,
+          include: ['{shared,functions,infra}/**/*.test.ts'],
+          exclude: [withScreens],
         },
       },
       {
@@ -233,7 +241,7 @@ export default defineConfig(({ mode }) => ({
           deps: { optimizer: { client: { enabled: true, include: heavyPackages } } },
           // Cheaper to begin than a process; nothing here keeps to its process.
           pool: 'threads',
-          include: ['web/**/*.test.{ts,tsx}'],
+          include: ['web/**/*.test.{ts,tsx}', withScreens],
           exclude: ['web/e2e/**'],
         },
       },

@@ -1,11 +1,15 @@
-/** Runs a task now and then, never twice at once; a failure is told and the next turn comes all the same. */
-export function every(ms: number, task: () => Promise<void>, onFailure: (error: unknown) => void): { stop: () => Promise<void> } {
+/** Runs a task now and then, never twice at once; a failure is told and the next turn comes all the same. `now` runs it out of turn. */
+export function every(
+  ms: number,
+  task: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+): { now: () => Promise<void>; stop: () => Promise<void> } {
   let stopped = false
   let underWay: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    underWay = underWay.then(() => (stopped ? undefined : task())).catch(onFailure)
-  }, ms)
+  const now = () => (underWay = underWay.then(() => (stopped ? undefined : task())).catch(onFailure))
+  const timer = setInterval(() => void now(), ms)
   return {
+    now,
     stop: () => {
       stopped = true
       clearInterval(timer)

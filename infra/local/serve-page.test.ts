@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePage } from './serve-page.ts'
 
@@ -29,4 +30,47 @@ test('what is not there is not there, and nothing outside the folder is', async 
     expect([page.status, await page.text()]).toEqual([404, 'weg'])
   }
   for (const path of ['/.verborgen', '/..%2f..%2fetc%2fpasswd.txt', '/%00.txt', '/nee.js']) expect((await get(path)).status).toBe(404)
+})
+
+test('a script is compressed as the browser takes it, once for all who serve the folder, and again when it changed', async () => {
+  const kept = join(folder, '.compressed')
+  const ask = async (encoding: string) => {
+    const answer = await get('/app.js', { 'accept-encoding': encoding })
+    return { as: answer.headers.get('content-encoding'), bytes: new Uint8Array(await answer.arrayBuffer()) }
+  }
+  const first = 'een'.repeat(1000)
+  await writeFile(join(folder, 'app.js'), first)
+  const brotli = await ask('gzip, deflate, br, zstd')
+  expect([brotli.as, brotliDecompressSync(brotli.bytes).toString()]).toEqual(['br', first])
+  const zipped = await ask('gzip')
+  expect([zipped.as, gunzipSync(zipped.bytes).toString()]).toEqual(['gzip', first])
+  expect(await ask('identity')).toEqual({ as: null, bytes: new Uint8Array(Buffer.from(first)) })
+
+  // Each `get` is a server of its own: what another one kept is answered.
+  const names = await readdir(kept)
+  expect(names.map((name) => name.split('.')[1]).toSorted()).toEqual(['br', 'gzip'])
+  await writeFile(
+    join(
+      kept,
+      names.find((name) => name.endsWith('.br'))!,
+    ),
+    brotliCompressSync('bewaard'),
+  )
+  expect(brotliDecompressSync((await ask('br')).bytes).toString()).toBe('bewaard')
+  expect((await get(`/.compressed/${names[0]}`)).status).toBe(404)
+
+  await writeFile(join(folder, 'app.js'), 'twee')
+  expect(brotliDecompressSync((await ask('br')).bytes).toString()).toBe('twee')
+})
+
+test('a folder that can not be written serves all the same, and a film is not compressed', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'page-'))
+  await writeFile(join(other, 'app.js'), 'klein')
+  // In the way of the folder that would be made.
+  await writeFile(join(other, '.compressed'), '')
+  const answer = await servePage(other)(new Request('http://127.0.0.1/app.js', { headers: { 'accept-encoding': 'br' } }))
+  expect(brotliDecompressSync(new Uint8Array(await answer.arrayBuffer())).toString()).toBe('klein')
+  expect((await stat(join(other, '.compressed'))).isFile()).toBe(true)
+  await rm(other, { recursive: true })
+  expect((await get('/film.mp4', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull()
 })

@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { addressWithoutSlash, choosePage } from '#shared/facts/site-pages.ts'
 import { pageHeaders } from '../page-headers.ts'
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
+import { compressOnce, type Encoding } from './compress-once.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -32,9 +28,14 @@ const types: Record<string, string> = {
 }
 const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.wasm', '.txt', '.xml'])
 
+/** Begins with a dot: it is never served, nor put on the site (README.md), and goes with the next build. */
+const compressedFolder = '.compressed'
+
 interface PageFile {
   type: string
-  bodies: Record<'identity' | 'br' | 'gzip', Uint8Array<ArrayBuffer>>
+  bytes: Uint8Array<ArrayBuffer>
+  /** For a browser that takes this encoding; undefined when a file of this type gains nothing by it. */
+  compressed: ((encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>) | undefined
 }
 
 /** Serves the built page as CloudFront and S3 do: a file by its name; any other address by its prerendered page, the shell of its screen, or the page that says there is none. */
@@ -58,17 +59,18 @@ export function servePage(folder: string): (request: Request) => Promise<Respons
     const file = await find(name)
     if (!file)
       return new Response('Niet gevonden', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', ...pageHeaders } })
-    const part = readRange(request.headers.get('range'), file.bodies.identity.length)
+    const part = readRange(request.headers.get('range'), file.bytes.length)
     if (part && file.type.startsWith('video/')) return answerPart(file, part)
     const accepted = request.headers.get('accept-encoding') ?? ''
-    const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
-    return new Response(request.method === 'HEAD' ? null : file.bodies[encoding], {
+    const encoding = file.compressed && (['br', 'gzip'] as const).find((one) => accepted.includes(one))
+    const body = encoding ? await file.compressed!(encoding) : file.bytes
+    return new Response(request.method === 'HEAD' ? null : body, {
       status: name === '/404.html' ? 404 : 200,
       headers: {
         ...pageHeaders,
         'content-type': file.type,
         vary: 'accept-encoding',
-        ...(file.bodies[encoding] === file.bodies.identity ? {} : { 'content-encoding': encoding }),
+        ...(encoding ? { 'content-encoding': encoding } : {}),
         // Names in these folders carry a hash of the contents; everything else must be asked for again.
         'cache-control': /^\/(assets|office|scanner)\//.test(path ?? '') ? 'public, max-age=31536000, immutable' : 'no-cache',
       },
@@ -84,13 +86,13 @@ function readRange(header: string | null, length: number): { from: number; to: n
   return range.from <= range.to ? range : undefined
 }
 
-function answerPart({ type, bodies }: PageFile, { from, to }: { from: number; to: number }): Response {
-  return new Response(bodies.identity.slice(from, to + 1), {
+function answerPart({ type, bytes }: PageFile, { from, to }: { from: number; to: number }): Response {
+  return new Response(bytes.slice(from, to + 1), {
     status: 206,
     headers: {
       ...pageHeaders,
       'content-type': type,
-      'content-range': `bytes ${from}-${to}/${bodies.identity.length}`,
+      'content-range': `bytes ${from}-${to}/${bytes.length}`,
       'accept-ranges': 'bytes',
     },
   })
@@ -108,12 +110,8 @@ async function loadFile(folder: string, path: string): Promise<PageFile | undefi
   const file = normalize(join(folder, path))
   if (!file.startsWith(folder + sep) || file.split(sep).some((part) => part.startsWith('.'))) return undefined
   const extension = extname(file)
-  const identity = await readFile(file).catch(() => undefined)
-  if (!identity) return undefined
-  const bodies = { identity, br: identity, gzip: identity }
-  if (compressible.has(extension)) {
-    bodies.br = await compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
-    bodies.gzip = await compressGzip(identity)
-  }
-  return { type: types[extension] ?? 'application/octet-stream', bodies }
+  const bytes = await readFile(file).catch(() => undefined)
+  if (!bytes) return undefined
+  const compressed = compressible.has(extension) ? compressOnce(bytes, join(folder, compressedFolder)) : undefined
+  return { type: types[extension] ?? 'application/octet-stream', bytes, compressed }
 }

@@ -58,6 +58,8 @@ export interface RunningProduct {
   clock: AdjustableClock
   /** Browsers that take messages by push, at `origin`. */
   push: PushService & { origin: string }
+  /** What the schedule does every few seconds, now. */
+  sweep(): Promise<void>
   close(): Promise<void>
 }
 
@@ -200,6 +202,7 @@ export async function startProduct(options: {
     deps,
     clock,
     push: { ...pushService, origin: pushServer!.origin },
+    sweep: sweeper.now,
     async close() {
       await sweeper.stop()
       await site.close()

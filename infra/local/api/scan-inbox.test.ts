@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
-import { product, admin, pair, next, later, decide, said, desk } from './scan-posts.ts'
+import { product, admin, pair, next, later, decide, said, desk, haveRaceDay } from './scan-posts.ts'
+
+haveRaceDay()
 
 /** What the office decides afterwards: conflicts, refused scans. */
 test('two posts saw green: the inbox tells both sides, and one decision settles it', async () => {

@@ -16,14 +16,18 @@ export let product: TestProduct
 export let admin: TestBrowser
 export let people: AdminParticipant[]
 export let [desk, lines]: Phone[] = []
-beforeAll(async () => {
-  product = await startTestProduct('demo')
-  admin = await product.asAdmin()
-  desk = await pair('Post A', ['Check-in'])
-  lines = await pair('Post B', ['start-race', 'finish'])
-  people = ((await admin.call('GET', '/api/participants')).body as AdminParticipant[]).filter((one) => one.raceStatus === 'registered')
-})
-afterAll(() => product.stop())
+
+/** For the tests of a file. Each says so for itself: this module may be loaded already. */
+export function haveRaceDay(): void {
+  beforeAll(async () => {
+    product = await startTestProduct('demo')
+    admin = await product.asAdmin()
+    desk = await pair('Post A', ['Check-in'])
+    lines = await pair('Post B', ['start-race', 'finish'])
+    people = ((await admin.call('GET', '/api/participants')).body as AdminParticipant[]).filter((one) => one.raceStatus === 'registered')
+  })
+  afterAll(() => product.stop())
+}
 
 /** A phone that is paired as this post. */
 export async function pair(name: string, locations: string[]): Promise<Phone> {

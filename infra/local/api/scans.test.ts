@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import type { TestBrowser } from './test-product.ts'
-import { product, admin, people, pair, next, scan, setStatus, later, decide, said, desk, lines } from './scan-posts.ts'
+import { product, admin, people, pair, next, scan, setStatus, later, decide, said, desk, lines, haveRaceDay } from './scan-posts.ts'
+
+haveRaceDay()
 
 /** What a post and an administrator scan and set, one at a time. */
 test('a post scans what its post does, once; a second time is refused in the words of the check-in', async () => {

@@ -21,6 +21,7 @@ const world = () => product.browser()
 async function setClock(ms: number) {
   time = ms
   await world().call('POST', '/__local/clock', { now: new Date(time).toISOString() })
+  await product.sweep()
 }
 const person = (email: string) => ({
   name: 'Anna Smit',
@@ -65,6 +66,7 @@ const capacityLeft = async (eventDate: string, left: number) => {
   const { catalog } = product.deps
   const day = (await catalog.getEventDay(eventDate))!
   await catalog.putEventDay({ ...day, capacity: day.taken + left })
+  await product.sweep()
 }
 const taken = async (eventDate = saturday) => (await product.deps.catalog.getEventDay(eventDate))!.taken
 const listed = async (eventDate = saturday) =>

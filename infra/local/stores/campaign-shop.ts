@@ -9,13 +9,21 @@ import { openDirectFaultyTable } from './test-table.ts'
 export let shop: TestShop
 /** What goes wrong with its table. */
 export let faults: Awaited<ReturnType<typeof openDirectFaultyTable>>['faults']
-afterEach(() => shop?.close())
+let isOpen = false
 
-/** A shop with so many people, all alike but for `change`; closed after the test. */
+/** Each file of tests says so for itself: this module may be loaded already. */
+export const closeAfterEach = () =>
+  afterEach(async () => {
+    if (isOpen) await shop.close()
+    isOpen = false
+  })
+
+/** A shop with so many people, all alike but for `change`. */
 export async function open(people: number, change: (at: number) => Partial<ParticipantRecord> = () => ({})) {
   const opened = await openDirectFaultyTable()
   faults = opened.faults
   shop = await openTestShop({ opened })
+  isOpen = true
   await shop.deps.roster.putParticipants(Array.from({ length: people }, (_, at) => ({ ...participant(at), ...change(at) })))
   return shop.deps
 }

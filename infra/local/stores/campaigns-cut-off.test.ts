@@ -12,7 +12,9 @@ import {
 } from '#functions/usecases/campaigns/manage-campaigns.ts'
 import { runCampaign } from '#functions/usecases/campaigns/run-campaign.ts'
 import { sweepCampaigns } from '#functions/usecases/campaigns/sweep-campaigns.ts'
-import { shop, faults, open, mailOf, form, asker, received, everybody, only } from './campaign-shop.ts'
+import { shop, faults, open, mailOf, form, asker, received, everybody, only, closeAfterEach } from './campaign-shop.ts'
+
+closeAfterEach()
 
 /** Messages to many, on real stores: nobody twice, whatever stops in the middle. */
 describe('what stops in the middle', () => {

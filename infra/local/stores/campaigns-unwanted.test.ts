@@ -7,7 +7,9 @@ import { unsubscribe } from '#functions/usecases/campaigns/unsubscribe.ts'
 import { builtEdition } from '#shared/domain/editions.ts'
 import { ticketFixture } from '#functions/ports/tickets/ticket-fixture.ts'
 import { testDay } from './open-test-shop.ts'
-import { shop, open, idOf, mailOf, form, asker, received, wishes, only } from './campaign-shop.ts'
+import { shop, open, idOf, mailOf, form, asker, received, wishes, only, closeAfterEach } from './campaign-shop.ts'
+
+closeAfterEach()
 
 /** Messages to many, on real stores: nobody who wants none. */
 describe('who wants no mail', () => {

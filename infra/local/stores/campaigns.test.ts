@@ -4,7 +4,9 @@ import { countBulkEmail, previewBulkEmail, sendBulkEmail, testBulkEmail } from '
 import { listCampaigns } from '#functions/usecases/campaigns/manage-campaigns.ts'
 import { runCampaign } from '#functions/usecases/campaigns/run-campaign.ts'
 import { sweepCampaigns } from '#functions/usecases/campaigns/sweep-campaigns.ts'
-import { shop, faults, open, idOf, mailOf, participant, form, asker, received, everybody, only } from './campaign-shop.ts'
+import { shop, faults, open, idOf, mailOf, participant, form, asker, received, everybody, only, closeAfterEach } from './campaign-shop.ts'
+
+closeAfterEach()
 
 /** Messages to many, on real stores: nobody twice, and nobody else. */
 describe('a mail to many', () => {

@@ -12,7 +12,9 @@ import { changeSmsSettings, readSmsSettings } from '#functions/usecases/campaign
 import { builtEdition } from '#shared/domain/editions.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { orderOf } from './open-test-shop.ts'
-import { shop, open, mailOf, asker } from './campaign-shop.ts'
+import { shop, open, mailOf, asker, closeAfterEach } from './campaign-shop.ts'
+
+closeAfterEach()
 
 /** Messages to many, on real stores: nobody twice, and no more money than may go. */
 describe('a notice by SMS', () => {

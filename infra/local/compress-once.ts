@@ -1,0 +1,41 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip'
+type Bytes = Uint8Array<ArrayBuffer>
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const compressors: Record<Encoding, (bytes: Bytes) => Promise<Bytes>> = {
+  br: (bytes) => compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+  gzip: (bytes) => compressGzip(bytes),
+}
+
+/**
+ * What bytes become in an encoding, when somebody asks. Kept in `folder` by what they are, for every process that serves the same: all of
+ * the page takes seconds of a core.
+ */
+export function compressOnce(bytes: Bytes, folder: string): (encoding: Encoding) => Promise<Bytes> {
+  const known: Partial<Record<Encoding, Promise<Bytes>>> = {}
+  return (encoding) => (known[encoding] ??= findOrMake(bytes, encoding, folder))
+}
+
+async function findOrMake(bytes: Bytes, encoding: Encoding, folder: string): Promise<Bytes> {
+  const file = join(folder, `${createHash('sha256').update(bytes).digest('hex')}.${encoding}`)
+  const kept = await readFile(file).catch(() => undefined)
+  if (kept) return kept
+  const made = await compressors[encoding](bytes)
+  await keep(made, file, folder).catch(() => undefined) // a folder that can't be written costs the next process the same again
+  return made
+}
+
+/** Whole or not at all: others read and write there too. */
+async function keep(bytes: Bytes, file: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const unfinished = `${file}.${randomUUID()}`
+  await writeFile(unfinished, bytes)
+  await rename(unfinished, file)
+}
