@@ -64,7 +64,7 @@ const RETRY_MS = 15_000
 const parts: Loadable<object>['load'][] = []
 
 /** Fetches the code of every part that is known by now: the build renders them all. */
-export const loadParts = async (): Promise<void> => void (await Promise.all(parts.map((load) => load())))
+export const loadParts = async (): Promise<void> => void (await Promise.all(parts.map(async (load) => load())))
 
 /** A section of a long page that is hydrated on its own: a press on it doesn't wait for the rest. Out of sight it isn't laid out (global-css). */
 export const Island = ({ children }: { children: ReactNode }) => (
