@@ -94,6 +94,9 @@ test('news that was seen can be read without network, and an unknown article is 
   await page.goto(`${server.origin}/nieuws`)
   await expect(page.getByRole('heading', { name: 'Acht stages, acht keer los zand' })).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const cached = await page.evaluate(listCached)
+  expect(cached.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(100)
+  expect(cached.filter((path) => /^\/(office|scanner)\//.test(path))).toEqual([])
   await context.setOffline(true)
   await page.reload()
   await page.getByRole('link', { name: 'Trainen op zand, ook ver van zee' }).click()
@@ -105,3 +108,9 @@ test('news that was seen can be read without network, and an unknown article is 
   await expect(page.getByRole('heading', { name: 'ARTIKEL NIET GEVONDEN' })).toBeVisible()
   await expectAccessible(page)
 })
+
+/** In the page: paths of all that is kept for offline use. */
+async function listCached(): Promise<string[]> {
+  const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+  return requests.flat().map(({ url }) => new URL(url).pathname)
+}

@@ -29,7 +29,7 @@ async function visit(browser: Browser, path: string) {
   })
   const page = await context.newPage()
   const scripts = new Set<string>()
-  page.on('request', (request) => void (/\/assets\/.*\.js$/.test(request.url()) && scripts.add(new URL(request.url()).pathname)))
+  page.on('request', (request) => void (/\/(assets|office)\/.*\.js$/.test(request.url()) && scripts.add(new URL(request.url()).pathname)))
   await page.addInitScript(() => {
     const { setTimeout: wait } = window
     window.setTimeout = ((go: () => void, ms = 0) => (ms >= 5000 ? 0 : wait(go, ms))) as typeof setTimeout
