@@ -137,7 +137,7 @@ test('next year is set up from the screen alone, sold, and the year before stays
     await fill('Breedtegraad', '52.37')
     await dialog.getByRole('button', { name: 'Opslaan' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('row', { name: /Duinstorm 2026.*Paviljoen Zuid.*52\.37.*P Zuid/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Duinstorm 2026.*Paviljoen Zuid.*52,37.*P Zuid/ })).toBeVisible()
     await expect(page.getByRole('row', { name: /Duinstorm 2025.*The Dune Base.*Langevelderslag/ })).toBeVisible()
   })
 

@@ -49,14 +49,6 @@ export const settingsGroups: readonly { title: string; parts: readonly SettingsP
         also: 'adres kaart coordinaten plaats weer',
       },
       {
-        path: 'evenementenpagina',
-        label: 'Evenementenpagina',
-        note: 'De kaarten op /events',
-        icon: 'calendar',
-        needs: changeEdition,
-        also: 'evenementen overnachten vervoer',
-      },
-      {
         path: 'noodnummers',
         label: 'Noodnummers',
         note: 'Wie een deelnemer belt',
@@ -78,6 +70,14 @@ export const settingsGroups: readonly { title: string; parts: readonly SettingsP
     title: 'Site en berichten',
     parts: [
       { path: 'nieuws', label: 'Nieuws', note: 'Artikelen en concepten', icon: 'pen', also: 'artikel blog' },
+      {
+        path: 'evenementenpagina',
+        label: 'Evenementenpagina',
+        note: 'De kaarten op /events',
+        icon: 'calendar',
+        needs: changeEdition,
+        also: 'evenementen overnachten vervoer',
+      },
       { path: 'galerij', label: 'Galerij', note: 'Foto’s op de voorpagina', icon: 'camera', also: 'foto' },
       { path: 'quotes', label: 'Quotes', note: 'Wat lopers zeiden', icon: 'sound', also: 'testimonials' },
       { path: 'teksten', label: 'Berichtteksten', note: 'Begin van mails en sms’jes', icon: 'mail', also: 'templates' },

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { count } from '#web/features/admin/table/table-foot.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
@@ -37,8 +38,14 @@ const columns: readonly SectionColumn<Card>[] = [
     cell: (one) => <Badge kind={cardStates[one.status].kind}>{cardStates[one.status].text}</Badge>,
   },
   { key: 'featured', head: 'Op de pagina', value: (one) => (one.isFeatured ? 'Bovenaan' : 'In de lijst') },
-  { key: 'people', head: 'Deelnemers', value: (one) => one.currentParticipants, end: true },
-  { key: 'places', head: 'Plekken', value: (one) => one.maxParticipants, end: true },
+  {
+    key: 'people',
+    head: 'Deelnemers',
+    value: (one) => one.currentParticipants,
+    cell: (one) => count.format(one.currentParticipants),
+    end: true,
+  },
+  { key: 'places', head: 'Plekken', value: (one) => one.maxParticipants, cell: (one) => count.format(one.maxParticipants), end: true },
 ]
 
 const cardsOf = (edition: Edition): readonly Card[] => edition.facts.eventCards ?? builtCards

@@ -8,7 +8,7 @@ import { fromVenueForm, ratesOf, toVenueForm, venueFields, venueForm, venueOf, v
 
 const sayDegrees = (edition: Edition) => {
   const { latitude, longitude } = venueOf(edition)
-  return `${latitude}, ${longitude}`
+  return [latitude, longitude].map((degrees) => degrees.toLocaleString('nl-NL', { maximumFractionDigits: 6 })).join(' / ')
 }
 /** A map of the world with this spot on it, to see whether it is the right beach. */
 function mapOf(edition: Edition): string {

@@ -10,7 +10,7 @@ const Table = chakra('table', {
   base: {
     width: 'full',
     // nine waves stand on a laptop's screen without scrolling
-    fontSize: 'clamp(1rem, min(1.7vw, 2.7vh), 2rem)',
+    fontSize: 'clamp(1rem, min(1.7vw, 2.9vh), 2rem)',
     lineHeight: '1.15',
     fontVariantNumeric: 'tabular-nums',
     '& th, & td': { textAlign: 'end', padding: '0.2em 0.5em', borderBlockEnd: '1px solid', borderColor: 'edge.soft', whiteSpace: 'nowrap' },

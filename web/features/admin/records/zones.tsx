@@ -7,13 +7,15 @@ import { RecordSection } from './record-section.tsx'
 import { splitCommas, version } from './words.ts'
 
 const readPosts = (text: string) => splitCommas(text).map(locationOfName)
+/** The post of the check-in has two names on the wire and one here. */
+const sayPosts = (posts: readonly string[]) => [...new Set(posts.map(nameLocation))].join(', ')
 const form = zoneForm.extend({ version, posts: z.string().transform(readPosts).pipe(zoneForm.shape.posts) })
 type Row = z.output<typeof zoneCalls.list.response>[number]
 const columns: readonly SectionColumn<Row>[] = [
   { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
   { key: 'location', head: 'Plek', value: (one) => one.location },
   { key: 'responsible', head: 'Verantwoordelijk', value: (one) => one.responsible },
-  { key: 'posts', head: 'Posten die er tellen', value: (one) => one.posts.map(nameLocation).join(', ') },
+  { key: 'posts', head: 'Posten die er tellen', value: (one) => sayPosts(one.posts) },
   { key: 'description', head: 'Beschrijving', value: (one) => one.description, aside: true },
 ]
 const fields: readonly FormField<z.input<typeof form>>[] = [
@@ -47,9 +49,7 @@ export default function Zones() {
       schema={form}
       fields={fields}
       values={(row) =>
-        row
-          ? { ...row, posts: row.posts.map(nameLocation).join(', ') }
-          : { name: '', description: '', location: '', responsible: '', posts: '' }
+        row ? { ...row, posts: sayPosts(row.posts) } : { name: '', description: '', location: '', responsible: '', posts: '' }
       }
       removes={({ name }) => `De crew ziet ${name} niet meer.`}
     />

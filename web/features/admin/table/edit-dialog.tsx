@@ -14,19 +14,10 @@ import { toast } from '#web/ui/toast.ts'
 import { asSentence } from './as-sentence.ts'
 import { FormControl, type FormField } from './form-control.tsx'
 import { theirVersionOf } from './their-version.tsx'
+import { twoColumns } from './two-columns.ts'
 import { TypedDialog } from './typed-dialog.tsx'
 
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    // under the control, so that two controls of a line stand in one line
-    '& p[id$="-hint"]': { order: '1' },
-    '& p[id$="-error"]': { order: '2' },
-  },
-})
+const Form = chakra('form', { base: twoColumns })
 const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
 
 export type EditDialogProps<In extends FieldValues, Out> = {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { AdminWave } from '#shared/contract/waves.ts'
 import { failureOf } from '#web/api/unwrap.ts'
+import { twoColumns } from '#web/features/admin/table/two-columns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,14 +13,7 @@ import { StepShown } from './step-shown.tsx'
 import { useMoveRun, type WantedPlan } from './use-move-run.ts'
 import { adminWavesQuery, useDaysAhead } from './wave-queries.ts'
 
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' },
-    '& > :last-child': { gridColumn: '1 / -1' },
-  },
-})
+const Form = chakra('form', { base: { ...twoColumns, '& > :last-child': { gridColumn: '1 / -1' } } })
 
 interface PlanDialogProps {
   open: boolean
