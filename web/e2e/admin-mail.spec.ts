@@ -8,6 +8,8 @@ import { expectSound, listen } from './support/sound.ts'
 /** An administrator tells many people something: by mail, by SMS, and in an emergency. */
 let folder: string
 let server: Server
+// The office needs a connection: that each browser fetches all of the app for later is shown elsewhere.
+test.use({ serviceWorkers: 'block' })
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mail-'))
   server = await Server.start(join(folder, 'data'))

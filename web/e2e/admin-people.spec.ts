@@ -7,6 +7,8 @@ import { expectSound, listen } from './support/sound.ts'
 
 let folder: string
 let server: Server
+// The office needs a connection: that each browser fetches all of the app for later is shown elsewhere.
+test.use({ serviceWorkers: 'block' })
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'people-'))
   server = await Server.start(join(folder, 'data'))
