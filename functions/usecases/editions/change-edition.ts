@@ -48,18 +48,20 @@ function withChosen(before: ChosenFacts, given: EditionEdit['facts']): ChosenFac
 
 /**
  * Days that say the venue as it was say it as it will be. They come first: cut off in between, the same change goes on. A day that an organiser
- * had say something else stays.
+ * had say something else stays. False when somebody changed a day meanwhile: the rest moves with the next try.
  */
 async function moveDays(
   { catalog }: Pick<Deps, 'catalog'>,
   editions: readonly EditionRecord[],
   [previous, next]: readonly [EditionRecord, EditionRecord],
-): Promise<void> {
+): Promise<boolean> {
   const [from, to] = [previous, next].map(({ facts }) => sayVenue(facts.venue ?? readFact('venue', 'mail', {}).value)) as [string, string]
-  if (from === to) return
-  for (const day of await catalog.listEventDays())
-    if (day.location === from && editionOf(editions, day.eventDate).id === previous.id)
-      await catalog.changeEventDay(day, { ...day, location: to })
+  if (from === to) return true
+  const here = (await catalog.listEventDays()).filter(
+    (day) => day.location === from && editionOf(editions, day.eventDate).id === previous.id,
+  )
+  for (const day of here) if (typeof (await catalog.changeEventDay(day, { ...day, location: to })) === 'string') return false
+  return true
 }
 
 async function write(
@@ -75,7 +77,7 @@ async function write(
     if (next === 'seen_other') throw new AppError('record_changed', { details: await showEdition({ catalog }, id) })
     if (next === previous) return showEdition({ catalog }, id)
     const written = { ...next, rev: previous.rev + 1 }
-    await moveDays({ catalog }, editions, [previous, next])
+    if (!(await moveDays({ catalog }, editions, [previous, next]))) continue
     // The one that the site is built with is written down with its first change.
     const runs = changeOfRuns(written.addons, previous.addons)
     const outcome = previous.rev === 0 ? await catalog.createEdition(written, runs) : await catalog.changeEdition(written, runs)

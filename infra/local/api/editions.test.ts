@@ -1,59 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { AddonTerms } from '#shared/facts/event-facts.ts'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { admin, change, create, day, facts, haveEditionOffice, list, next, of, product, register, visitor } from './edition-office.ts'
 
-/** A year's race: its days, its prices, and what the site says of it. In order: each test goes on from the one before. */
-let product: TestProduct
-let admin: TestBrowser
-let visitor: TestBrowser
-beforeAll(async () => {
-  product = await startTestProduct('edition')
-  admin = await product.asAdmin()
-  visitor = product.browser()
-})
-afterAll(() => product.stop())
-
-const list = async () =>
-  (await admin.call('GET', '/api/admin/editions')).body as { id: string; current: boolean; version: string; addons: AddonTerms[] }[]
-const of = async (id: string) => (await list()).find((one) => one.id === id)!
-const facts = async () => (await visitor.call('GET', '/api/event-facts')).body
-const change = (id: string, body: object) => admin.call('PATCH', `/api/admin/editions/${id}`, body)
-const day = (date: string, body: object) => admin.call('PATCH', `/api/admin/event-days/${date}`, body)
-
-let keys = 0
-const register = (order: object = {}) =>
-  visitor.call(
-    'POST',
-    '/api/tickets/register',
-    {
-      ticketType: 'solo',
-      eventDate: '2025-10-11',
-      participants: [
-        {
-          name: 'Sanne de Wit',
-          email: 'sanne@example.nl',
-          phone: '0612345678',
-          birthDate: '1990-02-03',
-          gender: 'female',
-          nationality: 'Nederlandse',
-          country: 'Nederland',
-          street: 'Duinweg',
-          houseNumber: '1',
-          postalCode: '2202 AB',
-          city: 'Noordwijk',
-          emergencyContactName: 'Jan de Wit',
-          emergencyContactPhone: '0687654321',
-          emergencyContactRelation: 'Partner',
-          agreeToTerms: true,
-        },
-      ],
-      addons: [],
-      totalPrice: 8500,
-      ...order,
-    },
-    { 'idempotency-key': `edition-test-key-${++keys}` },
-  )
+/** A year's race: its days, its prices, and what is sold of it. */
+haveEditionOffice()
 
 test('the edition that the site is built with is current, has its days, and says nothing that the site does not', async () => {
   const [only, ...others] = await list()
@@ -156,28 +106,6 @@ test('an add-on costs what the edition says, in its sizes; what was bought befor
   expect((await facts()).facts).not.toHaveProperty('addons')
 })
 
-test('a chosen fact is what every screen says; without the choice its readings are back', async () => {
-  await change('2025', { facts: { checkInOpens: '08:15', dates: true } })
-  expect((await facts()).facts).toMatchObject({ checkInOpens: [{ value: '08:15', screens: [] }], dates: [{ screens: [] }] })
-  await change('2025', { facts: { checkInOpens: null } })
-  expect(Object.keys((await facts()).facts)).toEqual(expect.not.arrayContaining(['checkInOpens']))
-  expect((await facts()).facts).toHaveProperty('dates')
-})
-
-test('whom a participant rings is filled in by an organiser; 112 stays above it', async () => {
-  const line = (number: string) => ({ who: 'EHBO', when: 'Gewond of onwel.', number })
-  const emergency = [line('071 987 65 43'), { ...line('+31 6 1234 5678'), who: 'Leiding' }]
-  expect((await change('2025', { facts: { emergency } })).status).toBe(200)
-  const [{ value }] = (await facts()).facts.emergency
-  expect(value.map((one: { number: string }) => one.number)).toEqual(['112', '071 987 65 43', '+31 6 1234 5678'])
-  for (const wrong of ['12', 'bel mij', '']) {
-    const { status, body } = await change('2025', { facts: { emergency: [line('071 987 65 43'), line(wrong)] } })
-    expect([status, body.details[0].path]).toEqual([400, 'facts.emergency.1.number'])
-  }
-  await change('2025', { facts: { emergency: null } })
-  expect((await facts()).facts).not.toHaveProperty('emergency')
-})
-
 test('a capacity below what is held or sold is refused with the figure; a day can be closed', async () => {
   const terms = { capacity: 500, status: 'registration_open', cancelUntil: '2025-10-04', transferUntil: '2025-10-06' }
   await register({ totalPrice: 9000 })
@@ -202,17 +130,6 @@ async function pay({ status, body }: { status: number; body: { paymentUrl?: stri
   const clientSecret = new URL(body.paymentUrl!, product.origin).searchParams.get('clientSecret')
   expect((await admin.call('POST', '/__local/pay', { clientSecret })).status).toBe(200)
 }
-
-const next = {
-  name: 'Duinstorm 2026',
-  location: 'The Dune Base, Noordwijk',
-  days: [
-    { eventDate: '2026-10-10', capacity: 400 },
-    { eventDate: '2026-10-11', capacity: 300 },
-  ],
-  waves: { first: '09:00', last: '12:00', capacity: 25 },
-}
-const create = (body: object = {}) => admin.call('POST', '/api/admin/editions', { ...next, ...body })
 
 test.each<[path: string, body: object]>([
   ['days.0.eventDate', { days: [{ eventDate: '2025-10-12', capacity: 5 }] }],
@@ -293,72 +210,6 @@ test('made current, it is what the site names and sells; the other is sold no mo
   expect((await admin.call('POST', '/api/admin/editions/er-is-geen/current')).status).toBe(404)
 })
 
-const venue = { name: 'Paviljoen Zuid', address: 'Strandweg 7', place: 'Zandvoort', parking: 'P Zuid', latitude: 52.37, longitude: 4.53 }
-const daysOf = async (id: string) => ((await of(id)) as unknown as { days: { location: string }[] }).days
-const locationsOf = async (id: string) => (await daysOf(id)).map(({ location }) => location)
-
-test('where an edition is holds for its days and for what the site says of it; a day with a place of its own and the other edition keep theirs', async () => {
-  const [, second] = await daysOf('duinstorm-2026')
-  expect((await day('2026-10-11', { ...second, location: 'Het havenhoofd' })).body.location).toBe('Het havenhoofd')
-  expect((await change('duinstorm-2026', { facts: { venue, parkingRates: { hour: 400, day: 3000 } } })).status).toBe(200)
-  expect(await locationsOf('duinstorm-2026')).toEqual(['Paviljoen Zuid, Strandweg 7, Zandvoort', 'Het havenhoofd'])
-  expect(await locationsOf('2025')).toEqual(['The Dune Base, Noordwijk', 'The Dune Base, Noordwijk'])
-  expect(Object.keys((await facts()).facts)).toEqual(expect.not.arrayContaining(['venue', 'parkingRates']))
-  await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')
-  expect((await facts()).facts).toMatchObject({ venue: [{ value: venue }], parkingRates: [{ value: { hour: 400, day: 3000 } }] })
-  await admin.call('POST', '/api/admin/editions/2025/current')
-})
-
-const card = {
-  id: 'zandvoort-2026',
-  name: 'Zandvoort',
-  location: 'Zandvoort',
-  venue: 'Paviljoen Zuid',
-  eventDate: '2026-10-10',
-  status: 'upcoming',
-  description: 'Een ander strand.',
-  maxParticipants: 800,
-  currentParticipants: 0,
-  parkingInfo: 'Op P Zuid.',
-  venueDetails: 'Aan het eind van de boulevard.',
-  accommodationInfo: 'In het dorp.',
-  localTransportInfo: 'Met de trein.',
-  specialInstructions: 'Neem een legitimatiebewijs mee.',
-  isFeatured: true,
-}
-const minor = { ...card, id: 'zandvoort-2027', isFeatured: false }
-
-test('the events screen says what an edition has for it, the other edition the texts of the site', async () => {
-  expect((await change('duinstorm-2026', { facts: { eventCards: [card, minor] } })).status).toBe(200)
-  expect((await facts()).facts).not.toHaveProperty('eventCards')
-  await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')
-  expect((await facts()).facts.eventCards).toEqual([{ value: [card, minor], screens: [], elsewhere: '' }])
-  await admin.call('POST', '/api/admin/editions/2025/current')
-})
-
-test.each<[path: string, facts: object]>([
-  // Swapped, as they are copied from a map that names them the other way round.
-  ['venue.latitude', { venue: { ...venue, latitude: venue.longitude, longitude: venue.latitude } }],
-  ['venue.name', { venue: { ...venue, name: ' ' } }],
-  ['parkingRates.day', { parkingRates: { hour: 0, day: -1 } }],
-  ['eventCards', { eventCards: [] }],
-  ['eventCards', { eventCards: [card, card] }],
-  ['eventCards', { eventCards: [card, { ...minor, isFeatured: true }] }],
-  ['eventCards', { eventCards: [minor] }],
-  ['eventCards.0.currentParticipants', { eventCards: [{ ...card, currentParticipants: 801 }] }],
-  ['eventCards.1.eventDate', { eventCards: [card, { ...minor, eventDate: '2026-02-30' }] }],
-  ['raceMinutes.1', { raceMinutes: [90, 60] }],
-  ['delivery.carrier', { delivery: { days: '2 werkdagen', carrier: '' } }],
-  ['course.1.label', { course: [{ figure: '9x', label: 'stages' }, { figure: '3x', label: '' }] }], // prettier-ignore
-  ['dayProgramme.lunch', { dayProgramme: { access: '07:00', warmUp: '08:30', lunch: 'twaalf uur' } }],
-  ['press.accreditationWeeks', { press: { expected: '2500+', accreditationWeeks: 0 } }],
-])('what an edition says is refused at %s, and stays as it was', async (path, given) => {
-  const { version } = await of('duinstorm-2026')
-  const answer = await change('duinstorm-2026', { facts: given })
-  expect([answer.status, answer.body.details?.[0]?.path]).toEqual([400, `facts.${path}`])
-  expect((await of('duinstorm-2026')).version).toBe(version)
-})
-
 const person = (id: string, eventDate: string): ParticipantRecord => ({
   id,
   ticketId: `ticket-${id}`,
@@ -406,98 +257,4 @@ test('what is said to many reaches the people of the current edition, and others
   await admin.call('POST', '/__local/clock', { now: null })
   await sell('2025')
   await Promise.all(['20250001', '20250002', '20260001'].map((id) => product.deps.roster.erase(id, 2)))
-})
-
-const datesOf = ({ days }: { days: { eventDate: string }[] }) => days.map(({ eventDate }) => eventDate)
-const addDay = (id: string, body: object = {}) =>
-  admin.call('POST', `/api/admin/editions/${id}/days`, {
-    eventDate: '2026-10-12',
-    capacity: 50,
-    location: 'The Dune Base, Noordwijk',
-    waves: { first: '10:00', last: '11:00', capacity: 20 },
-    ...body,
-  })
-const moveDay = (from: string, body: object) => admin.call('POST', `/api/admin/event-days/${from}/move`, body)
-const removeDay = (date: string) => admin.call('DELETE', `/api/admin/event-days/${date}`)
-const wavesOf = async (eventDate: string) =>
-  (await admin.call('GET', `/api/waves?eventDate=${eventDate}`)).body.map(
-    ({ number, startTime }: { number: number; startTime: string }) => [number, startTime],
-  )
-
-test('a day is added to an edition with its waves and its lead, closed', async () => {
-  for (const eventDate of ['2025-10-12', '2026-10-11']) {
-    const { status, body } = await addDay('duinstorm-2026', { eventDate })
-    expect([status, body.details[0].path]).toEqual([400, 'eventDate'])
-  }
-  expect((await addDay('er-is-geen')).status).toBe(404)
-  const { body } = await addDay('duinstorm-2026')
-  expect(datesOf(body)).toEqual(['2026-10-10', '2026-10-11', '2026-10-12'])
-  expect(body.days[2]).toMatchObject({
-    capacity: 50,
-    waves: 2,
-    taken: 0,
-    status: 'upcoming',
-    cancelUntil: '2026-10-05',
-    transferUntil: '2026-10-07',
-  })
-})
-
-test('a day gets another date with its waves at the same time of the clock, in winter too; the version that was seen counts', async () => {
-  const before = (await of('duinstorm-2026')) as unknown as { days: { version: string }[] }
-  expect((await moveDay('2026-10-12', { to: '2026-10-31', version: 'x' })).body.code).toBe('record_changed')
-  expect((await moveDay('2026-10-12', { to: '2026-10-11' })).body.details[0].path).toBe('to')
-  expect((await moveDay('2026-10-12', { to: '2025-10-11' })).body.details[0].path).toBe('to')
-  const { body } = await moveDay('2026-10-12', { to: '2026-10-31', version: before.days[2]!.version })
-  expect(datesOf(body)).toEqual(['2026-10-10', '2026-10-11', '2026-10-31'])
-  expect(body.days[2]).toMatchObject({ capacity: 50, waves: 2, cancelUntil: '2026-10-24', transferUntil: '2026-10-26' })
-  expect(await wavesOf('2026-10-31')).toEqual([
-    [1, '2026-10-31T09:00:00.000Z'],
-    [2, '2026-10-31T10:00:00.000Z'],
-  ])
-  expect(await wavesOf('2026-10-12')).toEqual([])
-  expect((await moveDay('2026-10-12', { to: '2026-11-01' })).status).toBe(404)
-  expect((await facts()).edition.id).toBe('2025')
-})
-
-test('a moved day is sold on its new date, and then keeps it', async () => {
-  await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')
-  const seen = (await of('duinstorm-2026')) as unknown as { days: Record<string, unknown>[] }
-  await day('2026-10-31', { ...seen.days[2], status: 'registration_open' })
-  expect((await facts()).facts.dates[0].value).toEqual(['2026-10-10', '2026-10-11', '2026-10-31'])
-  const { body: ticket } = await register({ eventDate: '2026-10-31', totalPrice: 9000 })
-  for (const answer of [await moveDay('2026-10-31', { to: '2026-11-01' }), await removeDay('2026-10-31')])
-    expect(answer).toMatchObject({ status: 409, body: { code: 'record_in_use' } })
-  expect((await removeDay('2026-10-31')).body.message).toBe(
-    'Zaterdag 31 oktober 2026 heeft 1 plek bezet en 2 waves. Verwijderen kan daarom niet. Zet de verkoop op Nog niet open of Afgelopen.',
-  )
-  const held = (await product.deps.tickets.get(ticket.ticketId))!
-  await product.deps.tickets.transition(held, { ...held, state: 'expired', holdExpiresAt: null, rev: held.rev + 1 })
-  expect((await removeDay('2026-10-31')).body.message).toContain('heeft 1 eerder ticket en 2 waves. Verwijderen')
-  expect((await moveDay('2026-10-31', { to: '2026-11-01' })).body).toMatchObject({
-    code: 'record_in_use',
-    message: expect.stringContaining('heeft 1 eerder ticket. Verplaatsen kan daarom niet.'),
-  })
-})
-
-test('people who wait keep their day', async () => {
-  await product.deps.waiting.keep({ eventDate: '2026-10-11', waveId: null })
-  const answer = await moveDay('2026-10-11', { to: '2026-10-13' })
-  expect(answer).toMatchObject({ status: 409, body: { code: 'record_in_use' } })
-  const [line] = await product.deps.waiting.listLines('2026-10-11')
-  await product.deps.waiting.release(line!)
-  expect((await moveDay('2026-10-11', { to: '2026-10-13' })).status).toBe(200)
-})
-
-test('a day without tickets and waves goes; one with waves is refused with the figure, and the last one stays', async () => {
-  expect((await removeDay('2026-10-13')).body).toMatchObject({
-    code: 'record_in_use',
-    message: 'Dinsdag 13 oktober 2026 heeft 4 waves. Verwijderen kan daarom niet. Verwijder de waves eerst bij Waves.',
-  })
-  for (const { id } of (await admin.call('GET', '/api/waves?eventDate=2026-10-13')).body) await admin.call('DELETE', `/api/waves/${id}`)
-  expect(datesOf((await removeDay('2026-10-13')).body)).toEqual(['2026-10-10', '2026-10-31'])
-  expect((await removeDay('2026-10-13')).status).toBe(404)
-  expect((await facts()).facts.dates[0].value).toEqual(['2026-10-10', '2026-10-31'])
-  await admin.call('POST', '/api/admin/editions', { ...next, name: 'Duinstorm 2027', days: [{ eventDate: '2027-10-09', capacity: 5 }] })
-  for (const { id } of (await admin.call('GET', '/api/waves?eventDate=2027-10-09')).body) await admin.call('DELETE', `/api/waves/${id}`)
-  expect((await removeDay('2027-10-09')).body).toMatchObject({ code: 'record_in_use', message: expect.stringContaining('enige dag') })
 })

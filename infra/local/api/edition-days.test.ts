@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { admin, create, day, facts, haveEditionOffice, next, of, product, register } from './edition-office.ts'
+
+/** The days of an edition: added, moved to another date, taken away. */
+haveEditionOffice()
+
+test('there is a next edition', async () => {
+  expect((await create()).status).toBe(200)
+})
+
+const datesOf = ({ days }: { days: { eventDate: string }[] }) => days.map(({ eventDate }) => eventDate)
+const addDay = (id: string, body: object = {}) =>
+  admin.call('POST', `/api/admin/editions/${id}/days`, {
+    eventDate: '2026-10-12',
+    capacity: 50,
+    location: 'The Dune Base, Noordwijk',
+    waves: { first: '10:00', last: '11:00', capacity: 20 },
+    ...body,
+  })
+const moveDay = (from: string, body: object) => admin.call('POST', `/api/admin/event-days/${from}/move`, body)
+const removeDay = (date: string) => admin.call('DELETE', `/api/admin/event-days/${date}`)
+const wavesOf = async (eventDate: string) =>
+  (await admin.call('GET', `/api/waves?eventDate=${eventDate}`)).body.map(
+    ({ number, startTime }: { number: number; startTime: string }) => [number, startTime],
+  )
+
+test('a day is added to an edition with its waves and its lead, closed', async () => {
+  for (const eventDate of ['2025-10-12', '2026-10-11']) {
+    const { status, body } = await addDay('duinstorm-2026', { eventDate })
+    expect([status, body.details[0].path]).toEqual([400, 'eventDate'])
+  }
+  expect((await addDay('er-is-geen')).status).toBe(404)
+  const { body } = await addDay('duinstorm-2026')
+  expect(datesOf(body)).toEqual(['2026-10-10', '2026-10-11', '2026-10-12'])
+  expect(body.days[2]).toMatchObject({
+    capacity: 50,
+    waves: 2,
+    taken: 0,
+    status: 'upcoming',
+    cancelUntil: '2026-10-05',
+    transferUntil: '2026-10-07',
+  })
+})
+
+test('a day gets another date with its waves at the same time of the clock, in winter too; the version that was seen counts', async () => {
+  const before = (await of('duinstorm-2026')) as unknown as { days: { version: string }[] }
+  expect((await moveDay('2026-10-12', { to: '2026-10-31', version: 'x' })).body.code).toBe('record_changed')
+  expect((await moveDay('2026-10-12', { to: '2026-10-11' })).body.details[0].path).toBe('to')
+  expect((await moveDay('2026-10-12', { to: '2025-10-11' })).body.details[0].path).toBe('to')
+  const { body } = await moveDay('2026-10-12', { to: '2026-10-31', version: before.days[2]!.version })
+  expect(datesOf(body)).toEqual(['2026-10-10', '2026-10-11', '2026-10-31'])
+  expect(body.days[2]).toMatchObject({ capacity: 50, waves: 2, cancelUntil: '2026-10-24', transferUntil: '2026-10-26' })
+  expect(await wavesOf('2026-10-31')).toEqual([
+    [1, '2026-10-31T09:00:00.000Z'],
+    [2, '2026-10-31T10:00:00.000Z'],
+  ])
+  expect(await wavesOf('2026-10-12')).toEqual([])
+  expect((await moveDay('2026-10-12', { to: '2026-11-01' })).status).toBe(404)
+  expect((await facts()).edition.id).toBe('2025')
+})
+
+test('a moved day is sold on its new date, and then keeps it', async () => {
+  await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')
+  const seen = (await of('duinstorm-2026')) as unknown as { days: Record<string, unknown>[] }
+  await day('2026-10-31', { ...seen.days[2], status: 'registration_open' })
+  expect((await facts()).facts.dates[0].value).toEqual(['2026-10-10', '2026-10-11', '2026-10-31'])
+  const { body: ticket } = await register({ eventDate: '2026-10-31' })
+  for (const answer of [await moveDay('2026-10-31', { to: '2026-11-01' }), await removeDay('2026-10-31')])
+    expect(answer).toMatchObject({ status: 409, body: { code: 'record_in_use' } })
+  expect((await removeDay('2026-10-31')).body.message).toBe(
+    'Zaterdag 31 oktober 2026 heeft 1 plek bezet en 2 waves. Verwijderen kan daarom niet. Zet de verkoop op Nog niet open of Afgelopen.',
+  )
+  const held = (await product.deps.tickets.get(ticket.ticketId))!
+  await product.deps.tickets.transition(held, { ...held, state: 'expired', holdExpiresAt: null, rev: held.rev + 1 })
+  expect((await removeDay('2026-10-31')).body.message).toContain('heeft 1 eerder ticket en 2 waves. Verwijderen')
+  expect((await moveDay('2026-10-31', { to: '2026-11-01' })).body).toMatchObject({
+    code: 'record_in_use',
+    message: expect.stringContaining('heeft 1 eerder ticket. Verplaatsen kan daarom niet.'),
+  })
+})
+
+test('people who wait keep their day', async () => {
+  await product.deps.waiting.keep({ eventDate: '2026-10-11', waveId: null })
+  const answer = await moveDay('2026-10-11', { to: '2026-10-13' })
+  expect(answer).toMatchObject({ status: 409, body: { code: 'record_in_use' } })
+  const [line] = await product.deps.waiting.listLines('2026-10-11')
+  await product.deps.waiting.release(line!)
+  expect((await moveDay('2026-10-11', { to: '2026-10-13' })).status).toBe(200)
+})
+
+test('a day without tickets and waves goes; one with waves is refused with the figure, and the last one stays', async () => {
+  expect((await removeDay('2026-10-13')).body).toMatchObject({
+    code: 'record_in_use',
+    message: 'Dinsdag 13 oktober 2026 heeft 4 waves. Verwijderen kan daarom niet. Verwijder de waves eerst bij Waves.',
+  })
+  for (const { id } of (await admin.call('GET', '/api/waves?eventDate=2026-10-13')).body) await admin.call('DELETE', `/api/waves/${id}`)
+  expect(datesOf((await removeDay('2026-10-13')).body)).toEqual(['2026-10-10', '2026-10-31'])
+  expect((await removeDay('2026-10-13')).status).toBe(404)
+  expect((await facts()).facts.dates[0].value).toEqual(['2026-10-10', '2026-10-31'])
+  await admin.call('POST', '/api/admin/editions', { ...next, name: 'Duinstorm 2027', days: [{ eventDate: '2027-10-09', capacity: 5 }] })
+  for (const { id } of (await admin.call('GET', '/api/waves?eventDate=2027-10-09')).body) await admin.call('DELETE', `/api/waves/${id}`)
+  expect((await removeDay('2027-10-09')).body).toMatchObject({ code: 'record_in_use', message: expect.stringContaining('enige dag') })
+})

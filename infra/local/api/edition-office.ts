@@ -1,0 +1,71 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { AddonTerms } from '#shared/facts/event-facts.ts'
+import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+/** The office that sets up a year's race, and a visitor who looks and buys. */
+export let product: TestProduct
+export let admin: TestBrowser
+export let visitor: TestBrowser
+
+/** For the tests of a file, in order: each goes on from the one before. Each file says so for itself: this module may be loaded already. */
+export function haveEditionOffice(): void {
+  beforeAll(async () => {
+    product = await startTestProduct('edition')
+    admin = await product.asAdmin()
+    visitor = product.browser()
+  })
+  afterAll(() => product.stop())
+}
+
+export const list = async () =>
+  (await admin.call('GET', '/api/admin/editions')).body as { id: string; current: boolean; version: string; addons: AddonTerms[] }[]
+export const of = async (id: string) => (await list()).find((one) => one.id === id)!
+export const facts = async () => (await visitor.call('GET', '/api/event-facts')).body
+export const change = (id: string, body: object) => admin.call('PATCH', `/api/admin/editions/${id}`, body)
+export const day = (date: string, body: object) => admin.call('PATCH', `/api/admin/event-days/${date}`, body)
+
+let keys = 0
+export const register = (order: object = {}) =>
+  visitor.call(
+    'POST',
+    '/api/tickets/register',
+    {
+      ticketType: 'solo',
+      eventDate: '2025-10-11',
+      participants: [
+        {
+          name: 'Sanne de Wit',
+          email: 'sanne@example.nl',
+          phone: '0612345678',
+          birthDate: '1990-02-03',
+          gender: 'female',
+          nationality: 'Nederlandse',
+          country: 'Nederland',
+          street: 'Duinweg',
+          houseNumber: '1',
+          postalCode: '2202 AB',
+          city: 'Noordwijk',
+          emergencyContactName: 'Jan de Wit',
+          emergencyContactPhone: '0687654321',
+          emergencyContactRelation: 'Partner',
+          agreeToTerms: true,
+        },
+      ],
+      addons: [],
+      totalPrice: 8500,
+      ...order,
+    },
+    { 'idempotency-key': `edition-test-key-${++keys}` },
+  )
+
+/** Next year's edition. */
+export const next = {
+  name: 'Duinstorm 2026',
+  location: 'The Dune Base, Noordwijk',
+  days: [
+    { eventDate: '2026-10-10', capacity: 400 },
+    { eventDate: '2026-10-11', capacity: 300 },
+  ],
+  waves: { first: '09:00', last: '12:00', capacity: 25 },
+}
+export const create = (body: object = {}) => admin.call('POST', '/api/admin/editions', { ...next, ...body })
