@@ -1,114 +1,15 @@
 import * as z from 'zod'
 import { builtEdition, holdMinutesRange } from '../domain/editions.ts'
 import type { AddonTerms } from '../facts/event-facts.ts'
-import { isCalendarDate } from '../lib/dates.ts'
-import { toE164 } from '../lib/phone-number.ts'
 import { eventEdition } from './catalog.ts'
+import { amount, chosenFacts, day, emergency, eventCards, parkingRates, values, venue } from './edition-facts.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate } from './fields.ts'
 
-const amount = (what: string) => z.int(`Vul ${what} in`).min(0, 'Een bedrag is niet onder nul').max(100_000, 'Hoogstens € 1.000')
 /** Nobody can pay less than the provider takes. */
 const price = amount('een prijs').min(50, 'Minstens € 0,50')
 const prices = z.object({ solo: price, duo: price })
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Vul een tijd in, zoals 09:30')
-const hour = z.string().regex(/^([01]\d|2[0-3]):00$/, 'Waves beginnen op het hele uur, zoals 09:00')
-const minutes = z.int('Vul een heel aantal minuten in').min(1, 'Minstens 1 minuut').max(1440, 'Hoogstens een dag')
-/** A text of an organiser; `what` as in 'Vul een naam in'. */
-const words = (what: string, most: number) =>
-  z.string(`Vul ${what} in`).trim().min(1, `Vul ${what} in`).max(most, `Hoogstens ${most} tekens`)
-const day = z
-  .string('Kies een dag')
-  .min(1, { error: 'Kies een dag', abort: true })
-  .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDate(text), 'Deze datum bestaat niet')
 const places = z.int('Vul een heel aantal plekken in').min(1, 'Minstens 1 plek').max(20_000, 'Hoogstens 20.000 plekken')
-
-const values = {
-  checkInOpens: clock,
-  awards: clock,
-  arriveMinutesBefore: minutes,
-  waveTimes: z.object({ first: hour, last: hour, capacity: z.int().min(1).max(10_000) }),
-  raceMinutes: z
-    .tuple([minutes, minutes])
-    .refine(([from, to]) => from <= to, { path: [1], error: 'Niet korter dan de snelste tijd' })
-    .readonly(),
-  course: z
-    .array(z.object({ figure: words('een getal', 8), label: words('wat het telt', 24) }))
-    .min(1)
-    .max(6)
-    .readonly(),
-  paymentMethods: z.array(z.string().max(40)).min(1).max(10).readonly(),
-  delivery: z.object({
-    days: words('de levertijd', 40),
-    processing: words('de verwerkingstijd', 40).optional(),
-    carrier: words('de vervoerder', 40),
-  }),
-  dayProgramme: z.object({ access: clock, warmUp: clock, lunch: clock }),
-  press: z.object({
-    accreditationWeeks: z.int('Vul een heel aantal weken in').min(1, 'Minstens 1 week').max(26, 'Hoogstens 26 weken'),
-    expected: words('hoeveel deelnemers je verwacht', 12),
-  }),
-}
-const degrees = (from: number, to: number, like: string) =>
-  z
-    .number(`Vul graden in, zoals ${like}`)
-    .min(from, `Tussen ${from} en ${to}, zoals ${like}`)
-    .max(to, `Tussen ${from} en ${to}, zoals ${like}`)
-/** Where the race is. The degrees are those of the Low Countries, so that two that were swapped are seen. */
-export const venue = z.object({
-  name: words('een naam', 60),
-  address: words('een adres', 80).optional(),
-  place: words('een plaats', 60),
-  parking: words('waar auto’s staan', 80),
-  latitude: degrees(49, 54, '52,297'),
-  longitude: degrees(2, 8, '4,485'),
-})
-export const parkingRates = z.object({ hour: amount('een tarief'), day: amount('een tarief') })
-
-const people = z.int('Vul een heel aantal in').max(100_000, 'Hoogstens 100.000')
-/** An event on the events screen. */
-export const eventCard = z
-  .object({
-    id: z.string().regex(/^[a-z0-9-]{1,60}$/),
-    name: words('een naam', 60),
-    location: words('een plaats', 60),
-    venue: words('een locatie', 80),
-    eventDate: day,
-    status: z.enum(['registration_open', 'upcoming', 'finished'], 'Kies een status'),
-    description: words('een beschrijving', 400),
-    maxParticipants: people.min(1, 'Minstens 1'),
-    currentParticipants: people.min(0, 'Niet onder nul'),
-    parkingInfo: words('waar je parkeert', 600),
-    venueDetails: words('hoe de locatie is', 600),
-    accommodationInfo: words('waar je overnacht', 600),
-    localTransportInfo: words('hoe je er komt', 600),
-    specialInstructions: words('wat je moet weten', 600),
-    isFeatured: z.boolean(),
-  })
-  .refine((one) => one.currentParticipants <= one.maxParticipants, {
-    path: ['currentParticipants'],
-    error: 'Niet meer dan er plek is',
-  })
-const eventCards = z
-  .array(eventCard)
-  .min(1, 'Minstens één evenement')
-  .max(8, 'Hoogstens acht evenementen')
-  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Een evenement staat er dubbel in')
-  .refine((all) => all.filter(({ isFeatured }) => isFeatured).length === 1, 'Precies één evenement staat bovenaan')
-  .readonly()
-/** Whom to ring beside 112. */
-export const emergencyLine = z.object({
-  who: z.string().trim().min(2, 'Vul in wie er opneemt').max(40, 'Hoogstens 40 tekens'),
-  when: z.string().trim().min(2, 'Vul in wanneer je dit nummer belt').max(120, 'Hoogstens 120 tekens'),
-  number: z
-    .string()
-    .trim()
-    .max(20, 'Dit nummer is te lang')
-    .regex(/^\+?[\d\s]*$/, 'Alleen cijfers en spaties, zoals 071 123 45 67')
-    .refine((text) => toE164(text) !== undefined, 'Vul een nummer in dat je kunt bellen'),
-})
-const emergency = z.array(emergencyLine).length(2).readonly()
-export const chosenFacts = z.object({ ...values, emergency, venue, parkingRates, eventCards, dates: z.literal(true) }).partial()
 
 const shipping = z.object({ rate: amount('de verzendkosten'), freeAbove: amount('een bedrag') })
 const size = z.string().trim().min(1, 'Vul elke maat in').max(8, 'Een maat is hoogstens 8 tekens')

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { checkInStatsQuery } from '#web/api/participant-queries.ts'
 import { Stat, StatStrip } from '#web/ui/stat-strip.tsx'
 import { salesQuery, useCurrentWaves, volunteersQuery } from './dashboard-queries.ts'
-
-const count = new Intl.NumberFormat('nl-NL')
-const percent = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+import { count, percent } from '#web/ui/figures.ts'
 
 /** The four cards (specification section 2): tickets, participants, waves, volunteers. A dash while one is unknown. */
 export function DashboardNumbers() {

@@ -1,7 +1,7 @@
 import { Stat, StatStrip } from '#web/ui/stat-strip.tsx'
 import { useDesk } from './desk.ts'
+import { count } from '#web/ui/figures.ts'
 
-const count = new Intl.NumberFormat('nl-NL')
 const percent = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** Everybody, in, not in, and the rate with one decimal. A dash while unknown. */

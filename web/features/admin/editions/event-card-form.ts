@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { eventCard } from '#shared/contract/editions.ts'
+import { eventCard } from '#shared/contract/edition-facts.ts'
 import type { Edition as Card } from '#shared/facts/editions.ts'
 import { plainId } from '#shared/lib/plain-id.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { chosenFacts } from '#shared/contract/editions.ts'
+import { chosenFacts } from '#shared/contract/edition-facts.ts'
 import type { FactRow } from './fact-rows.ts'
 import { ownFieldOf, readOwn, showOwn } from './own-facts.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { parkingRates, venue, type Edition, type editionEdit } from '#shared/contract/editions.ts'
+import { parkingRates, venue } from '#shared/contract/edition-facts.ts'
+import type { Edition, editionEdit } from '#shared/contract/editions.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { euros, inEuros } from './price-form.ts'

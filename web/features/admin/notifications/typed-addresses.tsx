@@ -1,6 +1,7 @@
 import { readAddresses } from '#shared/contract/campaigns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { chakra } from '#web/ui/chakra.ts'
+import { count } from '#web/ui/figures.ts'
 
 const Tally = chakra('div', { base: { display: 'grid', gap: '2', justifyItems: 'start', textStyle: 'table', color: 'fg.muted' } })
 const Wrong = chakra('ul', {
@@ -18,8 +19,7 @@ const Wrong = chakra('ul', {
 
 /** Of thousands that are wrong nobody reads all. */
 const shown = 100
-const number = new Intl.NumberFormat('nl-NL')
-const sayNumber = (of: number, one: string, more: string) => `${number.format(of)} ${of === 1 ? one : more}`
+const sayNumber = (of: number, one: string, more: string) => `${count.format(of)} ${of === 1 ? one : more}`
 
 type Props = { read: ReturnType<typeof readAddresses>; onRepair: (text: string) => void }
 
@@ -27,7 +27,7 @@ type Props = { read: ReturnType<typeof readAddresses>; onRepair: (text: string) 
 export function TypedAddresses({ read: { addresses, doubles, wrong }, onRepair }: Props) {
   const parts = [
     sayNumber(addresses.length, 'goed adres', 'goede adressen'),
-    doubles > 0 && `${number.format(doubles)} dubbel (krijgt de mail één keer)`,
+    doubles > 0 && `${count.format(doubles)} dubbel (krijgt de mail één keer)`,
     wrong.length > 0 && sayNumber(wrong.length, 'fout adres', 'foute adressen'),
   ]
   return (
@@ -39,7 +39,7 @@ export function TypedAddresses({ read: { addresses, doubles, wrong }, onRepair }
             {wrong.slice(0, shown).map((entry, at) => (
               <li key={at}>{entry.length > 80 ? `${entry.slice(0, 80)}…` : entry}</li>
             ))}
-            {wrong.length > shown && <li>en nog {number.format(wrong.length - shown)}</li>}
+            {wrong.length > shown && <li>en nog {count.format(wrong.length - shown)}</li>}
           </Wrong>
           <Button size="table" variant="outline" onClick={() => onRepair(addresses.join(', '))}>
             Haal de foute weg

@@ -1,7 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import type { RaceTally } from '#shared/contract/overview.ts'
-
-const count = new Intl.NumberFormat('nl-NL')
+import { count } from '#web/ui/figures.ts'
 
 const Strip = chakra('dl', {
   base: {

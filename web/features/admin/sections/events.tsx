@@ -15,8 +15,8 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { editionCards, type EditionCard } from './edition-cards.ts'
 import { sayWaiting } from './waiting-words.ts'
 import { writeEventDate } from './words.ts'
+import { count } from '#web/ui/figures.ts'
 
-const count = new Intl.NumberFormat('nl-NL')
 const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 const Grid = chakra('div', {
   base: { display: 'grid', gap: '3', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } },

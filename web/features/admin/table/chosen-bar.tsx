@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { count } from './table-foot.tsx'
+import { count } from '#web/ui/figures.ts'
 
 const Bar = chakra('div', {
   base: {

@@ -1,3 +1,5 @@
+import { count } from '#web/ui/figures.ts'
+
 /** What a table has rows of: several, and one. */
 const nouns = {
   artikelen: 'artikel',
@@ -24,8 +26,6 @@ const nouns = {
   zones: 'zone',
 } as const
 export type Noun = keyof typeof nouns
-
-const count = new Intl.NumberFormat('nl-NL')
 
 /** '1 tot 50 van 60 tickets', '51 van 51 tickets', '1 ticket': which rows of how many these are. */
 export function sayRows({ from, to, total }: { from: number; to: number; total: number }, noun: Noun): string {

@@ -11,11 +11,12 @@ import { ChosenBar } from './chosen-bar.tsx'
 import { rowSearch } from './search-rows.ts'
 import { writeValue, type SectionColumn, type SectionFilter } from './section-column.ts'
 import type { Noun } from './nouns.ts'
-import { count, OpeningFoot, PagerFoot } from './table-foot.tsx'
+import { OpeningFoot, PagerFoot } from './table-foot.tsx'
 import { TableTools } from './table-tools.tsx'
 import type { SectionList } from './use-list.ts'
 import { pageSize, useSectionRows } from './use-section-rows.ts'
 import { useTableAddress } from './use-table-address.ts'
+import { count } from '#web/ui/figures.ts'
 
 const Sheet = still('section', { base: { minWidth: '0', bg: 'bg.raised', border: '1px solid', borderColor: 'edge' } })
 const Head = still('div', { base: { padding: '11px 16px 10px' } })

@@ -2,8 +2,6 @@ import { Button, buttonRecipe } from '#web/ui/button.tsx'
 import { still } from '#web/ui/still.tsx'
 import { sayRows, type Noun } from './nouns.ts'
 
-export const count = new Intl.NumberFormat('nl-NL')
-
 const Foot = still('footer', {
   base: {
     display: 'flex',

@@ -4,7 +4,7 @@ import { formatTime } from '#shared/lib/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { OnPhone } from './on-phone.tsx'
-import { percent } from './wave-figures.ts'
+import { percent } from '#web/ui/figures.ts'
 import { fillTone, isAlmostFull, sayDay, spotsTone, stateOfWave, waveStates } from './wave-words.ts'
 
 const Fill = chakra('span', {

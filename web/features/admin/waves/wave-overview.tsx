@@ -14,7 +14,7 @@ import { Stat, StatStrip } from '#web/ui/stat-strip.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { mayWrap } from './may-wrap.ts'
 import { AssignDialog, MoveWaveDialog } from './move-dialogs.tsx'
-import { count, percent } from './wave-figures.ts'
+import { count, percent } from '#web/ui/figures.ts'
 import { adminWavesQuery } from './wave-queries.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })

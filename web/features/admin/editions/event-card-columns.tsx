@@ -1,0 +1,40 @@
+import type { Edition } from '#shared/contract/editions.ts'
+import { editions as builtCards, type Edition as Card } from '#shared/facts/editions.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { count } from '#web/ui/figures.ts'
+import { cardStates } from './event-card-form.ts'
+
+export const cardColumns: readonly SectionColumn<Card>[] = [
+  { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
+  {
+    key: 'day',
+    head: 'Datum',
+    value: (one) => one.eventDate,
+    cell: (one) => formatEventDate(one.eventDate, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+  },
+  { key: 'where', head: 'Locatie', value: (one) => `${one.venue}, ${one.location}` },
+  {
+    key: 'status',
+    head: 'Inschrijving',
+    value: (one) => cardStates[one.status].text,
+    cell: (one) => <Badge kind={cardStates[one.status].kind}>{cardStates[one.status].text}</Badge>,
+  },
+  { key: 'featured', head: 'Op de pagina', value: (one) => (one.isFeatured ? 'Bovenaan' : 'In de lijst') },
+  {
+    key: 'people',
+    head: 'Deelnemers',
+    value: (one) => one.currentParticipants,
+    cell: (one) => count.format(one.currentParticipants),
+    end: true,
+  },
+  { key: 'places', head: 'Plekken', value: (one) => one.maxParticipants, cell: (one) => count.format(one.maxParticipants), end: true },
+]
+
+/** The events that an edition has for the screen: its own, else those that the site is built with. */
+export const cardsOf = (edition: Edition): readonly Card[] => edition.facts.eventCards ?? builtCards
+/** What somebody else made of the events meanwhile. */
+export const theirCards: readonly SectionColumn<Edition>[] = [
+  { key: 'cards', head: 'Evenementen', value: (one) => cardsOf(one).map(({ name, eventDate }) => `${name}, ${eventDate}`).join('; ') }, // prettier-ignore
+]

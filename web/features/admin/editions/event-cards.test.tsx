@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { builtEdition } from '#shared/domain/editions.ts'
+import { editions as builtCards } from '#shared/facts/editions.ts'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import EventCards from './event-cards.tsx'
+
+const edition = { ...builtEdition, id: '2025', current: true, days: [], version: 'seen' }
+const [kept, gone] = builtCards as [(typeof builtCards)[0], (typeof builtCards)[0]]
+const added = { ...gone, id: 'zandvoort-2025', name: 'Zandvoort' }
+const path = '/api/admin/editions/2025'
+
+it('an event that is brought back stands beside what somebody else made meanwhile', async () => {
+  const wire = fakeWire({ 'GET /api/admin/editions': { body: [edition] }, [`PATCH ${path}`]: { body: edition } })
+  const screen = await renderScreen({ '/': [<EventCards key="screen" />, <Toaster key="toasts" />] }, '/')
+  await screen.until(() => screen.text().includes(gone.name))
+  await screen.press(`Verwijder ${gone.name}`)
+  await screen.press('Verwijderen')
+  await screen.until(() => wire.sentTo(path).length === 1)
+  const now = { ...edition, facts: { eventCards: [kept, added] }, version: 'theirs' }
+  wire.answers['GET /api/admin/editions'] = { body: [now] }
+  await screen.until(() => document.body.textContent.includes('Ongedaan maken'))
+  await screen.press('Ongedaan maken')
+  await screen.until(() => wire.sentTo(path).length === 2)
+  const [, back] = wire.sentTo(path).map(({ body }) => body as { version: string; facts: { eventCards: { id: string }[] } })
+  expect(back!.facts.eventCards.map(({ id }) => id).toSorted()).toEqual([kept, added, gone].map(({ id }) => id).toSorted())
+  expect(back!.version).toBe('theirs')
+})
