@@ -39,6 +39,13 @@ async function open(at: string, answers: Record<string, Answer> = {}) {
     orders: () => wire.sentTo('/api/tickets/register').map(({ body }) => body as { totalPrice: number; participants: unknown[] }),
   }
 }
+/** As its summary does when it is pressed. */
+const fold = (open: boolean) =>
+  act(async () => {
+    const details = document.querySelector('details')!
+    details.open = open
+    details.dispatchEvent(new Event('toggle'))
+  })
 const pick = (screen: Awaited<ReturnType<typeof open>>, name: RegExp) => screen.press(name, 'label')
 
 beforeAll(loadSteps)
@@ -107,6 +114,29 @@ describe('step 2', () => {
     expect(useTicketDraft.getState().participants[0]).toMatchObject({ phone: '0687654321', agreeToTerms: true, name: jamal.name })
     await screen.submit()
     await screen.until(() => screen.text().includes('Erbij'))
+  })
+  it('keeps what was typed in the folded half, also once that is folded away again', async () => {
+    const screen = await open('/tickets?stap=2')
+    expect(screen.text()).not.toContain('Straat')
+    await fold(true)
+    await screen.type('Straat', 'Duinweg')
+    await fold(false)
+    expect(screen.text()).not.toContain('Straat')
+    await fold(true)
+    expect(screen.fieldOf('Straat').value).toBe('Duinweg')
+    await fold(false)
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Erbij'))
+    expect(useTicketDraft.getState().participants[0].street).toBe('Duinweg')
+  })
+
+  it('opens the folded half for what the server found wrong in it', async () => {
+    const says = 'Deze postcode bestaat niet'
+    const body = { message: says, code: 'invalid_input', details: [{ path: 'participants.0.postalCode', message: says }] }
+    const screen = await open('/tickets?stap=3', { [register]: { status: 400, body } })
+    await screen.submit()
+    await screen.until(() => screen.text().includes(says))
+    await screen.until(() => document.activeElement === screen.fieldOf('Postcode'))
   })
 })
 
