@@ -6,6 +6,7 @@ export function useServerNow(everyMs: number): number {
   const [now, setNow] = useState(() => serverClock.now())
   useEffect(() => {
     const look = () => setNow(serverClock.now())
+    look() // an answer may have come since this was rendered
     const timer = setInterval(look, everyMs)
     const stop = onServerTime(look)
     return () => {

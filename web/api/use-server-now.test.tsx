@@ -1,0 +1,19 @@
+import { useLayoutEffect } from 'react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { hearServerTime } from './server-clock.ts'
+import { useServerNow } from './use-server-now.ts'
+
+function Year() {
+  return <p>{new Date(useServerNow(60_000)).getUTCFullYear()}</p>
+}
+/** An answer that comes when the screen is drawn and before its effects. */
+function Answer({ said }: { said: string }) {
+  useLayoutEffect(() => hearServerTime(said, Date.now()), [said])
+  return null
+}
+
+it('knows at once what an answer said while the screen was being drawn', async () => {
+  const screen = await renderScreen({ '/': [<Year key="year" />, <Answer key="answer" said="2031-06-01T10:00:00.000Z" />] }, '/')
+  expect(screen.text()).toBe('2031')
+})
