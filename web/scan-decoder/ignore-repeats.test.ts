@@ -6,7 +6,7 @@ const clock = () => {
   return { now: () => time, pass: (ms: number) => (time += ms) }
 }
 
-test('the same code counts again after two seconds, another one at once', () => {
+test('the same code counts again once it was away for two seconds, another one at once', () => {
   const { now, pass } = clock()
   const repeats = ignoreRepeats(2000, now)
   expect(repeats.accepts('A')).toBe(true)
@@ -14,7 +14,20 @@ test('the same code counts again after two seconds, another one at once', () => 
   expect(repeats.accepts('A')).toBe(false)
   expect(repeats.accepts('B')).toBe(true)
   pass(2000)
+  expect(repeats.accepts('A')).toBe(true)
   expect(repeats.accepts('B')).toBe(true)
+})
+
+test('a code that stays before the camera counts once, also beside another one', () => {
+  const { now, pass } = clock()
+  const repeats = ignoreRepeats(2000, now)
+  const taken: string[] = []
+  for (let frame = 0; frame < 100; frame++) {
+    const text = frame % 2 ? 'B' : 'A'
+    if (repeats.accepts(text)) taken.push(text)
+    pass(200)
+  }
+  expect(taken).toEqual(['A', 'B'])
 })
 
 test('the time starts anew when a verdict leaves the screen', () => {
@@ -25,6 +38,6 @@ test('the time starts anew when a verdict leaves the screen', () => {
   repeats.hold()
   pass(1999)
   expect(repeats.accepts('A')).toBe(false)
-  pass(1)
+  pass(2000)
   expect(repeats.accepts('A')).toBe(true)
 })

@@ -1,17 +1,20 @@
 /**
- * Lets a text through unless it is the last one again within `quietMs`. `hold` starts that time anew: called when a verdict
- * leaves the screen, so that a ticket still before the camera does not turn amber under the person who was just welcomed.
+ * Lets a text through unless it was before the camera within `quietMs`: a ticket counts again once it was away for so long, however many
+ * lie side by side. `hold` starts that time anew, for nothing is read while a verdict is on the screen: a ticket that is still there
+ * afterwards would turn amber under the person who was just welcomed.
  */
 export function ignoreRepeats(quietMs: number, now: () => number) {
-  let last: { text: string; at: number } | undefined
+  const lastSeen = new Map<string, number>()
   return {
     accepts(text: string): boolean {
-      if (last && last.text === text && now() - last.at < quietMs) return false
-      last = { text, at: now() }
-      return true
+      const at = now()
+      for (const [seen, time] of lastSeen) if (at - time >= quietMs) lastSeen.delete(seen)
+      const isNew = !lastSeen.has(text)
+      lastSeen.set(text, at)
+      return isNew
     },
     hold(): void {
-      if (last) last.at = now()
+      for (const seen of lastSeen.keys()) lastSeen.set(seen, now())
     },
   }
 }

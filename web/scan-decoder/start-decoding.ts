@@ -7,7 +7,7 @@ import { openWorkerDecoder } from './worker-decoder.ts'
 interface DecodingOptions {
   /** Ends it for good: worker, timers, everything. */
   signal: AbortSignal
-  /** The same code is ignored for this long, in ms. */
+  /** The same code is ignored until it was out of sight for this long, in ms. */
   quietMs?: number
   now?: () => number
   /** Which decoder it became, once it is open. */
@@ -25,7 +25,7 @@ export interface Decoding {
   hold(): () => void
 }
 
-/** Reads QR codes from a playing video until the signal aborts. `onText` gets each code once per `quietMs`. */
+/** Reads QR codes from a playing video until the signal aborts. `onText` gets a code once, and again when it was out of sight for `quietMs`. */
 export function startDecoding(video: HTMLVideoElement, onText: (text: string) => void, options: DecodingOptions): Decoding {
   const {
     signal,

@@ -4,9 +4,14 @@ import sharp from 'sharp'
 const width = 640
 const height = 480
 
-/** A camera that looks at a picture, such as the QR of a mail: the picture itself, scaled to fit, on grey; grey alone without one. */
+const grey = Buffer.alloc(width * height, 110)
+
+/**
+ * A camera that looks at a picture, such as the QR of a mail, scaled to fit, on grey: held before it for a second, away for three, and again.
+ * Grey alone without one.
+ */
 export async function writePictureVideo(path: string, picture: Uint8Array | undefined, framesPerSecond = 10): Promise<void> {
-  const luma = picture
+  const held = picture
     ? await sharp(picture)
         .flatten({ background: '#fff' })
         .resize(380, 380, { fit: 'contain', background: '#fff' })
@@ -14,13 +19,13 @@ export async function writePictureVideo(path: string, picture: Uint8Array | unde
         .grayscale()
         .raw()
         .toBuffer()
-    : Buffer.alloc(width * height, 110)
+    : grey
   const file = openSync(path, 'w')
   writeSync(file, `YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`)
   const colourless = Buffer.alloc((width * height) / 2, 128)
-  for (let frame = 0; frame < 10; frame++) {
+  for (let frame = 0; frame < (picture ? 4 * framesPerSecond : 10); frame++) {
     writeSync(file, 'FRAME\n')
-    writeSync(file, luma)
+    writeSync(file, frame < framesPerSecond ? held : grey)
     writeSync(file, colourless)
   }
   closeSync(file)
