@@ -3,7 +3,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import type { Series } from './chart-panel.tsx'
 
 /** The same for all, so that they stand beside each other; a monitor has room for more of it than a laptop. */
-const Plot = chakra('div', { base: { height: 'clamp(150px, 21vh, 280px)' } })
+const Plot = chakra('div', { base: { height: 'clamp(9.4rem, 21vh, 17.5rem)' } })
 export const ink = 'var(--ds-colors-fg-strong)'
 export const sand = 'var(--ds-colors-sand-400)'
 const rest = 'var(--ds-colors-edge)'
@@ -36,12 +36,13 @@ export function Bars<Row extends object>({
   say = sayAxis,
   most,
 }: BarsProps<Row>) {
+  const scale = textScale()
   return (
     <Plot>
       <ResponsiveContainer width="100%" height="100%">
         <BarChart
           data={[...data]}
-          margin={{ top: 8, right: 18, bottom: 0, left: 0 }}
+          margin={{ top: 8 * scale, right: 18, bottom: 0, left: 0 }}
           barCategoryGap="18%"
           barGap={0}
           accessibilityLayer={false}
@@ -54,9 +55,10 @@ export function Bars<Row extends object>({
             tickLine={false}
             axisLine={{ stroke: ink }}
             minTickGap={20}
+            height={30 * scale}
           />
           <YAxis
-            width={widthOf(sayAxis(most ?? highest(data, series, stacked)))}
+            width={scale * widthOf(sayAxis(most ?? highest(data, series, stacked)))}
             allowDecimals={false}
             // every step has its word: left to itself it drops one where the chart is low, and the scale looks uneven
             interval={0}
@@ -87,6 +89,9 @@ export function Bars<Row extends object>({
     </Plot>
   )
 }
+
+/** The chart counts in px, its words grow with the reader's text. */
+const textScale = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
 /** Room (px) for the longest value: measured by the chart itself it is that of the font before ours is there. */
 const widthOf = (said: string) => Math.max(28, 14 + said.length * 7.5)
