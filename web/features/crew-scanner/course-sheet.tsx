@@ -2,6 +2,7 @@ import { formatTime } from '#shared/lib/dates.ts'
 import type { CourseRow, Crew } from '#web/sync/crew-types.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import { isShowable, sayMoment } from '#shared/domain/say-moment.ts'
+import { sayListGap } from './list-words.ts'
 import { PersonList, PersonRow } from './person-row.tsx'
 import { Line, SheetBody, Trouble } from './scan-parts.tsx'
 import { Sheet, SubHeading } from './sheet-parts.tsx'
@@ -25,6 +26,7 @@ export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
   const minute = Math.floor(now / 60_000) // who is overdue changes with the clock alone
   const rows = useKnown(`${version} ${minute}`, onCourse)
   const unheard = silentPosts(status, device?.id ?? '', now)
+  const gap = sayListGap(crew)
   const deaf = deafSince(status, now)
   const late = rows.filter(({ overdue }) => overdue)
   const underWay = rows.filter(({ overdue }) => !overdue)
@@ -47,9 +49,8 @@ export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
           </Trouble>
         )}
         <Line as="output" display="block" marginBlockEnd="4">
-          {rows.length === 0
-            ? 'Niemand is onderweg. Wie start en nog niet finishte, staat hier.'
-            : `${rows.length} onderweg, ${late.length} te laat (langer dan ${overdueMinutes} minuten).`}
+          {rows.length > 0 && `${rows.length} onderweg, ${late.length} te laat (langer dan ${overdueMinutes} minuten). `}
+          {gap ?? (rows.length === 0 && 'Niemand is onderweg. Wie start en nog niet finishte, staat hier.')}
         </Line>
         <Rows title="Te laat" rows={late} now={now} onOpen={onOpen} />
         <Rows title="Onderweg" rows={underWay} now={now} onOpen={onOpen} />
