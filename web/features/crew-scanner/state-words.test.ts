@@ -75,3 +75,7 @@ test('before the first list', () => {
 test('the server forgot this phone', () => {
   expect(say({ needsPairing: true, waiting: 3 })).toBe('Opnieuw koppelen, 3 wachten · lijst van 10:51')
 })
+
+test('no list is on its way to a phone that has to be paired anew', () => {
+  expect(say({ needsPairing: true, lastSyncAt: null, rosterComplete: false })).toBe('Opnieuw koppelen · geen lijst')
+})

@@ -30,7 +30,8 @@ const countWaiting = (waiting: number) => (waiting === 1 ? '1 wacht' : `${waitin
 function sayKnowledge(status: CrewStatus, ownDeviceId: string, now: number): string {
   const [silent] = silentPosts(status, ownDeviceId, now)
   if (silent) return `${namePostInSentence(silent.name)} niet gehoord sinds ${sayMoment(silent.since, now)}`
-  if (status.lastSyncAt === null) return 'houd het toestel bij een signaal'
+  // No list is on its way to who has to pair anew first.
+  if (status.lastSyncAt === null) return status.needsPairing ? 'geen lijst' : 'houd het toestel bij een signaal'
   const time = sayMoment(status.lastSyncAt, now)
   const isCurrent = status.state === 'synced' && status.waiting === 0 && deafSince(status, now) === undefined
   return isCurrent ? time : `lijst van ${time}`

@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useStoreQuery } from '#web/sync/use-store-query.ts'
-import { sayLost } from '#shared/domain/say-figures.ts'
+import { sayHeldUp, sayLost } from '#shared/domain/say-figures.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { readMaterialView } from '#web/db/material-view.ts'
 import { listRefused, listWaiting } from '#web/db/own-events.ts'
@@ -56,7 +56,7 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
         </Line>
         {heldUp > 0 && (
           <Trouble marginBlockEnd="5">
-            <b>{heldUp === 1 ? '1 scan komt niet aan' : `${heldUp} scans komen niet aan`}, hoe vaak ook geprobeerd.</b>
+            <b>{sayHeldUp(heldUp)}</b>
             <p>
               Er is wel bereik; de server neemt {heldUp === 1 ? 'hem' : 'ze'} niet aan en zegt niet waarom.{' '}
               {heldUp === 1 ? 'Hij blijft' : 'Ze blijven'} op dit toestel en {heldUp === 1 ? 'wordt' : 'worden'} steeds opnieuw verstuurd.
