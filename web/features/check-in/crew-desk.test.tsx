@@ -104,6 +104,24 @@ it('a check-in that no clock tells stands in the list without a time', async () 
   expect(screen.text()).toMatch(/Tijd onbekend tussen 11 okt, 07:41 en 11 okt, 11:41/)
 })
 
+it('a check-in that no clock tells gets no time on the line of the last one either', async () => {
+  const state = { checkIn: { ...checkIn, known: false, uncertainty: 300_000 } }
+  const { screen } = await openPaired({ kind: 'welcome', ticket }, { person: (id) => hit(id, 'Sanne de Wit', state) })
+  await screen.type('QR code', 'DS1ABC')
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Laatste check-in'))
+  expect(screen.text()).toContain('Laatste check-inSanne de WitWave 5, tijd onbekend tussen 09:36 en 09:46')
+  expect(screen.text()).not.toContain('Wave 5, 09:41')
+})
+
+it('who is let in on a device that never heard the server’s clock has no time', async () => {
+  const { screen } = await openPaired({ kind: 'welcome', ticket }, { person: () => undefined })
+  await screen.type('QR code', 'DS1ABC')
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Laatste check-in'))
+  expect(screen.text()).toMatch(/Wave 5, tijd onbekend(?! tussen)/)
+})
+
 it('who is found by name is checked in by the code, which counts as typed', async () => {
   const { screen, scan } = await openPaired({ kind: 'welcome', ticket })
   expect(screen.text()).toContain('Op naam of QR code')
