@@ -20,6 +20,10 @@ export function sayDuration(ms: number): string {
 /** Scans that a disk spoiled before the server had them. */
 export const sayLost = (scans: number) => (scans === 1 ? '1 scan ging verloren.' : `${scans} scans gingen verloren.`)
 
+/** Scans that the server does not take and does not refuse either. */
+export const sayHeldUp = (scans: number) =>
+  `${scans === 1 ? '1 scan komt niet aan' : `${scans} scans komen niet aan`}, hoe vaak ook geprobeerd.`
+
 /** `850 MB`, `1,2 GB`. */
 export function sayBytes(bytes: number): string {
   if (bytes < 1e9) return `${Math.floor(bytes / 1e6)} MB`

@@ -67,7 +67,7 @@ test('a phone and a laptop from the ready check to the end: renamed, revoked wit
 
   await test.step('revoked while it has no signal, a phone and a laptop send what they made before, and are wiped', async () => {
     await laptop.goto(`${server.origin}/check-in`)
-    await expect(laptop.getByText(/Post Check-in · Verbonden/)).toBeVisible()
+    await expect(laptop.getByText(/Verbinding\. Alles verstuurd · /)).toBeVisible()
     await Promise.all([phone, laptop].map((one) => one.context().setOffline(true)))
     await checkIn(phone, first)
     await laptop.getByLabel('Zoek deelnemer').fill(atDesk.name)

@@ -57,3 +57,20 @@ test('a decoder whose code is not there is passed over; without any it says so, 
   await expect(readPhoto(photo, { decoders: [gone], openPicture })).rejects.toThrow('no decoder')
   await expect(readPhoto(photo, { decoders: [opened], openPicture: gone })).rejects.toThrow('offline')
 })
+
+test('called off, it looks no further and stops its decoder', async () => {
+  const off = new AbortController()
+  const shown: number[] = []
+  let stopped: AbortSignal | undefined
+  const open = async (signal: AbortSignal): Promise<Decoder> => ({
+    kind: 'script',
+    decode: async ({ width }) => {
+      stopped = signal
+      shown.push(width)
+      off.abort()
+      return null
+    },
+  })
+  await expect(readPhoto(photo, { decoders: [open], openPicture: ofSize(4000, 3000), signal: off.signal })).rejects.toThrow(/abort/i)
+  expect([shown, stopped?.aborted]).toEqual([[1280], true])
+})

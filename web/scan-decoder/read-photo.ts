@@ -17,15 +17,17 @@ type OpenDecoder = (signal: AbortSignal) => Promise<Decoder>
 interface Dependencies {
   decoders?: readonly OpenDecoder[]
   openPicture?: (photo: Blob) => Promise<Picture>
+  /** Nobody waits for it any more: it rejects, and looks no further. */
+  signal?: AbortSignal
 }
 
 /**
  * The text of the QR code on a photograph, or null when none is found: by plain script in the page, and what that can't read by the
- * camera's own decoder. Rejects for what is no picture, and when no decoder could be opened.
+ * camera's own decoder. Rejects for what is no picture, when no decoder could be opened, and when it is called off.
  */
 export async function readPhoto(
   photo: Blob,
-  { decoders = [openScript, openWorkerDecoder], openPicture = openInPage }: Dependencies = {},
+  { decoders = [openScript, openWorkerDecoder], openPicture = openInPage, signal }: Dependencies = {},
 ): Promise<string | null> {
   const picture = await openPicture(photo)
   const longest = Math.max(picture.width, picture.height)
@@ -39,6 +41,7 @@ export async function readPhoto(
       opened++
       for (const scale of scales) {
         await new Promise((yielded) => setTimeout(yielded)) // the page says meanwhile that it is busy
+        signal?.throwIfAborted()
         const text = await decoder.decode(picture.scaleTo(Math.round(picture.width * scale), Math.round(picture.height * scale)))
         if (text !== null) return text
       }

@@ -1,30 +1,14 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
-import QueryProvider from '#web/api/query-provider.tsx'
-import { StateBar } from '#web/features/crew-scanner/state-bar.tsx'
-import { unseenCamera, useDeviceReport } from '#web/features/crew-scanner/use-device-report.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { useCrew } from '#web/sync/use-crew-sync.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePageGround } from '#web/ui/theme/ground.tsx'
-import { useNow } from '#web/ui/use-now.ts'
+import { CrewFrame } from './crew-frame.tsx'
 import { Main } from './main.tsx'
 import { PageLoading } from './page-loading.tsx'
-import { SkipLink } from './skip-link.tsx'
 import { stoppedDevice } from './stopped-device.tsx'
 
-// The bar lies under what scrolls, never over it: half a button is no target. Where there is little height everything scrolls.
-const Sheet = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    minHeight: '100dvh',
-    bg: 'scan.surface',
-    color: 'scan.ink',
-    paddingBottom: 'env(safe-area-inset-bottom)',
-    '@media (min-height: 560px)': { height: '100dvh', overflow: 'hidden', '& > main': { minHeight: '0', overflowY: 'auto' } },
-  },
-})
 const Top = chakra('header', { base: { display: 'flex', alignItems: 'stretch', borderBlockEnd: '4px solid' } })
 const Back = chakra('a', {
   base: {
@@ -56,7 +40,7 @@ export default function CrewOrAdminLayout({ children }: { children: ReactNode })
   if (crew.phase === 'loading') return <PageLoading />
   const stopped = stoppedDevice(crew)
   if (stopped !== undefined) return stopped
-  if (crew.phase === 'ready' && crew.device) return <CrewFrame crew={crew}>{children}</CrewFrame>
+  if (crew.phase === 'ready' && crew.device) return <ScannerFrame crew={crew}>{children}</ScannerFrame>
   return (
     <Suspense fallback={<PageLoading />}>
       <AdminLayout>{children}</AdminLayout>
@@ -64,36 +48,22 @@ export default function CrewOrAdminLayout({ children }: { children: ReactNode })
   )
 }
 
-/** What waits and what was refused has a sheet of the scanner, which is a page of its own. */
-const openWaiting = () => location.assign('/crew-scanner?blad=wacht')
-
-function CrewFrame({ crew, children }: { crew: Crew; children: ReactNode }) {
+function ScannerFrame({ crew, children }: { crew: Crew; children: ReactNode }) {
   usePageGround('scan')
-  useDeviceReport(crew, unseenCamera)
-  const now = useNow(30_000) + crew.status.clock.offset
+  const top = (
+    <Top>
+      <Back href="/crew-scanner">
+        <Icon name="back" strokeWidth="2.6" />
+        Scanner
+      </Back>
+      <Post>{crew.device?.name}</Post>
+    </Top>
+  )
   return (
-    <QueryProvider>
-      <Sheet>
-        <SkipLink />
-        <Top>
-          <Back href="/crew-scanner">
-            <Icon name="back" strokeWidth="2.6" />
-            Scanner
-          </Back>
-          <Post>{crew.device?.name}</Post>
-        </Top>
-        <Main padding="16px" paddingBlockEnd="24px">
-          {children}
-        </Main>
-        <StateBar
-          status={crew.status}
-          lostOwn={crew.lostOwn}
-          deviceId={crew.device?.id ?? ''}
-          now={now}
-          onSync={() => crew.syncNow()}
-          onOpen={openWaiting}
-        />
-      </Sheet>
-    </QueryProvider>
+    <CrewFrame crew={crew} look="scanner" top={top}>
+      <Main padding="16px" paddingBlockEnd="24px">
+        {children}
+      </Main>
+    </CrewFrame>
   )
 }

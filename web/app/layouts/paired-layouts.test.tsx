@@ -43,12 +43,13 @@ beforeEach(async () => {
 })
 afterEach(() => localStorage.clear())
 
-it.each(layouts)('a paired device at %s tells the server about itself', async (_, Frame) => {
+it.each(layouts)('a paired device at %s tries at once by a press, and tells the server about itself', async (_, Frame) => {
   const wire = fakeWire(answers)
   const screen = await renderScreen({ '/': <Frame>Het scherm</Frame> }, '/')
-  await screen.until(() => screen.text().includes('BalieScannerBeheerHet scherm') || screen.text().includes('ScannerBalieHet scherm'))
-  await browserCrew().actions.syncNow()
-  await screen.until(() => wire.sentTo(report).length > 0)
+  await screen.until(() => /BalieScannerBeheer.*Het scherm|ScannerBalieHet scherm/.test(screen.text()))
+  const before = wire.sentTo('/api/crew/roster').length
+  await screen.press('Nu synchroniseren')
+  await screen.until(() => wire.sentTo('/api/crew/roster').length > before && wire.sentTo(report).length > 0)
   expect(wire.sentTo(report)[0]!.body).toMatchObject({ camera: 'unknown', tab: 'scanner', roster: { complete: true } })
 })
 

@@ -1,9 +1,10 @@
+import { nameLocation } from '#shared/domain/post-names.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { usePairedCrew } from '#web/sync/paired-crew.ts'
 import { CheckInScreen } from './check-in-screen.tsx'
-import { CrewTrouble, sayCrewState } from './crew-line.tsx'
 import { DeskContext } from './desk.ts'
+import { OtherTabScans } from './other-tab-scans.tsx'
 import { useCrewDesk } from './use-crew-desk.ts'
 import { useServerDesk } from './use-server-desk.ts'
 
@@ -25,7 +26,7 @@ function CheckInByServer() {
 function CheckInByCrew({ crew }: { crew: Crew }) {
   return (
     <DeskContext value={useCrewDesk(crew)}>
-      <CheckInScreen note={sayCrewState(crew)} trouble={<CrewTrouble crew={crew} />} />
+      <CheckInScreen note={`Post ${nameLocation(crew.location)}`} trouble={<OtherTabScans crew={crew} />} />
     </DeskContext>
   )
 }

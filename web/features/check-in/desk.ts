@@ -1,7 +1,14 @@
 import { createContext, useContext } from 'react'
+import { readEventTime } from '#shared/domain/say-moment.ts'
+import type { EventTime } from '#shared/scan/event-time.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
+
+interface ClockTold {
+  /** Whether a clock told when they checked in; absent where only the uncertainty says so. */
+  checkInKnown?: boolean | undefined
+}
 
 /** Somebody on the list, as far as this desk knows them: a paired device has no mail addresses. */
 export type DeskPerson = Pick<
@@ -16,16 +23,28 @@ export type DeskPerson = Pick<
   | 'checkInUncertainty'
   | 'checkInDevice'
   | 'hasConflict'
->
+> &
+  ClockTold
 export type DeskNumbers = ResponseOf<Endpoints['getCheckInStats']>
 
 /** Who came in just now. */
-export interface CheckedInNow {
+export interface CheckedInNow extends ClockTold {
   id: string
   name: string
   waveNumber: number | null
   /** ISO date-time. */
   checkInTime: string
+  /** Ms; absent: as the server's own clock. */
+  checkInUncertainty?: number | null
+}
+
+/** When somebody checked in, and whether a clock told so. */
+export function readCheckIn({
+  checkInTime,
+  checkInUncertainty = null,
+  checkInKnown,
+}: Pick<CheckedInNow, 'checkInTime' | 'checkInUncertainty' | 'checkInKnown'>): EventTime {
+  return readEventTime(checkInTime, checkInUncertainty, checkInKnown)
 }
 
 /** What to check in: the text of a QR or a short code. */

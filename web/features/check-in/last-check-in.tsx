@@ -1,7 +1,8 @@
 import { chakra } from '#web/ui/chakra.ts'
+import { sayBounds } from '#shared/domain/say-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { CheckedInNow } from './desk.ts'
+import { readCheckIn, type CheckedInNow } from './desk.ts'
 
 const Live = chakra('div', { base: { display: 'contents' } })
 const Sheet = chakra('section', {
@@ -31,11 +32,18 @@ export function LastCheckIn({ answer }: { answer: CheckedInNow | undefined }) {
             <Title>Laatste check-in</Title>
             <Name>{answer.name}</Name>
             <When>
-              {answer.waveNumber === null ? 'Wave niet toegewezen' : `Wave ${answer.waveNumber}`}, {formatTime(answer.checkInTime, true)}
+              {answer.waveNumber === null ? 'Wave niet toegewezen' : `Wave ${answer.waveNumber}`}, {sayCheckIn(answer)}
             </When>
           </div>
         </Sheet>
       )}
     </Live>
   )
+}
+
+/** `09:41:12`; where no clock tells it, between which moments it was. */
+function sayCheckIn(answer: CheckedInNow): string {
+  const moment = readCheckIn(answer)
+  if (moment.known) return formatTime(answer.checkInTime, true)
+  return ['tijd onbekend', sayBounds(moment, moment.time)].filter(Boolean).join(' ')
 }

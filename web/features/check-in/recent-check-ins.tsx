@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { readEventTime, sayBounds } from '#shared/domain/say-moment.ts'
+import { sayBounds } from '#shared/domain/say-moment.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { useDesk } from './desk.ts'
+import { readCheckIn, useDesk } from './desk.ts'
 import { latestCheckIns, type CheckedIn } from './latest-check-ins.ts'
 
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
@@ -18,9 +18,10 @@ const Space = chakra('div', { base: { display: 'grid', gap: '15px', padding: '0 
 const Hidden = chakra('span', { base: { srOnly: true } })
 
 /** The moment of the scan; where the phone's clock told none, between which moments it was. */
-function When({ checkInTime, checkInUncertainty }: CheckedIn) {
+function When(one: CheckedIn) {
+  const { checkInTime, checkInUncertainty } = one
   const now = useNow(60_000)
-  const moment = readEventTime(checkInTime, checkInUncertainty)
+  const moment = readCheckIn(one)
   if (!moment.known)
     return (
       <>

@@ -4,10 +4,11 @@ import { sayRefusal } from '#shared/domain/say-refusal.ts'
 import { isShowable, sayBounds } from '#shared/domain/say-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { unknownUncertainty, type EventTime } from '#shared/scan/event-time.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import type { Crew, RosterHit, ScanOutcome } from '#web/sync/crew-types.ts'
-import type { Desk, DeskAnswer, DeskNumbers, DeskPerson, Press } from './desk.ts'
+import type { CheckedInNow, Desk, DeskAnswer, DeskNumbers, DeskPerson, Press } from './desk.ts'
 
 /** The desk of a paired device: its own list and its own scans, with or without network. */
 export function useCrewDesk(crew: Crew): Desk {
@@ -90,9 +91,21 @@ function toAnswer(crew: Crew, outcome: ScanOutcome, text: string, admitted: bool
 
 const nameOf = ({ name, participantId }: VerdictTicket) => name ?? `DS-${participantId.slice(0, 4)}-${participantId.slice(4)}`
 
-function cameIn(crew: Crew, ticket: VerdictTicket) {
-  const at = crew.person(ticket.participantId)?.state.checkIn?.time ?? Date.now() + crew.status.clock.offset
-  return { id: ticket.participantId, name: nameOf(ticket), waveNumber: ticket.waveNumber || null, checkInTime: toIsoMoment(at) }
+function cameIn(crew: Crew, ticket: VerdictTicket): CheckedInNow {
+  const { offset, uncertainty } = crew.status.clock
+  // Who was let in without being on the list has no state here: it is now, by this device's clock.
+  const moment: Pick<EventTime, 'time' | 'uncertainty'> & { known?: boolean } = crew.person(ticket.participantId)?.state.checkIn ?? {
+    time: Date.now() + offset,
+    uncertainty: uncertainty ?? unknownUncertainty,
+  }
+  return {
+    id: ticket.participantId,
+    name: nameOf(ticket),
+    waveNumber: ticket.waveNumber || null,
+    checkInTime: toIsoMoment(moment.time),
+    checkInUncertainty: moment.uncertainty,
+    checkInKnown: moment.known,
+  }
 }
 
 function toPerson({ row, state }: RosterHit, names: ReadonlyMap<string, string>): DeskPerson {
@@ -106,6 +119,7 @@ function toPerson({ row, state }: RosterHit, names: ReadonlyMap<string, string>)
     raceStatus: row.status === 'cancelled' ? 'cancelled' : status,
     checkInTime: toIsoMoment(checkIn?.time ?? null),
     checkInUncertainty: checkIn?.uncertainty ?? null,
+    checkInKnown: checkIn?.known,
     checkInDevice: checkIn ? (names.get(checkIn.deviceId) ?? nameLocation(checkIn.location)) : null,
     hasConflict: conflicts.length > 0,
   }

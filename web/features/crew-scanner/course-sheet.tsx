@@ -1,12 +1,13 @@
 import { formatTime } from '#shared/lib/dates.ts'
 import type { CourseRow, Crew } from '#web/sync/crew-types.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
-import { isShowable } from '#shared/domain/say-moment.ts'
+import { isShowable, sayMoment } from '#shared/domain/say-moment.ts'
+import { sayListGap } from './list-words.ts'
 import { PersonList, PersonRow } from './person-row.tsx'
 import { Line, SheetBody, Trouble } from './scan-parts.tsx'
 import { Sheet, SubHeading } from './sheet-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
-import { silentPosts } from './silent-posts.ts'
+import { deafSince, silentPosts } from './silent-posts.ts'
 import { useKnown } from './use-known.ts'
 
 const mostRows = 100
@@ -25,22 +26,31 @@ export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
   const minute = Math.floor(now / 60_000) // who is overdue changes with the clock alone
   const rows = useKnown(`${version} ${minute}`, onCourse)
   const unheard = silentPosts(status, device?.id ?? '', now)
+  const gap = sayListGap(crew)
+  const deaf = deafSince(status, now)
   const late = rows.filter(({ overdue }) => overdue)
   const underWay = rows.filter(({ overdue }) => !overdue)
   return (
     <Sheet aria-labelledby="course-title">
       <SheetHead title="Op het parcours" id="course-title" onBack={onClose} />
       <SheetBody>
+        {deaf !== undefined && (
+          <Trouble marginBlockEnd="4">
+            <b>Voorlopig: de lijst op dit toestel is van {sayMoment(deaf, now)}</b>
+            <p>Wat andere toestellen daarna scanden, weet dit toestel niet. Wie elders startte of finishte, staat hier niet goed.</p>
+          </Trouble>
+        )}
         {unheard.length > 0 && (
           <Trouble marginBlockEnd="4">
             <b>{unheard.length === 1 ? 'Voorlopig: 1 toestel niet gehoord' : `Voorlopig: ${unheard.length} toestellen niet gehoord`}</b>
-            <p>{unheard.map(({ name, since }) => `${name} sinds ${formatTime(since)}`).join(', ')}. Wie daar finishte, staat hier nog.</p>
+            <p>
+              {unheard.map(({ name, since }) => `${name} sinds ${sayMoment(since, now)}`).join(', ')}. Wie daar finishte, staat hier nog.
+            </p>
           </Trouble>
         )}
         <Line as="output" display="block" marginBlockEnd="4">
-          {rows.length === 0
-            ? 'Niemand is onderweg. Wie start en nog niet finishte, staat hier.'
-            : `${rows.length} onderweg, ${late.length} te laat (langer dan ${overdueMinutes} minuten).`}
+          {rows.length > 0 && `${rows.length} onderweg, ${late.length} te laat (langer dan ${overdueMinutes} minuten). `}
+          {gap ?? (rows.length === 0 && 'Niemand is onderweg. Wie start en nog niet finishte, staat hier.')}
         </Line>
         <Rows title="Te laat" rows={late} now={now} onOpen={onOpen} />
         <Rows title="Onderweg" rows={underWay} now={now} onOpen={onOpen} />

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { countPeople, listPeople, type StatusFilter } from './list-people.ts'
+import { sayListGap } from './list-words.ts'
 import { PersonList, PersonRow } from './person-row.tsx'
 import { BigButton, BigInput, Label, Line, SheetBody } from './scan-parts.tsx'
 import { ActionGrid, Sheet } from './sheet-parts.tsx'
@@ -24,11 +25,13 @@ export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
   const [filter, setFilter] = useState<StatusFilter>('seen')
   const [query, setQuery] = useState('')
   const asked = useDeferredValue(query.trim())
-  const { people, search, version, day, listRead } = crew
+  const { people, search, version, day } = crew
   const everybody = useKnown(version, people)
   const counts = useMemo(() => countPeople(everybody, day), [everybody, day])
   const found = useMemo(() => (asked === '' ? everybody : search(asked, Infinity)), [everybody, search, asked])
   const hits = useMemo(() => listPeople(found, filter, day), [found, filter, day])
+  // The numbers are no more certain than that somebody is not there.
+  const said = sayListGap(crew) ?? (hits.length === 0 ? sayNobody(asked, filter) : '')
   return (
     <Sheet aria-labelledby="list-title">
       <SheetHead title="Lijst" id="list-title" onBack={onClose} />
@@ -45,8 +48,8 @@ export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
             spellCheck={false}
           />
         </Label>
-        <Line as="output" display={hits.length === 0 ? 'block' : 'none'} marginBlockEnd="4">
-          {hits.length === 0 && (listRead ? sayNobody(asked, filter) : 'De lijst wordt geopend…')}
+        <Line as="output" display={said === '' ? 'none' : 'block'} marginBlockEnd="4">
+          {said}
         </Line>
         {hits.length > 0 && (
           <PersonList>
@@ -78,5 +81,5 @@ const empty: Partial<Record<StatusFilter, string>> = {
   started: 'Er is niemand onderweg.',
   registered: 'Iedereen op deze lijst is gezien.',
   conflict: 'Geen conflicten op dit toestel bekend.',
-  everybody: 'De lijst is leeg. Houd het toestel bij een signaal, dan komt hij vanzelf.',
+  everybody: 'De lijst is leeg.',
 }

@@ -11,7 +11,10 @@ import { WaitSheet } from './wait-sheet.tsx'
 // What the crew reads when this phone's disk spoiled something, or takes no writes.
 
 const nothing = () => {}
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 const phoneWith = (snapshot: Partial<Crew>) =>
   createTestCrew({ rows: [testPerson(0, 'Sanne de Wit')], locations: ['start', 'finish'], snapshot })
 type Phone = ReturnType<typeof phoneWith>

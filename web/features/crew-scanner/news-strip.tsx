@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { storageKey } from '#shared/facts/brand.ts'
-import { sayLost } from '#shared/domain/say-figures.ts'
+import { sayHeldUp, sayLost } from '#shared/domain/say-figures.ts'
 import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 
@@ -34,116 +34,98 @@ const Press = chakra('button', {
   },
 })
 
-const seenKey = storageKey('crew-storage-seen')
+/** How many of each were looked at, for as long as this tab lives: whoever looks leaves the desk for a sheet of the scanner. */
+const countsKey = storageKey('crew-news-seen')
+const storageSeenKey = storageKey('crew-storage-seen')
+type Counted = 'lost' | 'refused' | 'heldUp'
+type Counts = Partial<Record<Counted, number>>
+
+function useSeen() {
+  const [counts, setCounts] = useState<Counts>(() => JSON.parse(sessionStorage.getItem(countsKey) ?? '{}') as Counts)
+  const [storage, setStorage] = useState(() => localStorage.getItem(storageSeenKey) !== null)
+  return {
+    storage,
+    seeStorage() {
+      localStorage.setItem(storageSeenKey, '1')
+      setStorage(true)
+    },
+    isNew: (name: Counted, count: number) => count > 0 && count !== counts[name],
+    see(name: Counted, count: number) {
+      const next = { ...counts, [name]: count }
+      sessionStorage.setItem(countsKey, JSON.stringify(next))
+      setCounts(next)
+    },
+  }
+}
 
 interface NewsStripProps {
   crew: Crew
   onPair: () => void
   onPost: () => void
-  /** To what was refused, and what was lost. */
+  /** To what was refused, was lost or does not get there. */
   onRefused: () => void
+}
+interface News {
+  strong?: string
+  text: ReactNode
+  press?: { name: string; act: () => void }
 }
 
 /** One thing at a time that the crew must know before the race and not after it; nothing when all is well. */
-export function NewsStrip({ crew, onPair, onPost, onRefused }: NewsStripProps) {
-  const [seen, setSeen] = useState(() => localStorage.getItem(seenKey) !== null)
-  const [seenRefused, setSeenRefused] = useState(0)
-  const [seenLost, setSeenLost] = useState(0)
-  const { status, lostOwn, lostParts } = crew
+export function NewsStrip(props: NewsStripProps) {
+  const news = findNews(props, useSeen())
+  if (!news) return null
+  const { strong, text, press } = news
+  return (
+    <Strip>
+      <Text>
+        {strong !== undefined && <b>{strong} </b>}
+        {text}
+      </Text>
+      {press && (
+        <Press type="button" onClick={press.act}>
+          {press.name}
+        </Press>
+      )}
+    </Strip>
+  )
+}
+
+/** The first that counts, the worst first. */
+function findNews({ crew, onPair, onPost, onRefused }: NewsStripProps, seen: ReturnType<typeof useSeen>): News | undefined {
+  const { status, lostOwn, lostParts, heldUp } = crew
+  const look = (name: Counted, count: number) => ({ name: 'Bekijk', act: () => (seen.see(name, count), onRefused()) })
   if (status.needsPairing)
-    return (
-      <Strip>
-        <Text>Koppel dit toestel opnieuw. Scannen gaat door, er gaat niets verloren.</Text>
-        <Press type="button" onClick={onPair}>
-          Koppel
-        </Press>
-      </Strip>
-    )
-  if (lostOwn > 0 && lostOwn !== seenLost)
-    return (
-      <Strip>
-        <Text>
-          <b>{sayLost(lostOwn)}</b> De opslag van dit toestel is niet te vertrouwen.
-        </Text>
-        <Press
-          type="button"
-          onClick={() => {
-            setSeenLost(lostOwn)
-            onRefused()
-          }}
-        >
-          Bekijk
-        </Press>
-      </Strip>
-    )
-  if (status.refused > 0 && status.refused !== seenRefused)
-    return (
-      <Strip>
-        <Text>
-          <b>{status.refused === 1 ? 'De server nam 1 scan niet aan.' : `De server nam ${status.refused} scans niet aan.`}</b> Ze zijn
-          bewaard.
-        </Text>
-        <Press
-          type="button"
-          onClick={() => {
-            setSeenRefused(status.refused)
-            onRefused()
-          }}
-        >
-          Bekijk
-        </Press>
-      </Strip>
-    )
+    return {
+      text: 'Koppel dit toestel opnieuw. Scannen gaat door, er gaat niets verloren.',
+      press: { name: 'Koppel', act: onPair },
+    }
+  if (seen.isNew('lost', lostOwn))
+    return { strong: sayLost(lostOwn), text: 'De opslag van dit toestel is niet te vertrouwen.', press: look('lost', lostOwn) }
+  if (seen.isNew('refused', status.refused))
+    return {
+      strong: status.refused === 1 ? 'De server nam 1 scan niet aan.' : `De server nam ${status.refused} scans niet aan.`,
+      text: status.refused === 1 ? 'Hij is bewaard.' : 'Ze zijn bewaard.',
+      press: look('refused', status.refused),
+    }
+  if (seen.isNew('heldUp', heldUp)) return { strong: sayHeldUp(heldUp), text: 'Meld het de organisatie.', press: look('heldUp', heldUp) }
   if (!status.rosterComplete)
-    return (
-      <Strip>
-        <Text>
-          <b>Lijst komt binnen: {status.rosterCount} deelnemers.</b> Scannen kan al: echte tickets worden herkend.
-        </Text>
-      </Strip>
-    )
+    return {
+      strong: `Lijst komt binnen: ${status.rosterCount} deelnemers.`,
+      text: 'Scannen kan al: echte tickets worden herkend.',
+    }
   if (lostParts > 0)
-    return (
-      <Strip>
-        <Text>
-          <b>Een deel van de lijst is onleesbaar.</b> Het komt terug zodra er bereik is. Tot dan is ‘niet in lijst’ niet zeker.
-        </Text>
-      </Strip>
-    )
+    return {
+      strong: 'Een deel van de lijst is onleesbaar.',
+      text: 'Het komt terug zodra er bereik is. Tot dan is ‘niet in lijst’ niet zeker.',
+    }
   if (status.storage === 'nearly-full')
-    return (
-      <Strip>
-        <Text>
-          <b>Opslag bijna vol.</b> Maak ruimte vrij op dit toestel, anders kan een scan niet bewaard worden.
-        </Text>
-      </Strip>
-    )
+    return { strong: 'Opslag bijna vol.', text: 'Maak ruimte vrij op dit toestel, anders kan een scan niet bewaard worden.' }
   if (crew.dayIsChosen && crew.day === null && crew.days.length > 0)
-    return (
-      <Strip>
-        <Text>Vandaag is geen racedag: tickets van alle dagen mogen door.</Text>
-        <Press type="button" onClick={onPost}>
-          Kies dag
-        </Press>
-      </Strip>
-    )
-  if (status.storage === 'best-effort' && !seen)
-    return (
-      <Strip>
-        <Text>
-          De opslag is niet vast.{' '}
-          {isApplePhone() && !isInstalled() ? 'Verstuur vaak.' : 'Zet de scanner op je beginscherm, dan blijft alles bewaard.'}
-        </Text>
-        <Press
-          type="button"
-          onClick={() => {
-            localStorage.setItem(seenKey, '1')
-            setSeen(true)
-          }}
-        >
-          Begrepen
-        </Press>
-      </Strip>
-    )
-  return null
+    return { text: 'Vandaag is geen racedag: tickets van alle dagen mogen door.', press: { name: 'Kies dag', act: onPost } }
+  if (status.storage === 'best-effort' && !seen.storage) {
+    const cure = isApplePhone() && !isInstalled() ? 'Verstuur vaak.' : 'Zet de scanner op je beginscherm, dan blijft alles bewaard.'
+    return { text: `De opslag is niet vast. ${cure}`, press: { name: 'Begrepen', act: seen.seeStorage } }
+  }
+  return undefined
 }

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import type { readPhoto } from '#web/scan-decoder/read-photo.ts'
 import { PhotoEntry } from './photo-entry.tsx'
 
 const choose = (photo: File) =>
@@ -35,4 +36,18 @@ it('hands on what is on the photo; says so while it reads, when there is nothing
   await choose(photo)
   await act(async () => answers[2]!.resolve('DS1ABC'))
   expect([said(), scanned]).toEqual(['', ['DS1ABC']])
+})
+
+it('a wrong photo is nobody’s scan once its sheet was closed, whatever is on it', async () => {
+  const scanned: string[] = []
+  const answer = Promise.withResolvers<string | null>()
+  let signal: AbortSignal | undefined
+  const read: typeof readPhoto = (_photo, options) => ((signal = options?.signal), answer.promise)
+  const screen = await renderScreen({ '/': <PhotoEntry onScan={(text) => scanned.push(text)} read={read} /> }, '/')
+  await choose(photo)
+  expect(signal?.aborted).toBe(false)
+  await screen.close()
+  expect(signal?.aborted).toBe(true)
+  await act(async () => answer.resolve('DS1ABC'))
+  expect(scanned).toEqual([])
 })

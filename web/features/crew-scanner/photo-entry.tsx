@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useState, type ChangeEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { readPhoto } from '#web/scan-decoder/read-photo.ts'
 import { BigButton, Line, Trouble } from './scan-parts.tsx'
 
@@ -20,17 +20,22 @@ type State = 'ready' | 'reading' | 'nothing' | 'failed'
 /** A ticket that was sent as a picture, or that the camera can't get sharp: reads the code from a chosen photo, on the phone itself. */
 export function PhotoEntry({ onScan, read = readPhoto }: { onScan: (text: string) => void; read?: typeof readPhoto }) {
   const [state, setState] = useState<State>('ready')
+  const reading = useRef<AbortController>(undefined)
+  // Who went back chose the wrong photo: what is on it is nobody's scan any more.
+  useEffect(() => () => reading.current?.abort(), [])
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const photo = target.files?.[0]
     target.value = '' // the same one can be chosen again
     if (!photo) return
     setState('reading')
+    const { signal } = (reading.current = new AbortController())
     try {
-      const text = await read(photo)
+      const text = await read(photo, { signal })
+      if (signal.aborted) return
       setState(text === null ? 'nothing' : 'ready')
       if (text !== null) onScan(text)
     } catch {
-      setState('failed')
+      if (!signal.aborted) setState('failed')
     }
   }
   return (

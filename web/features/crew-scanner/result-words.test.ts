@@ -25,7 +25,10 @@ const crewOf = (people: RosterHit[], ...lastSeen: number[]) =>
   ({
     people: () => people,
     device: { id: 'own' },
-    status: { posts: [{ deviceId: 'own', lastSeenAt: null }, ...lastSeen.map((lastSeenAt, at) => ({ deviceId: `${at}`, lastSeenAt }))] },
+    status: {
+      lastSyncAt: now,
+      posts: [{ deviceId: 'own', lastSeenAt: null }, ...lastSeen.map((lastSeenAt, at) => ({ deviceId: `${at}`, lastSeenAt }))],
+    },
   }) as unknown as Crew
 
 test('time and place, final when nobody is under way and every other phone was heard since', () => {
@@ -43,6 +46,13 @@ test('provisional with who is under way and how many phones are not heard; ties 
     ['Positie', '2 van 2 Solo, gelijk tussen 1 en 2'],
     ['Voorlopig', '1 onderweg, 2 telefoons niet gehoord'],
   ])
+})
+
+test('a phone that heard nothing for a while never says that a result is final: others may have finished since', () => {
+  const crew = crewOf([hit('a', 3_600_000)], now)
+  const since = (lastSyncAt: number) => sayResult({ ...crew, status: { ...crew.status, lastSyncAt } }, hit('a', 3_600_000), now)
+  expect(since(now - 601_000)).toContainEqual(['Voorlopig', 'lijst van 13:49'])
+  expect(since(now - 600_000).map(([label]) => label)).not.toContain('Voorlopig')
 })
 
 test('a time that no clock tells is said as its bounds, and has no place', () => {

@@ -1,7 +1,9 @@
 import { raceTimeOf, sayRaceTime } from '#shared/domain/race-time.ts'
 import { rankResults, type RaceResult } from '#shared/domain/results.ts'
+import { sayMoment } from '#shared/domain/say-moment.ts'
 import { findUnheard } from '#shared/domain/unheard-posts.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
+import { deafSince } from './silent-posts.ts'
 
 /** Time and place of somebody who finished, as far as this phone knows, and what may still move them. Lines of label and words; none for who did not. */
 export function sayResult(crew: Pick<Crew, 'people' | 'status' | 'device'>, { row, state }: RosterHit, now: number): [string, string][] {
@@ -48,5 +50,7 @@ function sayProvisional({ status, device }: Pick<Crew, 'status' | 'device'>, ofD
   const others = status.posts.filter(({ deviceId }) => deviceId !== device?.id)
   const unheard = findUnheard(others, { lastFinish, onCourse, now }).length
   const phones = unheard === 1 ? '1 telefoon niet gehoord' : unheard > 1 ? `${unheard} telefoons niet gehoord` : ''
-  return [onCourse > 0 ? `${onCourse} onderweg` : '', phones].filter(Boolean).join(', ')
+  const deaf = deafSince(status, now)
+  const list = deaf === undefined ? '' : `lijst van ${sayMoment(deaf, now)}`
+  return [onCourse > 0 ? `${onCourse} onderweg` : '', phones, list].filter(Boolean).join(', ')
 }

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import type { Crew } from '#web/sync/crew-types.ts'
+import { sayListGap } from './list-words.ts'
 import { PersonList, PersonRow } from './person-row.tsx'
 import { BigInput, Label, Line, SheetBody } from './scan-parts.tsx'
 import { Sheet } from './sheet-parts.tsx'
@@ -33,7 +34,7 @@ export function SearchSheet({ crew, onOpen, onClose }: { crew: Crew; onOpen: (id
           />
         </Label>
         <Line as="output" display="block" marginBlockEnd="3">
-          {sayHits(asked, hits.length, crew.status.rosterComplete && crew.listRead)}
+          {sayHits(asked, hits.length, sayListGap(crew))}
         </Line>
         {hits.length > 0 && (
           <PersonList>
@@ -47,12 +48,9 @@ export function SearchSheet({ crew, onOpen, onClose }: { crew: Crew; onOpen: (id
   )
 }
 
-function sayHits(asked: string, count: number, complete: boolean): string {
+function sayHits(asked: string, count: number, gap: string | undefined): string {
   if (asked === '') return 'Een stuk van voor- en achternaam is genoeg.'
-  if (count === 0)
-    return complete
-      ? `Niemand gevonden voor ‘${asked}’. Probeer een ander stuk van de naam, of scan de QR.`
-      : `Niemand gevonden voor ‘${asked}’, maar de lijst is nog niet compleet.`
+  if (count === 0) return `Niemand gevonden voor ‘${asked}’. ${gap ?? 'Probeer een ander stuk van de naam, of scan de QR.'}`
   if (count >= shown) return `De eerste ${shown}. Typ meer letters voor minder namen.`
   return count === 1 ? '1 gevonden' : `${count} gevonden`
 }

@@ -1,8 +1,8 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
 import { sayState } from './state-words.ts'
+import { useSyncNow } from './use-sync-now.ts'
 
 const Bar = chakra('footer', {
   base: {
@@ -77,13 +77,8 @@ interface StateBarProps {
 
 /** What waits, what this phone knows and since when. The same bar under every screen; its button always tries. */
 export function StateBar({ status, deviceId, lostOwn, now, onSync, onOpen }: StateBarProps) {
-  const [busy, setBusy] = useState(false)
+  const { busy, sync } = useSyncNow(onSync)
   const { strong, rest, reached } = sayState(status, deviceId, now, lostOwn)
-  const sync = () => {
-    if (busy) return
-    setBusy(true)
-    void onSync().finally(() => setBusy(false))
-  }
   return (
     <Bar>
       <Mark>

@@ -49,6 +49,18 @@ test('a phone that is not on the beach today is not missed', () => {
   expect(say({ posts: [post('Oud', at('10:42') - 86_400_000), post('Nieuw', null)] })).toBe('Alles verstuurd · 10:51')
 })
 
+test('who was on the beach is judged as of the last sync: a night without signal sends nobody home', () => {
+  const evening = at('20:00') - 86_400_000
+  const posts = [post('Oud', evening - 86_400_000), post('Post B', evening - 120_000)]
+  expect(say({ state: 'offline', lastSyncAt: evening, posts })).toBe('Geen verbinding · post B niet gehoord sinds 10 okt, 19:58')
+})
+
+test('an old list says its age, whoever else was heard, and before the first try of the day too', () => {
+  expect(say({ lastSyncAt: at('20:00') - 86_400_000 })).toBe('Alles verstuurd · lijst van 10 okt, 20:00')
+  expect(say({ lastSyncAt: at('10:41') })).toBe('Alles verstuurd · lijst van 10:41')
+  expect(say({ lastSyncAt: at('10:42') }), 'ten minutes are still no silence').toBe('Alles verstuurd · 10:42')
+})
+
 test('no connection, and how old the list is', () => {
   expect(say({ state: 'offline' })).toBe('Geen verbinding · lijst van 10:51')
   expect(say({ state: 'offline', lastSyncAt: at('18:00') - 86_400_000 })).toBe('Geen verbinding · lijst van 10 okt, 18:00')
@@ -62,4 +74,8 @@ test('before the first list', () => {
 
 test('the server forgot this phone', () => {
   expect(say({ needsPairing: true, waiting: 3 })).toBe('Opnieuw koppelen, 3 wachten · lijst van 10:51')
+})
+
+test('no list is on its way to a phone that has to be paired anew', () => {
+  expect(say({ needsPairing: true, lastSyncAt: null, rosterComplete: false })).toBe('Opnieuw koppelen · geen lijst')
 })

@@ -1,8 +1,7 @@
-import { sayDay } from '#shared/domain/say-moment.ts'
-import { formatTime } from '#shared/lib/dates.ts'
+import { sayMoment } from '#shared/domain/say-moment.ts'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
 import { namePostInSentence } from './location-words.ts'
-import { silentPosts } from './silent-posts.ts'
+import { deafSince, silentPosts } from './silent-posts.ts'
 
 export interface StateWords {
   strong: string
@@ -30,8 +29,10 @@ const countWaiting = (waiting: number) => (waiting === 1 ? '1 wacht' : `${waitin
 
 function sayKnowledge(status: CrewStatus, ownDeviceId: string, now: number): string {
   const [silent] = silentPosts(status, ownDeviceId, now)
-  if (silent) return `${namePostInSentence(silent.name)} niet gehoord sinds ${formatTime(silent.since)}`
-  if (status.lastSyncAt === null) return 'houd het toestel bij een signaal'
-  const time = formatTime(status.lastSyncAt)
-  return status.state === 'synced' && status.waiting === 0 ? time : `lijst van ${sayDay(status.lastSyncAt, now)}${time}`
+  if (silent) return `${namePostInSentence(silent.name)} niet gehoord sinds ${sayMoment(silent.since, now)}`
+  // No list is on its way to who has to pair anew first.
+  if (status.lastSyncAt === null) return status.needsPairing ? 'geen lijst' : 'houd het toestel bij een signaal'
+  const time = sayMoment(status.lastSyncAt, now)
+  const isCurrent = status.state === 'synced' && status.waiting === 0 && deafSince(status, now) === undefined
+  return isCurrent ? time : `lijst van ${time}`
 }

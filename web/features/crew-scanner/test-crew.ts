@@ -184,6 +184,8 @@ export function createTestCrew({
   return {
     /** For a screen under test: rendered again with every event. */
     useCrew: () => useSyncExternalStore(subscribe, () => crew),
+    /** As it is now, for what lives beside React. */
+    get: () => crew,
     add,
     /** All events so far, the first one first. */
     events,

@@ -1,7 +1,9 @@
+import { act, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { MaterialView } from '#web/db/material-record.ts'
 import { putMaterialView } from '#web/db/material-view.ts'
+import type { CrewStatus } from '#web/sync/crew-types.ts'
 import { screenDb } from '#web/sync/screen-db.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { createTestCrew, testPerson } from './test-crew.ts'
@@ -67,4 +69,33 @@ test('without a name for it, it is still a count', async () => {
   const screen = await open()
   await screen.until(() => screen.text().includes('Niet aangenomen: 1'))
   expect(screen.text()).toContain('Materiaal: telling van 12')
+})
+
+test.each<[string, Partial<CrewStatus>, string]>([
+  ['sent', { state: 'synced', waiting: 0 }, 'Gelukt. Alles is verstuurd.'],
+  ['without a connection', { state: 'offline', waiting: 2 }, 'Geen verbinding. Er wachten 2 scans.'],
+  ['without a connection, and nothing to send', { state: 'offline', waiting: 0 }, 'Geen verbinding. Er wachtte niets.'],
+  ['heard, but not for all', { state: 'syncing', waiting: 1 }, 'Nog niet alles is aangekomen. Er wacht 1 scan.'],
+  ['unknown to the server', { needsPairing: true, waiting: 1 }, 'De server kent dit toestel niet meer.'],
+])('a press on Verstuur nu says that it tries, and what came of it: %s', async (_, ended, words) => {
+  const crew = createTestCrew({ rows: [], status: { state: 'syncing', waiting: 2 } })
+  const end = Promise.withResolvers<void>()
+  let tries = 0
+  function Waits() {
+    const [status, setStatus] = useState<Partial<CrewStatus>>({})
+    const now = crew.useCrew()
+    const syncNow = () => (tries++, end.promise.then(() => setStatus(ended)))
+    return <WaitSheet crew={{ ...now, status: { ...now.status, ...status }, syncNow }} now={0} onClose={() => {}} />
+  }
+  const screen = await renderScreen({ '/': <Waits /> }, '/')
+  const said = () => screen.query('[role=status]')?.textContent
+  expect(said()).toBe('')
+  await screen.press('Verstuur nu')
+  expect(screen.query('[aria-busy=true]')?.textContent).toBe('Verstuurt…')
+  await screen.press('Verstuurt…')
+  await act(async () => end.resolve())
+  expect(said()).toContain(words)
+  expect(tries).toBe(1)
+  await screen.press('Verstuur nu')
+  expect(tries).toBe(2)
 })

@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useStoreQuery } from '#web/sync/use-store-query.ts'
-import { sayLost } from '#shared/domain/say-figures.ts'
+import { sayHeldUp, sayLost } from '#shared/domain/say-figures.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { readMaterialView } from '#web/db/material-view.ts'
 import { listRefused, listWaiting } from '#web/db/own-events.ts'
@@ -13,6 +13,8 @@ import { BigButton, Line, SheetBody, Trouble } from './scan-parts.tsx'
 import { Sheet, SheetFoot, SubHeading } from './sheet-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { sayStockEvent } from './stock-event-words.ts'
+import { useSyncNow } from './use-sync-now.ts'
+import { sayTried, sayWaiting } from './wait-words.ts'
 
 const mostRows = 100
 const Waiting = chakra('ol', {
@@ -36,6 +38,7 @@ interface WaitSheetProps {
 export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
   const { status, unread, lostOwn, lostParts, heldUp } = crew
   const { waiting, lastSyncAt } = status
+  const { busy, tried, sync } = useSyncNow(crew.syncNow)
   // A store that can't be read now is told of elsewhere; the number above is the engine's own.
   const items = useStoreQuery(() => listWaiting(screenDb(), 0, mostRows).catch(() => []), []) ?? []
   const stored = useStoreQuery(() => listRefused(screenDb()).catch(() => undefined), [])
@@ -56,7 +59,7 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
         </Line>
         {heldUp > 0 && (
           <Trouble marginBlockEnd="5">
-            <b>{heldUp === 1 ? '1 scan komt niet aan' : `${heldUp} scans komen niet aan`}, hoe vaak ook geprobeerd.</b>
+            <b>{sayHeldUp(heldUp)}</b>
             <p>
               Er is wel bereik; de server neemt {heldUp === 1 ? 'hem' : 'ze'} niet aan en zegt niet waarom.{' '}
               {heldUp === 1 ? 'Hij blijft' : 'Ze blijven'} op dit toestel en {heldUp === 1 ? 'wordt' : 'worden'} steeds opnieuw verstuurd.
@@ -113,17 +116,15 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
         {waiting > items.length && items.length > 0 && <Line marginBlockStart="3">En nog {waiting - items.length}.</Line>}
       </SheetBody>
       <SheetFoot>
-        <BigButton type="button" width="full" onClick={() => void crew.syncNow()}>
-          Verstuur nu
+        <Line role="status" marginBlockEnd={tried ? '3' : undefined}>
+          {tried && sayTried(status, lostOwn)}
+        </Line>
+        <BigButton type="button" width="full" aria-busy={busy} onClick={sync}>
+          {busy ? 'Verstuurt…' : 'Verstuur nu'}
         </BigButton>
       </SheetFoot>
     </Sheet>
   )
-}
-
-function sayWaiting(waiting: number, lostOwn: number): string {
-  if (waiting > 0) return waiting === 1 ? 'Er wacht 1 scan.' : `Er wachten ${waiting} scans.`
-  return lostOwn > 0 ? 'Al het andere is verstuurd.' : 'Alles is verstuurd.'
 }
 
 const sayKept = (waiting: number) =>

@@ -1,6 +1,7 @@
 import { formatEventDate } from '#shared/lib/dates.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { allowedAt } from '#shared/scan/allowed-actions.ts'
+import { sayListGap } from './list-words.ts'
 import { BigButton, Line, SheetBody, Trouble } from './scan-parts.tsx'
 import { Sheet } from './sheet-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
@@ -19,7 +20,8 @@ interface WavesSheetProps {
 /** The waves of this post's day: who is ready, and the one press that starts them all. */
 export function WavesSheet({ crew, now, onPost, onClose }: WavesSheetProps) {
   const { record, busy, trouble } = useRecord(crew)
-  const { waves, version, day, device } = crew
+  const { waves, version, day, days, device } = crew
+  const gap = sayListGap(crew)
   // Another day's waves are never offered, whatever the list holds.
   const today = useKnown(version, waves).filter(({ eventDate }) => eventDate === day)
   const mayStart = allowedAt(device?.locations ?? []).startWave
@@ -28,22 +30,26 @@ export function WavesSheet({ crew, now, onPost, onClose }: WavesSheetProps) {
       <SheetHead title="Waves" id="waves-title" onBack={onClose} />
       <SheetBody>
         <div role="alert">{trouble && <Trouble marginBlockEnd="4">{trouble}</Trouble>}</div>
-        {day === null ? (
-          <>
-            <Line marginBlockEnd="4">Vandaag is geen racedag en er is geen dag gekozen. Kies eerst voor welke dag deze post werkt.</Line>
-            <BigButton type="button" width="full" onClick={onPost}>
-              Kies dag
-            </BigButton>
-          </>
-        ) : (
+        {gap !== undefined && <Line marginBlockEnd="4">{gap}</Line>}
+        {day !== null && (
           <Line marginBlockEnd="4">
             {formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}.{' '}
             {today.length === 0
-              ? 'Op deze dag zijn er geen waves op de lijst.'
+              ? gap === undefined && 'Op deze dag zijn er geen waves op de lijst.'
               : mayStart
                 ? 'Wie is ingecheckt, krijgt de starttijd van de wave. Wie te laat is, scan je bij de start.'
                 : 'Een wave starten gaat op een toestel bij de start.'}
           </Line>
+        )}
+        {day === null && (gap === undefined || days.length > 0) && (
+          <>
+            <Line marginBlockEnd="4">
+              {gap === undefined && 'Vandaag is geen racedag en er is geen dag gekozen. '}Kies eerst voor welke dag deze post werkt.
+            </Line>
+            <BigButton type="button" width="full" onClick={onPost}>
+              Kies dag
+            </BigButton>
+          </>
         )}
         <WaveList aria-busy={busy}>
           {today.map((wave) => (

@@ -1,0 +1,55 @@
+import { beforeEach, expect, it } from 'vitest'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { createTestCrew, testPerson } from '#web/features/crew-scanner/test-crew.ts'
+import type { Crew, CrewStatus } from '#web/sync/crew-types.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { DeskFrame } from './desk-frame.tsx'
+
+// What a paired laptop says of itself at the desk, which the scanner says over the camera and in its bar.
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+async function open(snapshot: Partial<Crew> = {}, status: Partial<CrewStatus> = {}) {
+  fakeWire({ 'POST /api/crew/report': { body: { ok: true } } })
+  const phone = createTestCrew({ rows: [testPerson(0, 'Sanne de Wit')], snapshot, status })
+  function Desk() {
+    const crew = phone.useCrew()
+    return (
+      <DeskFrame crew={crew} name={crew.device!.name}>
+        Het scherm
+      </DeskFrame>
+    )
+  }
+  return renderScreen({ '/': <Desk /> }, '/')
+}
+
+it.each<[string, Partial<Crew>, Partial<CrewStatus>, RegExp]>([
+  ['own scans that its disk spoiled', { lostOwn: 2 }, {}, /2 scans gingen verloren\./],
+  ['what the server refused', {}, { refused: 1 }, /De server nam 1 scan niet aan\. Hij is bewaard\./],
+  ['what never gets there', { heldUp: 1 }, { waiting: 1 }, /1 scan komt niet aan, hoe vaak ook geprobeerd\./],
+  ['storage that is nearly full', {}, { storage: 'nearly-full' }, /Opslag bijna vol\./],
+  ['that it has to be paired anew', {}, { needsPairing: true }, /Koppel dit toestel opnieuw\..*KoppelHet scherm/],
+  ['a list that served its time', {}, { needsPairing: true, rosterComplete: false, lastSyncAt: null }, /Opnieuw koppelen · geen lijst/],
+  ['what waits, and how old its list is', {}, { state: 'offline', waiting: 3 }, /Geen verbinding\. 3 wachten · lijst van /],
+])('says %s', async (_, snapshot, status, words) => {
+  expect((await open(snapshot, status)).text()).toMatch(words)
+})
+
+it('is silent over the desk when all is well', async () => {
+  expect((await open()).text()).toMatch(/ScannerBeheerHet schermVerbinding\. Alles verstuurd · \d\d:\d\d$/)
+})
+
+it('has the button that always tries, and shows that it does', async () => {
+  const tries: (() => void)[] = []
+  const screen = await open({ syncNow: () => new Promise((done) => tries.push(done)) }, { state: 'offline' })
+  await screen.press('Nu synchroniseren')
+  expect(tries).toHaveLength(1)
+  expect(screen.query('[aria-label="Nu synchroniseren"]')?.getAttribute('aria-busy')).toBe('true')
+})
+
+it('a tab that does not scan leaves what to do about it to the one that does', async () => {
+  expect((await open({ role: 'bystander', lostOwn: 1 })).text()).not.toContain('gingen verloren')
+})

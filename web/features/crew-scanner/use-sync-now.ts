@@ -1,0 +1,12 @@
+import { useState } from 'react'
+
+/** The press that tries to send at once, one at a time. `tried`: a try ended since this was opened. */
+export function useSyncNow(syncNow: () => Promise<void>): { busy: boolean; tried: boolean; sync: () => void } {
+  const [state, setState] = useState<'untried' | 'busy' | 'tried'>('untried')
+  const sync = () => {
+    if (state === 'busy') return
+    setState('busy')
+    void syncNow().finally(() => setState('tried'))
+  }
+  return { busy: state === 'busy', tried: state === 'tried', sync }
+}
