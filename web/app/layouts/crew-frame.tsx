@@ -14,6 +14,8 @@ const Sheet = chakra('div', {
     flexDirection: 'column',
     minHeight: '100dvh',
     paddingBottom: 'env(safe-area-inset-bottom)',
+    // Beheer's font is not among the files that work without a network.
+    '--ds-fonts-table': 'var(--ds-fonts-body)',
     '@media (min-height: 560px)': { height: '100dvh', overflow: 'hidden', '& > main': { minHeight: '0', overflowY: 'auto' } },
   },
   variants: { look: { scanner: { bg: 'scan.surface', color: 'scan.ink' }, desk: { textStyle: 'table', lineHeight: '1.4' } } },

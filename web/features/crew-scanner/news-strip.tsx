@@ -10,7 +10,8 @@ const Strip = chakra('div', {
 })
 const Text = chakra('output', {
   base: {
-    flex: '1 1 13rem',
+    // takes the room there is; the button only where it has the line for itself
+    flex: '999 1 13rem',
     alignSelf: 'center',
     padding: '10px 16px',
     textStyle: 'data',
