@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { shopOfficeEndpoints, type AdminOrder } from '#shared/contract/shop-office.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import type { SectionColumn, SectionFilter } from './section-column.ts'
+import { asMoment, type SectionColumn, type SectionFilter } from './section-column.ts'
 import { SectionTable } from './section-table.tsx'
 import { usePages } from './use-list.ts'
 
@@ -10,6 +10,7 @@ const order = (n: number): AdminOrder => ({
   id: `order-${String(n).padStart(20, '0')}`,
   customerName: `Klant ${n}`,
   customerEmail: `klant${n}@voorbeeld.nl`,
+  customerPhone: null,
   totalAmount: '39.50',
   paymentStatus: n % 2 === 0 ? 'paid' : 'pending',
   paymentMethod: n === 3 ? 'ideal' : null,
@@ -24,6 +25,7 @@ const order = (n: number): AdminOrder => ({
 const columns: SectionColumn<AdminOrder>[] = [
   { key: 'name', head: 'Klant', value: (one) => one.customerName, strong: true },
   { key: 'method', head: 'Methode', value: (one) => one.paymentMethod },
+  { key: 'made', head: 'Datum', value: (one) => asMoment(one.createdAt), hidden: true },
   { key: 'email', head: 'E-mail', value: (one) => one.customerEmail, hidden: true },
 ]
 const filters: SectionFilter<AdminOrder>[] = [
@@ -151,7 +153,7 @@ describe('a file of a section', () => {
     expect(files.map(({ name }) => name)).toEqual(['bestellingen.csv'])
     const lines = (await files[0]!.text()).trim().split('\r\n')
     expect(lines).toHaveLength(31)
-    expect(lines[1]).toBe('Klant 60;;klant60@voorbeeld.nl')
+    expect(lines[1]).toBe('Klant 60;;01-09-2025 12:00:00;klant60@voorbeeld.nl')
   })
 
   it('waits for the rows that still come, and says how far it is', async () => {
