@@ -122,3 +122,10 @@ it('what was moved can be taken back after the dialog was closed, also when anot
   await screen.press('Open')
   expect(screen.text()).not.toContain('52 deelnemers verplaatst')
 })
+
+it('says that the waves did not load, where none could be chosen', async () => {
+  fakeWire({ 'GET /api/admin/waves': refusal(503, 'busy', 'Even te druk.') })
+  const screen = await renderScreen({ '/': <OnPage /> }, '/')
+  await screen.until(() => screen.text().includes('De waves laden niet'))
+  expect(screen.text()).toContain('Even te druk.')
+})

@@ -1,8 +1,8 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { AdminWave } from '#shared/contract/waves.ts'
 import { failureOf } from '#web/api/unwrap.ts'
+import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { twoColumns } from '#web/features/admin/table/two-columns.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { countPeople, people, PlanView } from './plan-view.tsx'
 import { MoveResult, sayMoved, tellFailure } from './move-result.tsx'
 import { StepShown } from './step-shown.tsx'
 import { useMoveRun, type MoveRun, type WantedPlan } from './use-move-run.ts'
-import { adminWavesQuery, useDaysAhead } from './wave-queries.ts'
+import { useWaveChoices } from './wave-queries.ts'
 
 const Wide = chakra('div', { base: { gridColumn: '1 / -1' } })
 const Form = chakra('form', { base: { ...twoColumns, '& > :last-child': { gridColumn: '1 / -1' } } })
@@ -55,8 +55,7 @@ export function PlanDialog(props: PlanDialogProps) {
 }
 
 function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & { steps: MoveRun }) {
-  const waves = useQuery(adminWavesQuery).data ?? []
-  const days = useDaysAhead()
+  const { waves, ahead, asked } = useWaveChoices()
   const { planned, run, done, earlier } = steps
   const [isBack, setBack] = useState(false)
   const moves = planned?.moves ?? []
@@ -115,7 +114,12 @@ function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & 
           </Notice>
         </Wide>
       )}
-      {children(waves.filter(({ eventDate }) => days.includes(eventDate)))}
+      {asked.some(isMissing) && (
+        <Wide>
+          <NotLoaded title="De waves laden niet" of={asked} />
+        </Wide>
+      )}
+      {children(ahead)}
       <div>
         {steps.lookError && <Notice kind="bad">{failureOf(steps.lookError).message}</Notice>}
         <DialogActions>

@@ -33,7 +33,7 @@ const full: CapacityItem[] = waves.map(({ id, number, eventDate, startTime }) =>
 }))
 const around = {
   'GET /api/event-editions': { body: [] },
-  'GET /api/participants': { body: { items: [] } },
+  'GET /api/participants': { body: { items: [], at: '2025-10-01T10:00:00.000Z' } },
   'GET /api/admin/waves': { body: waves.map((one, id) => ({ ...one, id })) },
   'GET /api/admin/waves/capacity-overview': { body: full },
 }
