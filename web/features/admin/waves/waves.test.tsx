@@ -1,4 +1,4 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { AdminWave, CapacityItem } from '#shared/contract/waves.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -55,4 +55,16 @@ it.each([
     await screen.type('Zoek waves', typed)
     await screen.until(() => screen.text().includes(found))
   }
+})
+
+it('a wave that was deleted is put back from the toast', async () => {
+  const wire = fakeWire({ ...around, 'DELETE /api/waves/1': { body: { ok: true } }, 'POST /api/waves/1/restore': { body: { ok: true } } })
+  const screen = await renderScreen({ '/': <Waves /> }, '/')
+  await screen.until(() => screen.text().includes('1 tot 3 van 3 waves'))
+  await screen.press('Verwijder Wave 3, za 11 okt 10:00')
+  await screen.press('Verwijder', 'dialog button')
+  await screen.until(() => screen.text().includes('Wave verwijderd'))
+  await screen.press('Ongedaan maken')
+  await screen.until(() => screen.text().includes('Teruggedraaid'))
+  expect(wire.sentTo('/api/waves/1/restore')).toHaveLength(1)
 })
