@@ -111,6 +111,23 @@ describe('a section table', () => {
     await screen.until(() => rowsOf(screen).join() === 'Klant 2,Klant 4,Klant 6,Klant 8,Klant 10,Klant 12')
   })
 
+  it('shows the columns that are chosen, keeps them in the address, and never none', async () => {
+    fakeWire({ [list]: { body: { items: numbers(1, 3) } } })
+    const screen = await open()
+    await screen.until(() => rowsOf(screen).length === 3)
+    const heads = () => [...(screen.query('thead')?.querySelectorAll('th') ?? [])].map((head) => head.textContent)
+    expect(heads()).toEqual(['Klant', 'Methode'])
+    await screen.press('Kolommen')
+    await screen.press('E-mail', 'label')
+    await screen.until(() => heads().length === 3)
+    expect(screen.text()).toContain('klant1@voorbeeld.nl')
+    await screen.press('Klant', 'label')
+    await screen.press('Methode', 'label')
+    await screen.until(() => heads().join() === 'E-mail')
+    await screen.press('E-mail', 'label')
+    expect([heads(), screen.search()]).toEqual([['E-mail'], '?kolommen=email'])
+  })
+
   it('says what does not load, with a way to try again', async () => {
     const wire = fakeWire({ [list]: refusal(403, 'forbidden', 'Dit mag je niet.') })
     const screen = await open()

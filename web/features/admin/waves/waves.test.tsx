@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import type { AdminWave, CapacityItem } from '#shared/contract/waves.ts'
-import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import WaveManagement from './wave-management.tsx'
+import { waveColumns } from './wave-columns.tsx'
 import Waves from './waves.tsx'
 
 const wave = (number: number, eventDate: string): AdminWave => ({
@@ -67,4 +68,28 @@ it('a wave that was deleted is put back from the toast', async () => {
   await screen.press('Ongedaan maken')
   await screen.until(() => screen.text().includes('Teruggedraaid'))
   expect(wire.sentTo('/api/waves/1/restore')).toHaveLength(1)
+})
+
+it('says why a wave could not be made, and keeps what was filled in', async () => {
+  const day = { id: '2025-10-11', eventDate: '2025-10-11', location: 'x', status: 'upcoming', availableSpots: 40 }
+  fakeWire({
+    ...around,
+    'GET /api/event-editions': { body: [day] },
+    'GET /api/admin/event-days': { body: [day] },
+    'POST /api/waves': refusal(503, 'busy', 'Even te druk.'),
+  })
+  const screen = await renderScreen({ '/': <Waves /> }, '/')
+  await screen.until(() => screen.text().includes('1 tot 3 van 3 waves'))
+  await screen.press('Nieuwe Wave')
+  await screen.type('Capaciteit', '12')
+  await screen.press('Aanmaken')
+  await screen.until(() => screen.text().includes('Fout bij aanmaken'))
+  expect(screen.query('dialog[open]')?.textContent).toContain('Even te druk.')
+  expect(screen.fieldOf('Capaciteit').value).toBe('12')
+})
+
+it('a wave without a start says so', () => {
+  const start = waveColumns.find(({ key }) => key === 'startTime')!
+  const unset = { ...wave(1, '2025-10-11'), startTime: '' }
+  expect([start.cell!(unset), start.text!(unset)]).toEqual(['Niet ingesteld', 'Niet ingesteld'])
 })
