@@ -166,12 +166,14 @@ const FileChoice = memo(function FileChoice({ make, waiting, loaded, error }: Fi
   return (
     <DropPanel label="Exporteer" says={isBusy ? `Exporteer: ${progress}` : 'Exporteer'} icon="download">
       {error && (
-        <Notice kind="bad" title="Het bestand zou niet compleet zijn">
-          <p>{failureOf(error).message}</p>
-          <Button size="table" variant="quiet" icon="refresh" marginBlockStart="2" onClick={() => make(waiting!)}>
-            Opnieuw proberen
-          </Button>
-        </Notice>
+        <chakra.div maxWidth="20rem">
+          <Notice kind="bad" title="Het bestand zou niet compleet zijn">
+            <p>{failureOf(error).message}</p>
+            <Button size="table" variant="quiet" icon="refresh" marginBlockStart="2" onClick={() => make(waiting!)}>
+              Opnieuw proberen
+            </Button>
+          </Notice>
+        </chakra.div>
       )}
       {kinds.map(({ kind, label }) => (
         <Button
