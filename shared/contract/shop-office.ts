@@ -10,6 +10,7 @@ export const adminOrder = z.object({
   id: opaqueId,
   customerName: z.string(),
   customerEmail: z.string(),
+  customerPhone: z.string().nullable(),
   totalAmount: decimal,
   paymentStatus: z.enum(orderStates),
   paymentMethod: z.string().nullable(),

@@ -116,7 +116,9 @@ test('waves are made, filled by a plan, emptied again and deleted; what is sold 
   await dialog.getByLabel('Notitie').fill('Wacht op de jury')
   await dialog.getByRole('button', { name: 'Status opslaan' }).click()
   await expect(page.getByText('Status bijgewerkt').first()).toBeVisible()
+  // The capacity that was refused still stands there.
   await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Gooi weg' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Gesloten' })).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Bulk Deelnemer Verplaatsen' }).click()

@@ -2,7 +2,7 @@ import { waveEndpoints } from '#shared/contract/waves.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
 import { applyMoves } from '#functions/usecases/waves/apply-moves.ts'
-import { changeWave, createWave, deleteWave } from '#functions/usecases/waves/change-wave.ts'
+import { changeWave, createWave, deleteWave, restoreWave } from '#functions/usecases/waves/change-wave.ts'
 import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
 import { planMoves } from '#functions/usecases/waves/plan-moves.ts'
 import { listAdminWaves, readCapacityOverview } from '#functions/usecases/waves/show-wave.ts'
@@ -28,6 +28,10 @@ export const waveGroup = bindGroup<typeof waveEndpoints, 'catalog' | 'roster' | 
     },
     async deleteWave({ params }, { deps }) {
       await deleteWave(deps, params.id)
+      return done
+    },
+    async restoreWave({ params }, { deps }) {
+      await restoreWave(deps, params.id)
       return done
     },
     getCapacityOverview: (_, { deps }) => readCapacityOverview(deps),
@@ -61,6 +65,7 @@ export const waveGroup = bindGroup<typeof waveEndpoints, 'catalog' | 'roster' | 
       setWaveCapacity: readWave,
       setWaveStatus: readWave,
       deleteWave: readWave,
+      restoreWave: readWave,
       moveToWave: ({ params }, { deps }) => readPlace(deps, params.id),
       moveParticipant: ({ body }, { deps }) => readPlace(deps, body.participantId),
     },

@@ -155,8 +155,9 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       expect(await store.changeWave(wave, { ...terms, capacity: 9 })).toBe('changed_meanwhile')
       expect(await store.deleteWave(wave)).toBe('changed_meanwhile')
       const now = (await store.getWave(wave.id))!
-      expect(await store.deleteWave(now)).toBe('done')
-      expect(await store.deleteWave(now)).toBe('changed_meanwhile')
+      expect(await store.deleteWave(now, 5_000)).toBe('done')
+      expect(await store.deleteWave(now, 5_000)).toBe('changed_meanwhile')
+      expect([await store.getGoneWave(now.id, 4_999), await store.getGoneWave(now.id, 5_000)]).toEqual([now, undefined])
       expect(await store.getWave(wave.id)).toBeUndefined()
       const taken = {
         id: 5000 + n,

@@ -117,8 +117,13 @@ export interface CatalogStore {
    * the condition of the write itself. Another day gives it that day's next number, and is for a wave that nobody is in.
    */
   changeWave(previous: WaveRecord, next: WaveTerms): Promise<WaveRecord | 'changed_meanwhile' | 'below_taken' | 'in_use'>
-  /** Deletes a wave of which no place is held or sold and for which nobody waits, by the condition of the write itself. */
-  deleteWave(previous: WaveRecord): Promise<'done' | 'changed_meanwhile' | 'in_use'>
+  /**
+   * Deletes a wave of which no place is held or sold and for which nobody waits, by the condition of the write itself. It is remembered until
+   * `until` (ms since the epoch), for {@link getGoneWave}.
+   */
+  deleteWave(previous: WaveRecord, until?: number): Promise<'done' | 'changed_meanwhile' | 'in_use'>
+  /** A wave as it was when it was deleted, while it is remembered at `now`. Its id and number are no other's. */
+  getGoneWave(id: number, now: number): Promise<WaveRecord | undefined>
   /**
    * How many pieces of each limited add-on of an edition are held or sold, by its id, of the edition that the site is built with unless told; one that
    * nobody chose is left out, or has none.

@@ -25,6 +25,7 @@ export function showOrder(order: OrderRecord): AdminOrder {
     id: order.id,
     customerName: order.customerName,
     customerEmail: order.customerEmail,
+    customerPhone: order.customerPhone,
     totalAmount: toDecimal(order.total),
     paymentStatus: order.state,
     paymentMethod: order.paymentMethod,

@@ -6,6 +6,7 @@ import { AppError } from '#functions/usecases/app-error.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 import { refuseOlder } from '#functions/usecases/refuse-older.ts'
+import { undoableMs } from '#functions/usecases/undoable.ts'
 import { reseatWave } from './reseat-wave.ts'
 import { showWave } from './show-wave.ts'
 
@@ -58,15 +59,27 @@ export async function changeWave(
   throw new AppError('busy')
 }
 
-/** Deletes a wave that nobody is in. Throws `not_found`, `wave_in_use` with the figure. */
-export async function deleteWave(deps: Pick<Deps, 'catalog'>, id: number): Promise<void> {
+/** Deletes a wave that nobody is in, for {@link undoableMs} not for good. Throws `not_found`, `wave_in_use` with the figure. */
+export async function deleteWave(deps: Pick<Deps, 'catalog' | 'clock'>, id: number): Promise<void> {
   for (let left = tries; left > 0; left--) {
     const wave = await findWave(deps, id)
-    const outcome = await deps.catalog.deleteWave(wave)
+    const outcome = await deps.catalog.deleteWave(wave, deps.clock.now() + undoableMs)
     if (outcome === 'done') return
     if (outcome === 'in_use') throw inUse(await findWave(deps, id))
   }
   throw new AppError('busy')
+}
+
+/**
+ * Puts a deleted wave back as it was, with its number. Safe to repeat. Throws `restore_refused` when there is nothing (any more) to put back,
+ * `invalid_input` when its day is not there any more.
+ */
+export async function restoreWave(deps: Pick<Deps, 'catalog' | 'clock'>, id: number): Promise<void> {
+  if (await deps.catalog.getWave(id)) return
+  const gone = await deps.catalog.getGoneWave(id, deps.clock.now())
+  if (!gone) throw new AppError('restore_refused')
+  await refuseMoment(deps, gone)
+  await deps.catalog.putWave(gone)
 }
 
 async function findWave({ catalog }: Pick<Deps, 'catalog'>, id: number): Promise<WaveRecord> {

@@ -78,13 +78,13 @@ test('a page that was open before the field had its name orders on the payment t
   expect((await placeOrder(bodyOf(items, '18.45', { clientSecret: payment.body.clientSecret }))).body.id).toBe(body.id)
 })
 
-test('the organiser sees how an order was paid', async () => {
+test('the organiser sees how an order was paid, and the phone of who ordered', async () => {
   const { body } = await placeOrder(bodyOf([{ productId: 'buff', quantity: 4 }], '55.95'))
   await visitor.call('POST', '/__local/pay', { clientSecret: body.clientSecret })
   const admin = await product.asAdmin()
   await expect
     .poll(async () => (await admin.call('GET', '/api/orders')).body.find((one: { id: string }) => one.id === body.id))
-    .toMatchObject({ paymentMethod: 'card' })
+    .toMatchObject({ paymentMethod: 'card', customerPhone: '0612345678' })
 })
 
 test('an order without a payment gets one of its own', async () => {
@@ -168,6 +168,7 @@ test('an unknown order is not found; the list is for administrators, newest firs
     'createdAt',
     'customerEmail',
     'customerName',
+    'customerPhone',
     'deliveryState',
     'id',
     'lines',

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { changeWave, createWave, deleteWave } from '#functions/usecases/waves/change-wave.ts'
+import { undoableMs } from '#functions/usecases/undoable.ts'
+import { changeWave, createWave, deleteWave, restoreWave } from '#functions/usecases/waves/change-wave.ts'
 import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 import { at, codeOf, join, addWave, recount } from './wave-desk.ts'
@@ -43,6 +44,32 @@ describe('a wave in hand', () => {
     expect(await changeWave(deps, wave.id, sunday)).toMatchObject({ eventDate: '2025-10-12', number: 1, capacity: 2 })
     expect([await codeOf(deleteWave(deps, wave.id)), await codeOf(deleteWave(deps, wave.id))]).toEqual(['ok', 'not_found'])
     expect(await deps.catalog.listWaves()).toEqual([])
+  })
+
+  test('one that was deleted by mistake comes back as it was, with its number, for a day', async () => {
+    shop = await openTestShop()
+    const { deps } = shop
+    const first = await addWave(shop, 5)
+    const second = await addWave(shop, 5)
+    await changeWave(deps, first.id, { status: 'closed', notes: 'Storm' })
+    const before = await deps.catalog.getWave(first.id)
+    await deleteWave(deps, first.id)
+    await restoreWave(deps, first.id)
+    expect(await deps.catalog.getWave(first.id)).toEqual(before)
+    await restoreWave(deps, first.id)
+    // What was made of it since stays.
+    await changeWave(deps, first.id, { capacity: 9, status: 'available' })
+    await restoreWave(deps, first.id)
+    expect(await deps.catalog.getWave(first.id)).toMatchObject({ capacity: 9, number: 1 })
+    const ticket = await join(shop, ['a@b.nl'])
+    await moveParticipant(deps, { participantId: ticket.participants[0]!.id, waveId: first.id })
+    expect((await recount(shop)).said).toEqual([1, 0])
+    await deleteWave(deps, second.id)
+    shop.pass(undoableMs)
+    expect([await codeOf(restoreWave(deps, second.id)), await codeOf(restoreWave(deps, 999_999))]).toEqual([
+      'restore_refused',
+      'restore_refused',
+    ])
   })
 
   test('of two who change the same one the second is told, and shown what it is', async () => {

@@ -3,12 +3,11 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { checkInStatsQuery } from '#web/api/participant-queries.ts'
-import { failureOf } from '#web/api/unwrap.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { isMissing, NotLoaded } from './not-loaded.tsx'
 import { DashboardNumbers } from './dashboard-numbers.tsx'
 import { currentDaysQuery, raceCourseQuery, salesQuery, useCurrentWaves, volunteersQuery, wavesQuery } from './dashboard-queries.ts'
 
@@ -39,13 +38,9 @@ const DashboardCharts = lazy(() => import('./dashboard-charts.tsx'))
 
 function Trends() {
   const sales = useQuery(salesQuery)
+  const asked = [sales, useQuery(wavesQuery), useQuery(currentDaysQuery)]
   const waves = useCurrentWaves()
-  if (sales.error && !sales.data)
-    return (
-      <Notice kind="bad" title="De verkoopcijfers laden niet">
-        {failureOf(sales.error).message}
-      </Notice>
-    )
+  if (asked.some(isMissing)) return <NotLoaded title="De grafieken laden niet" of={asked} />
   return (
     <Suspense fallback={<Skeleton width="100%" />}>
       {sales.data && waves ? <DashboardCharts sales={sales.data} waves={waves} /> : <Skeleton width="100%" />}

@@ -1,18 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { checkInStatsQuery } from '#web/api/participant-queries.ts'
 import { Stat, StatStrip } from '#web/ui/stat-strip.tsx'
-import { salesQuery, useCurrentWaves, volunteersQuery } from './dashboard-queries.ts'
+import { isMissing, NotLoaded } from './not-loaded.tsx'
+import { currentDaysQuery, salesQuery, useCurrentWaves, volunteersQuery, wavesQuery } from './dashboard-queries.ts'
 import { count, percent } from '#web/ui/figures.ts'
 
-/** The four cards (specification section 2): tickets, participants, waves, volunteers. A dash while one is unknown. */
+/** The four cards (specification section 2): tickets, participants, waves, volunteers. A dash while one is unknown, with a word about those that don't come. */
 export function DashboardNumbers() {
+  const asked = {
+    Tickets: [useQuery(salesQuery)],
+    Deelnemers: [useQuery(checkInStatsQuery)],
+    Waves: [useQuery(wavesQuery), useQuery(currentDaysQuery)],
+    Vrijwilligers: [useQuery(volunteersQuery)],
+  }
+  const missing = Object.entries(asked).flatMap(([card, queries]) => (queries.some(isMissing) ? [card] : []))
   return (
-    <StatStrip>
-      <Tickets />
-      <Participants />
-      <Waves />
-      <Volunteers />
-    </StatStrip>
+    <>
+      <StatStrip>
+        <Tickets />
+        <Participants />
+        <Waves />
+        <Volunteers />
+      </StatStrip>
+      <NotLoaded title={`Niet geladen: ${missing.join(', ')}`} of={Object.values(asked).flat()} />
+    </>
   )
 }
 

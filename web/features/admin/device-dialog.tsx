@@ -1,10 +1,11 @@
 import { chakra } from '#web/ui/chakra.ts'
+import { useState } from 'react'
 import { formatEventDate, eventDateOf, formatTime } from '#shared/lib/dates.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { DeviceRow } from './device-columns.tsx'
 import { DeviceForm } from './device-form.tsx'
+import { TypedDialog } from './table/typed-dialog.tsx'
 import { deviceFacts, sayMoment, type DeviceFact } from './device-words.ts'
 
 const Columns = chakra('div', {
@@ -31,14 +32,17 @@ const cameras = { works: 'Werkt', refused: 'Niet toegestaan', missing: 'Geen cam
 
 /** All that a phone told of itself with what to do about it, and its name and posts to change. Open while there is a `row`. */
 export function DeviceDialog({ row, now, onClose }: { row: DeviceRow | undefined; now: number; onClose: () => void }) {
+  const [isTyped, setTyped] = useState(false)
   return (
-    <Dialog wide keepOpen open={row !== undefined} onClose={onClose} title={row?.device.name ?? 'Telefoon'}>
-      {row && <Inside key={row.device.id} row={row} now={now} onClose={onClose} />}
-    </Dialog>
+    <TypedDialog wide isTyped={isTyped} open={row !== undefined} onClose={onClose} title={row?.device.name ?? 'Telefoon'}>
+      {row && <Inside key={row.device.id} row={row} now={now} onTyped={setTyped} onClose={onClose} />}
+    </TypedDialog>
   )
 }
 
-function Inside({ row: { device, words }, now, onClose }: { row: DeviceRow; now: number; onClose: () => void }) {
+type InsideProps = { row: DeviceRow; now: number; onTyped: (isTyped: boolean) => void; onClose: () => void }
+
+function Inside({ row: { device, words }, now, onTyped, onClose }: InsideProps) {
   const warned = deviceFacts.filter((fact) => words[fact].advice)
   const { report } = device
   return (
@@ -58,7 +62,7 @@ function Inside({ row: { device, words }, now, onClose }: { row: DeviceRow; now:
         </Notice>
       )}
       <Columns>
-        <DeviceForm device={device} onDone={onClose} />
+        <DeviceForm device={device} onTyped={onTyped} onDone={onClose} />
         <FactList
           facts={[
             ...deviceFacts.map((fact) => ({ name: names[fact], value: words[fact].words })),

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { crewEndpoints, type CrewDevice } from '#shared/contract/crew.ts'
 import { nameLocation } from '#shared/domain/post-names.ts'
@@ -27,8 +27,15 @@ const told: readonly SectionColumn<CrewDevice>[] = [
   { key: 'posts', head: 'Posten', value: (one) => one.locations.map(nameLocation).join(', ') },
 ]
 
+type DeviceFormProps = {
+  device: CrewDevice
+  /** Whether it holds something that is not saved. */
+  onTyped: (isTyped: boolean) => void
+  onDone: () => void
+}
+
 /** Another name and other posts for a phone. What was typed stays when it fails. */
-export function DeviceForm({ device, onDone }: { device: CrewDevice; onDone: () => void }) {
+export function DeviceForm({ device, onTyped, onDone }: DeviceFormProps) {
   const client = useQueryClient()
   /** What was seen: the list goes on being asked while this is open. */
   const [version, setVersion] = useState(device.version)
@@ -36,6 +43,11 @@ export function DeviceForm({ device, onDone }: { device: CrewDevice; onDone: () 
     resolver: zodResolver(deviceSchema),
     defaultValues: { name: device.name, locations: device.locations },
   })
+  const { isDirty } = formState
+  useEffect(() => {
+    onTyped(isDirty)
+    return () => onTyped(false)
+  }, [onTyped, isDirty])
   const change = useMutation({
     mutationFn: (body: NewDevice) => unwrap(call(crewEndpoints.changeDevice, { params: { id: device.id }, body: { ...body, version } })),
     onSuccess: async ({ name }) => {

@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,12 +16,25 @@ const usualPost = 'Check-in'
 const Form = chakra('form', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const Intro = chakra('p', { base: { color: 'fg.muted', maxWidth: 'measure' } })
 
+type PairingFormProps = {
+  busy: boolean
+  error: unknown
+  /** Whether it holds something that would be lost. */
+  onTyped: (isTyped: boolean) => void
+  onMake: (device: NewDevice) => void
+}
+
 /** Name and posts of a phone that is to be paired. */
-export function PairingForm({ busy, error, onMake }: { busy: boolean; error: unknown; onMake: (device: NewDevice) => void }) {
+export function PairingForm({ busy, error, onTyped, onMake }: PairingFormProps) {
   const { register, control, handleSubmit, formState } = useForm<NewDevice>({
     resolver: zodResolver(deviceSchema),
     defaultValues: { name: '', locations: [usualPost] },
   })
+  const { isDirty } = formState
+  useEffect(() => {
+    onTyped(isDirty)
+    return () => onTyped(false)
+  }, [onTyped, isDirty])
   return (
     <Form noValidate onSubmit={(event) => void handleSubmit(onMake)(event)}>
       <Intro>Maak een koppelcode en laat de crew hem scannen, of typen op /crew-scanner. Een code werkt één keer, tien minuten lang.</Intro>

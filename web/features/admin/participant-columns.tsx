@@ -6,7 +6,7 @@ import { formatUncertainty } from '#shared/lib/scan-moment.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
 import { still } from '#web/ui/still.tsx'
-import type { SectionColumn, SectionFilter } from './table/section-column.ts'
+import { asDay, asMoment, type SectionColumn, type SectionFilter } from './table/section-column.ts'
 
 const Quiet = still('span', { base: { color: 'fg.note' } })
 // a long address gives way, or the last columns fall off a laptop
@@ -42,6 +42,8 @@ const NoWave = still('span', {
   base: { minHeight: '20px', border: '1.5px dashed', borderColor: 'edge.control', borderRadius: '1' },
 })
 
+const sayDay = (day: string) => formatEventDate(day, { weekday: 'short', day: 'numeric', month: 'short' })
+
 /** Which state a row shows: a conflict hides the others, because somebody has to decide it first. */
 export function stateOf(one: AdminParticipant): AdminParticipant['raceStatus'] | 'conflict' {
   return one.hasConflict ? 'conflict' : one.raceStatus
@@ -72,11 +74,12 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
   { key: 'phone', head: 'Telefoon', value: (one) => one.phone, aside: true, cell: (one) => <Quiet>{one.phone}</Quiet> },
   { key: 'gender', head: 'Geslacht', value: (one) => genders[one.gender] ?? one.gender, aside: true },
   { key: 'ticketType', head: 'Type', value: (one) => (one.ticketType === 'duo' ? 'Duo' : 'Solo'), hidden: true },
+  { key: 'day', head: 'Eventdatum', value: (one) => asDay(one.eventDate), cell: (one) => sayDay(one.eventDate), hidden: true },
   {
     key: 'wave',
     head: 'Wave',
     value: (one) => (one.waveNumber === null ? null : `${one.eventDate} ${one.waveNumber}`),
-    exported: (one) => one.waveNumber ?? 'Niet toegewezen',
+    text: (one) => one.waveNumber ?? 'Niet toegewezen',
     cell: (one) => <WaveCell participant={one} />,
   },
   {
@@ -89,16 +92,16 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
     key: 'status',
     head: 'Status',
     value: (one) => stateOrder.indexOf(stateOf(one)),
-    exported: (one) => states[stateOf(one)].text,
+    text: (one) => states[stateOf(one)].text,
     cell: (one) => <Badge kind={states[stateOf(one)].kind}>{states[stateOf(one)].text}</Badge>,
   },
   {
     key: 'checkInTime',
     head: 'Check-in',
     value: (one) => one.checkInTime,
-    exported: (one) => {
+    text: (one) => {
       const bounds = sayCheckInBounds(one)
-      return bounds === undefined ? one.checkInTime : ['tijd onbekend', bounds].filter(Boolean).join(', ')
+      return bounds === undefined ? asMoment(one.checkInTime) : ['tijd onbekend', bounds].filter(Boolean).join(', ')
     },
     hidden: true,
     cell: (one) => <CheckInCell participant={one} />,
@@ -106,7 +109,7 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
   {
     key: 'createdAt',
     head: 'Aangemaakt',
-    value: (one) => one.createdAt,
+    value: (one) => asMoment(one.createdAt),
     aside: true,
     // The year is that of the race, or nearly: the last columns need its room.
     cell: ({ createdAt }) => {
@@ -125,7 +128,7 @@ export const participantFilters = (days: readonly string[], waves: readonly numb
     key: 'dag',
     label: 'Dag',
     all: 'Alle dagen',
-    options: days.map((day) => ({ value: day, label: formatEventDate(day, { weekday: 'short', day: 'numeric', month: 'short' }) })),
+    options: days.map((day) => ({ value: day, label: sayDay(day) })),
     matches: (one, day) => one.eventDate === day,
   },
   {

@@ -161,6 +161,26 @@ it('gives a phone another name and other posts, and keeps what was typed when th
   expect(wire.sentTo(path).at(-1)!.body).toEqual({ name: 'Finish Noord', locations: ['finish'], version: 'v2' })
 })
 
+it.each([
+  ['Bekijk en wijzig Post B', 'Finish Noord'],
+  ['Telefoon koppelen', 'Post A, Noor'],
+])('%s: leaving asks first once something is typed', async (button, name) => {
+  const { screen } = await open({ [list]: { body: [well] } })
+  await screen.until(() => screen.text().includes('Post B'))
+  await screen.press(button)
+  await screen.press('Sluiten')
+  expect(screen.query('dialog[open]')).toBeNull()
+  await screen.press(button)
+  await screen.type('Naam van het toestel', name)
+  await screen.press('Sluiten')
+  expect(screen.text()).toContain('Wat je invulde is nog niet bewaard.')
+  await screen.press('Verder invullen')
+  expect(screen.fieldOf('Naam van het toestel').value).toBe(name)
+  await screen.press('Sluiten')
+  await screen.press('Gooi weg')
+  expect(screen.query('dialog[open]')).toBeNull()
+})
+
 it('sets after how long somebody is overdue; what is no number of minutes is not sent', async () => {
   const { wire, screen } = await open({
     [list]: { body: [] },

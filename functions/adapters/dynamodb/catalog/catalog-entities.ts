@@ -5,6 +5,7 @@ import type { SalesTally } from '#shared/domain/sales-figures.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import { waveStatuses } from '#shared/domain/waves.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
@@ -19,6 +20,12 @@ const listedIn = <Key extends string>(partition: string, key: Key) =>
       sk: { field: 'sk', composite: [key], template: `${key}#\${${key}}`, casing: 'none' },
     },
   }) as const
+
+/** A wave as it was when it was deleted, and until when (ms since the epoch) it can be put back. */
+export interface GoneWave {
+  wave: WaveRecord
+  until: number
+}
 
 /** Days, waves, their places, and discount codes. */
 export function catalogEntities({ client, tableName }: Table) {
@@ -88,6 +95,8 @@ export function catalogEntities({ client, tableName }: Table) {
         attributes: {
           id: count,
           numbers: { type: CustomAttributeType<Readonly<Record<string, number>>>('any'), required: true },
+          /** Those that can be put back, the newest last. Absent in what was written before there were any. */
+          lately: { type: CustomAttributeType<readonly GoneWave[]>('any') },
           rev: count,
         },
         indexes: {

@@ -1,6 +1,6 @@
 import type { createWriteTransaction } from 'electrodb'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
-import type { CatalogEntities } from './catalog-entities.ts'
+import type { CatalogEntities, GoneWave } from './catalog-entities.ts'
 
 type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities, unknown, []>>[1]>[0]
 
@@ -8,8 +8,12 @@ type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities,
 interface WaveMarks {
   id: number
   numbers: Readonly<Record<string, number>>
+  lately?: readonly GoneWave[] | undefined
   rev: number
 }
+
+/** So many are remembered at most: one item holds them all. */
+const mostLately = 50
 
 /** The next number of a day, above all that are there or were: what phones scan names a wave by its day and number. */
 export const nextNumber = (all: readonly Pick<WaveRecord, 'eventDate' | 'number'>[], eventDate: string, { numbers }: WaveMarks): number =>
@@ -27,12 +31,18 @@ export function openWaveMarks({ gone }: Pick<CatalogEntities, 'gone'>) {
         .check({})
         .where(({ rev }, { eq, notExists }) => (seen.rev === 0 ? notExists(rev) : eq(rev, seen.rev)))
         .commit(),
-    /** One more is gone, under the condition of {@link check}. */
-    raise: (to: Pick<Open, 'gone'>, seen: WaveMarks, { id, eventDate, number }: Pick<WaveRecord, 'id' | 'eventDate' | 'number'>) =>
+    /** One more is gone, under the condition of {@link check}; `gone` is remembered. */
+    raise: (
+      to: Pick<Open, 'gone'>,
+      seen: WaveMarks,
+      { id, eventDate, number }: Pick<WaveRecord, 'id' | 'eventDate' | 'number'>,
+      gone?: GoneWave,
+    ) =>
       to.gone
         .put({
           id: Math.max(seen.id, id),
           numbers: { ...seen.numbers, [eventDate]: Math.max(seen.numbers[eventDate] ?? 0, number) },
+          lately: [...(seen.lately ?? []), ...(gone ? [gone] : [])].slice(-mostLately),
           rev: seen.rev + 1,
         })
         .where(({ rev }, { eq, notExists }) => (seen.rev === 0 ? notExists(rev) : eq(rev, seen.rev)))

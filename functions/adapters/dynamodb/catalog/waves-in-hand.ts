@@ -15,7 +15,7 @@ const tries = 50
 export function wavesInHand(
   entities: CatalogEntities,
   getWave: CatalogStore['getWave'],
-): Pick<CatalogStore, 'createWave' | 'changeWave' | 'deleteWave'> {
+): Pick<CatalogStore, 'createWave' | 'changeWave' | 'deleteWave' | 'getGoneWave'> {
   const { wave } = entities
   const poolOf = (id: number): Pool => ({ of: 'wave', id })
   const listAll = async () => (await wave.query.main({}).go({ consistent: true, pages: 'all' })).data
@@ -122,7 +122,7 @@ export function wavesInHand(
       if (outcome === 'below') return 'below_taken'
       return (await getWave(id)) ?? 'changed_meanwhile'
     },
-    async deleteWave(previous) {
+    async deleteWave(previous, until) {
       const pool = poolOf(previous.id)
       for (let attempt = 1; attempt <= tries; attempt++) {
         const [shards, gone] = await Promise.all([readShards(entities, pool), marks.read()])
@@ -140,7 +140,7 @@ export function wavesInHand(
                 ].join(' AND '),
               )
               .commit(),
-            marks.raise(to, gone, previous),
+            marks.raise(to, gone, previous, until === undefined ? undefined : { wave: { ...previous, currentCount: 0 }, until }),
             ...shards.map(({ shard, free, epoch }) =>
               to.placeShard
                 .delete({ ...poolKey(pool), shard })
@@ -154,6 +154,10 @@ export function wavesInHand(
         if (ok) return 'done'
       }
       throw new AppError('busy', { internal: 'the places kept changing' })
+    },
+    async getGoneWave(id, now) {
+      const { lately = [] } = await marks.read()
+      return lately.findLast(({ wave: one, until }) => one.id === id && until > now)?.wave
     },
   }
 }

@@ -17,7 +17,7 @@ const columns: readonly SectionColumn<Edition>[] = [
       key: `price-${id}`,
       head: name,
       value: (one) => of(one, id).price.solo / 100,
-      exported: (one) => sayPrice(of(one, id)),
+      text: (one) => sayPrice(of(one, id)),
       cell: (one) => (
         <>
           <OnPhone>{name} </OnPhone>

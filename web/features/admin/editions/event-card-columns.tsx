@@ -1,7 +1,7 @@
 import type { Edition } from '#shared/contract/editions.ts'
 import { editions as builtCards, type Edition as Card } from '#shared/facts/editions.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
-import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { asDay, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { count } from '#web/ui/figures.ts'
 import { cardStates } from './event-card-form.ts'
@@ -11,7 +11,7 @@ export const cardColumns: readonly SectionColumn<Card>[] = [
   {
     key: 'day',
     head: 'Datum',
-    value: (one) => one.eventDate,
+    value: (one) => asDay(one.eventDate),
     cell: (one) => formatEventDate(one.eventDate, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
   },
   { key: 'where', head: 'Locatie', value: (one) => `${one.venue}, ${one.location}` },

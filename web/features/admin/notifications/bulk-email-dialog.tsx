@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { useIntention } from '#web/api/intention.ts'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { BulkEmailForm, type Typed } from './bulk-email-form.tsx'
+import { BulkEmailForm, type Draft } from './bulk-email-form.tsx'
 import { CampaignList } from './campaign-list.tsx'
 
 /** The mail to many: writing one, and how those that were sent are doing. */
 export default function BulkEmailDialog({ onClose }: { onClose: () => void }) {
   const [tab, setTab] = useState('nieuw')
-  const draft = useRef<Typed>(undefined)
+  const draft = useRef<Draft>(undefined)
   const [isTyped, setTyped] = useState(false)
   // Here, and not in the form: a look at Verzendingen after a lost answer makes it no other mail.
   const intention = useIntention()

@@ -1,13 +1,12 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, type RefObject } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { useForm, useWatch, type Path } from 'react-hook-form'
 import type * as z from 'zod'
 import { bulkEmailForm, campaignEndpoints, readAddresses } from '#shared/contract/campaigns.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
-import { mailTemplates } from '#shared/facts/campaign-templates.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
@@ -23,23 +22,26 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { NotLoaded } from '../not-loaded.tsx'
 import { wavesQuery } from '../dashboard-queries.ts'
 import { BulkEmailPreview } from './bulk-email-preview.tsx'
 import { sayCount, sayRepeatable, statusNames } from './campaign-words.ts'
-import { campaignsQuery, countQuery, messageTemplatesQuery } from './notification-queries.ts'
+import { MailTemplates, type MailText } from './mail-templates.tsx'
+import { campaignsQuery, countQuery } from './notification-queries.ts'
 import { readMoment, writeWallClock } from './read-moment.ts'
 import { TypedAddresses } from './typed-addresses.tsx'
 import { useDebounced } from './use-debounced.ts'
 
 /** What is typed so far. */
 export type Typed = z.input<typeof bulkEmailForm>
+/** What is kept of it while something else is looked at. */
+export type Draft = { typed: Typed; replaced: MailText | undefined }
 type Form = z.output<typeof bulkEmailForm>
 
 const Columns = chakra('div', {
   base: { display: 'grid', gap: '5', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }, paddingBlockStart: '4' },
 })
 const Fields = chakra('form', { base: { display: 'grid', gap: '3.5', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' } })
-const Templates = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 const Pair = chakra('div', {
   base: { display: 'grid', gap: '3', alignItems: 'end', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } },
 })
@@ -76,7 +78,7 @@ const start: Typed = {
 
 type Props = {
   /** Kept here while something else is looked at. */
-  draft: RefObject<Typed | undefined>
+  draft: RefObject<Draft | undefined>
   /** One mail, however often it is pressed: also when it was put right after an answer that was lost. */
   intention: Intention
   onCancel: () => void
@@ -89,18 +91,19 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
   const client = useQueryClient()
   const { register, handleSubmit, formState, setError, setValue, getValues, reset, control, trigger } = useForm<Typed, unknown, Form>({
     resolver: zodResolver(bulkEmailForm),
-    defaultValues: draft.current ?? start,
+    defaultValues: draft.current?.typed ?? start,
   })
+  const [replaced, setReplaced] = useState(draft.current?.replaced)
   const values = { ...start, ...useWatch({ control }) }
   const isTyped = [values.subject, values.content, values.customEmails].some((text) => text?.trim())
   useEffect(() => {
     onTyped(isTyped)
     return () => {
       const typed = getValues()
-      draft.current = { ...typed, scheduledFor: writeWallClock(typed.scheduledFor) }
+      draft.current = { typed: { ...typed, scheduledFor: writeWallClock(typed.scheduledFor) }, replaced }
     }
-  }, [onTyped, isTyped, draft, getValues])
-  const { recipientType = 'all', template, waveId, status, customEmails = '', isNews = false } = values
+  }, [onTyped, isTyped, draft, getValues, replaced])
+  const { recipientType = 'all', waveId, status, customEmails = '', isNews = false } = values
   const isCustom = recipientType === 'custom'
   const isNewsletter = recipientType === 'newsletter'
   const audience = useDebounced({ recipientType, waveId: waveId || null, status: status || null, isNews }, 200)
@@ -128,6 +131,7 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
         description: `${sayCount(sent.count)}. Bij Verzendingen zie je hoe ver het is.`,
       })
       reset(start)
+      setReplaced(undefined)
       onTyped(false)
       onSent()
     },
@@ -138,34 +142,17 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
       if (failure.kind === 'refused') intention.end()
     },
   })
-  const texts = useQuery(messageTemplatesQuery).data
-  const fill = (id: (typeof mailTemplates)[number]['id']) => {
-    const chosen = texts?.find((one) => one.id === id) ?? mailTemplates.find((one) => one.id === id)!
+  const write = ({ template: id, subject, content }: MailText) => {
     setValue('template', id)
-    setValue('subject', chosen.subject, { shouldDirty: true })
-    setValue('content', chosen.content, { shouldDirty: true })
+    setValue('subject', subject, { shouldDirty: true })
+    setValue('content', content, { shouldDirty: true })
     if (formState.isSubmitted) void trigger()
   }
   const { errors } = formState
   return (
     <Columns>
       <Fields noValidate onSubmit={(event) => void handleSubmit((body) => send.mutate(body))(event)}>
-        <div>
-          <Legend as="p">Template</Legend>
-          <Templates role="group" aria-label="Template">
-            {mailTemplates.map(({ id, name }) => (
-              <Button
-                key={id}
-                size="table"
-                variant={template === id ? 'solid' : 'outline'}
-                aria-pressed={template === id}
-                onClick={() => fill(id)}
-              >
-                {name}
-              </Button>
-            ))}
-          </Templates>
-        </div>
+        <MailTemplates now={values} replaced={replaced} onReplace={setReplaced} onWrite={write} />
         <Pair>
           <Field label="Ontvangers" error={errors.recipientType?.message}>
             <Select size="table" {...register('recipientType')}>
@@ -259,6 +246,7 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
             <Input size="table" type="datetime-local" {...register('scheduledFor', { setValueAs: readMoment })} />
           </Field>
         </Pair>
+        <NotLoaded title="De ontvangers zijn niet geteld" of={[counted]} />
         {send.isError && (
           <Notice kind="bad" title={failTitle}>
             {sayFailure(failureOf(send.error))}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Campaign } from '#shared/contract/campaigns.ts'
-import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { CampaignList } from './campaign-list.tsx'
 
@@ -46,4 +46,32 @@ it('the dialog of mails lists mails alone', async () => {
   const screen = await renderScreen({ '/': <CampaignList mailsOnly /> }, '/')
   await screen.until(() => screen.text().includes('Tot zaterdag'))
   expect(screen.text()).not.toContain('Noodmelding')
+})
+
+it('stopping one asks first, naming how many have not got it, and says so when it is done', async () => {
+  const half: Campaign = {
+    ...mail,
+    state: 'sending',
+    count: 318,
+    tally: { sent: 100, failed: 2, skipped: 0, uncertain: 0 },
+    finishedAt: null,
+  }
+  const path = `/api/admin/campaigns/${mail.id}/cancel`
+  const wire = fakeWire({ [list]: { body: [half] }, [`POST ${path}`]: refusal(503, 'busy', 'Even te druk.') })
+  const screen = await renderScreen({ '/': <CampaignList /> }, '/')
+  await screen.until(() => screen.text().includes('100 van 318 verzonden'))
+  await screen.press('Stop')
+  expect(screen.text()).toContain('gaat dan niet meer naar 216 ontvangers')
+  await screen.press('Niet stoppen')
+  expect(screen.text()).not.toContain('gaat dan niet meer')
+  expect(wire.sentTo(path)).toEqual([])
+  await screen.press('Stop')
+  await screen.press('Stop voorgoed')
+  await screen.until(() => screen.text().includes('Even te druk.'))
+  wire.answers[`POST ${path}`] = { body: { ...half, state: 'cancelled' } }
+  wire.answers[list] = { body: [{ ...half, state: 'cancelled' }] }
+  await screen.press('Stop voorgoed')
+  await screen.until(() => screen.text().includes('Verzending gestopt'))
+  expect(screen.text()).toContain('Gestopt')
+  expect(screen.query('dialog[open]')).toBeNull()
 })

@@ -6,13 +6,14 @@ import { sumTally } from '#shared/domain/campaigns.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { May } from '#web/features/admin/may.tsx'
+import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { sayProgress, sayReason, sayReturn, sayTitle, stateBadges } from './campaign-words.ts'
+import { sayCount, sayProgress, sayReason, sayReturn, sayTitle, stateBadges } from './campaign-words.ts'
 import { campaignQuery, campaignsQuery, templatesQuery } from './notification-queries.ts'
 
 const List = chakra('ul', { base: { display: 'grid', paddingBlockStart: '2' } })
@@ -86,6 +87,8 @@ export function CampaignList({ mailsOnly = false }: { mailsOnly?: boolean }) {
   )
 }
 
+const failTitle = 'Fout bij verzenden'
+
 function CampaignItem({ campaign }: { campaign: Campaign }) {
   const { id, state, count, tally, returned } = campaign
   const templates = useQuery({ ...templatesQuery, enabled: campaign.kind === 'notification' }).data
@@ -93,6 +96,7 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
   const cameBack = returned.bounced + returned.complained > 0
   const client = useQueryClient()
   const [shown, setShown] = useState(false)
+  const [stopping, setStopping] = useState(false)
   const act = useMutation({
     mutationFn: (what: 'pause' | 'resume' | 'cancel' | 'retry' | 'retryAll') => {
       if (what === 'retry' || what === 'retryAll')
@@ -105,7 +109,7 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
       return unwrap(call(campaignEndpoints[`${what}Campaign`], { params: { id } }))
     },
     onSuccess: (changed) => client.setQueryData(campaignsQuery.queryKey, (all) => all?.map((one) => (one.id === id ? changed : one))),
-    onError: (error) => toast({ kind: 'destructive', title: 'Fout bij verzenden', description: failureOf(error).message }),
+    onError: (error) => toast({ kind: 'destructive', title: failTitle, description: failureOf(error).message }),
     onSettled: () => client.invalidateQueries({ queryKey: campaignsQuery.queryKey }),
   })
   const isOpen = state === 'sending' || state === 'scheduled' || state === 'paused'
@@ -127,7 +131,13 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
       <Actions>
         {(state === 'sending' || state === 'scheduled') && button('pause', 'Pauzeer')}
         {state === 'paused' && button('resume', 'Ga verder')}
-        {isOpen && button('cancel', 'Stop')}
+        {isOpen && (
+          <May call={campaignEndpoints.cancelCampaign}>
+            <Button size="table" variant="outline" disabled={act.isPending} onClick={() => setStopping(true)}>
+              Stop
+            </Button>
+          </May>
+        )}
         {state === 'done' && tally.failed > 0 && button('retry', 'Probeer mislukte opnieuw')}
         {state === 'done' && tally.uncertain > 0 && button('retryAll', 'Ook de onzekere opnieuw')}
         {(sumTally(tally) > tally.sent || cameBack) && (
@@ -136,6 +146,21 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
           </Button>
         )}
       </Actions>
+      <ConfirmDialog
+        open={stopping}
+        onClose={() => setStopping(false)}
+        title="Verzending stoppen?"
+        confirm="Stop voorgoed"
+        keep="Niet stoppen"
+        run={() => act.mutateAsync('cancel')}
+        done={{ title: 'Verzending gestopt', description: title }}
+        failTitle={failTitle}
+      >
+        <p>
+          <b>{title}</b> gaat dan niet meer naar {sayCount(Math.max(0, count - sumTally(tally)))}. Wat al verzonden is haal je er niet mee
+          terug, en verder gaan kan daarna niet: daarvoor is Pauzeer.
+        </p>
+      </ConfirmDialog>
       {shown && <Problems campaign={campaign} />}
     </Item>
   )

@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts'
 import { useIntention, type Intention } from '#web/api/intention.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -61,17 +62,26 @@ function Inside({ intention, onClose, onTyped }: { intention: Intention; onClose
   if (isAsked)
     return (
       <>
-        <Notice kind="warn" title={count ? `Dit gaat naar ${count} mensen` : 'Dit gaat naar iedereen'}>
+        <Notice kind="warn" title={`Dit gaat naar ${count ?? '…'} mensen`}>
           Alle deelnemers en vrijwilligers krijgen dit nu als sms, wie geen mobiel nummer heeft als mail. Je haalt het niet terug.
         </Notice>
         <NoticePreview isEmergency preview={preview.data} empty={trimmed} />
+        <NotLoaded title="Het aantal mensen is niet geteld" of={[preview]} />
         {failure && <Notice kind="bad">{failure.message + sayRepeatable(failure)}</Notice>}
         <DialogActions>
           <Button size="compact" variant="outline" onClick={() => setAsked(false)} disabled={send.isPending}>
             Terug
           </Button>
-          <Button size="compact" variant="primary" busy={send.isPending} busyText="Versturen..." onClick={() => send.mutate()}>
-            {count ? `Verstuur naar ${count} mensen` : 'Verstuur naar iedereen'}
+          {/* Never without the number: it is what is asked a second time. */}
+          <Button
+            size="compact"
+            variant="primary"
+            disabled={count === undefined}
+            busy={send.isPending || preview.isLoading}
+            busyText={send.isPending ? 'Versturen...' : 'Tellen...'}
+            onClick={() => send.mutate()}
+          >
+            {count === undefined ? 'Verstuur' : `Verstuur naar ${count} mensen`}
           </Button>
         </DialogActions>
       </>

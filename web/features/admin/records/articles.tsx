@@ -8,7 +8,7 @@ import { Quiet } from '#web/features/admin/sections/cells.tsx'
 import { writeDay } from '#web/features/admin/sections/words.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
-import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { asDayOf, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { ArticleText } from '#web/ui/article-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -35,7 +35,7 @@ const columns: readonly SectionColumn<Row>[] = [
     key: 'publishedAt',
     head: 'Sinds',
     value: (one) => one.publishedAt,
-    exported: (one) => one.publishedAt && writeDay(one.publishedAt),
+    text: (one) => asDayOf(one.publishedAt),
     cell: (one) => (one.publishedAt ? writeDay(one.publishedAt) : <Quiet>-</Quiet>),
   },
   { key: 'views', head: 'Gelezen', value: (one) => one.viewCount, end: true },

@@ -10,7 +10,7 @@ type Row = z.output<typeof checklistCalls.list.response>[number]
 const columns: readonly SectionColumn<Row>[] = [
   { key: 'zone', head: 'Zone', value: (one) => one.zoneName },
   { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
-  { key: 'items', head: 'Punten', value: (one) => one.items.length, exported: (one) => one.items.join('; '), end: true },
+  { key: 'items', head: 'Punten', value: (one) => one.items.length, text: (one) => one.items.join('; '), end: true },
 ]
 
 /** `/admin/instellingen/checklists`: what is looked at in which zone. */

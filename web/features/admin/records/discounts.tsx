@@ -5,7 +5,7 @@ import { failureOf } from '#web/api/unwrap.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { writeEventDate } from '#web/features/admin/sections/words.ts'
 import { Quiet } from '#web/features/admin/sections/cells.tsx'
-import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { asDay, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { discountForm, discountInputs, sayDiscount, sayTickets, toDiscountForm } from './discount-form.ts'
 import { RecordSection } from './record-section.tsx'
 
@@ -19,25 +19,25 @@ const stands = (one: AdminDiscount) => one.over ?? 'Aan'
 const columns: readonly SectionColumn<AdminDiscount>[] = [
   { key: 'code', head: 'Code', value: (one) => one.code, strong: true },
   { key: 'name', head: 'Naam', value: (one) => one.name },
-  { key: 'worth', head: 'Korting', value: (one) => one.value, exported: sayDiscount, cell: sayDiscount, end: true },
+  { key: 'worth', head: 'Korting', value: (one) => one.value, text: sayDiscount, cell: sayDiscount, end: true },
   { key: 'tickets', head: 'Voor', value: (one) => sayTickets(one.ticketTypes) },
   {
     key: 'from',
     head: 'Vanaf',
-    value: (one) => one.validFrom,
+    value: (one) => asDay(one.validFrom),
     cell: (one) => (one.validFrom ? `vanaf ${writeEventDate(one.validFrom)}` : <Quiet>geen begin</Quiet>),
   },
   {
     key: 'until',
     head: 'Tot en met',
-    value: (one) => one.validUntil,
+    value: (one) => asDay(one.validUntil),
     cell: (one) => (one.validUntil ? `t/m ${writeEventDate(one.validUntil)}` : <Quiet>geen einde</Quiet>),
   },
   {
     key: 'used',
     head: 'Gebruikt',
     value: (one) => one.used,
-    exported: (one) => (one.maxUses === null ? one.used : `${one.used} van ${one.maxUses}`),
+    text: (one) => (one.maxUses === null ? one.used : `${one.used} van ${one.maxUses}`),
     cell: (one) => (one.maxUses === null ? one.used : `${one.used} van ${one.maxUses}`),
     end: true,
   },

@@ -8,7 +8,7 @@ import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { chakra } from '#web/ui/chakra.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { deliveryColumns, deliveryNames } from './delivery-words.ts'
+import { deliveryColumns, deliveryNames, sayLine } from './delivery-words.ts'
 
 const Two = chakra('div', {
   base: {
@@ -55,11 +55,8 @@ export function DeliveryDialog({ order, onClose }: { order: AdminOrder; onClose:
         <div>
           <h3>In het pakket</h3>
           <ul>
-            {order.lines.map(({ name, size, quantity }) => (
-              <li key={`${name} ${size ?? ''}`}>
-                {quantity} × {name}
-                {size && `, maat ${size}`}
-              </li>
+            {order.lines.map((line) => (
+              <li key={sayLine(line)}>{sayLine(line)}</li>
             ))}
           </ul>
         </div>
@@ -73,6 +70,12 @@ export function DeliveryDialog({ order, onClose }: { order: AdminOrder; onClose:
             {postalCode} {city}
             <br />
             {country}
+            {order.customerPhone && (
+              <>
+                <br />
+                {order.customerPhone}
+              </>
+            )}
           </p>
         </div>
       </Two>

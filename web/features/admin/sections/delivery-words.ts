@@ -5,6 +5,9 @@ import type { BadgeKind } from '#web/ui/badge.tsx'
 export const deliveryNames: Record<AdminOrder['deliveryState'], string> = { new: 'Nieuw', packed: 'Ingepakt', sent: 'Verzonden' }
 export const deliveryKinds: Record<AdminOrder['deliveryState'], BadgeKind> = { new: 'wait', packed: 'run', sent: 'done' }
 
+/** What is in the parcel: '2 × Hoodie, maat M'. */
+export const sayLine = ({ name, size, quantity }: AdminOrder['lines'][number]) => `${quantity} × ${name}${size ? `, maat ${size}` : ''}`
+
 /** Of what is paid: nothing else is sent. */
 export const deliveryWord = (one: AdminOrder): string | null => (one.paymentStatus === 'paid' ? deliveryNames[one.deliveryState] : null)
 

@@ -1,6 +1,6 @@
 import { invoiceOfficeEndpoints, type AdminInvoice } from '#shared/contract/invoices-office.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { asDayOf, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
@@ -27,7 +27,7 @@ const columns: readonly SectionColumn<AdminInvoice>[] = [
     key: 'issuedAt',
     head: 'Datum',
     value: (one) => one.issuedAt,
-    exported: (one) => writeDay(one.issuedAt),
+    text: (one) => asDayOf(one.issuedAt),
     cell: (one) => <Quiet>{writeDay(one.issuedAt)}</Quiet>,
   },
   {

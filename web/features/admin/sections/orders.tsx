@@ -3,7 +3,7 @@ import { shopOfficeEndpoints, type AdminOrder } from '#shared/contract/shop-offi
 import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
-import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Quiet, Short } from './cells.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
-import { deliveryColumns, deliveryKinds, deliveryNames, deliveryWord } from './delivery-words.ts'
+import { deliveryColumns, deliveryKinds, deliveryNames, deliveryWord, sayLine } from './delivery-words.ts'
 import { saleBadges } from './sale-badges.ts'
 import { shortId, writeMoment } from './words.ts'
 
@@ -26,6 +26,12 @@ const columns: readonly SectionColumn<AdminOrder>[] = [
     value: (one) => one.customerEmail,
     cell: (one) => <Short title={one.customerEmail}>{one.customerEmail}</Short>,
   },
+  { key: 'phone', head: 'Telefoon', value: (one) => one.customerPhone, hidden: true },
+  { key: 'lines', head: 'In het pakket', value: (one) => one.lines.map(sayLine).join('; '), hidden: true },
+  { key: 'street', head: 'Straat', value: (one) => one.shippingAddress.street, hidden: true },
+  { key: 'postalCode', head: 'Postcode', value: (one) => one.shippingAddress.postalCode, hidden: true },
+  { key: 'city', head: 'Plaats', value: (one) => one.shippingAddress.city, hidden: true },
+  { key: 'country', head: 'Land', value: (one) => one.shippingAddress.country, hidden: true },
   { key: 'total', head: 'Totaal', value: (one) => centsOf(one) / 100, cell: (one) => formatEuro(centsOf(one)), end: true },
   {
     key: 'paymentStatus',
@@ -37,7 +43,7 @@ const columns: readonly SectionColumn<AdminOrder>[] = [
     key: 'method',
     head: 'Betaalmethode',
     value: (one) => one.paymentMethod,
-    exported: (one) => one.paymentMethod ?? 'N/A',
+    text: (one) => one.paymentMethod ?? 'N/A',
     cell: (one) => one.paymentMethod ?? <Quiet>N/A</Quiet>,
   },
   ...deliveryColumns.map((column) =>
@@ -56,8 +62,7 @@ const columns: readonly SectionColumn<AdminOrder>[] = [
   {
     key: 'createdAt',
     head: 'Datum',
-    value: (one) => one.createdAt,
-    exported: (one) => writeMoment(one.createdAt),
+    value: (one) => asMoment(one.createdAt),
     cell: (one) => <Quiet>{writeMoment(one.createdAt)}</Quiet>,
   },
 ]
@@ -92,7 +97,7 @@ export default function Orders() {
       </AdminHead>
       <SectionTable
         noun="bestellingen"
-        hint="Klant, e-mail of ID"
+        hint="Klant, e-mail, artikel of adres"
         columns={columns}
         filters={filters}
         list={usePages(shopOfficeEndpoints.listOrders)}

@@ -54,7 +54,7 @@ const columns: readonly SectionColumn<AdminProduct>[] = [
     key: 'sizes',
     head: 'Maten',
     value: (one) => one.sizes.join(', ') || null,
-    exported: (one) => one.sizes.join(', ') || 'N/A',
+    text: (one) => one.sizes.join(', ') || 'N/A',
     cell: (one) => one.sizes.join(', ') || <Quiet>N/A</Quiet>,
   },
   {

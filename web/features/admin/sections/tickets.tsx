@@ -4,7 +4,7 @@ import { ticketEndpoints, type AdminTicket } from '#shared/contract/tickets.ts'
 import { addons } from '#shared/domain/addons.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { editionsQuery } from '#web/features/admin/dashboard-queries.ts'
-import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { asDay, asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
@@ -59,12 +59,12 @@ const columns: readonly SectionColumn<AdminTicket>[] = [
     value: (one) => saleBadges[one.status].text,
     cell: (one) => <Badge kind={saleBadges[one.status].kind}>{saleBadges[one.status].text}</Badge>,
   },
-  { key: 'day', head: 'Eventdatum', value: (one) => one.eventDate, cell: (one) => writeEventDate(one.eventDate) },
+  { key: 'day', head: 'Eventdatum', value: (one) => asDay(one.eventDate), cell: (one) => writeEventDate(one.eventDate) },
   {
     key: 'wave',
     head: 'Wave',
     value: (one) => (one.waveNumber === null ? null : `${one.eventDate} ${one.waveNumber}`),
-    exported: writeWave,
+    text: writeWave,
     cell: (one) => (one.waveNumber === null ? <Quiet>Niet toegewezen</Quiet> : writeWave(one)),
   },
   { key: 'extras', head: 'Extra’s', value: extrasOf, hidden: true },
@@ -75,8 +75,7 @@ const columns: readonly SectionColumn<AdminTicket>[] = [
   {
     key: 'createdAt',
     head: 'Aangemaakt',
-    value: (one) => one.createdAt,
-    exported: (one) => writeMoment(one.createdAt),
+    value: (one) => asMoment(one.createdAt),
     aside: true,
     cell: (one) => <Quiet>{writeMoment(one.createdAt)}</Quiet>,
   },

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
-import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { asDayOf, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
@@ -26,7 +26,7 @@ const columns: readonly SectionColumn<AdminVolunteer>[] = [
     key: 'phone',
     head: 'Telefoon',
     value: (one) => one.phone,
-    exported: (one) => one.phone ?? 'N/A',
+    text: (one) => one.phone ?? 'N/A',
     cell: (one) => one.phone ?? <Quiet>N/A</Quiet>,
   },
   { key: 'role', head: 'Voorkeursrol', value: (one) => roleNames[one.preferredRole] },
@@ -34,7 +34,7 @@ const columns: readonly SectionColumn<AdminVolunteer>[] = [
     key: 'experience',
     head: 'Ervaring',
     value: (one) => one.experience,
-    exported: (one) => one.experience ?? 'Geen',
+    text: (one) => one.experience ?? 'Geen',
     aside: true,
     cell: (one) => (one.experience ? <Note title={one.experience}>{one.experience}</Note> : <Quiet>Geen</Quiet>),
   },
@@ -43,7 +43,7 @@ const columns: readonly SectionColumn<AdminVolunteer>[] = [
     key: 'createdAt',
     head: 'Aangemeld',
     value: (one) => one.createdAt,
-    exported: (one) => writeDay(one.createdAt),
+    text: (one) => asDayOf(one.createdAt),
     cell: (one) => <Quiet>{writeDay(one.createdAt)}</Quiet>,
   },
 ]

@@ -16,6 +16,7 @@ const actions: Readonly<Record<string, string>> = {
   createWave: 'Wave gemaakt',
   updateWave: 'Wave gewijzigd',
   deleteWave: 'Wave verwijderd',
+  restoreWave: 'Wave teruggezet',
   setWaveCapacity: 'Capaciteit van wave gewijzigd',
   setWaveStatus: 'Status van wave gewijzigd',
   moveToWave: 'Deelnemer verplaatst',

@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { staffEndpoints, type AuditLine } from '#shared/contract/staff.ts'
 import { Quiet, Short } from '#web/features/admin/sections/cells.tsx'
 import { shortId, writeMoment } from '#web/features/admin/sections/words.ts'
-import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
@@ -19,8 +19,7 @@ const columns: readonly SectionColumn<AuditLine>[] = [
   {
     key: 'at',
     head: 'Wanneer',
-    value: (one) => one.at,
-    exported: (one) => writeMoment(one.at),
+    value: (one) => asMoment(one.at),
     cell: (one) => <Quiet>{writeMoment(one.at)}</Quiet>,
   },
   { key: 'actor', head: 'Wie', value: (one) => one.actor, cell: (one) => <Short title={one.actor}>{one.actor}</Short> },

@@ -10,7 +10,7 @@ import { writeMoment } from '#web/features/admin/sections/words.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
-import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
@@ -35,8 +35,7 @@ const columns: readonly SectionColumn<StaffMember>[] = [
   {
     key: 'invitedUntil',
     head: 'Link werkt tot',
-    value: (one) => one.invitedUntil,
-    exported: (one) => one.invitedUntil && writeMoment(one.invitedUntil),
+    value: (one) => asMoment(one.invitedUntil),
     cell: (one) => <Quiet>{one.invitedUntil ? writeMoment(one.invitedUntil) : '-'}</Quiet>,
     aside: true,
   },

@@ -24,14 +24,22 @@ const Sheet = chakra('div', {
   },
 })
 
+interface DropPanelProps {
+  label: string
+  /** What the button says meanwhile. */
+  says?: string
+  icon: IconName
+  children: ReactNode
+}
+
 /** A button with something under it: columns to choose, files to make. Escape and a press beside it close it, the focus returns. */
-export function DropPanel({ label, icon, children }: { label: string; icon: IconName; children: ReactNode }) {
+export function DropPanel({ label, says = label, icon, children }: DropPanelProps) {
   return (
     // Fixed: until it has moved along with a window that changes, it must not make the page wider.
     <Popover.Root unstyled lazyMount unmountOnExit positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}>
       <Popover.Trigger asChild>
         <Button size="table" variant="quiet" icon={icon}>
-          {label}
+          {says}
         </Button>
       </Popover.Trigger>
       <Popover.Positioner>

@@ -1,6 +1,7 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { writeCsv } from './export-rows.ts'
-import type { SectionColumn } from './section-column.ts'
+import { saveXlsx, writeCsv } from './export-rows.ts'
+import { asDay, asMoment, type SectionColumn } from './section-column.ts'
 
 interface Row {
   name: string
@@ -27,4 +28,29 @@ it.each(['=HYPERLINK("http://x")', '+316', '-1+2', '@SUM(A1)', '\t=1', '\r=1'])(
 
 it('any other name stays as it is', () => {
   expect(lineOf('Sanne de Wit')).toBe('Sanne de Wit;1,5;ja;')
+})
+
+const dated: SectionColumn<{ day: string; at: string | null }>[] = [
+  { key: 'day', head: 'Dag', value: ({ day }) => asDay(day) },
+  { key: 'at', head: 'Toen', value: ({ at }) => at, text: ({ at }) => asMoment(at) },
+]
+const winter = { day: '2025-12-31', at: '2025-12-31T23:30:05.000Z' }
+
+it('a date is written Dutch, by the clock in Amsterdam', () => {
+  const text = writeCsv(dated, [winter, { day: '2025-10-11', at: '2025-10-11T07:41:12.000Z' }, { day: '2025-10-11', at: null }])
+  expect(text.split('\r\n').slice(1, 4)).toEqual(['31-12-2025;01-01-2026 00:30:05', '11-10-2025;11-10-2025 09:41:12', '11-10-2025;'])
+})
+
+it('Excel has it as a date of its own', async () => {
+  const files: File[] = []
+  Object.assign(URL, { createObjectURL: (file: File) => `blob:${files.push(file)}`, revokeObjectURL() {} })
+  await saveXlsx('lijst', dated, [winter])
+  const parts = unzipSync(new Uint8Array(await files[0]!.arrayBuffer()))
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!)
+  // days since 1900, 31 December 2025 and half an hour after it
+  expect([...sheet.matchAll(/<c r="(\w+2)"[^>]*><v>([\d.]+)<\/v>/g)].map(([, cell, value]) => [cell, Number(value)])).toEqual([
+    ['A2', 46_022],
+    ['B2', 46_023 + (30 * 60 + 5) / 86_400],
+  ])
+  expect(strFromU8(parts['xl/styles.xml']!)).toContain('dd-mm-yyyy hh:mm:ss')
 })

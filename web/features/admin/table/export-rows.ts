@@ -1,14 +1,13 @@
+import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { writeValue, type CellValue, type SectionColumn } from './section-column.ts'
-
-const valueOf = <Row>({ value, exported }: SectionColumn<Row>, row: Row): CellValue => (exported ?? value)(row)
+import { isDate, textOf, writeValue, type CellDate, type CellValue, type SectionColumn } from './section-column.ts'
 
 /**
  * A table as CSV, as a Dutch spreadsheet opens it: semicolons, decimal commas, a byte order mark. What a spreadsheet would run as a formula
  * (a name that begins with `=`, `+`, `-`, `@`, a tab or a return) has an apostrophe before it.
  */
 export function writeCsv<Row>(columns: readonly SectionColumn<Row>[], rows: readonly Row[]): string {
-  const lines = [columns.map(({ head }) => quote(head)), ...rows.map((row) => columns.map((column) => quote(plain(valueOf(column, row)))))]
+  const lines = [columns.map(({ head }) => quote(head)), ...rows.map((row) => columns.map((column) => quote(plain(textOf(column, row)))))]
   return `\uFEFF${lines.map((line) => line.join(';')).join('\r\n')}\r\n`
 }
 
@@ -26,16 +25,24 @@ export function saveCsv<Row>(name: string, columns: readonly SectionColumn<Row>[
   saveFile(new File([writeCsv(columns, rows)], `${name}.csv`, { type: 'text/csv;charset=utf-8' }))
 }
 
-/** A table as Excel's own file. Text is text there, whatever it begins with; the library comes with the first press. */
+/** A table as Excel's own file. Text is text there, whatever it begins with, and dates are dates; the library comes with the first press. */
 export async function saveXlsx<Row>(name: string, columns: readonly SectionColumn<Row>[], rows: readonly Row[]): Promise<void> {
   const { writeXlsx } = await import('./write-xlsx.ts')
   const head = columns.map((column) => ({ value: column.head, type: String, fontWeight: 'bold' as const }))
-  const body = rows.map((row) => columns.map((column) => toCell(valueOf(column, row))))
+  const body = rows.map((row) => columns.map((column) => toCell(textOf(column, row))))
   const blob = await writeXlsx([head, ...body], { columns: columns.map(() => ({ width: 20 })), stickyRowsCount: 1 }).toBlob()
   saveFile(new File([blob], `${name}.xlsx`, { type: blob.type }))
 }
 
 function toCell(value: CellValue) {
   if (value === null || value === '') return null
+  if (isDate(value)) return toDateCell(value)
   return typeof value === 'number' ? { value, type: Number } : { value: writeValue(value), type: String }
+}
+
+/** A spreadsheet's date has no zone: it is given what the clock in Amsterdam shows. */
+function toDateCell(value: CellDate) {
+  if ('day' in value) return { value: new Date(`${value.day}T00:00:00Z`), type: Date, format: 'dd-mm-yyyy' }
+  const { moment } = value
+  return { value: new Date(`${eventDateOf(moment)}T${formatTime(moment, true)}Z`), type: Date, format: 'dd-mm-yyyy hh:mm:ss' }
 }

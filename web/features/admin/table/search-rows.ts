@@ -1,5 +1,5 @@
 import { foldText } from './sort-key.ts'
-import { writeValue, type SectionColumn } from './section-column.ts'
+import { searchText, textOf, type SectionColumn } from './section-column.ts'
 
 export interface RowSearch<Row> {
   /** Whether a row has what was typed. */
@@ -11,20 +11,19 @@ export interface RowSearch<Row> {
 /** Finds the rows that have every typed word somewhere in their columns. Each row's text is put together once. */
 export function rowSearch<Row extends object>(columns: readonly SectionColumn<Row>[]): RowSearch<Row> {
   const texts = new WeakMap<Row, string>()
-  const textOf = (row: Row) => {
+  const wordsOf = (row: Row) => {
     const known = texts.get(row)
     if (known !== undefined) return known
-    const written = columns.flatMap(({ value, exported }) => (exported ? [value(row), exported(row)] : [value(row)]))
-    const text = foldText(written.map(writeValue).join(' '))
+    const text = foldText(columns.map((column) => searchText(textOf(column, row))).join(' '))
     texts.set(row, text)
     return text
   }
   return {
-    prepare: textOf,
+    prepare: wordsOf,
     finder: (typed) => {
       const words = foldText(typed).split(/\s+/)
       return (row) => {
-        const text = textOf(row)
+        const text = wordsOf(row)
         return words.every((word) => text.includes(word))
       }
     },

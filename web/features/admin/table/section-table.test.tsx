@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { shopOfficeEndpoints, type AdminOrder } from '#shared/contract/shop-office.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import type { SectionColumn, SectionFilter } from './section-column.ts'
+import { asMoment, type SectionColumn, type SectionFilter } from './section-column.ts'
 import { SectionTable } from './section-table.tsx'
 import { usePages } from './use-list.ts'
 
@@ -10,6 +10,7 @@ const order = (n: number): AdminOrder => ({
   id: `order-${String(n).padStart(20, '0')}`,
   customerName: `Klant ${n}`,
   customerEmail: `klant${n}@voorbeeld.nl`,
+  customerPhone: null,
   totalAmount: '39.50',
   paymentStatus: n % 2 === 0 ? 'paid' : 'pending',
   paymentMethod: n === 3 ? 'ideal' : null,
@@ -24,6 +25,7 @@ const order = (n: number): AdminOrder => ({
 const columns: SectionColumn<AdminOrder>[] = [
   { key: 'name', head: 'Klant', value: (one) => one.customerName, strong: true },
   { key: 'method', head: 'Methode', value: (one) => one.paymentMethod },
+  { key: 'made', head: 'Datum', value: (one) => asMoment(one.createdAt), hidden: true },
   { key: 'email', head: 'E-mail', value: (one) => one.customerEmail, hidden: true },
 ]
 const filters: SectionFilter<AdminOrder>[] = [
@@ -109,6 +111,23 @@ describe('a section table', () => {
     await screen.until(() => rowsOf(screen).join() === 'Klant 2,Klant 4,Klant 6,Klant 8,Klant 10,Klant 12')
   })
 
+  it('shows the columns that are chosen, keeps them in the address, and never none', async () => {
+    fakeWire({ [list]: { body: { items: numbers(1, 3) } } })
+    const screen = await open()
+    await screen.until(() => rowsOf(screen).length === 3)
+    const heads = () => [...(screen.query('thead')?.querySelectorAll('th') ?? [])].map((head) => head.textContent)
+    expect(heads()).toEqual(['Klant', 'Methode'])
+    await screen.press('Kolommen')
+    await screen.press('E-mail', 'label')
+    await screen.until(() => heads().length === 3)
+    expect(screen.text()).toContain('klant1@voorbeeld.nl')
+    await screen.press('Klant', 'label')
+    await screen.press('Methode', 'label')
+    await screen.until(() => heads().join() === 'E-mail')
+    await screen.press('E-mail', 'label')
+    expect([heads(), screen.search()]).toEqual([['E-mail'], '?kolommen=email'])
+  })
+
   it('says what does not load, with a way to try again', async () => {
     const wire = fakeWire({ [list]: refusal(403, 'forbidden', 'Dit mag je niet.') })
     const screen = await open()
@@ -116,5 +135,79 @@ describe('a section table', () => {
     wire.answers[list] = { body: { items: [] } }
     await screen.press('Probeer opnieuw')
     await screen.until(() => screen.text().includes('Nog geen bestellingen'))
+  })
+
+  it('says which rows are missing when a later page fails, in the opening view too, and goes on from there', async () => {
+    const wire = fakeWire({ [list]: (query) => (query.has('cursor') ? lost : first) })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Niet alle bestellingen zijn geladen'))
+    expect(screen.text()).toContain('Toont eerste 10 van meer dan 30 bestellingen')
+    wire.answers[list] = (query) => (query.has('cursor') ? rest : lost)
+    await screen.press('Probeer opnieuw')
+    await screen.until(() => screen.text().includes('Toont eerste 10 van 40 bestellingen'))
+    expect(screen.text()).not.toContain('Niet alle')
+  })
+})
+
+const cursor = '1_aaaaaaaaaaaaaaaaaaaaaa'
+const first = { body: { items: numbers(1, 30), cursor } }
+const rest = { body: { items: numbers(31, 40) } }
+const lost = refusal(403, 'forbidden', 'Dit mag je niet.')
+
+describe('a file of a section', () => {
+  let files: File[]
+  beforeEach(() => {
+    files = []
+    Object.assign(URL, { createObjectURL: (file: File) => `blob:${files.push(file)}`, revokeObjectURL() {} })
+  })
+
+  it('has everything that was found, in order', async () => {
+    fakeWire({ [list]: { body: { items: numbers(1, 60) } } })
+    const screen = await open('/?betaald=paid&sorteer=-name')
+    await screen.until(() => rowsOf(screen)[0] === 'Klant 60')
+    await screen.press('Exporteer')
+    await screen.press('CSV')
+    expect(files.map(({ name }) => name)).toEqual(['bestellingen.csv'])
+    const lines = (await files[0]!.text()).trim().split('\r\n')
+    expect(lines).toHaveLength(31)
+    expect(lines[1]).toBe('Klant 60;;01-09-2025 12:00:00;klant60@voorbeeld.nl')
+  })
+
+  it('waits for the rows that still come, and says how far it is', async () => {
+    fakeWire({ [list]: (query) => (query.has('cursor') ? 'no answer' : first) })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('meer dan 30 bestellingen'))
+    await screen.press('Exporteer')
+    await screen.press('CSV')
+    expect(screen.text()).toContain('Exporteer: 30 geladen...')
+    expect(files).toEqual([])
+  })
+
+  it('does not come while rows are missing, and does once they are there', async () => {
+    const wire = fakeWire({ [list]: (query) => (query.has('cursor') ? lost : first) })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Niet alle bestellingen zijn geladen'))
+    await screen.press('Exporteer')
+    await screen.press('CSV')
+    await screen.until(() => screen.text().includes('Het bestand zou niet compleet zijn'))
+    expect(files).toEqual([])
+    wire.answers[list] = (query) => (query.has('cursor') ? rest : first)
+    await screen.press('Opnieuw proberen')
+    await screen.until(() => files.length > 0)
+    expect((await files[0]!.text()).trim().split('\r\n')).toHaveLength(41)
+    expect(files).toHaveLength(1)
+  })
+
+  it('does not come of a list that never loaded', async () => {
+    const wire = fakeWire({ [list]: lost })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('De bestellingen laden niet'))
+    await screen.press('Exporteer')
+    await screen.press('CSV')
+    await screen.until(() => screen.text().includes('Het bestand zou niet compleet zijn'))
+    wire.answers[list] = { body: { items: numbers(1, 3) } }
+    await screen.press('Opnieuw proberen')
+    await screen.until(() => files.length > 0)
+    expect((await files[0]!.text()).trim().split('\r\n')).toHaveLength(4)
   })
 })

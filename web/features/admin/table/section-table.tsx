@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable, type Column, type SortState } from '#web/ui/data-table.tsx'
@@ -13,6 +13,7 @@ import { writeValue, type SectionColumn, type SectionFilter } from './section-co
 import type { Noun } from './nouns.ts'
 import { OpeningFoot, PagerFoot } from './table-foot.tsx'
 import { TableTools } from './table-tools.tsx'
+import { useFiles } from './use-files.ts'
 import type { SectionList } from './use-list.ts'
 import { pageSize, useSectionRows } from './use-section-rows.ts'
 import { useTableAddress } from './use-table-address.ts'
@@ -77,21 +78,20 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
   )
   const sortBy = useCallback(({ column, descending }: SortState) => change({ sorteer: `${descending ? '-' : ''}${column}` }), [change])
   const turnTo = useCallback((next: number) => change({ pagina: next > 1 ? String(next) : '' }), [change])
-  // For the files, that nobody needs until they are asked for.
-  const latest = useRef(found)
-  useEffect(() => {
-    latest.current = found
-  }, [found])
-  const foundNow = useCallback(() => latest.current, [])
+  const files = useFiles({ name: file, columns, found, list })
   const loaded = list.rows?.length ?? 0
   const chosenRows = bulk && chosen.size > 0 ? (list.rows ?? none).filter((row) => chosen.has(rowKey(row))) : none
+  const again = (
+    <Button size="table" variant="quiet" icon="refresh" busy={list.isFetching} marginBlockStart="2" onClick={list.refetch}>
+      Probeer opnieuw
+    </Button>
+  )
 
   return (
     <Sheet aria-label={noun}>
       <Head>
         <TableTools
           noun={noun}
-          file={file}
           hint={hint}
           typed={address.typed}
           set={address.filters}
@@ -99,7 +99,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
           filters={filters}
           columns={columns}
           shownColumns={shownColumns}
-          rows={foundNow}
+          files={files}
         />
       </Head>
       {bulk && chosenRows.length > 0 && (
@@ -111,15 +111,21 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
         <Padded>
           <Notice kind="bad" title={`De ${noun} laden niet`}>
             <p>{failureOf(list.error).message}</p>
-            <Button size="table" variant="quiet" icon="refresh" busy={list.isFetching} marginBlockStart="2" onClick={list.refetch}>
-              Probeer opnieuw
-            </Button>
+            {again}
           </Notice>
         </Padded>
       ) : !list.rows ? (
         <TableLoading rows={opening ?? 12} />
       ) : (
         <>
+          {list.error && (
+            <Padded>
+              <Notice kind="bad" title={list.loading ? `Niet alle ${noun} zijn geladen` : `De ${noun} zijn niet bijgewerkt`}>
+                <p>{failureOf(list.error).message}</p>
+                {again}
+              </Notice>
+            </Padded>
+          )}
           <DataTable
             label={noun}
             columns={dataColumns}
@@ -154,7 +160,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
               page={page}
               size={isOpening ? opening : pageSize}
               noun={noun}
-              note={loadNote(list, loaded)}
+              note={list.loading && !list.error ? `${count.format(loaded)} geladen, de rest komt` : undefined}
               onPage={turnTo}
             />
           )}
@@ -173,11 +179,6 @@ function useChoice() {
     [],
   )
   return [chosen, choose, useCallback(() => setChosen(new Set()), [])] as const
-}
-
-function loadNote(list: SectionList<unknown>, loaded: number): string | undefined {
-  if (list.error) return `Niet alles is geladen: ${failureOf(list.error).message}`
-  return list.loading ? `${count.format(loaded)} geladen, de rest komt` : undefined
 }
 
 function toDataColumn<Row>(column: SectionColumn<Row>): Column<Row> {

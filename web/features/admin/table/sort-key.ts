@@ -1,4 +1,4 @@
-import type { CellValue } from './section-column.ts'
+import { isDate, type CellValue } from './section-column.ts'
 
 const marks = /\p{M}/gu
 
@@ -13,6 +13,7 @@ export function foldText(text: string): string {
  */
 export function sortKey(value: CellValue): string | number | undefined {
   if (value === null || value === '') return undefined
+  if (isDate(value)) return 'day' in value ? value.day : value.moment
   if (typeof value === 'string') return foldText(value).replace(/\d+/g, (figures) => figures.padStart(12, '0'))
   return Number(value)
 }

@@ -1,14 +1,16 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { memo, useState } from 'react'
+import { failureOf } from '#web/api/unwrap.ts'
 import { Button, buttonRecipe } from '#web/ui/button.tsx'
+import { count } from '#web/ui/figures.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { controlRecipe } from '#web/ui/control-recipe.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { still } from '#web/ui/still.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { DropPanel } from './drop-panel.tsx'
-import { saveCsv, saveXlsx } from './export-rows.ts'
 import type { SectionColumn, SectionFilter } from './section-column.ts'
+import type { FileKind, Files } from './use-files.ts'
 import type { AddressChange } from './use-table-address.ts'
 
 const Bar = still('search', {
@@ -51,8 +53,6 @@ const Wipe = still('button', buttonRecipe, { size: 'table', variant: 'text' })
 type ToolsProps<Row> = {
   /** What is searched, in a word: 'tickets'. */
   noun: string
-  /** What a file is called. */
-  file: string
   hint: string
   typed: string
   /** What each filter is set to. */
@@ -61,12 +61,11 @@ type ToolsProps<Row> = {
   filters: readonly SectionFilter<Row>[]
   columns: readonly SectionColumn<Row>[]
   shownColumns: readonly SectionColumn<Row>[]
-  /** What a file has: everything that was found. */
-  rows: () => readonly Row[]
+  files: Files
 }
 
 /** Search, filters, columns and files, over a section's table. A filter that is on turns to ink. Each is drawn again when it changes itself. */
-export function TableTools<Row>({ noun, file, hint, typed, set, change, filters, columns, shownColumns, rows }: ToolsProps<Row>) {
+export function TableTools<Row>({ noun, hint, typed, set, change, filters, columns, shownColumns, files }: ToolsProps<Row>) {
   // The box holds its own text, because the address follows a moment later; clearing gives it a new, empty one.
   const [clears, setClears] = useState(0)
   const filtered = typed !== '' || Object.keys(set).length > 0
@@ -86,7 +85,7 @@ export function TableTools<Row>({ noun, file, hint, typed, set, change, filters,
         </Wipe>
       )}
       <ColumnChoice columns={columns} shown={shownColumns} change={change} />
-      <Files name={file} columns={columns as readonly SectionColumn<never>[]} rows={rows as () => readonly never[]} />
+      <FileChoice {...files} />
     </Bar>
   )
 }
@@ -156,20 +155,39 @@ function chosen(columns: readonly Named[], shown: readonly Named[], key: string,
   return (keys.length > 0 ? keys : [key]).join(' ')
 }
 
-type FilesProps = { name: string; columns: readonly SectionColumn<never>[]; rows: () => readonly never[] }
-const Files = memo(function Files({ name, columns, rows }: FilesProps) {
+const kinds: readonly { kind: FileKind; label: string }[] = [
+  { kind: 'csv', label: 'CSV' },
+  { kind: 'xlsx', label: 'Excel (XLSX)' },
+]
+
+const FileChoice = memo(function FileChoice({ make, waiting, loaded, error }: Files) {
+  const progress = `${count.format(loaded)} geladen...`
+  const isBusy = waiting !== undefined && !error
   return (
-    <DropPanel label="Exporteer" icon="download">
-      <Button size="table" variant="text" justifyContent="start" onClick={() => saveCsv(name, columns, rows())}>
-        CSV
-      </Button>
-      <Button size="table" variant="text" justifyContent="start" onClick={() => void saveXlsx(name, columns, rows()).catch(sayNotSaved)}>
-        Excel (XLSX)
-      </Button>
+    <DropPanel label="Exporteer" says={isBusy ? `Exporteer: ${progress}` : 'Exporteer'} icon="download">
+      {error && (
+        <chakra.div maxWidth="20rem">
+          <Notice kind="bad" title="Het bestand zou niet compleet zijn">
+            <p>{failureOf(error).message}</p>
+            <Button size="table" variant="quiet" icon="refresh" marginBlockStart="2" onClick={() => make(waiting!)}>
+              Opnieuw proberen
+            </Button>
+          </Notice>
+        </chakra.div>
+      )}
+      {kinds.map(({ kind, label }) => (
+        <Button
+          key={kind}
+          size="table"
+          variant="text"
+          justifyContent="start"
+          busy={isBusy && waiting === kind}
+          busyText={progress}
+          onClick={() => make(kind)}
+        >
+          {label}
+        </Button>
+      ))}
     </DropPanel>
   )
 })
-
-function sayNotSaved(): void {
-  toast({ kind: 'destructive', title: 'Exporteren mislukt', description: 'Het bestand kon niet gemaakt worden. Probeer CSV.' })
-}

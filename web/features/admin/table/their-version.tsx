@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import type { ReactNode } from 'react'
 import type { Failure } from '#web/api/failure.ts'
-import { writeValue, type SectionColumn } from './section-column.ts'
+import { textOf, writeValue, type SectionColumn } from './section-column.ts'
 
 const List = chakra('dl', {
   base: {
@@ -25,10 +25,10 @@ export function theirVersion<Row>(failure: Failure, columns: readonly SectionCol
     <>
       <p>{failure.message} Dit staat er nu. Sla je nogmaals op, dan geldt wat jij hieronder invulde.</p>
       <List>
-        {columns.map(({ key, head, value, exported }) => (
-          <chakra.div key={key} display="contents">
-            <dt>{head}</dt>
-            <dd>{writeValue((exported ?? value)(theirs)) || '-'}</dd>
+        {columns.map((column) => (
+          <chakra.div key={column.key} display="contents">
+            <dt>{column.head}</dt>
+            <dd>{writeValue(textOf(column, theirs)) || '-'}</dd>
           </chakra.div>
         ))}
       </List>

@@ -8,10 +8,11 @@ import { unwrap } from '#web/api/unwrap.ts'
 export interface SectionList<Row> {
   /** Undefined until the first rows are there. */
   rows: readonly Row[] | undefined
-  /** More rows are on their way. */
+  /** There are more rows than these: they are on their way, unless there is an error. */
   loading: boolean
   error: Error | null
   isFetching: boolean
+  /** Asks again for what failed; of a list whose later page did not come, from that page on. */
   refetch: () => void
 }
 
@@ -29,7 +30,7 @@ export const pagesKey = ({ path }: Endpoint): QueryKey => [path, 'pages']
  * and sorted meanwhile. Nobody is twice in it, also when a row moved to a later page while it was walked.
  */
 export function usePages<One extends Endpoint>(endpoint: One): SectionList<ItemOf<One>> {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: pagesKey(endpoint),
     queryFn: async ({ pageParam, signal }) => {
       const query = { query: { limit, cursor: pageParam } } as unknown as CallInput<One>
@@ -47,7 +48,7 @@ export function usePages<One extends Endpoint>(endpoint: One): SectionList<ItemO
     for (const page of data.pages) for (const row of page.items) found.set(row.id, row)
     return [...found.values()]
   }, [data])
-  return { rows, loading: hasNextPage || isFetchingNextPage, error, isFetching, refetch: () => void refetch() }
+  return { rows, loading: hasNextPage, error, isFetching, refetch: () => void (hasNextPage ? fetchNextPage() : refetch()) }
 }
 
 /** A list that comes whole, such as the waves. */

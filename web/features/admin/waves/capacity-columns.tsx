@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import type { CapacityItem } from '#shared/contract/waves.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { asDay, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { OnPhone } from './on-phone.tsx'
 import { percent } from '#web/ui/figures.ts'
 import { fillTone, isAlmostFull, sayDay, spotsTone, stateOfWave, waveStates } from './wave-words.ts'
@@ -23,14 +23,16 @@ export const capacityColumns: readonly SectionColumn<CapacityItem>[] = [
     key: 'start',
     head: 'Start tijd',
     value: (one) => one.start_time,
-    exported: (one) => `${one.event_date} ${formatTime(one.start_time)}`,
+    text: (one) => formatTime(one.start_time),
     cell: (one) => `${sayDay(one.event_date)} ${formatTime(one.start_time)}`,
     strong: true,
   },
+  { key: 'day', head: 'Event datum', value: (one) => asDay(one.event_date), cell: (one) => sayDay(one.event_date), hidden: true },
   {
     key: 'wave',
     head: 'Wave',
     value: (one) => one.number,
+    text: (one) => `Wave ${one.number}`,
     cell: (one) => (
       <>
         <OnPhone>Wave </OnPhone>

@@ -1,11 +1,12 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { waveEndpoints } from '#shared/contract/waves.ts'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -15,21 +16,22 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { mayWrap } from './may-wrap.ts'
-import { adminWavesQuery, refreshPeople, useDaysAhead } from './wave-queries.ts'
+import { refreshPeople, useWaveChoices } from './wave-queries.ts'
 import { sayWave, waveOption } from './wave-words.ts'
 
 const Form = chakra('form', {
   base: { display: 'grid', gap: '3', alignItems: 'end', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1.4fr 1.4fr auto' } },
 })
+const Missing = chakra('div', { base: { display: 'grid', gap: '3', marginBlockEnd: '3', _empty: { display: 'none' } } })
 /** So many show in the choice: who is not among them types more of the name. */
 const shownAtOnce = 50
 
 /** 'Deelnemer verplaatsen': one participant, by name, to another wave. */
 export function MoveOne({ onMany }: { onMany: () => void }) {
   const client = useQueryClient()
-  const { rows, loading } = usePages(rosterEndpoints.listParticipants)
-  const waves = useQuery(adminWavesQuery).data ?? []
-  const days = useDaysAhead()
+  const list = usePages(rosterEndpoints.listParticipants)
+  const { rows, loading } = list
+  const { waves, ahead, asked } = useWaveChoices()
   const [typed, setTyped] = useState('')
   const [participantId, choose] = useState('')
   const [waveId, setWave] = useState('')
@@ -69,6 +71,10 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
         </Button>
       }
     >
+      <Missing>
+        <NotLoaded title="Niet alle deelnemers zijn geladen" of={[{ ...list, data: loading ? undefined : rows }]} />
+        <NotLoaded title="De waves laden niet" of={asked} />
+      </Missing>
       <Form noValidate onSubmit={submit}>
         <Field label="Zoek deelnemer">
           <Input
@@ -82,7 +88,13 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
         </Field>
         <Field label="Deelnemer">
           <Select size="table" value={participantId} onChange={(event) => choose(event.target.value)}>
-            <option value="">{rows ? `Selecteer een deelnemer (${found.length}${loading ? ', de rest komt' : ''})` : 'Laden...'}</option>
+            <option value="">
+              {rows
+                ? `Selecteer een deelnemer (${found.length}${loading ? (list.error ? ', niet allemaal geladen' : ', de rest komt') : ''})`
+                : list.error
+                  ? 'Niet geladen'
+                  : 'Laden...'}
+            </option>
             {chosen && !shown.includes(chosen) && <option value={chosen.id}>{chosen.name}</option>}
             {shown.map((one) => (
               <option key={one.id} value={one.id}>
@@ -94,14 +106,11 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
         <Field label="Naar wave">
           <Select size="table" value={waveId} onChange={(event) => setWave(event.target.value)}>
             <option value="">Selecteer een wave</option>
-            {waves
-              .filter(({ eventDate }) => days.includes(eventDate))
-              .map(waveOption)
-              .map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+            {ahead.map(waveOption).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
           </Select>
         </Field>
         <Button

@@ -5,12 +5,18 @@ import { DialogActions } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { countPeople, people } from './plan-view.tsx'
-import type { MoveProgress } from './send-moves.ts'
+import { canTakeBack, type MoveProgress } from './send-moves.ts'
 import { StepShown } from './step-shown.tsx'
-import type { MoveRun } from './use-move-run.ts'
+import type { DonePlan, MoveRun } from './use-move-run.ts'
 
 export const tellFailure = (error: unknown) =>
   toast({ kind: 'destructive', title: 'Fout bij verplaatsen', description: failureOf(error).message })
+
+/** '12 deelnemers': who of a plan was moved, both of a duo. */
+export function sayMoved({ plan, done }: Pick<DonePlan, 'plan' | 'done'>): string {
+  const ids = new Set(done.moved.map(({ participantId }) => participantId))
+  return people(countPeople(plan.moves.filter(({ participantId }) => ids.has(participantId))))
+}
 
 interface ResultProps {
   plan: MovePlan
@@ -24,7 +30,7 @@ interface ResultProps {
 export function MoveResult({ plan, steps, done, onMoved, onClose }: ResultProps) {
   const { run, undo, undone } = steps
   const teamOf = (id: string) => plan.moves.find(({ participantId }) => participantId === id)
-  const moved = people(countPeople(done.moved.flatMap(({ participantId }) => teamOf(participantId) ?? [])))
+  const moved = sayMoved({ plan, done })
   const backAt = undone && undone.moved.length + undone.refused.length
   const backOf = undone ? backAt! + undone.left.length : 0
   const isUndone = undone !== undefined && !undo.isPending
@@ -46,7 +52,7 @@ export function MoveResult({ plan, steps, done, onMoved, onClose }: ResultProps)
         </Notice>
       )}
       <DialogActions>
-        {(undone ? undone.left.length > 0 : done.moved.length + done.left.length > 0) && (
+        {canTakeBack({ done, undone }) && (
           <Button
             size="compact"
             variant="outline"

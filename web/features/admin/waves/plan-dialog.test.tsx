@@ -1,3 +1,4 @@
+import { act, useState } from 'react'
 import { expect, it } from 'vitest'
 import { mostMoves } from '#shared/domain/wave-moves.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
@@ -54,4 +55,77 @@ it('says what was done when the connection is lost on the way, goes on, and take
   expect([...first!, ...last!]).toEqual(
     moves.map(({ participantId }) => ({ participantId, fromWaveId: 2, toWaveId: null, toEventDate: eventDate })),
   )
+})
+
+function OnPage() {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <PlanDialog open={open} onClose={() => setOpen(false)} title="Verplaatsen" wanted={{ kind: 'assign', eventDate, order: 'evenly' }}>
+        {() => null}
+      </PlanDialog>
+    </>
+  )
+}
+const path = '/api/admin/waves/moves'
+const around = {
+  'GET /api/admin/waves': { body: [] },
+  'POST /api/admin/waves/plan': { body: { moves, left: [], waves: [] } },
+}
+const escape = () =>
+  act(async () => void document.querySelector('dialog')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
+
+it('while it runs Escape and the cross ask first, and who leaves finds it again', async () => {
+  const wire = fakeWire({ ...around, [`POST ${path}`]: 'no answer' })
+  const screen = await renderScreen({ '/': <OnPage /> }, '/')
+  await screen.press('Bekijk eerst')
+  await screen.until(() => screen.text().includes('52 deelnemers worden verplaatst'))
+  await screen.press('Verplaats 52 deelnemers')
+  await screen.until(() => wire.sentTo(path).length === 1)
+  for (const leave of [escape, () => screen.press('Sluiten')]) {
+    await leave()
+    expect(screen.text()).toContain('Het verplaatsen loopt nog')
+    await screen.press('Blijf kijken')
+    expect(screen.text()).not.toContain('Het verplaatsen loopt nog')
+  }
+  await escape()
+  await screen.press('Sluit het venster')
+  expect(screen.query('dialog[open]')).toBeNull()
+  await screen.press('Open')
+  expect(screen.text()).toContain('0 van 52...')
+  const closing = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(closing)
+  expect(closing.defaultPrevented).toBe(true)
+})
+
+it('what was moved can be taken back after the dialog was closed, also when another plan was looked at', async () => {
+  const wire = fakeWire({ ...around, [`POST ${path}`]: () => answer((wire.sentTo(path).at(-1)!.body as { moves: typeof moves }).moves) })
+  const screen = await renderScreen({ '/': <OnPage /> }, '/')
+  await screen.press('Bekijk eerst')
+  await screen.until(() => screen.text().includes('52 deelnemers worden verplaatst'))
+  await screen.press('Verplaats 52 deelnemers')
+  await screen.until(() => screen.text().includes('52 deelnemers verplaatst'))
+  await escape()
+  expect(screen.query('dialog[open]')).toBeNull()
+  await screen.press('Open')
+  await screen.press('Bekijk eerst')
+  await screen.until(() => screen.text().includes('52 deelnemers worden verplaatst'))
+  await screen.press('Terug')
+  expect(screen.text()).toContain('52 deelnemers verplaatst.')
+  await screen.press('Bekijk of maak ongedaan')
+  await screen.press('Ongedaan maken')
+  await screen.until(() => screen.text().includes('52 van 52 verplaatsingen zijn teruggedraaid'))
+  await screen.press('Klaar')
+  await screen.press('Open')
+  expect(screen.text()).not.toContain('52 deelnemers verplaatst')
+})
+
+it('says that the waves did not load, where none could be chosen', async () => {
+  fakeWire({ 'GET /api/admin/waves': refusal(503, 'busy', 'Even te druk.') })
+  const screen = await renderScreen({ '/': <OnPage /> }, '/')
+  await screen.until(() => screen.text().includes('De waves laden niet'))
+  expect(screen.text()).toContain('Even te druk.')
 })

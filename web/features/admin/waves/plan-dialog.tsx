@@ -1,18 +1,20 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { AdminWave } from '#shared/contract/waves.ts'
 import { failureOf } from '#web/api/unwrap.ts'
+import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { twoColumns } from '#web/features/admin/table/two-columns.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { DialogActions } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { countPeople, people, PlanView } from './plan-view.tsx'
-import { MoveResult, tellFailure } from './move-result.tsx'
+import { MoveResult, sayMoved, tellFailure } from './move-result.tsx'
 import { StepShown } from './step-shown.tsx'
-import { useMoveRun, type WantedPlan } from './use-move-run.ts'
-import { adminWavesQuery, useDaysAhead } from './wave-queries.ts'
+import { useMoveRun, type MoveRun, type WantedPlan } from './use-move-run.ts'
+import { useWaveChoices } from './wave-queries.ts'
 
+const Wide = chakra('div', { base: { gridColumn: '1 / -1' } })
 const Form = chakra('form', { base: { ...twoColumns, '& > :last-child': { gridColumn: '1 / -1' } } })
 
 interface PlanDialogProps {
@@ -26,8 +28,19 @@ interface PlanDialogProps {
   onMoved?: (() => void) | undefined
 }
 
-/** Moves many in three steps: choose, look at what would happen, do it; and takes it back while the dialog is open. */
+const whileRunning = {
+  question: 'Het verplaatsen loopt nog, en gaat door. Open dit venster om te zien hoe ver het is.',
+  stay: 'Blijf kijken',
+  leave: 'Sluit het venster',
+}
+
+/** Moves many in three steps: choose, look at what would happen, do it; and takes it back for as long as the page is there. */
 export function PlanDialog(props: PlanDialogProps) {
+  const steps = useMoveRun()
+  const leave = () => {
+    if (!steps.isRunning) steps.putAside()
+    props.onClose()
+  }
   const wasOpen = useRef(false)
   useEffect(() => {
     // What opened it may be gone with the choice that was moved: the focus would be nowhere.
@@ -35,34 +48,32 @@ export function PlanDialog(props: PlanDialogProps) {
     wasOpen.current = props.open
   }, [props.open])
   return (
-    <Dialog open={props.open} onClose={props.onClose} title={props.title} wide keepOpen>
-      {props.open && <Steps {...props} />}
-    </Dialog>
+    <TypedDialog open={props.open} onClose={leave} title={props.title} wide isTyped={steps.isRunning} words={whileRunning}>
+      {props.open && <Steps {...props} onClose={leave} steps={steps} />}
+    </TypedDialog>
   )
 }
 
-function Steps({ onClose, children, wanted, onMoved }: PlanDialogProps) {
-  const waves = useQuery(adminWavesQuery).data ?? []
-  const days = useDaysAhead()
-  const steps = useMoveRun()
-  const { plan, run, done, reset } = steps
+function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & { steps: MoveRun }) {
+  const { waves, ahead, asked } = useWaveChoices()
+  const { planned, run, done, earlier } = steps
   const [isBack, setBack] = useState(false)
-  const moves = plan.data?.moves ?? []
+  const moves = planned?.moves ?? []
 
-  if (plan.data && done && !run.isPending)
-    return <MoveResult plan={plan.data} steps={steps} done={done} onClose={onClose} onMoved={onMoved} />
+  if (planned && done && !run.isPending) return <MoveResult plan={planned} steps={steps} done={done} onClose={onClose} onMoved={onMoved} />
 
-  if (plan.data)
+  if (planned)
     return (
       <StepShown key="plan" label={`${people(countPeople(moves))} worden verplaatst`}>
-        <PlanView plan={plan.data} waves={waves} />
+        <PlanView plan={planned} waves={waves} />
         <DialogActions>
           <Button
             size="compact"
             variant="outline"
+            disabled={run.isPending}
             onClick={() => {
               setBack(true)
-              reset()
+              steps.putAside()
             }}
           >
             Terug
@@ -86,17 +97,36 @@ function Steps({ onClose, children, wanted, onMoved }: PlanDialogProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (wanted) plan.mutate(wanted)
+        if (wanted) steps.look(wanted)
       }}
     >
-      {children(waves.filter(({ eventDate }) => days.includes(eventDate)))}
+      {earlier.length > 0 && (
+        <Wide>
+          <Notice kind="info" title="Hiervoor">
+            {earlier.map((one, at) => (
+              <chakra.p key={at} display="flex" flexWrap="wrap" alignItems="center" gap="2">
+                {sayMoved(one)} verplaatst.
+                <Button size="table" variant="quiet" onClick={() => steps.lookBack(one)}>
+                  Bekijk of maak ongedaan
+                </Button>
+              </chakra.p>
+            ))}
+          </Notice>
+        </Wide>
+      )}
+      {asked.some(isMissing) && (
+        <Wide>
+          <NotLoaded title="De waves laden niet" of={asked} />
+        </Wide>
+      )}
+      {children(ahead)}
       <div>
-        {plan.error && <Notice kind="bad">{failureOf(plan.error).message}</Notice>}
+        {steps.lookError && <Notice kind="bad">{failureOf(steps.lookError).message}</Notice>}
         <DialogActions>
           <Button size="compact" variant="outline" onClick={onClose}>
             Annuleren
           </Button>
-          <Button type="submit" size="compact" variant="solid" disabled={!wanted} busy={plan.isPending} busyText="Bezig...">
+          <Button type="submit" size="compact" variant="solid" disabled={!wanted} busy={steps.isLooking} busyText="Bezig...">
             Bekijk eerst
           </Button>
         </DialogActions>

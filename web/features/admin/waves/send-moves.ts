@@ -14,6 +14,16 @@ export interface MoveProgress {
   left: readonly Move[]
 }
 
+/** A list of moves that was begun, and how far it was taken back; undefined before anything was. */
+export interface DoneMoves {
+  done: MoveProgress
+  undone: MoveProgress | undefined
+}
+
+/** Whether something of it can be taken back. */
+export const canTakeBack = ({ done, undone }: DoneMoves): boolean =>
+  (undone ? undone.left.length : done.moved.length + done.left.length) > 0
+
 export const notBegun = (moves: readonly Move[]): MoveProgress => ({ moved: [], refused: [], left: moves })
 
 /**

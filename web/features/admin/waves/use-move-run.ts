@@ -1,25 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CallInput } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
-import { waveEndpoints } from '#shared/contract/waves.ts'
+import { waveEndpoints, type MovePlan } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { backFrom, notBegun, sendMoves, type Move, type MoveProgress } from './send-moves.ts'
+import { backFrom, canTakeBack, notBegun, sendMoves, type DoneMoves, type Move, type MoveProgress } from './send-moves.ts'
 import { refreshPeople } from './wave-queries.ts'
 
 export type MoveRun = ReturnType<typeof useMoveRun>
+/** What was done in this visit to the page. */
+export type DonePlan = DoneMoves & { plan: MovePlan }
 export type WantedPlan = CallInput<Endpoints['planMoves']>['body']
 
 /**
  * A plan of moves, done in portions and taken back by the same moves the other way round. Each move counts only for who is still where the plan
  * saw them, so a portion that is sent twice, or by somebody else, changes nothing. What was done stays known when the connection is lost: it can
- * go on from there, and be taken back.
+ * go on from there, and be taken back. It lives as long as who uses it, whether its dialog is open or not: what is put aside can be looked back at.
  */
 export function useMoveRun() {
   const client = useQueryClient()
+  const [planned, setPlanned] = useState<MovePlan>()
   const [done, setDone] = useState<MoveProgress>()
   const [undone, setUndone] = useState<MoveProgress>()
+  const [earlier, setEarlier] = useState<readonly DonePlan[]>([])
 
   const plan = useMutation({ mutationFn: (body: WantedPlan) => unwrap(call(waveEndpoints.planMoves, { body })) })
   // A lost answer has one portion sent again, not the list.
@@ -38,7 +42,7 @@ export function useMoveRun() {
     retry: false,
     mutationFn: () => {
       const from =
-        done ?? notBegun(plan.data!.moves.map(({ participantId, fromWaveId, toWaveId }) => ({ participantId, fromWaveId, toWaveId })))
+        done ?? notBegun(planned!.moves.map(({ participantId, fromWaveId, toWaveId }) => ({ participantId, fromWaveId, toWaveId })))
       setDone(from)
       return send(from, setDone)
     },
@@ -46,26 +50,53 @@ export function useMoveRun() {
   const undo = useMutation({
     retry: false,
     mutationFn: () => {
-      const dayOf = (id: string) => plan.data!.moves.find(({ participantId }) => participantId === id)?.eventDate
+      const dayOf = (id: string) => planned!.moves.find(({ participantId }) => participantId === id)?.eventDate
       const from = undone ?? backFrom(done!, dayOf)
       setUndone(from)
       return send(from, setUndone)
     },
   })
+  const isRunning = run.isPending || undo.isPending
+  useEffect(() => {
+    if (!isRunning) return
+    // The browser asks before a page that is at work is closed.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isRunning])
+
+  const show = (one?: DonePlan) => {
+    plan.reset()
+    run.reset()
+    undo.reset()
+    setPlanned(one?.plan)
+    setDone(one?.done)
+    setUndone(one?.undone)
+  }
   return {
-    plan,
+    /** Asks what a wish would come to. Who leaves meanwhile is not told. */
+    look: (wanted: WantedPlan) => plan.mutate(wanted, { onSuccess: setPlanned }),
+    isLooking: plan.isPending,
+    lookError: plan.error,
+    /** What it would come to; undefined before it was asked. */
+    planned,
     run,
     undo,
+    isRunning,
     /** Undefined before it was begun. */
     done,
     /** Undefined before anything was taken back. */
     undone,
-    reset: () => {
-      plan.reset()
-      run.reset()
-      undo.reset()
-      setDone(undefined)
-      setUndone(undefined)
+    /** What was put aside and can still be taken back. */
+    earlier,
+    lookBack: (one: DonePlan) => {
+      setEarlier(earlier.filter((other) => other !== one))
+      show(one)
+    },
+    /** Makes room for another plan. */
+    putAside: () => {
+      if (planned && done && canTakeBack({ done, undone })) setEarlier([...earlier, { plan: planned, done, undone }])
+      show()
     },
   }
 }

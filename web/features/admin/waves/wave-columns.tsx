@@ -1,6 +1,6 @@
 import type { AdminWave } from '#shared/contract/waves.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
-import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { asDay, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { OnPhone } from './on-phone.tsx'
 import { stateOfWave, waveStates } from './wave-words.ts'
@@ -14,21 +14,21 @@ export const waveColumns: readonly SectionColumn<AdminWave>[] = [
     key: 'wave',
     head: 'Wave',
     value: (one) => `${one.eventDate} ${String(one.number).padStart(3, '0')}`,
-    exported: (one) => one.number,
+    text: (one) => `Wave ${one.number}`,
     cell: (one) => `Wave ${one.number}`,
     strong: true,
   },
   {
     key: 'eventDate',
     head: 'Event datum',
-    value: (one) => one.eventDate,
+    value: (one) => asDay(one.eventDate),
     cell: (one) => formatEventDate(one.eventDate, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }),
   },
   {
     key: 'startTime',
     head: 'Start tijd',
     value: (one) => one.startTime,
-    exported: (one) => formatTime(one.startTime),
+    text: (one) => (one.startTime ? formatTime(one.startTime) : 'Niet ingesteld'),
     cell: (one) => (one.startTime ? formatTime(one.startTime) : 'Niet ingesteld'),
   },
   { key: 'capacity', head: 'Capaciteit', value: (one) => one.capacity, end: true, aside: true },

@@ -41,7 +41,7 @@ export default function WaveManagement() {
         <Totals waves={list.rows} />
         <SectionTable
           noun="waves"
-          hint="Datum of status"
+          hint="Wave, datum of status"
           columns={capacityColumns}
           list={list}
           rowKey={(one) => String(one.id)}

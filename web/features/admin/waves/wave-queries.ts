@@ -18,6 +18,15 @@ export function useDaysAhead(): string[] {
   return first === undefined ? [] : [...new Set([...current, ...all.filter((day) => day >= first)])]
 }
 
+/** The waves to choose from, on the days ahead, and what it takes to know them. */
+export function useWaveChoices() {
+  const query = useQuery(adminWavesQuery)
+  const asked = [query, useQuery(currentDaysQuery), useQuery(editionsQuery)]
+  const days = useDaysAhead()
+  const waves = query.data ?? []
+  return { waves, ahead: waves.filter(({ eventDate }) => days.includes(eventDate)), asked }
+}
+
 /** How full every wave is, asked again every 30 s (specification section 7). */
 export const capacityQuery = queryOptions({
   queryKey: ['/api/admin/waves/capacity-overview'],

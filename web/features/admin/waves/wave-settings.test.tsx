@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { CapacityItem } from '#shared/contract/waves.ts'
-import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { WaveSettings } from './wave-settings.tsx'
 
@@ -53,4 +53,27 @@ it('two on one wave: the second is told and shown both, and saving once more mea
     'theirs',
     'mine',
   ])
+})
+
+it('asks before what was typed and not saved is thrown away, and leaves at once when it is saved', async () => {
+  const path = 'POST /api/admin/waves/3/capacity'
+  const wire = fakeWire({ [path]: refusal(409, 'capacity_too_low', 'Lager dan 4 kan niet.') })
+  const close = vi.fn<() => void>()
+  const screen = await renderScreen({ '/': <WaveSettings wave={wave} onClose={close} /> }, '/')
+  await screen.type('Maximaal aantal deelnemers', '3')
+  await screen.press('Capaciteit opslaan')
+  await screen.until(() => screen.text().includes('Fout bij bijwerken capaciteit'))
+  await screen.press('Sluiten')
+  expect(screen.text()).toContain('Wat je invulde is nog niet bewaard.')
+  await screen.press('Verder invullen')
+  expect(close).not.toHaveBeenCalled()
+  await screen.type('Maximaal aantal deelnemers', '30')
+  wire.answers[path] = { body: { wave: { ...now, capacity: 30, version: 'mine' } } }
+  await screen.press('Capaciteit opslaan')
+  await screen.until(() => screen.text().includes('Capaciteit bijgewerkt'))
+  await screen.type(/^Notitie/, 'Storm')
+  await screen.press('Sluiten')
+  expect(close).not.toHaveBeenCalled()
+  await screen.press('Gooi weg')
+  expect(close).toHaveBeenCalledOnce()
 })

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import { useForm, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod'
 import { waveCapacity, waveStatus, type AdminWave, type CapacityItem, waveEndpoints } from '#shared/contract/waves.ts'
@@ -10,9 +10,9 @@ import type { FieldFault } from '#shared/contract/error-body.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -30,38 +30,46 @@ const Form = chakra('form', { base: { display: 'grid', gap: '3', gridTemplateCol
 
 /** Capacity and status of one wave, each saved on its own. Open while there is one. */
 export function WaveSettings({ wave, onClose }: { wave: CapacityItem | undefined; onClose: () => void }) {
+  const [typed, tell] = useState<Typed>({})
   return (
-    <Dialog
+    <TypedDialog
       wide
-      keepOpen
+      isTyped={Object.values(typed).some(Boolean)}
       open={wave !== undefined}
       onClose={onClose}
       title={wave ? `Wave ${wave.number}, ${sayDay(wave.event_date)} ${formatTime(wave.start_time)}` : 'Wave'}
     >
-      {wave && <Forms key={wave.id} wave={wave} />}
-    </Dialog>
+      {wave && <Forms key={wave.id} wave={wave} tell={tell} />}
+    </TypedDialog>
   )
 }
+
+/** Which of the forms hold something that is not saved. */
+type Typed = Partial<Record<'capacity' | 'status', boolean>>
+type TellTyped = Dispatch<SetStateAction<Typed>>
 
 interface FormProps {
   wave: CapacityItem
   /** What this dialog showed or saved last, whatever the list behind it hears meanwhile. */
   version: string
   onVersion: (version: string) => void
+  tell: TellTyped
 }
 
-function Forms({ wave }: { wave: CapacityItem }) {
+function Forms({ wave, tell }: Pick<FormProps, 'wave' | 'tell'>) {
   const [version, setVersion] = useState(wave.version)
   return (
     <Columns>
-      <CapacityForm wave={wave} version={version} onVersion={setVersion} />
-      <StatusForm wave={wave} version={version} onVersion={setVersion} />
+      <CapacityForm wave={wave} version={version} onVersion={setVersion} tell={tell} />
+      <StatusForm wave={wave} version={version} onVersion={setVersion} tell={tell} />
     </Columns>
   )
 }
 
-function CapacityForm({ wave, version, onVersion }: FormProps) {
+function CapacityForm({ wave, version, onVersion, tell }: FormProps) {
   const { form, save, told } = useSettingForm(waveCapacity, {
+    name: 'capacity',
+    tell,
     values: { maxParticipants: wave.capacity },
     send: (body) => unwrap(call(waveEndpoints.setWaveCapacity, { params: { id: wave.id }, body: { ...body, version } })),
     onVersion,
@@ -84,8 +92,10 @@ function CapacityForm({ wave, version, onVersion }: FormProps) {
   )
 }
 
-function StatusForm({ wave, version, onVersion }: FormProps) {
+function StatusForm({ wave, version, onVersion, tell }: FormProps) {
   const { form, save, told } = useSettingForm(waveStatus, {
+    name: 'status',
+    tell,
     values: { status: wave.status, notes: wave.notes },
     send: (body) => unwrap(call(waveEndpoints.setWaveStatus, { params: { id: wave.id }, body: { ...body, version } })),
     onVersion,
@@ -114,6 +124,8 @@ function StatusForm({ wave, version, onVersion }: FormProps) {
 }
 
 interface Setting<In extends FieldValues, Out> {
+  name: keyof Typed
+  tell: TellTyped
   values: In
   send: (body: Out) => Promise<{ wave: AdminWave }>
   onVersion: (version: string) => void
@@ -123,13 +135,19 @@ interface Setting<In extends FieldValues, Out> {
 /** A form that is checked by the contract's own schema, and says at the field what the server has against it. */
 function useSettingForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, unknown>,
-  { values, send, onVersion, words }: Setting<In, Out>,
+  { name, tell, values, send, onVersion, words }: Setting<In, Out>,
 ) {
   const client = useQueryClient()
   const form = useForm<In, unknown, Out>({ resolver: zodResolver(schema as never) as never, defaultValues: values as never })
+  const { isDirty } = form.formState
+  useEffect(() => {
+    tell((now) => ({ ...now, [name]: isDirty }))
+    return () => tell((now) => ({ ...now, [name]: false }))
+  }, [tell, name, isDirty])
   const save = useMutation({
     mutationFn: send,
     onSuccess: ({ wave }) => {
+      form.reset(form.getValues())
       onVersion(wave.version)
       refreshPeople(client)
       toast({ kind: 'success', title: words.done })

@@ -27,6 +27,7 @@ export default function Waves() {
   const [edited, edit] = useState<AdminWave | { intention: string }>()
   const add = () => edit({ intention: newIntention() })
   useBegunByAddress('wave', waveEndpoints.createWave, add)
+  const change = (work: Promise<unknown>) => work.then(() => refreshPeople(client))
   const [deleted, setDeleted] = useState<AdminWave>()
   return (
     <>
@@ -58,14 +59,12 @@ export default function Waves() {
         onClose={() => setDeleted(undefined)}
         title="Wave verwijderen"
         confirm="Verwijder"
-        run={async () => {
-          await unwrap(call(waveEndpoints.deleteWave, { params: { id: deleted!.id } }))
-          refreshPeople(client)
-        }}
+        run={() => change(unwrap(call(waveEndpoints.deleteWave, { params: { id: deleted!.id } })))}
+        undo={deleted && (() => change(unwrap(call(waveEndpoints.restoreWave, { params: { id: deleted.id } }))))}
         done={{ title: 'Wave verwijderd', description: deleted && sayWave(deleted) }}
       >
         <p>Weet je zeker dat je deze wave wilt verwijderen?</p>
-        {deleted && <p>{sayWave(deleted)}. Een wave waarin plekken bezet zijn kan niet weg.</p>}
+        {deleted && <p>{sayWave(deleted)}. Een wave waarin plekken bezet zijn kan niet weg. Een dag lang kun je dit ongedaan maken.</p>}
       </ConfirmDialog>
     </>
   )

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import AdminDashboard from './admin-dashboard.tsx'
+
+const lost = refusal(503, 'busy', 'Even te druk.')
+
+it('says which cards and that the charts did not load, and asks again for what failed alone', async () => {
+  const wire = fakeWire({
+    'GET /api/admin/sales-figures': lost,
+    'GET /api/waves': lost,
+    'GET /api/event-editions': { body: [] },
+    'GET /api/volunteers': { body: [] },
+    'GET /api/participants/check-in-stats': lost,
+  })
+  const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
+  await screen.until(() => screen.text().includes('Niet geladen: Tickets, Deelnemers, Waves'))
+  expect(screen.text()).toContain('De grafieken laden niet')
+  expect(screen.text()).not.toContain('Waves, Vrijwilligers')
+  const asked = () => wire.sentTo('/api/waves').length
+  const before = asked()
+  await screen.press('Probeer opnieuw')
+  await screen.until(() => asked() > before)
+  expect(wire.sentTo('/api/volunteers')).toHaveLength(1)
+})

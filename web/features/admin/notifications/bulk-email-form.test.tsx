@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import BulkEmailDialog from './bulk-email-dialog.tsx'
+
+const count = 'POST /api/admin/bulk-email/count'
+const wire = () =>
+  fakeWire({
+    [count]: { body: { count: 3, examples: [] } },
+    'GET /api/admin/campaigns': { body: [] },
+    'GET /api/admin/templates': { body: [] },
+    'GET /api/waves': { body: [] },
+  })
+const open = () => renderScreen({ '/': <BulkEmailDialog onClose={() => {}} /> }, '/')
+
+it('says why nothing can be sent when the recipients were not counted, and counts again', async () => {
+  const net = wire()
+  net.answers[count] = refusal(503, 'busy', 'Even te druk.')
+  const screen = await open()
+  await screen.until(() => screen.text().includes('De ontvangers zijn niet geteld'))
+  expect(screen.text()).toContain('Even te druk.')
+  net.answers[count] = { body: { count: 3, examples: [] } }
+  await screen.press('Probeer opnieuw')
+  await screen.until(() => screen.text().includes('Verstuur naar 3 ontvangers'))
+  expect(screen.text()).not.toContain('niet geteld')
+})
+
+it('a template never throws away what was typed: it comes back with a press, also after a look at Verzendingen', async () => {
+  wire()
+  const screen = await open()
+  const texts = () => [screen.fieldOf('Onderwerp').value, screen.fieldOf('Inhoud').value]
+  await screen.press('Welkom')
+  expect(texts()[0]).toContain('Welkom bij')
+  // Nothing of theirs was replaced.
+  await screen.press('Herinnering')
+  expect(screen.text()).not.toContain('Zet mijn tekst terug')
+  await screen.type('Onderwerp', 'Tot zaterdag')
+  await screen.type('Inhoud', 'Zelf getypt.')
+  await screen.press('Leeg')
+  expect(texts()).toEqual(['', ''])
+  await screen.press('Welkom')
+  await screen.press('Verzendingen')
+  await screen.press('Nieuwe mail')
+  await screen.press('Zet mijn tekst terug')
+  expect(texts()).toEqual(['Tot zaterdag', 'Zelf getypt.'])
+  expect(screen.text()).not.toContain('Zet mijn tekst terug')
+})

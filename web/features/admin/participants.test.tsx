@@ -1,0 +1,26 @@
+import { it } from 'vitest'
+import { makeParticipant } from '#web/api/testing/make-participant.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Participants from './participants.tsx'
+
+const sanne = makeParticipant({ id: '7K4P2M9X', name: 'Sanne', hasQr: false })
+const path = '/api/admin/participants/7K4P2M9X/regenerate-qr'
+
+it('says who has no QR, and why a new one could not be made, where it was asked', async () => {
+  const wire = fakeWire({
+    'GET /api/participants': { body: { items: [sanne], at: '2025-10-01T10:00:00.000Z' } },
+    'GET /api/admin/event-days': { body: [] },
+    'GET /api/waves': { body: [] },
+    [`POST ${path}`]: refusal(503, 'busy', 'Even te druk.'),
+  })
+  const screen = await renderScreen({ '/': <Participants /> }, '/')
+  await screen.until(() => screen.text().includes('Geen QR'))
+  await screen.press('Nieuwe QR code voor Sanne')
+  await screen.press('Maak nieuwe QR code')
+  await screen.until(() => screen.text().includes('Fout bij QR generatie'))
+  await screen.until(() => screen.query('dialog[open]')?.textContent?.includes('Even te druk.') === true)
+  wire.answers[`POST ${path}`] = { body: { qrCode: 'DS1', ok: true } }
+  await screen.press('Maak nieuwe QR code')
+  await screen.until(() => wire.sentTo(path).length === 2)
+})

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import type { AdminWave, CapacityItem } from '#shared/contract/waves.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import WaveManagement from './wave-management.tsx'
+import { waveColumns } from './wave-columns.tsx'
+import Waves from './waves.tsx'
+
+const wave = (number: number, eventDate: string): AdminWave => ({
+  id: number + 40,
+  number,
+  eventDate,
+  startTime: `${eventDate}T08:00:00.000Z`,
+  capacity: 20,
+  currentCount: 0,
+  status: 'available',
+  waitingList: false,
+  notes: '',
+  version: 'v1',
+})
+const waves = [wave(1, '2025-10-11'), wave(3, '2025-10-11'), wave(3, '2025-10-12')]
+const full: CapacityItem[] = waves.map(({ id, number, eventDate, startTime }) => ({
+  id: id + (eventDate.endsWith('12') ? 100 : 0),
+  number,
+  event_date: eventDate,
+  start_time: startTime,
+  capacity: 20,
+  current_count: 4,
+  available_spots: 16,
+  fill_percentage: 20,
+  status: 'available',
+  notes: '',
+  version: 'seen',
+}))
+const around = {
+  'GET /api/event-editions': { body: [] },
+  'GET /api/participants': { body: { items: [], at: '2025-10-01T10:00:00.000Z' } },
+  'GET /api/admin/waves': { body: waves.map((one, id) => ({ ...one, id })) },
+  'GET /api/admin/waves/capacity-overview': { body: full },
+}
+
+it.each([
+  ['Waves', <Waves key="waves" />],
+  ['Wave Management', <WaveManagement key="management" />],
+])('%s finds what its table shows', async (_, section) => {
+  fakeWire(around)
+  const screen = await renderScreen({ '/': section }, '/')
+  await screen.until(() => screen.text().includes('1 tot 3 van 3 waves'))
+  for (const [typed, found] of [
+    ['Wave 3', '1 tot 2 van 2 waves'],
+    ['11 oktober', '1 tot 2 van 2 waves'],
+    ['za', '1 tot 2 van 2 waves'],
+    ['zo 12 okt wave 3 10:00', '1 wave'],
+    ['wave 7', 'Niets gevonden'],
+  ] as const) {
+    await screen.type('Zoek waves', typed)
+    await screen.until(() => screen.text().includes(found))
+  }
+})
+
+it('a wave that was deleted is put back from the toast', async () => {
+  const wire = fakeWire({ ...around, 'DELETE /api/waves/1': { body: { ok: true } }, 'POST /api/waves/1/restore': { body: { ok: true } } })
+  const screen = await renderScreen({ '/': <Waves /> }, '/')
+  await screen.until(() => screen.text().includes('1 tot 3 van 3 waves'))
+  await screen.press('Verwijder Wave 3, za 11 okt 10:00')
+  await screen.press('Verwijder', 'dialog button')
+  await screen.until(() => screen.text().includes('Wave verwijderd'))
+  await screen.press('Ongedaan maken')
+  await screen.until(() => screen.text().includes('Teruggedraaid'))
+  expect(wire.sentTo('/api/waves/1/restore')).toHaveLength(1)
+})
+
+it('says why a wave could not be made, and keeps what was filled in', async () => {
+  const day = { id: '2025-10-11', eventDate: '2025-10-11', location: 'x', status: 'upcoming', availableSpots: 40 }
+  fakeWire({
+    ...around,
+    'GET /api/event-editions': { body: [day] },
+    'GET /api/admin/event-days': { body: [day] },
+    'POST /api/waves': refusal(503, 'busy', 'Even te druk.'),
+  })
+  const screen = await renderScreen({ '/': <Waves /> }, '/')
+  await screen.until(() => screen.text().includes('1 tot 3 van 3 waves'))
+  await screen.press('Nieuwe Wave')
+  await screen.type('Capaciteit', '12')
+  await screen.press('Aanmaken')
+  await screen.until(() => screen.text().includes('Fout bij aanmaken'))
+  expect(screen.query('dialog[open]')?.textContent).toContain('Even te druk.')
+  expect(screen.fieldOf('Capaciteit').value).toBe('12')
+})
+
+it('a wave without a start says so', () => {
+  const start = waveColumns.find(({ key }) => key === 'startTime')!
+  const unset = { ...wave(1, '2025-10-11'), startTime: '' }
+  expect([start.cell!(unset), start.text!(unset)]).toEqual(['Niet ingesteld', 'Niet ingesteld'])
+})
