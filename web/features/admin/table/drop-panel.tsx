@@ -26,20 +26,20 @@ const Sheet = chakra('div', {
 
 interface DropPanelProps {
   label: string
-  /** What the button says meanwhile. */
-  says?: string
+  /** What the button says meanwhile: as short as its label, or it jumps to a line of its own. */
+  says?: string | undefined
   icon: IconName
   children: ReactNode
 }
 
 /** A button with something under it: columns to choose, files to make. Escape and a press beside it close it, the focus returns. */
-export function DropPanel({ label, says = label, icon, children }: DropPanelProps) {
+export function DropPanel({ label, says, icon, children }: DropPanelProps) {
   return (
     // Fixed: until it has moved along with a window that changes, it must not make the page wider.
     <Popover.Root unstyled lazyMount unmountOnExit positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}>
       <Popover.Trigger asChild>
-        <Button size="table" variant="quiet" icon={icon}>
-          {says}
+        <Button size="table" variant="quiet" icon={icon} aria-label={says && `${label}: ${says}`}>
+          {says ?? label}
         </Button>
       </Popover.Trigger>
       <Popover.Positioner>

@@ -179,7 +179,7 @@ describe('a file of a section', () => {
     await screen.until(() => screen.text().includes('meer dan 30 bestellingen'))
     await screen.press('Exporteer')
     await screen.press('CSV')
-    expect(screen.text()).toContain('Exporteer: 30 geladen...')
+    expect(screen.text()).toContain('30 geladen...')
     expect(files).toEqual([])
   })
 

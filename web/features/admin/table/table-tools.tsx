@@ -164,7 +164,7 @@ const FileChoice = memo(function FileChoice({ make, waiting, loaded, error }: Fi
   const progress = `${count.format(loaded)} geladen...`
   const isBusy = waiting !== undefined && !error
   return (
-    <DropPanel label="Exporteer" says={isBusy ? `Exporteer: ${progress}` : 'Exporteer'} icon="download">
+    <DropPanel label="Exporteer" says={isBusy ? `${count.format(loaded)}...` : undefined} icon="download">
       {error && (
         <chakra.div maxWidth="20rem">
           <Notice kind="bad" title="Het bestand zou niet compleet zijn">
