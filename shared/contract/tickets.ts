@@ -5,6 +5,7 @@ import { ticketTypes } from '../domain/tickets.ts'
 import { isCalendarDate } from '../lib/dates.ts'
 import {
   cents,
+  clientSecret,
   email,
   eventDate,
   isoMoment,
@@ -281,8 +282,8 @@ export const ticketEndpoints = defineEndpoints({
       'With `paymentIntent`: asks the provider how a payment stands, confirms the ticket when it is paid, and sees to it that the mail is on its way; never sends twice. It holds the client secret of the payment (`payment_intent_client_secret` of the return address): the id alone opens nothing. With `ticketId`, or logged in with `participantId`: sends the mail of a paid ticket once more, limited; repeated with the same Idempotency-Key it is one mail.',
     body: z
       .object({
-        /** The client secret, `pi_…_secret_…`. The field keeps the name that the specification gives it. */
-        paymentIntent: z.string().max(200).optional(),
+        /** The client secret. The field keeps the name that the specification gives it. */
+        paymentIntent: clientSecret.optional(),
         ticketId: opaqueId.optional(),
         participantId: participantId.optional(),
         sessionData: z.unknown().optional(),
