@@ -240,6 +240,8 @@ export const ticketEndpoints = defineEndpoints({
         refund: cents,
         until: eventDate.nullable(),
         open: z.boolean(),
+        /** The buyer's place is somebody else's by now: nobody can cancel any more. */
+        ended: z.boolean().default(false),
       }),
     ),
   },

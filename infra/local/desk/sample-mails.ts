@@ -157,7 +157,8 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
         { label: 'Korting VRIENDEN', amount: -8500 },
       ],
     }),
-  'Plek aangeboden': () => buildOfferMail({ ...offer, to: joris.email, fromName: sanne.name, url: `${siteUrl}/ticket-transfer#${token}` }),
+  'Plek aangeboden': () =>
+    buildOfferMail({ ...offer, endsFlex: true, to: joris.email, fromName: sanne.name, url: `${siteUrl}/ticket-transfer#${token}` }),
   'Plek aangeboden, aan wie hem heeft': () => buildOfferNoticeMail({ ...offer, to: sanne.email, toEmail: joris.email }),
   'Plek overgedragen': () => buildHandedOverMail({ to: sanne.email, name: joris.name, eventDate: solo.eventDate, siteUrl }),
   'Op de wachtlijst': () => buildWaitingMail({ ...waiting, wave: null }),

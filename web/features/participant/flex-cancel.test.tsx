@@ -60,6 +60,13 @@ it('once cancelled the credit note shows by itself, as soon as it is made', asyn
   await screen.until(() => screen.text().includes('Creditfactuur 2025-000002'))
 })
 
+it('says to who took the place over that its flex cancellation is over', async () => {
+  const screen = await open({ [list]: { body: [{ ...one, refund: 0, until: null, open: false, ended: true }] } })
+  await screen.until(() => screen.text().includes('Die verviel toen deze plek werd overgedragen'))
+  expect(screen.text()).not.toContain('nog geen datum')
+  expect(screen.query('button')).toBeNull()
+})
+
 it('says when the day has passed, what was refused, and nothing where there is nothing', async () => {
   const late = await open({ [list]: { body: [{ ...one, open: false }] } })
   await late.until(() => late.text().includes('Annuleren kon tot en met zaterdag 4 oktober.'))

@@ -42,7 +42,9 @@ export function FlexCancel({ participantId }: { participantId: string }) {
   const both = one.participantIds.length > 1
   return (
     <TicketSection title="Flex annulering">
-      {one.open ? (
+      {one.ended ? (
+        <p>Bij dit ticket was flex annulering gekocht. Die verviel toen deze plek werd overgedragen: annuleren kan niet meer.</p>
+      ) : one.open ? (
         <>
           <p>
             Tot en met {day} kun je annuleren. Je krijgt dan {formatEuro(one.refund)} inschrijfgeld terug

@@ -38,6 +38,19 @@ it('says until when, asks first, offers once, and shows to whom', async () => {
   expect(screen.offers()).toEqual([{ participantId: id, email: 'anna@voorbeeld.nl' }])
 })
 
+it('says before the place is offered that flex cancellation ends with it, where there is one', async () => {
+  for (const endsFlex of [true, false]) {
+    const screen = await open({ [list]: { body: [{ ...free, endsFlex }] } })
+    await screen.until(() => screen.text().includes('Tot en met maandag 6 oktober'))
+    expect(screen.text().includes('Je flex annulering vervalt')).toBe(endsFlex)
+    await screen.type(label, 'anna@voorbeeld.nl')
+    await screen.press('Bied je plek aan')
+    await screen.until(() => screen.text().includes('We mailen anna@voorbeeld.nl een link'))
+    expect(screen.text().includes('behalve de flex annulering')).toBe(endsFlex)
+    await screen.close()
+  }
+})
+
 it('says at the field what is wrong with the address, and in a word what was refused', async () => {
   const screen = await open({ [list]: { body: [free] }, [offer]: refusal(400, 'invalid_input', 'Dit is je eigen adres.') })
   await screen.until(() => screen.text().includes('Bied je plek aan'))

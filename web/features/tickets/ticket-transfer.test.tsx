@@ -66,6 +66,15 @@ it(
   },
 )
 
+it('says before the place is taken that its flex cancellation does not go along', async () => {
+  for (const endsFlex of [true, false]) {
+    const screen = await open({ [get]: { body: { ...offer, endsFlex } } })
+    await screen.until(() => screen.text().includes('Er ligt een plek voor je klaar'))
+    expect(screen.text().includes('De flex annulering gaat niet mee')).toBe(endsFlex)
+    await screen.close()
+  }
+})
+
 it('keeps what was typed over a reload, until the place is theirs', async () => {
   const answers = { [get]: { body: offer }, [accept]: { body: { ok: true } } }
   const first = await open(answers)
