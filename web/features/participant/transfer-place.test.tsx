@@ -63,6 +63,14 @@ it('says at the field what is wrong with the address, and in a word what was ref
   }
 })
 
+it('says that it could not be had, and gives it once it can', async () => {
+  const screen = await open({ [list]: refusal(503, 'busy', 'Het is druk. Probeer het zo opnieuw.') })
+  await screen.until(() => screen.text().includes('Of je kunt overdragen is niet opgehaald'))
+  screen.wire.answers[list] = { body: [free] }
+  await screen.press('Probeer opnieuw')
+  await screen.until(() => screen.text().includes('Bied je plek aan'))
+})
+
 it('takes an offer back', async () => {
   const screen = await open({ [list]: { body: [offered] }, [withdraw]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Trek het aanbod in'))
@@ -79,10 +87,9 @@ it('says why not, what it needs without network, and nothing of a place that is 
   expect(offline.text()).toContain('kan alleen met bereik')
   expect(offline.wire.sent).toEqual([])
   const lost = await open({})
-  await lost.until(() => lost.text().includes('Overdragen'))
+  await lost.until(() => lost.text().includes('Of je kunt overdragen is niet opgehaald'))
   expect(lost.query('input')).toBeNull()
   const partner = await open({ [list]: { body: [{ ...free, participantId: '5R8W1C6T' }] } })
-  await partner.until(() => partner.wire.sent.length === 1)
-  expect(partner.text()).toBe('')
+  await partner.until(() => partner.wire.sent.length === 1 && partner.text() === '')
   expect((await open({ [list]: { body: [free] } }, { one: { ...participant, qrCode: '' } })).text()).toBe('')
 })
