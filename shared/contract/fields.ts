@@ -26,7 +26,7 @@ export const postName = z
   .regex(/^\P{Surrogate}*$/u)
 export const personName = z.string().trim().min(2, 'Naam is verplicht').max(120, 'Deze naam is te lang')
 export const email = z.email('Ongeldig emailadres').max(254)
-export const phone = z.string().trim().min(10, 'Telefoonnummer is verplicht').max(30)
+export const phone = z.string().trim().min(10, 'Telefoonnummer is verplicht').max(30, 'Dit telefoonnummer is te lang')
 export const shortText = z.string().trim().max(200)
 export const longText = z.string().trim().max(2000)
 export const ok = z.object({ ok: z.literal(true) })

@@ -62,7 +62,11 @@ export type WizardParticipant = z.infer<typeof wizardParticipant>
 /** One participant as the registration form collects them: fewer questions, the emergency contact among them (specification section 5). */
 export const formParticipant = entrant.extend({
   emergencyContactName: z.string('Noodcontact is verplicht').trim().min(2, 'Noodcontact is verplicht').max(120, 'Deze naam is te lang'),
-  emergencyContactPhone: z.string('Noodcontact telefoon is verplicht').trim().min(10, 'Noodcontact telefoon is verplicht').max(30),
+  emergencyContactPhone: z
+    .string('Noodcontact telefoon is verplicht')
+    .trim()
+    .min(10, 'Noodcontact telefoon is verplicht')
+    .max(30, 'Dit telefoonnummer is te lang'),
 })
 export type FormParticipant = z.infer<typeof formParticipant>
 

@@ -83,6 +83,16 @@ it('asks for all that section 5 asks, each text at its field', async () => {
   expect(screen.orders()).toHaveLength(0)
 })
 
+it('says of a number that is too long that it is, at the field', async () => {
+  const long = '0'.repeat(31)
+  changeRegistration({ form: filled({ primaryParticipantPhone: long, primaryParticipantEmergencyPhone: long }) })
+  const screen = await open('/ticket-register')
+  await screen.until(() => screen.text().includes('Wave 1'))
+  await screen.submit()
+  await screen.until(() => screen.text().split('Dit telefoonnummer is te lang').length === 3)
+  expect(screen.text()).not.toMatch(/Telefoonnummer is verplicht|Noodcontact telefoon is verplicht/)
+})
+
 it('shows waves after a day is chosen, with places left, and says which are full, closed or cancelled', async () => {
   const screen = await open('/ticket-register')
   await screen.until(() => screen.text().includes('zaterdag 11 oktober'))
