@@ -58,6 +58,7 @@ const subjects = {
   overview: ['crew', 'roster', 'shop', 'tickets'],
   privacy: [
     'accounts',
+    'campaigns',
     'catalog',
     'content',
     'health',

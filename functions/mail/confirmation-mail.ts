@@ -1,3 +1,4 @@
+import { hasFlex } from '#shared/domain/flex-cancel.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { sayVenue } from '#shared/facts/say-venue.ts'
@@ -115,6 +116,10 @@ function partsOf({ ticket, participants, isBuyer, bookedBy, isAgain, login, tick
       pieces: [
         ...(isAgain ? [paragraph('Je vroeg deze mail opnieuw aan. Zo gelden je gegevens nu.')] : []),
         paragraph(`${why} ${how}`),
+        // Said before too: who took the buyer's place can't cancel (decision record 24).
+        ...(boughtBy && hasFlex(ticket) && ticket.participants[0]!.id === participants[0]!.id
+          ? [paragraph('De flex annulering die erbij gekocht was, geldt niet meer: annuleren en geld terugkrijgen kan niet.')]
+          : []),
         listFacts([
           { label: 'Start', value: facts.start },
           { label: 'Check-in', value: `Vanaf ${facts.checkIn}` },

@@ -128,6 +128,14 @@ test('a hostile name changes neither markup, nor head, nor calendar', async () =
   expect(buildRefundMail({ to: 'a@b.nl', ticket: ticketOf(hostile), siteUrl: 'https://x.example' }).html).not.toContain('<img src=x')
 })
 
+test('a wave with a waiting list has no room either, for who pays late', () => {
+  const ticket = { ...ticketOf('x'), eventDate: '2025-10-11', refundReason: 'wave_waiting' }
+  const wave = { number: 4, eventDate: '2025-10-11', startTime: Date.parse('2025-10-11T09:00:00Z') }
+  const { subject, text } = buildRefundMail({ to: 'a@b.nl', ticket, wave, siteUrl: 'https://x.example' })
+  expect(subject).toBe('Je krijgt je geld terug: geen plek meer in wave 4')
+  expect(text).toContain('https://x.example/ticket-register')
+})
+
 test('a mail comes from the address of the site that sends it, under the name of the product', async () => {
   const mail = buildRefundMail({ to: 'a@b.nl', ticket: ticketOf('x'), siteUrl: 'https://x.example' })
   const mime = Buffer.from(await composeMail(mail, 'tickets@race.example')).toString('utf8')

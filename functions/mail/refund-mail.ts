@@ -1,5 +1,6 @@
-import { formatEventDate } from '#shared/lib/dates.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { PartRefund, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { letter } from './letter.ts'
@@ -19,8 +20,10 @@ function linesOf(ticket: TicketRecord) {
 
 const dayOf = ({ eventDate }: TicketRecord) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
 
-/** Why, and what can be done instead. */
-function wordsOf(one: TicketRecord) {
+type Wave = Pick<WaveRecord, 'number' | 'startTime' | 'eventDate'>
+
+/** Why, and what can be done instead; `wave`: the one that was chosen, where one was. */
+function wordsOf(one: TicketRecord, wave: Wave | undefined) {
   const { refundReason, price } = one
   const day = dayOf(one)
   const late = `Je betaling van ${formatEuro(price)} kwam binnen nadat de tijd voor je plek om was`
@@ -75,6 +78,20 @@ function wordsOf(one: TicketRecord) {
         money: `Je bent niet ingeschreven. ${sent}`,
         instead: ['Toch meedoen?', 'Zonder hoodie is er misschien nog plek.'],
       } as const
+    // What comes free of a wave with a waiting list is for who is on it.
+    case 'wave_full':
+    case 'wave_waiting': {
+      // One that was moved since is another wave than the one that was bought.
+      const chosen = wave?.eventDate === one.eventDate ? wave : undefined
+      return {
+        day,
+        subject: `Je krijgt je geld terug: geen plek meer in ${chosen ? `wave ${chosen.number}` : 'je wave'}`,
+        what: `${late}, en in ${chosen ? `wave ${chosen.number} (${formatTime(chosen.startTime)})` : 'je wave'} op ${day} was er toen geen plek meer voor je.`,
+        money: `Je bent niet ingeschreven. ${sent}`,
+        instead: ['Een andere wave?', 'Misschien is er nog plek in een andere wave.'],
+        look: ['Bekijk de waves', '/ticket-register'],
+      } as const
+    }
     default:
       return {
         day,
@@ -88,9 +105,10 @@ function wordsOf(one: TicketRecord) {
 
 const isCancelled = ({ refundReason }: TicketRecord) => refundReason === 'flex_cancelled' || refundReason === 'organiser_cancelled'
 
-/** Tells the buyer (`to`) that the money is on its way back, and why. */
-export function buildRefundMail({ to, ticket, siteUrl }: { to: string; ticket: TicketRecord; siteUrl: string }): Mail {
-  const { day, subject, what, money, instead } = wordsOf(ticket)
+/** Tells the buyer (`to`) that the money is on its way back, and why; `wave`: the one that the ticket chose. */
+export function buildRefundMail(one: { to: string; ticket: TicketRecord; wave?: Wave | undefined; siteUrl: string }): Mail {
+  const { to, ticket, wave, siteUrl } = one
+  const { day, subject, what, money, instead, look = ['Bekijk de dagen', '/tickets'] } = wordsOf(ticket, wave)
   const [question, hope] = instead
   return letter({
     to,
@@ -104,7 +122,7 @@ export function buildRefundMail({ to, ticket, siteUrl }: { to: string; ticket: T
       ...(back(ticket) > 0 || ticket.refundReason === 'flex_cancelled'
         ? [{ heading: 'Terugbetaald', pieces: [receipt(linesOf(ticket), back(ticket))] }]
         : []),
-      { heading: question, pieces: [paragraph(hope), button('Bekijk de dagen', `${siteUrl}/tickets`)] },
+      { heading: question, pieces: [paragraph(hope), button(look[0], siteUrl + look[1])] },
     ],
   })
 }

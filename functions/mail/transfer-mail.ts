@@ -15,10 +15,12 @@ export function buildOfferMail(offer: {
   eventDate: string
   /** Ms since the epoch. */
   until: number
+  /** Flex cancellation was bought with it, and does not go along. */
+  endsFlex: boolean
   url: string
   siteUrl: string
 }): Mail {
-  const { to, fromName, eventDate, until, url, siteUrl } = offer
+  const { to, fromName, eventDate, until, endsFlex, url, siteUrl } = offer
   const day = sayDay(eventDate)
   const what = `${fromName} wil de eigen plek bij ${brand.name} op ${day} aan jou overdragen. Vul je gegevens in, dan staat de plek op jouw naam en krijg je een eigen QR-code.`
   return letter({
@@ -32,6 +34,7 @@ export function buildOfferMail(offer: {
       {
         pieces: [
           paragraph(what),
+          ...(endsFlex ? [paragraph('De flex annulering die erbij gekocht is, gaat niet mee: annuleren kun je daarna niet.')] : []),
           paragraph(`Aan ons betaal je niets. De link werkt tot en met ${sayLastDay(until)}, en één keer.`),
           button('Neem de plek over', url),
         ],

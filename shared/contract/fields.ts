@@ -4,6 +4,11 @@ import * as z from 'zod'
 export const eventDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Selecteer een evenementdatum')
 export const cents = z.int().min(0).max(10_000_000)
 export const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
+/**
+ * What pays a payment, in the provider's form. What stands before `_secret_` is its id, and goes into the path of a call to the provider, where
+ * other words are calls of their own: nothing else comes through.
+ */
+export const clientSecret = z.string().regex(/^pi_[A-Za-z0-9]{1,80}_secret_[A-Za-z0-9]{1,80}$/, 'Deze betaling kennen we niet')
 export const participantIdForm = /^[0-9A-HJKMNP-TV-Z]{8}$/
 export const participantId = z.string().regex(participantIdForm)
 /** A moment, ISO 8601 in UTC (decision 29): how every moment travels but for {@link clockMoment}. */
@@ -21,7 +26,7 @@ export const postName = z
   .regex(/^\P{Surrogate}*$/u)
 export const personName = z.string().trim().min(2, 'Naam is verplicht').max(120, 'Deze naam is te lang')
 export const email = z.email('Ongeldig emailadres').max(254)
-export const phone = z.string().trim().min(10, 'Telefoonnummer is verplicht').max(30)
+export const phone = z.string().trim().min(10, 'Telefoonnummer is verplicht').max(30, 'Dit telefoonnummer is te lang')
 export const shortText = z.string().trim().max(200)
 export const longText = z.string().trim().max(2000)
 export const ok = z.object({ ok: z.literal(true) })

@@ -17,12 +17,20 @@ const listedInvoice = z.object({
 export type ListedInvoice = z.infer<typeof listedInvoice>
 
 export const invoiceEndpoints = defineEndpoints({
+  listTicketInvoices: {
+    method: 'GET',
+    path: '/api/tickets/:id/invoices',
+    access: 'public',
+    summary: 'The invoice of a ticket by its unguessable id, then the credit notes of what went back; none when nothing was invoiced.',
+    params: z.object({ id: opaqueId }),
+    response: z.array(listedInvoice),
+  },
   getTicketInvoice: {
     method: 'GET',
-    path: '/api/tickets/:id/invoice',
+    path: '/api/tickets/:id/invoices/:number',
     access: 'public',
-    summary: 'The invoice of a paid ticket, by its unguessable id; of one that was given back the credit note.',
-    params: z.object({ id: opaqueId }),
+    summary: 'One of the invoices and credit notes of a ticket, by its unguessable id.',
+    params: z.object({ id: opaqueId, number: invoiceNumber }),
     file: 'application/pdf',
     response: fileAnswer,
   },

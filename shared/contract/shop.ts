@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { maxLines, maxPerLine } from '../domain/cart.ts'
 import { findHalfCharacters, halfCharacterFault } from '../lib/half-characters.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { cents, email, isoMoment, opaqueId } from './fields.ts'
+import { cents, clientSecret, email, isoMoment, opaqueId } from './fields.ts'
 import { product } from './product.ts'
 
 /** Amounts of the shop travel as text with two decimals, in euros: `39.50` (decision 24). */
@@ -81,7 +81,6 @@ export const shippingForm = z.object({
 export type ShippingForm = z.input<typeof shippingForm>
 export type ShippingAddress = z.output<typeof shippingForm>
 
-const secret = z.string().max(200)
 const placedOrder = z.object({
   customerName: line('Naam is verplicht', 121),
   customerEmail: z.string().trim().pipe(email),
@@ -97,9 +96,9 @@ const placedOrder = z.object({
     country: z.string().trim().min(1).max(60).default('Nederland'),
   }),
   /** Of the payment that was opened for this cart; without it a new one is opened. */
-  clientSecret: secret.optional(),
+  clientSecret: clientSecret.optional(),
   /** Its former name. A page that was open before then pays on it: were it not read, that payment would have no order. */
-  paymentIntent: secret.optional().meta({ deprecated: true }),
+  paymentIntent: clientSecret.optional().meta({ deprecated: true }),
 })
 export const orderBody = placedOrder.transform(({ paymentIntent, ...order }) => ({
   ...order,

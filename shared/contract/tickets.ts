@@ -5,6 +5,7 @@ import { ticketTypes } from '../domain/tickets.ts'
 import { isCalendarDate } from '../lib/dates.ts'
 import {
   cents,
+  clientSecret,
   email,
   eventDate,
   isoMoment,
@@ -61,7 +62,11 @@ export type WizardParticipant = z.infer<typeof wizardParticipant>
 /** One participant as the registration form collects them: fewer questions, the emergency contact among them (specification section 5). */
 export const formParticipant = entrant.extend({
   emergencyContactName: z.string('Noodcontact is verplicht').trim().min(2, 'Noodcontact is verplicht').max(120, 'Deze naam is te lang'),
-  emergencyContactPhone: z.string('Noodcontact telefoon is verplicht').trim().min(10, 'Noodcontact telefoon is verplicht').max(30),
+  emergencyContactPhone: z
+    .string('Noodcontact telefoon is verplicht')
+    .trim()
+    .min(10, 'Noodcontact telefoon is verplicht')
+    .max(30, 'Dit telefoonnummer is te lang'),
 })
 export type FormParticipant = z.infer<typeof formParticipant>
 
@@ -239,6 +244,8 @@ export const ticketEndpoints = defineEndpoints({
         refund: cents,
         until: eventDate.nullable(),
         open: z.boolean(),
+        /** The buyer's place is somebody else's by now: nobody can cancel any more. */
+        ended: z.boolean().default(false),
       }),
     ),
   },
@@ -281,8 +288,8 @@ export const ticketEndpoints = defineEndpoints({
       'With `paymentIntent`: asks the provider how a payment stands, confirms the ticket when it is paid, and sees to it that the mail is on its way; never sends twice. It holds the client secret of the payment (`payment_intent_client_secret` of the return address): the id alone opens nothing. With `ticketId`, or logged in with `participantId`: sends the mail of a paid ticket once more, limited; repeated with the same Idempotency-Key it is one mail.',
     body: z
       .object({
-        /** The client secret, `pi_…_secret_…`. The field keeps the name that the specification gives it. */
-        paymentIntent: z.string().max(200).optional(),
+        /** The client secret. The field keeps the name that the specification gives it. */
+        paymentIntent: clientSecret.optional(),
         ticketId: opaqueId.optional(),
         participantId: participantId.optional(),
         sessionData: z.unknown().optional(),

@@ -24,6 +24,8 @@ export const transferEndpoints = defineEndpoints({
         until: eventDate.nullable(),
         /** Why it can't be handed over, in Dutch; null when it can. */
         refused: z.string().nullable(),
+        /** Flex cancellation is the buyer's, and ends with the buyer's place. */
+        endsFlex: z.boolean().default(false),
         offered: z.object({ email: z.string(), until: isoMoment }).nullable(),
       }),
     ),
@@ -64,6 +66,8 @@ export const transferEndpoints = defineEndpoints({
       waveNumber: z.number().nullable(),
       waveTime: isoMoment.nullable(),
       until: isoMoment,
+      /** The flex cancellation that was bought with it does not go along. */
+      endsFlex: z.boolean().default(false),
     }),
   },
   acceptTransfer: {

@@ -2,6 +2,8 @@ import { readFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from './support/axe.ts'
 import { Server } from './support/server.ts'
 import { listen, phone } from './support/sound.ts'
 
@@ -33,6 +35,16 @@ async function expectOneSheet(): Promise<void> {
   const margin = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' }
   const paper = (await page.pdf({ format: 'A4', margin })).toString('latin1')
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+}
+/** The white around the code of a picture, in its own modules: a finder pattern, which is 7 of them wide, begins at its end. */
+async function readMargin(picture: Buffer): Promise<number> {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const isDark = (x: number, y: number) => data[(y * info.width + x) * info.channels]! < 128
+  let margin = 0
+  while (!isDark(margin, margin)) margin++
+  let end = margin
+  while (isDark(end, margin)) end++
+  return Math.round((7 * margin) / (end - margin))
 }
 async function register(ticketType: 'solo' | 'duo', email = 'sanne@voorbeeld.example'): Promise<{ ticketId: string; paymentUrl: string }> {
   const names = ['Sanne de Wit', 'Jamal Bouzidi'].slice(0, ticketType === 'duo' ? 2 : 1)
@@ -74,6 +86,8 @@ const expectPaid = () => expect(page.getByText('Je registratie is compleet')).to
 
 test('each way to be declined has its page, which leads back to the same order, until a card pays it', async () => {
   const ticketId = await openCheckout()
+  await expect(page.getByLabel('Kaartnummer')).toBeVisible()
+  await expectAccessible(page, 'the checkout with its form')
   for (const [card, title] of [
     ['4000000000000002', 'Betaling Geweigerd'],
     ['4000000000009987', 'Kaart Geweigerd'],
@@ -85,6 +99,7 @@ test('each way to be declined has its page, which leads back to the same order, 
     await payByCard(card)
     await expectFailed(title)
     if (title === 'Betaling Geweigerd') {
+      await expectAccessible(page, 'a payment that was declined')
       await page.reload()
       await expectFailed(title)
     }
@@ -94,6 +109,7 @@ test('each way to be declined has its page, which leads back to the same order, 
   await page.reload()
   await payByCard('4242424242424242')
   await expectPaid()
+  await expectAccessible(page, 'a payment that succeeded')
   await page.reload()
   await expectPaid()
   await page.goBack()
@@ -239,9 +255,13 @@ test('iDEAL: aborted, left by going back, and there and back; the ticket with it
   await expect(page).toHaveURL(new RegExp(`/ticket-confirmation\\?ticketId=${ticketId}`))
   await expect(page.getByText('De check-in opent om 09:30')).toBeVisible()
   await expect(page.getByText('Wave 1, 10:00')).toBeVisible()
+  await expectAccessible(page, 'the confirmation on the race day')
+  const [invoice] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download je factuur' }).click()])
+  expect(invoice.suggestedFilename()).toMatch(/^factuur-\d{4}-\d{6}\.pdf$/)
   const [file] = await Promise.all([page.waitForEvent('download'), button('Download QR van Sanne de Wit').click()])
   const picture = await readFile(await file.path())
   expect(picture.readUInt32BE(16), 'its width').toBe(300)
+  expect(await readMargin(picture), 'its margin, in modules').toBe(2)
   const [event] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Zet in agenda' }).click()])
   expect(await readFile(await event.path(), 'utf8')).toContain('BEGIN:VEVENT')
   await expectOneSheet()

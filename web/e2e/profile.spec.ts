@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { Server } from './support/server.ts'
 import { expectSound, listen, phone } from './support/sound.ts'
 
@@ -113,6 +114,7 @@ test('the profile: filled in, changed without a line, sent later; and a forgotte
     await other.getByLabel('E-mail').fill(email)
     await other.keyboard.press('Enter')
     await expect(other.getByText('Kijk in je mail')).toBeVisible()
+    await expectAccessible(other, 'the mail with a new password is on its way')
     await expect.poll(async () => (await server.mailTo(email)).subject).toContain('nieuw wachtwoord')
     await other.goto(/http\S+#herstel=[\w-]+/.exec((await server.mailTo(email)).text)![0])
     await other.getByLabel('Nieuw wachtwoord').fill('met-de-wind-mee')

@@ -7,14 +7,15 @@ import { changeInvoiceTerms, readInvoiceTerms } from '#functions/usecases/invoic
 import { listInvoices } from '#functions/usecases/invoices/list-invoices.ts'
 import { printInvoice } from '#functions/usecases/invoices/print-invoice.ts'
 import { getOrderInvoice } from '#functions/usecases/shop/get-order-invoice.ts'
-import { getOwnInvoice, getTicketInvoice, listOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
+import { getOwnInvoice, getTicketInvoice, listOwnInvoices, listTicketInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
 
 const endpoints = { ...invoiceEndpoints, ...invoiceOfficeEndpoints }
 
 export const invoiceGroup = bindGroup<typeof endpoints, 'invoices' | 'orders' | 'printer' | 'roster' | 'tickets'>(
   endpoints,
   {
-    getTicketInvoice: ({ params }, { deps }) => getTicketInvoice(deps, params.id),
+    listTicketInvoices: ({ params }, { deps }) => listTicketInvoices(deps, params.id),
+    getTicketInvoice: ({ params }, { deps }) => getTicketInvoice(deps, params.id, params.number),
     getOrderInvoice: ({ params }, { deps }) => getOrderInvoice(deps, params.orderId),
     listOwnInvoices: (_, { deps, caller }) => listOwnInvoices(deps, caller.participantEmail!),
     listInvoices: ({ query }, { deps }) => listInvoices(deps, query),

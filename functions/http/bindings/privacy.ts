@@ -6,7 +6,19 @@ import { eraseAccount } from '#functions/usecases/privacy/erase-account.ts'
 
 export const privacyGroup = bindGroup<
   typeof privacyEndpoints,
-  'catalog' | 'content' | 'health' | 'invoices' | 'orders' | 'profiles' | 'pushes' | 'roster' | 'tickets' | 'transfers' | 'waiting'
+  | 'campaigns'
+  | 'catalog'
+  | 'content'
+  | 'health'
+  | 'invoices'
+  | 'orders'
+  | 'profiles'
+  | 'pushes'
+  | 'roster'
+  | 'strayPayments'
+  | 'tickets'
+  | 'transfers'
+  | 'waiting'
 >(privacyEndpoints, {
   downloadMyData: (_, { deps, caller, address }) => downloadData(deps, { email: caller.participantEmail!, address }),
   downloadMyDataPage: (_, { deps, caller, address }) => downloadDataPage(deps, { email: caller.participantEmail!, address }),

@@ -42,5 +42,15 @@ export function describeStrayPaymentStore(name: string, open: () => StrayPayment
       expect((await payments.listDue(stray.nextStepAt!, 10)).due.map(({ id }) => id)).not.toContain(stray.id)
       expect(await payments.get('pi_nobody')).toBeUndefined()
     })
+
+    test('all are listed, the newest first, until they are removed as they were read', async () => {
+      const [older, newer] = [strayFixture(), strayFixture()]
+      for (const one of [older, newer]) await payments.create(one)
+      const listed = async () => (await payments.list()).filter(({ id }) => id === older.id || id === newer.id)
+      expect(await listed()).toEqual([newer, older])
+      expect(await payments.remove({ ...older, rev: 7 })).toBe(false)
+      expect(await payments.remove(older)).toBe(true)
+      expect(await listed()).toEqual([newer])
+    })
   })
 }

@@ -15,4 +15,8 @@ export interface StrayPayment extends SaleRecord {
 export interface StrayPaymentStore extends SaleStore<StrayPayment, never> {
   /** Puts a new one; false when this payment is there already. */
   create(payment: StrayPayment): Promise<boolean>
+  /** All of them, the newest first; not read consistently. */
+  list(): Promise<StrayPayment[]>
+  /** False when it changed meanwhile. */
+  remove(payment: StrayPayment): Promise<boolean>
 }

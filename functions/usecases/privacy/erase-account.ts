@@ -5,15 +5,16 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { verifyPassword } from '#functions/usecases/accounts/passwords.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { forgetPayer, listStraysOf } from '#functions/usecases/payments/strays-of.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { removeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
 import { eraseGiven, eraseParticipant, type EraseNeed } from './erase-participant.ts'
 import { findHandedOver, wasOf } from '#functions/usecases/transfers/handed-over.ts'
 
-type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' | 'settings'>
+type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' | 'settings' | 'strayPayments'>
 
 /**
- * Erases whoever has this account: its participants, whose codes are refused from then on, the name on places that were handed over, the waiting lists, the newsletter, the offer to help, the browsers, and the account last,
+ * Erases whoever has this account: its participants, whose codes are refused from then on, the name on places that were handed over, the waiting lists, the newsletter, the offer to help, the browsers, the address on payments that fitted nothing, and the account last,
  * so that what was cut off can be asked for again. Asks for the password, because it can't be undone. Orders and invoices stay for their
  * time. Throws `wrong_login`, `erase_refused` with the reason, `too_many_attempts`.
  */
@@ -32,6 +33,8 @@ export async function eraseAccount(
   const given = await findHandedOver(deps, email)
   for (const row of rows) await refuseNow(deps, row)
   for (const ticket of given) await refuseUnderWay(deps, ticket, email)
+  const strays = await listStraysOf(deps, email)
+  if (strays.some(({ nextStep }) => nextStep !== null)) throw refused(underWay)
   for (const row of rows) await eraseParticipant(deps, row)
   for (const { id } of given) await eraseGiven(deps, id, email)
   for (const one of await findWaiting(deps, email)) await removeWaiting(deps, one)
@@ -39,6 +42,7 @@ export async function eraseAccount(
   for (const one of await deps.content.list('volunteer'))
     if (one.email.trim().toLowerCase() === email) await deps.content.remove('volunteer', one.id)
   for (const one of await deps.pushes.list()) if (one.email === email) await deps.pushes.remove(one.id)
+  for (const { id } of strays) await forgetPayer(deps, id)
   await deps.accounts.removeParticipants(email, account.participantIds)
 }
 

@@ -7,6 +7,9 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { readProfile } from '#functions/usecases/accounts/read-profile.ts'
+import { addressKey } from '#functions/usecases/campaigns/people.ts'
+import { listMailingsTo } from '#functions/usecases/campaigns/mailings-to.ts'
+import { listStraysOf } from '#functions/usecases/payments/strays-of.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { addressNow } from '#functions/usecases/tickets/buyer-of.ts'
@@ -16,6 +19,7 @@ import { findHandedOver, wasOf } from '#functions/usecases/transfers/handed-over
 export type GatherNeed = Pick<
   Deps,
   | 'accounts'
+  | 'campaigns'
   | 'catalog'
   | 'clock'
   | 'content'
@@ -28,6 +32,7 @@ export type GatherNeed = Pick<
   | 'pushes'
   | 'roster'
   | 'settings'
+  | 'strayPayments'
   | 'tickets'
   | 'transfers'
   | 'waiting'
@@ -42,13 +47,15 @@ export async function gatherData(deps: GatherNeed, email: string) {
   const own = rows.filter((row) => row !== undefined && row.status !== 'removed') as ParticipantRecord[]
   const isMine = (address: string) => address.trim().toLowerCase() === email
   const given = await findHandedOver(deps, email)
-  const [subscriber, volunteers, orders, invoices, waiting, browsers] = await Promise.all([
+  const [subscriber, volunteers, orders, invoices, waiting, browsers, strays, noMail] = await Promise.all([
     deps.content.get('subscriber', email),
     deps.content.list('volunteer'),
     listOrders(deps, isMine),
     findOwnInvoices(deps, email, given),
     findWaiting(deps, email),
     deps.pushes.list(),
+    listStraysOf(deps, email),
+    deps.campaigns.getSuppression(addressKey(deps.settings, email)),
   ])
   return {
     madeAt: toIsoMoment(deps.clock.now()),
@@ -83,6 +90,14 @@ export async function gatherData(deps: GatherNeed, email: string) {
       lines,
       total,
     })),
+    /** Money that fitted nothing, and went back. */
+    returnedPayments: strays.map(({ id, createdAt, amount, refundReason, email: address }) => ({
+      payment: id,
+      at: toIsoMoment(createdAt),
+      amount,
+      why: refundReason,
+      email: address,
+    })),
     waitingLists: await Promise.all(
       waiting.map(async ({ eventDate, waveId, ticketType, createdAt, email: address, stage }) => ({
         eventDate,
@@ -96,18 +111,21 @@ export async function gatherData(deps: GatherNeed, email: string) {
     push: browsers
       .filter((one) => one.email === email)
       .map(({ endpoint, savedAt, forgetAt }) => ({ endpoint, since: toIsoMoment(savedAt), until: toIsoMoment(forgetAt) })),
+    /** Why this address gets no mail to many, kept as a code that nobody can read it from. */
+    noMail: noMail ?? null,
     newsletter: subscriber ? { since: subscriber.createdAt } : null,
     volunteer: volunteers.filter((one) => isMine(one.email)).map(({ id: _, ...rest }) => rest),
   }
 }
 
 async function gatherParticipant(deps: GatherNeed, row: ParticipantRecord, email: string) {
-  const [ticket, events, { shown }, state, offeredTo] = await Promise.all([
+  const [ticket, events, { shown }, state, offeredTo, mailings] = await Promise.all([
     deps.tickets.get(row.ticketId),
     deps.roster.listEvents(participantSubject(row.id)),
     readProfile(deps, row),
     readRaceState(deps, row),
     readOffer(deps, row.id, email),
+    listMailingsTo(deps, row),
   ])
   const found = ticket?.participants.find(({ id }) => id === row.id)
   // Of who had the place before there is nothing here, and when the office took somebody off the list is its own note.
@@ -129,6 +147,12 @@ async function gatherParticipant(deps: GatherNeed, row: ParticipantRecord, email
       // What was paid is the buyer's.
       ...(row.index === 0 && (!boughtBy || wasOf(found!, email)) ? purchaseOf(ticket) : {}),
     },
+    /** What went to many, and to them too. */
+    mailings: mailings.map(({ channel, message, finishedAt, createdAt }) => ({
+      at: toIsoMoment(finishedAt ?? createdAt),
+      channel,
+      subject: message.subject,
+    })),
     scans: events.map(({ kind, location, deviceTime, clockOffset }) => ({ kind, location, at: toIsoMoment(deviceTime + clockOffset) })),
   }
 }
@@ -146,12 +170,15 @@ async function gatherGiven(deps: GatherNeed, ticket: TicketRecord, { id, boughtB
   }
 }
 
-const purchaseOf = ({ paidAt, paymentMethod, lines, price, discountCode }: TicketRecord) => ({
+const purchaseOf = ({ paidAt, paymentMethod, lines, price, discountCode, refundAmount, partRefunds = [] }: TicketRecord) => ({
   paidAt: toIsoMoment(paidAt),
   paymentMethod,
   lines,
   price,
   discountCode,
+  /** Cents in all; the parts of it that were given while the ticket stayed. */
+  refundAmount,
+  partRefunds: partRefunds.map(({ amount, at, reason }) => ({ amount, at: toIsoMoment(at), reason })),
 })
 
 /** To whom this address offered the place, as long as that is kept. */

@@ -23,11 +23,18 @@ const scanned: Record<string, string> = {
   undo: 'Teruggedraaid',
 }
 const waitingStands = { waiting: 'wacht', offered: 'plek aangeboden', used: 'ingeschreven', over: 'aanbod verlopen' } as const
+const returnedFor: Record<string, string> = { second_payment: 'dubbel betaald', wrong_amount: 'het bedrag klopte niet' }
+const noMailFor = {
+  bounced: 'Mail aan dit adres kwam terug. We bewaren het als een code waar het adres niet uit te halen is.',
+  complained: 'Mail aan dit adres werd als ongewenst gemeld. We bewaren het als een code waar het adres niet uit te halen is.',
+  unsubscribed: 'Dit adres wil geen nieuws. We bewaren het als een code waar het adres niet uit te halen is.',
+} as const
+const channels = { email: 'mail', sms: 'sms', push: 'pushmelding' } as const
 type Row = readonly [name: string, value: string | number | null | undefined]
 
 /** The same as a page that can be read without us: no script, nothing from elsewhere. */
 export function myDataPage(data: MyData): string {
-  const { account, participants, handedOver, invoices, orders, waitingLists, push, newsletter, volunteer } = data
+  const { account, participants, handedOver, invoices, orders, returnedPayments, waitingLists, push, noMail, newsletter, volunteer } = data
   const readsWithTicket = participants.some(({ registered }) => registered.agreeToNewsletter)
   return html`<!doctype html>
 <html lang="nl">
@@ -65,6 +72,16 @@ ${orders.map(
       ['Totaal', formatEuro(order.total)],
     ])}`,
 )}
+${returnedPayments.map(
+  (one) =>
+    html`<h2>Betaling die we terugstuurden</h2>${rows([
+      ['Betaling', one.payment],
+      ['Wanneer', moment(one.at)],
+      ['Bedrag', formatEuro(one.amount)],
+      ['Waarom', returnedFor[one.why ?? ''] ?? one.why],
+      ['E-mailadres', one.email],
+    ])}`,
+)}
 ${waitingLists.map(
   (one) =>
     html`<h2>Wachtlijst</h2>${rows([
@@ -77,6 +94,7 @@ ${waitingLists.map(
     ])}`,
 )}
 ${push.length > 0 && html`<h2>Pushmeldingen</h2>${rows(push.map((one): Row => [new URL(one.endpoint).host, `sinds ${moment(one.since)}`]))}`}
+${noMail && html`<h2>Geen mail</h2><p>${noMailFor[noMail]}</p>`}
 <h2>Nieuwsbrief</h2>
 <p>${newsletter ? `Aangemeld op ${moment(newsletter.since)}.` : readsWithTicket ? 'Aangemeld met je inschrijving.' : 'Je bent niet aangemeld.'}</p>
 ${volunteer.map(
@@ -94,7 +112,7 @@ ${volunteer.map(
 }
 
 function participantPart(one: MyData['participants'][number]): Html {
-  const { profile, registered, ticket, scans } = one
+  const { profile, registered, ticket, mailings, scans } = one
   const { notificationPreferences: told, privacySettings: shared } = profile
   return html`<h2>${profile.name}</h2>
 ${rows([
@@ -133,6 +151,7 @@ ${
     ...offerRows(one.offeredTo),
   ])}`
 }
+${mailings.length > 0 && html`<h3>Berichten aan velen</h3>${rows(mailings.map((one): Row => [`${channels[one.channel]}, ${moment(one.at)}`, one.subject || 'zonder onderwerp']))}`}
 ${scans.length > 0 && html`<h3>Scans</h3>${rows(scans.map((scan): Row => [`${scanned[scan.kind] ?? scan.kind}, ${nameLocation(scan.location)}`, moment(scan.at)]))}`}`
 }
 
@@ -160,12 +179,14 @@ const offerRows = (offered: MyData['participants'][number]['offeredTo']): Row[] 
 
 /** Empty where the purchase is somebody else's. */
 function purchaseRows(bought: Partial<NonNullable<MyData['handedOver'][number]['bought']>>): Row[] {
-  const { paidAt, paymentMethod, lines = [], discountCode } = bought
+  const { paidAt, paymentMethod, lines = [], discountCode, refundAmount, partRefunds = [] } = bought
   return [
     ['Betaald', paidAt === undefined ? null : moment(paidAt)],
     ['Betaalwijze', paymentMethod && (methods[paymentMethod] ?? paymentMethod)],
     ...lines.map((line): Row => [line.label, formatEuro(line.amount)]),
     ['Kortingscode', discountCode],
+    ...partRefunds.map(({ at, amount, reason }): Row => ['Deel teruggekregen', `${formatEuro(amount)}, ${moment(at)}: ${reason}`]),
+    ['Teruggekregen', refundAmount ? formatEuro(refundAmount) : null],
   ]
 }
 

@@ -1,4 +1,4 @@
-import { erasedName, retention } from '#shared/facts/retention.ts'
+import { erasedName, invoiceYears, retention } from '#shared/facts/retention.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { HealthNote } from '#functions/ports/health/health-store.ts'
@@ -8,10 +8,11 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { timeLeft } from '#functions/ports/time-budget.ts'
 import { daysAfter } from '#functions/usecases/health/health-notes.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
+import { forgetPayer } from '#functions/usecases/payments/strays-of.ts'
 import { orderSales } from '#functions/usecases/shop/order-sales.ts'
 import { eraseParticipant, type EraseNeed } from './erase-participant.ts'
 
-type Need = EraseNeed & Pick<Deps, 'accounts' | 'orders' | 'settings'>
+type Need = EraseNeed & Pick<Deps, 'accounts' | 'orders' | 'settings' | 'strayPayments'>
 
 /** How much went. */
 export interface Retained {
@@ -19,6 +20,7 @@ export interface Retained {
   unpaid: number
   participants: number
   orders: number
+  strayPayments: number
   accounts: number
 }
 
@@ -35,7 +37,7 @@ export async function runRetention(deps: Need): Promise<Retained> {
   const today = eventDateOf(deps.clock.now())
   const days = await deps.catalog.listEventDays()
   if (days.some(({ status, eventDate }) => status === 'registration_open' && eventDate < today))
-    return { healthNotes, unpaid: 0, participants: 0, orders: 0, accounts: 0 }
+    return { healthNotes, unpaid: 0, participants: 0, orders: 0, strayPayments: 0, accounts: 0 }
   const tickets = await walkSales(
     async (cursor) => {
       const { tickets: sales, cursor: next } = await deps.tickets.list({ limit: pageSize, ...(cursor ? { cursor } : {}) })
@@ -50,8 +52,10 @@ export async function runRetention(deps: Need): Promise<Retained> {
     },
     (order) => keepOrder(deps, order),
   )
+  const strayPayments = await keepStrays(deps)
   const accounts = await dropLeftAccounts(deps)
-  return { healthNotes, unpaid: tickets.unpaid + orders.unpaid, participants: tickets.erased, orders: orders.erased, accounts }
+  const unpaid = tickets.unpaid + orders.unpaid
+  return { healthNotes, unpaid, participants: tickets.erased, orders: orders.erased, strayPayments, accounts }
 }
 
 interface Done {
@@ -114,6 +118,20 @@ async function keepOrder(deps: Need, order: OrderRecord): Promise<Partial<Done>>
       : undefined,
   )
   return outcome === 'done' ? { erased: 1 } : {}
+}
+
+/** Payments that fitted nothing: who paid as long as the address on an order, the money as long as the books. */
+async function keepStrays(deps: Need): Promise<number> {
+  let done = 0
+  const now = deps.clock.now()
+  for (const one of await deps.strayPayments.list()) {
+    if (timeLeft() < leastMs) break
+    if (one.nextStep !== null) continue
+    const year = Number(eventDateOf(one.createdAt).slice(0, 4))
+    if (now >= Date.UTC(year + invoiceYears + 1, 0, 1)) done += (await deps.strayPayments.remove(one)) ? 1 : 0
+    else if (one.email !== null && now >= one.createdAt + retention.order * dayMs) done += (await forgetPayer(deps, one.id)) ? 1 : 0
+  }
+  return done
 }
 
 /** Whose last place somebody else has: with the places that are left an account goes by itself. */

@@ -6,6 +6,7 @@ import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { findBySecret } from '#functions/usecases/payments/find-by-secret.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { orderIdFor } from './identify-order.ts'
 import { openCartPayment } from './open-cart-payment.ts'
@@ -93,11 +94,10 @@ async function noteOrder(deps: Need, body: OrderBody, call: { idempotencyKey: st
   return { id, totalAmount: toDecimal(total), clientSecret: intent.clientSecret }
 }
 
-/** By its client secret: who knows that opened the payment. */
-async function findIntent({ payments }: Pick<Deps, 'payments'>, clientSecret: string): Promise<PaymentIntent> {
-  const [intentId = ''] = clientSecret.split('_secret_')
-  const intent = /^[A-Za-z0-9_]{4,100}$/.test(intentId) ? await payments.retrieveIntent(intentId) : undefined
-  if (intent?.metadata.orderType !== 'merchandise' || intent.clientSecret !== clientSecret)
+/** The payment of a cart. */
+async function findIntent(deps: Pick<Deps, 'payments'>, clientSecret: string): Promise<PaymentIntent> {
+  const intent = await findBySecret(deps, clientSecret)
+  if (intent?.metadata.orderType !== 'merchandise')
     throw new AppError('not_found', { message: 'Deze betaling kennen we niet. Vernieuw de pagina; er is niets betaald.' })
   return intent
 }

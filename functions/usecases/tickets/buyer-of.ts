@@ -1,3 +1,4 @@
+import { hasFlex } from '#shared/domain/flex-cancel.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { GivenBy, TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 
@@ -6,6 +7,13 @@ export function buyerOf({ participants }: TicketRecord): GivenBy {
   const [first] = participants
   return first!.boughtBy ?? first!
 }
+
+/** Whether flex cancellation, which is the buyer's own, was given up with the buyer's place: then nobody has it. */
+export const isFlexOver = (ticket: TicketRecord): boolean => hasFlex(ticket) && ticket.participants[0]!.boughtBy !== undefined
+
+/** Whether it is given up when the place of this participant changes hands. */
+export const endsFlex = (ticket: TicketRecord, participantId: string): boolean =>
+  hasFlex(ticket) && !isFlexOver(ticket) && ticket.participants[0]!.id === participantId
 
 /** Where somebody gets mail who gave a place away: the address of their log-in, which may not be the one of the sale any more. */
 export const addressNow = ({ email, emailNow }: GivenBy): string => (emailNow ?? email).trim()

@@ -5,6 +5,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
+import { isFlexOver } from './buyer-of.ts'
 import { refuseWhileGivenBack } from './give-back.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
@@ -19,24 +20,28 @@ export interface Cancellable {
   /** The last day, `YYYY-MM-DD`; null when the edition sets none. */
   until: string | null
   open: boolean
+  /** It ended when the buyer's place was handed over. */
+  ended: boolean
 }
 
-/** The paid tickets of this account, as their buyer, that have flex cancellation. */
+/** The paid tickets with flex cancellation of which this account has the first place, as their buyer or after them. */
 export async function listCancellable(deps: Need, email: string): Promise<Cancellable[]> {
   const account = await deps.accounts.getAccount(email)
   const own = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))
   const ticketIds = new Set(own.flatMap((one) => (one?.index === 0 ? one.ticketId : [])))
   const tickets = await Promise.all([...ticketIds].map((id) => deps.tickets.get(id)))
-  const flex = tickets.filter(
-    (ticket) => ticket?.state === 'paid' && hasFlex(ticket) && !ticket.participants[0]!.boughtBy,
-  ) as TicketRecord[]
+  const flex = tickets.filter((ticket) => ticket?.state === 'paid' && hasFlex(ticket)) as TicketRecord[]
   return Promise.all(
-    flex.map(async (ticket) => ({
-      ticketId: ticket.id,
-      participantIds: ticket.participants.map(({ id }) => id),
-      refund: Math.max(0, entryFee(ticket) - (ticket.refundAmount ?? 0)),
-      ...(await readTerm(deps, ticket)),
-    })),
+    flex.map(async (ticket) => {
+      const ended = isFlexOver(ticket)
+      return {
+        ticketId: ticket.id,
+        participantIds: ticket.participants.map(({ id }) => id),
+        refund: ended ? 0 : Math.max(0, entryFee(ticket) - (ticket.refundAmount ?? 0)),
+        ...(ended ? { until: null, open: false } : await readTerm(deps, ticket)),
+        ended,
+      }
+    }),
   )
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '#functions/usecases/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { isPaidBy } from '#functions/usecases/payments/check-payment.ts'
 import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
+import { findBySecret } from '#functions/usecases/payments/find-by-secret.ts'
 import { showStatus } from './show-ticket.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
@@ -35,9 +36,7 @@ function standingOf({ status, failure }: PaymentIntent) {
 }
 
 async function findPayment(deps: Pick<Deps, 'tickets' | 'payments'>, clientSecret: string) {
-  const [intentId = ''] = clientSecret.split('_secret_')
-  const intent = /^[A-Za-z0-9_]{4,100}$/.test(intentId) ? await deps.payments.retrieveIntent(intentId) : undefined
-  const ticket =
-    intent?.metadata.ticketId && intent.clientSecret === clientSecret ? await deps.tickets.get(intent.metadata.ticketId) : undefined
+  const intent = await findBySecret(deps, clientSecret)
+  const ticket = intent?.metadata.ticketId ? await deps.tickets.get(intent.metadata.ticketId) : undefined
   return intent && ticket && intent.amount === ticket.price ? { intent, ticket } : undefined
 }

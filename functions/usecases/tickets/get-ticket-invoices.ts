@@ -14,30 +14,39 @@ import { ticketInvoices } from './ticket-invoices.ts'
 
 type Need = InvoiceNeed & Pick<Deps, 'accounts' | 'printer' | 'roster' | 'tickets'>
 
-/** The invoice of a ticket by its id, which is the capability (decision 16), or its credit note. Made at once when no job has yet. Throws `not_found`. */
-export async function getTicketInvoice(deps: Omit<Need, 'accounts' | 'roster'>, id: string): Promise<FileAnswer> {
-  return printInvoice(deps, (await invoicesOf(deps, id)).at(-1))
+/**
+ * The invoice of a ticket and after it its credit notes, the oldest first. Its id is the capability (decision 16). Made at once when no job has
+ * yet; none for a ticket that is not there, was never paid or cost nothing.
+ */
+export async function listTicketInvoices(deps: Omit<Need, 'accounts' | 'printer' | 'roster'>, id: string): Promise<ListedInvoice[]> {
+  return (await invoicesOf(deps, id)).map(showInvoice)
+}
+
+/** One of {@link listTicketInvoices} as a file. Throws `not_found`. */
+export async function getTicketInvoice(deps: Omit<Need, 'accounts' | 'roster'>, id: string, number: string): Promise<FileAnswer> {
+  return printInvoice(deps, byNumber(await invoicesOf(deps, id), number))
 }
 
 /** The invoices of the tickets that an account bought, the newest first. */
 export async function listOwnInvoices(deps: Omit<Need, 'printer'>, email: string): Promise<ListedInvoice[]> {
-  return (await findOwnInvoices(deps, email)).map((one) => ({
-    number: formatInvoiceNumber(one.year, one.sequence),
-    kind: one.kind,
-    issuedAt: toIsoMoment(one.issuedAt),
-    total: invoiceTotals(one.lines).gross,
-    what: `${one.lines[0]!.label}, ${formatEventDate(one.suppliedOn!, { day: 'numeric', month: 'long', year: 'numeric' })}`,
-  }))
+  return (await findOwnInvoices(deps, email)).map(showInvoice)
 }
 
 /** One of {@link listOwnInvoices} as a file. Throws `not_found`. */
 export async function getOwnInvoice(deps: Need, email: string, number: string): Promise<FileAnswer> {
-  const own = await findOwnInvoices(deps, email)
-  return printInvoice(
-    deps,
-    own.find(({ year, sequence }) => formatInvoiceNumber(year, sequence) === number),
-  )
+  return printInvoice(deps, byNumber(await findOwnInvoices(deps, email), number))
 }
+
+const byNumber = (all: readonly InvoiceRecord[], number: string) =>
+  all.find(({ year, sequence }) => formatInvoiceNumber(year, sequence) === number)
+
+const showInvoice = (one: InvoiceRecord): ListedInvoice => ({
+  number: formatInvoiceNumber(one.year, one.sequence),
+  kind: one.kind,
+  issuedAt: toIsoMoment(one.issuedAt),
+  total: invoiceTotals(one.lines).gross,
+  what: `${one.lines[0]!.label}, ${formatEventDate(one.suppliedOn!, { day: 'numeric', month: 'long', year: 'numeric' })}`,
+})
 
 /** The records behind {@link listOwnInvoices}; `given`: tickets of which this account gave a place away, those that it bought count too. */
 export async function findOwnInvoices(

@@ -6,7 +6,7 @@ import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
 import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import type { MailedKind } from '#functions/usecases/payments/sale-kind.ts'
 import { addressOfBuyer, buyerNameOf } from './buyer-of.ts'
-import { rosterOf } from './roster-of-ticket.ts'
+import { rosterOf, waveOf } from './roster-of-ticket.ts'
 import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
 import { sendConfirmation, type Need } from './send-confirmation.ts'
 import { withMail } from './note-mail.ts'
@@ -53,6 +53,7 @@ async function tellRefunded(
   const { mailer, settings } = deps
   const { siteUrl } = settings
   const facts = await readFactsInForce(deps, ticket.eventDate)
+  const wave = await waveOf(deps, ticket)
   const roster = await rosterOf(deps, ticket)
   const holders: readonly Told[] = recipientsOf(ticket, roster)
   const bought = addressOfBuyer(ticket, roster)
@@ -63,7 +64,7 @@ async function tellRefunded(
   const by = buyerNameOf(ticket)
   await serveEach(ticket, told, noteMailed, ({ address, isBuyer, own }) =>
     mailer.send({
-      ...(isBuyer ? buildRefundMail({ to: address, ticket, siteUrl }) : buildCancelledMail({ to: address, ticket, by, siteUrl })),
+      ...(isBuyer ? buildRefundMail({ to: address, ticket, wave, siteUrl }) : buildCancelledMail({ to: address, ticket, by, siteUrl })),
       // Takes the day out of the calendar that the first mail put it in.
       attachments: [
         ...(own?.[0] ? [calendarAttachment(ticketCalendar(own[0], { location: null, siteUrl, facts }))] : []),

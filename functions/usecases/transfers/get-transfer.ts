@@ -1,6 +1,7 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { endsFlex } from '#functions/usecases/tickets/buyer-of.ts'
 import { readTransferToken } from './transfer-link.ts'
 
 /** What the link of an offer shows. `until` and `waveTime` in ms since the epoch. */
@@ -15,6 +16,7 @@ export interface TransferView {
   waveNumber: number | null
   waveTime: number | null
   until: number
+  endsFlex: boolean
 }
 
 /** An offered place by the token of its link. Throws `link_expired`, `too_many_attempts`. */
@@ -37,6 +39,7 @@ export async function getTransfer(
     waveNumber: row.waveNumber || null,
     waveTime: row.waveTime,
     until: transfer.holdExpiresAt!,
+    endsFlex: endsFlex(ticket, row.id),
   }
 }
 

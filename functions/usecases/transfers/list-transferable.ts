@@ -1,10 +1,12 @@
 import type { Deps } from '#functions/ports/deps.ts'
+import { endsFlex } from '#functions/usecases/tickets/buyer-of.ts'
 import { readTerms, type Terms } from './refuse-transfer.ts'
 import { isOffered } from './transfer-link.ts'
 
 /** What somebody may do with an own place; `until` of the offer in ms since the epoch. */
 export interface Transferable extends Pick<Terms, 'until' | 'refused'> {
   participantId: string
+  endsFlex: boolean
   offered: { email: string; until: number } | null
 }
 
@@ -21,7 +23,7 @@ export async function listTransferable(
       const [ticket, transfer] = await Promise.all([deps.tickets.get(row.ticketId), deps.transfers.get(row.id)])
       const { until, refused } = await readTerms(deps, row, ticket)
       const offered = transfer && isOffered(transfer, deps.clock.now()) ? { email: transfer.toEmail, until: transfer.holdExpiresAt! } : null
-      return { participantId: row.id, until, refused, offered }
+      return { participantId: row.id, until, refused, endsFlex: ticket !== undefined && endsFlex(ticket, row.id), offered }
     }),
   )
 }

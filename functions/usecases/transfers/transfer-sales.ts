@@ -3,6 +3,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
 import type { MailedKind, SaleKind } from '#functions/usecases/payments/sale-kind.ts'
+import { endsFlex } from '#functions/usecases/tickets/buyer-of.ts'
 import { mailTickets, type Need as TicketMailNeed } from '#functions/usecases/tickets/send-confirmation.ts'
 import { serveEach } from '#functions/usecases/tickets/ticket-recipients.ts'
 import { transferUrl } from './transfer-link.ts'
@@ -47,14 +48,18 @@ interface Outgoing {
   send: () => Promise<void>
 }
 
-function offerMails({ settings, mailer }: Need, transfer: TransferRecord, { eventDate }: ParticipantRecord): Outgoing[] {
+function offerMails({ settings, mailer, tickets }: Need, transfer: TransferRecord, { id, eventDate }: ParticipantRecord): Outgoing[] {
   const { siteUrl } = settings
   const { fromName, fromEmail, toEmail } = transfer
   const until = transfer.holdExpiresAt!
   return [
     {
       email: toEmail.toLowerCase(),
-      send: () => mailer.send(buildOfferMail({ to: toEmail, fromName, eventDate, until, url: transferUrl(settings, transfer), siteUrl })),
+      async send() {
+        const ticket = await tickets.get(transfer.ticketId)
+        const offer = { to: toEmail, fromName, eventDate, until, endsFlex: ticket !== undefined && endsFlex(ticket, id) }
+        await mailer.send(buildOfferMail({ ...offer, url: transferUrl(settings, transfer), siteUrl }))
+      },
     },
     { email: fromEmail, send: () => mailer.send(buildOfferNoticeMail({ to: fromEmail, toEmail, eventDate, until, siteUrl })) },
   ]

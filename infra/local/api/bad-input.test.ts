@@ -131,6 +131,16 @@ describe('a registration whose parts are all well written is refused where it ca
     ])
     expect((await visitor.call('POST', '/api/tickets/register', birthDate('2024-02-29'))).status).toBe(200)
   })
+  test.each(['phone', 'emergencyContactPhone'])('of the form %s may be too long as well as too short', async (field) => {
+    const [one] = order.participants
+    const asked = (number: string) => {
+      const person = { ...one, emergencyContactName: 'Joris', emergencyContactPhone: '0687654321', [field]: number }
+      return faultsOf({ ...order, priceList: 'form', waveId: 1, participants: [person] })
+    }
+    const path = `participants.0.${field}`
+    expect(await asked('0'.repeat(31))).toEqual([400, [{ path, message: 'Dit telefoonnummer is te lang' }]])
+    expect(await asked('06')).toMatchObject([400, [{ path, message: expect.stringContaining('is verplicht') }]])
+  })
   test('an absent date is asked for', async () =>
     expect(await faultsOf(birthDate(''))).toEqual([400, [{ path: 'participants.0.birthDate', message: 'Geboortedatum is verplicht' }]]))
   test.each([

@@ -43,14 +43,15 @@ async function logIn(address: string): Promise<TestBrowser> {
 
 test('a paid ticket has an invoice as a file, on the page, in the mail and in the own list; an unpaid one has none', async () => {
   const { body: made } = await visitor.call('POST', '/api/tickets/register', order, { 'idempotency-key': 'een' })
-  const path = `/api/tickets/${made.ticketId}/invoice`
-  const early = await visitor.call('GET', path)
+  const listed = `/api/tickets/${made.ticketId}/invoices`
+  expect(await visitor.call('GET', listed)).toMatchObject({ status: 200, body: [] })
+  const early = await visitor.call('GET', `${listed}/2025-000001`)
   expect([early.status, early.body.message]).toEqual([404, 'Hiervoor is geen factuur.'])
   const clientSecret = new URL(made.paymentUrl, product.origin).searchParams.get('clientSecret')
   await visitor.call('POST', '/__local/pay', { clientSecret })
-  await expect.poll(async () => (await visitor.call('GET', path)).status, patient).toBe(200)
+  await expect.poll(async () => (await visitor.call('GET', listed)).body, patient).toMatchObject([{ kind: 'invoice', total: 10_399 }])
   await expect.poll(async () => (await product.deps.tickets.get(made.ticketId))?.mails, patient).toMatchObject([{ what: 'confirmation' }])
-  const { headers, body } = await visitor.call('GET', path)
+  const { headers, body } = await visitor.call('GET', `${listed}/${(await visitor.call('GET', listed)).body[0].number}`)
   const number = /^attachment; filename="factuur-(\d{4}-000001)\.pdf"$/.exec(headers.get('content-disposition')!)?.[1]
   expect(number).toBeDefined()
   expect([headers.get('content-type'), headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
@@ -84,8 +85,11 @@ test('a paid ticket has an invoice as a file, on the page, in the mail and in th
 
 test('what is no ticket and no order has no invoice', async () => {
   const id = 'a'.repeat(32)
-  for (const path of [`/api/tickets/${id}/invoice`, `/api/orders/${id}/invoice`]) expect((await visitor.call('GET', path)).status).toBe(404)
-  expect((await visitor.call('GET', '/api/tickets/kort/invoice')).status).toBe(400)
+  expect((await visitor.call('GET', `/api/tickets/${id}/invoices`)).body).toEqual([])
+  for (const path of [`/api/tickets/${id}/invoices/2025-000001`, `/api/orders/${id}/invoice`])
+    expect((await visitor.call('GET', path)).status).toBe(404)
+  for (const path of ['/api/tickets/kort/invoices', `/api/tickets/${id}/invoices/1`])
+    expect((await visitor.call('GET', path)).status).toBe(400)
 })
 
 test('who sells and the VAT are set by an owner, each fault at its field; the site says what is in it', async () => {

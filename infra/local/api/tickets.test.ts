@@ -118,8 +118,11 @@ test('the id of a payment opens no ticket: who asks must know its secret', async
   await expect.poll(() => statusOf(body.ticketId)).toBe('confirmed')
   const secret = secretOf(body.paymentUrl)
   const ask = (paymentIntent: string) => product.browser().call('POST', '/api/send-current-participant-confirmation', { paymentIntent })
-  for (const guess of [secret.split('_secret_')[0]!, `${secret.split('_secret_')[0]}_secret_`, secret.slice(0, -1)])
-    expect((await ask(guess)).status).toBe(404)
+  for (const guess of [secret.slice(0, -1), 'pi_niets_secret_x']) expect((await ask(guess)).status).toBe(404)
+  // Whatever is no secret of a payment goes no further: of the provider `search` is a page of its own, which answers nobody with an id.
+  const [id] = secret.split('_secret_')
+  for (const guess of ['search_secret_x', id!, `${id}_secret_`, 'pi_x/../search_secret_x', 'pi_x_y_secret_z'])
+    expect([guess, (await ask(guess)).status]).toEqual([guess, 400])
   expect((await ask(secret)).body).toMatchObject({ ticketId: body.ticketId })
 })
 

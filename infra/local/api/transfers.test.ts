@@ -165,7 +165,7 @@ test('not after the day of the edition, and not once checked in', async () => {
   await clock('2025-10-07T10:00:00Z')
   expect((await offer('anna@voorbeeld.example', joris.id, joris.browser)).body.message).toBe('Overdragen kon tot en met 6 oktober.')
   expect((await joris.browser.call('GET', '/api/participant/transfers')).body).toEqual([
-    { participantId: joris.id, until: '2025-10-06', refused: 'Overdragen kon tot en met 6 oktober.', offered: null },
+    { participantId: joris.id, until: '2025-10-06', refused: 'Overdragen kon tot en met 6 oktober.', endsFlex: false, offered: null },
   ])
   await clock('2025-09-01T10:00:00Z')
 })

@@ -79,7 +79,9 @@ const waiting = {
   siteUrl,
 }
 const offer = { eventDate: solo.eventDate, until: amsterdamTime('2025-10-07', '00:00'), siteUrl }
-const wave = { id: 5, number: 5, startTime: amsterdamTime('2025-10-11', '12:00') } as Parameters<typeof newParticipants>[1]
+const wave = { id: 5, number: 5, eventDate: '2025-10-11', startTime: amsterdamTime('2025-10-11', '12:00') } as Parameters<
+  typeof newParticipants
+>[1]
 
 const order: OrderRecord = {
   ...blankSale,
@@ -137,7 +139,7 @@ const colleague = {
   siteUrl,
 }
 const refund = (ticket: TicketRecord, refundReason: string, refundAmount: number | null = null) =>
-  buildRefundMail({ to: sanne.email, ticket: { ...ticket, state: 'refunded', refundReason, refundAmount }, siteUrl })
+  buildRefundMail({ to: sanne.email, ticket: { ...ticket, state: 'refunded', refundReason, refundAmount }, wave, siteUrl })
 
 /** A mail of every kind, made by its own builder with people and amounts as they come. A new kind of mail gets a line here. */
 export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> = {
@@ -155,7 +157,8 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
         { label: 'Korting VRIENDEN', amount: -8500 },
       ],
     }),
-  'Plek aangeboden': () => buildOfferMail({ ...offer, to: joris.email, fromName: sanne.name, url: `${siteUrl}/ticket-transfer#${token}` }),
+  'Plek aangeboden': () =>
+    buildOfferMail({ ...offer, endsFlex: true, to: joris.email, fromName: sanne.name, url: `${siteUrl}/ticket-transfer#${token}` }),
   'Plek aangeboden, aan wie hem heeft': () => buildOfferNoticeMail({ ...offer, to: sanne.email, toEmail: joris.email }),
   'Plek overgedragen': () => buildHandedOverMail({ to: sanne.email, name: joris.name, eventDate: solo.eventDate, siteUrl }),
   'Op de wachtlijst': () => buildWaitingMail({ ...waiting, wave: null }),
@@ -172,6 +175,7 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
   'Geannuleerd, aan de partner van wie gewist is': () =>
     buildCancelledMail({ to: joris.email, ticket: { ...duo, refundReason: 'at_provider' }, by: null, siteUrl }),
   'Geld terug, dag vol': () => refund(solo, 'date_full'),
+  'Geld terug, wave vol': () => refund(solo, 'wave_full'),
   'Geld terug, kortingscode op': () => refund(solo, 'discount_used_up'),
   'Geld terug, hoodie uitverkocht': () => refund(solo, 'addon_sold_out'),
   'Geld terug door de organisatie': () => refund(duo, 'at_provider'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { orderBody } from '#shared/contract/shop.ts'
@@ -11,7 +12,8 @@ import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { orderInvoices } from '#functions/usecases/shop/order-invoices.ts'
 import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
-import { getOwnInvoice, getTicketInvoice, listOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
+import { refundPart } from '#functions/usecases/tickets/give-back.ts'
+import { getOwnInvoice, getTicketInvoice, listOwnInvoices, listTicketInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { ticketInvoices } from '#functions/usecases/tickets/ticket-invoices.ts'
 import { products } from '../seed/shop.ts'
@@ -53,7 +55,7 @@ test('a paid ticket has one invoice, mailed to its buyer and to nobody else, how
   shop = await openTestShop()
   const duo = orderOf([buyer, 'joris@voorbeeld.nl'], { addons: [{ id: 2 }, { id: 5, size: 'M' }], totalPrice: 15500 + 2999 + 3950 })
   const { ticketId } = await buy(duo)
-  await Promise.all([shop.runJobs(3), getTicketInvoice(shop.deps, ticketId)])
+  await Promise.all([shop.runJobs(3), listTicketInvoices(shop.deps, ticketId)])
   const [invoice, ...more] = await issued()
   expect(more).toEqual([])
   expect(invoice).toMatchObject({ kind: 'invoice', sequence: 1, buyer: { name: 'Sanne de Vries', address: [] }, suppliedOn: '2025-10-11' })
@@ -102,8 +104,10 @@ test('what was not paid, or cost nothing, has none', async () => {
   await shop.deps.catalog.putDiscountCode({ ...zand10, code: 'ALLES', value: 100 })
   const { ticketId: free } = await registerTicket(shop.deps, orderOf([buyer], { discountCode: 'ALLES', totalPrice: 0 }))
   await shop.runJobs()
-  for (const id of [unpaid, free, 'x'.repeat(32)])
-    await expect(getTicketInvoice(shop.deps, id)).rejects.toMatchObject({ code: 'not_found' })
+  for (const id of [unpaid, free, 'x'.repeat(32)]) {
+    expect(await listTicketInvoices(shop.deps, id)).toEqual([])
+    await expect(getTicketInvoice(shop.deps, id, '2025-000001')).rejects.toMatchObject({ code: 'not_found' })
+  }
   expect(await issued()).toEqual([])
   expect(attached()).toEqual([[buyer, []]])
 })
@@ -123,6 +127,32 @@ test('flex cancellation credits the entry fee alone, at its rates, and mails the
     ['credit', -8500],
     ['invoice', 13700],
   ])
+})
+
+test('after a part and after the whole went back a ticket’s address gives its invoice still, and each credit note by its number', async () => {
+  shop = await openTestShop()
+  const { ticketId, paymentIntentId } = await buy()
+  await shop.runJobs()
+  const shown = async () => (await listTicketInvoices(shop.deps, ticketId)).map(({ number, kind, total }) => [number, kind, total])
+  const invoice = ['2025-000001', 'invoice', 8500]
+  expect(await shown()).toEqual([invoice])
+  await refundPart(shop.deps, { ticketId, amount: 2500, reason: 'Verkeerde prijs', key: randomUUID(), by: 'beheer' })
+  await shop.runJobs(2)
+  const part = ['2025-000002', 'credit', -2500]
+  expect(await shown()).toEqual([invoice, part])
+  await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(paymentIntentId, 'refunded'))
+  await shop.runJobs(2)
+  expect(await shown()).toEqual([invoice, part, ['2025-000003', 'credit', -6000]])
+  const files = await Promise.all(
+    ['2025-000001', '2025-000002', '2025-000003'].map((number) => getTicketInvoice(shop.deps, ticketId, number)),
+  )
+  expect(files.map(({ filename }) => filename)).toEqual([
+    'factuur-2025-000001.pdf',
+    'creditfactuur-2025-000002.pdf',
+    'creditfactuur-2025-000003.pdf',
+  ])
+  const { ticketId: other } = await buy(orderOf(['anna@voorbeeld.nl']))
+  await expect(getTicketInvoice(shop.deps, other, '2025-000001')).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('what is given back at the provider by hand is credited whole, also when it came between payment and invoice', async () => {
@@ -260,6 +290,6 @@ test('who takes the buyer’s place over sees no invoice of theirs; it stays at 
   await shop.deps.accounts.addParticipants(anna.email, [bought.id])
   expect(await listOwnInvoices(shop.deps, anna.email)).toEqual([])
   await expect(getOwnInvoice(shop.deps, anna.email, '2025-000001')).rejects.toMatchObject({ code: 'not_found' })
-  expect((await getTicketInvoice(shop.deps, ticketId)).filename).toBe('factuur-2025-000001.pdf')
+  expect((await getTicketInvoice(shop.deps, ticketId, '2025-000001')).filename).toBe('factuur-2025-000001.pdf')
   expect((await issued())[0]).toMatchObject({ buyer: { name: bought.name } })
 })

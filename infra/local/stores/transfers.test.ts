@@ -81,7 +81,7 @@ describe('a place that changes hands', () => {
     expect(await rowOf(ids[0]!)).toMatchObject({ email: sanne, codeVersion: 1 })
     const until = shop.deps.clock.now() + 7 * 86_400_000
     expect(await listTransferable(shop.deps, sanne)).toEqual([
-      { participantId: ids[0], until: '2025-10-06', refused: null, offered: { email: anna, until } },
+      { participantId: ids[0], until: '2025-10-06', refused: null, endsFlex: false, offered: { email: anna, until } },
     ])
     expect(await getTransfer(shop.deps, { token: tokenTo(anna), address })).toMatchObject({
       state: 'offered',
@@ -343,7 +343,7 @@ describe('a duo', () => {
   test('who takes the buyer’s place gets no say over the money; it goes back to who paid, and everybody hears of it', async () => {
     const { ids, ticketId, paymentIntentId } = await buy(orderOf([sanne, joris], { addons: [{ id: 1 }], totalPrice: 15500 + 1999 }))
     await handOver(ids[0]!)
-    expect(await listCancellable(shop.deps, anna.toLowerCase())).toEqual([])
+    expect(await listCancellable(shop.deps, anna.toLowerCase())).toMatchObject([{ ticketId, open: false, ended: true, refund: 0 }])
     expect(await codeOf(cancelTicket(shop.deps, { ticketId, email: anna.toLowerCase() }))).toBe('not_found')
     shop.deps.mailer.sent.length = 0
     await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(paymentIntentId, 'refunded'))
@@ -351,6 +351,23 @@ describe('a duo', () => {
     expect(shop.deps.mailer.sent.map(({ to }) => to)).toEqual([sanne, anna, joris])
     expect(mailTo(sanne).subject).toContain('Je krijgt je geld terug')
     expect(mailTo(anna).subject).toContain('is geannuleerd')
+  })
+
+  test('that flex cancellation ends with the buyer’s place is said to both before, and to who took it; a partner’s place ends nothing', async () => {
+    const { ids } = await buy(orderOf([sanne, joris], { addons: [{ id: 1 }], totalPrice: 15500 + 1999 }))
+    const ends = async (email: string) => (await listTransferable(shop.deps, email)).map(({ endsFlex }) => endsFlex)
+    expect([await ends(sanne), await ends(joris)]).toEqual([[true], [false]])
+    await offer(ids[0]!, anna)
+    await shop.runJobs()
+    expect(mailTo(anna).text).toContain('flex annulering')
+    const token = tokenTo(anna)
+    expect(await getTransfer(shop.deps, { token, address })).toMatchObject({ endsFlex: true })
+    await accept(token)
+    await shop.runJobs()
+    expect(mailTo(anna).text).toContain('De flex annulering die erbij gekocht was, geldt niet meer')
+    expect(await ends(anna.toLowerCase())).toEqual([false])
+    await handOver(ids[1]!, piet, joris)
+    expect(mailTo(piet).text).not.toContain('flex annulering')
   })
 })
 

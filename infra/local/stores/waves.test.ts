@@ -160,10 +160,26 @@ test.each(['cancelled', 'moved', 'deleted', 'replaced', 'reused'] as const)(
     await shop.runJobs()
     expect(await shop.deps.tickets.get(ticketId)).toMatchObject({ state: 'refunded', refundReason: 'wave_full', paidAt: null })
     expect((await shop.deps.payments.retrieveIntent(intentId))!.amountRefunded).toBe(9900)
-    expect(shop.deps.mailer.sent.map(({ subject }) => subject)).toEqual([expect.stringContaining('Je krijgt je geld terug')])
+    const named = change === 'cancelled' ? 'wave 4' : 'je wave'
+    expect(shop.deps.mailer.sent.map(({ subject }) => subject)).toEqual([`Je krijgt je geld terug: geen plek meer in ${named}`])
     expect(await shop.taken()).toBe(0)
   },
 )
+
+test('money that comes late for a full wave goes back, and the mail speaks of that wave and of others', async () => {
+  shop = await openTestShop()
+  await shop.deps.catalog.putWave(wave())
+  const { intentId } = await unpaid('expired')
+  for (const emails of [['a@b.nl', 'c@d.nl'], ['e@f.nl']]) expect(await register(formOrder(emails))).toBe('ok')
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(intentId, 'succeeded'))
+  await shop.runJobs()
+  const mail = shop.deps.mailer.sent.find(({ to }) => to === 'sanne@voorbeeld.nl')!
+  expect(mail.subject).toBe('Je krijgt je geld terug: geen plek meer in wave 4')
+  expect(mail.text).toContain('in wave 4 (11:00) op zaterdag 11 oktober')
+  expect(mail.text).toContain('Misschien is er nog plek in een andere wave.')
+  expect(mail.text).toContain('/ticket-register')
+  expect(mail.text).not.toContain('andere dag')
+})
 
 test('money that comes late for a wave that is closed for sale still finds its place', async () => {
   shop = await openTestShop()

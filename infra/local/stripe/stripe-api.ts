@@ -37,6 +37,8 @@ export function stripeApi(deps: ApiDeps): Hono {
     const intent = createIntent(deps, fields)
     return fields.confirm === 'true' ? confirmFromServer(deps, intent.id, fields) : intent
   })
+  // Before the ids, as there: what is asked for by this name is a search, and none without its words.
+  get('/v1/payment_intents/search', () => never(missingParameter('query')))
   get('/v1/payment_intents/:id', (id) => findIntent(deps, id))
   post('/v1/payment_intents/:id', (fields, id) => updateIntent(deps, id, fields))
   post('/v1/payment_intents/:id/confirm', (fields, id) => confirmFromServer(deps, id, fields))

@@ -372,6 +372,7 @@ test("wrong requests are refused in Stripe's format", async () => {
     statusCode: 400,
   })
   await expect(sdk.paymentIntents.retrieve('pi_niets')).rejects.toMatchObject({ code: 'resource_missing', statusCode: 404 })
+  await expect(sdk.paymentIntents.retrieve('search')).rejects.toMatchObject({ code: 'parameter_missing', statusCode: 400 })
   await expect(sdk.balance.retrieve()).rejects.toMatchObject({ statusCode: 404 })
   const made = await create()
   for (const body of ['{', '[]', '{"client_secret":5}', JSON.stringify({ client_secret: made.client_secret, method: { type: 'card' } })]) {

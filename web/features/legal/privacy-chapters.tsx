@@ -176,6 +176,10 @@ export const privacyChapters: readonly Chapter[] = [
         </li>
         <li>Je naam en adres bij een bestelling in de shop: {retention.order} dagen na de betaling.</li>
         <li>Facturen: 7 jaar na het jaar waarin je betaalde. Dat moet van de belastingwet, ook als je de rest wist.</li>
+        <li>
+          Een betaling die nergens bij hoorde en die we terugstuurden, zoals een dubbele: je mailadres {retention.order} dagen, het bedrag
+          zonder je adres zo lang als facturen.
+        </li>
         <li>Nieuwsbrief en vrijwilligers: tot je je afmeldt of je gegevens wist.</li>
         <li>Metingen: een maand. Wat we ervan optellen, zoals gemiddelden: 15 maanden.</li>
         <li>Reservekopieën van de database: 35 dagen. Wat je laat wissen is daarna ook daar weg.</li>

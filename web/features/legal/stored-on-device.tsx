@@ -43,6 +43,10 @@ export const storedItems: readonly (readonly [name: string, what: string])[] = [
   ['editions', 'De laatst geziene lijst van racedagen.'],
   ['facts', 'Wat de huidige editie anders zegt dan de site: datums, prijzen en tijden.'],
   ['newsletter', 'Het mailadres dat je voor de nieuwsbrief typte, tot het verstuurd is of je het tabblad sluit.'],
+  [
+    'transfer-…',
+    'Wat je invult om een plek over te nemen, behalve wat je over je gezondheid typt. Tot de plek van jou is of je het tabblad sluit.',
+  ],
   ['volunteer-draft', 'De aanmelding als vrijwilliger waar je mee bezig bent.'],
   ['shop-cart', 'Je winkelwagen van de shop.'],
   ['merchandise-cart', 'Je winkelwagen van de merchandise.'],

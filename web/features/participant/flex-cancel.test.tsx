@@ -11,7 +11,7 @@ const one = { ticketId, participantIds: ['7K4P2M9X', '5R8W1C6T'], refund: 15500,
 
 async function open(answers: Record<string, Answer>) {
   const wire = fakeWire(answers)
-  const screen = await renderScreen({ '/': <FlexCancel participantId="7K4P2M9X" /> }, '/')
+  const screen = await renderScreen({ '/': <FlexCancel participantId="7K4P2M9X" reached /> }, '/')
   return { ...screen, text: () => screen.text().replaceAll('\u00a0', ' '), wire }
 }
 beforeEach(() => {
@@ -42,8 +42,8 @@ it('once cancelled the credit note shows by itself, as soon as it is made', asyn
   const wire = fakeWire({ [list]: { body: [one] }, [invoices]: { body: [invoice] }, [cancel]: { body: { ok: true } } })
   const parts = (
     <>
-      <FlexCancel participantId="7K4P2M9X" />
-      <OwnInvoices />
+      <FlexCancel participantId="7K4P2M9X" reached />
+      <OwnInvoices reached />
     </>
   )
   const screen = await renderScreen({ '/': parts }, '/')
@@ -58,6 +58,25 @@ it('once cancelled the credit note shows by itself, as soon as it is made', asyn
   await screen.until(() => asked() > before)
   wire.answers[invoices] = { body: [{ ...invoice, number: '2025-000002', kind: 'credit', total: -15500 }, invoice] }
   await screen.until(() => screen.text().includes('Creditfactuur 2025-000002'))
+})
+
+it('says that it could not be had, and gives it once it can; without network that it needs one', async () => {
+  const screen = await open({ [list]: refusal(503, 'busy', 'Het is druk. Probeer het zo opnieuw.') })
+  await screen.until(() => screen.text().includes('Of je kunt annuleren is niet opgehaald'))
+  screen.wire.answers[list] = { body: [one] }
+  await screen.press('Probeer opnieuw')
+  await screen.until(() => screen.text().includes('Tot en met zaterdag 4 oktober'))
+  const wire = fakeWire({})
+  const offline = await renderScreen({ '/': <FlexCancel participantId="7K4P2M9X" reached={false} /> }, '/')
+  expect(offline.text()).toContain('Annuleren kan alleen met bereik.')
+  expect(wire.sent).toEqual([])
+})
+
+it('says to who took the place over that its flex cancellation is over', async () => {
+  const screen = await open({ [list]: { body: [{ ...one, refund: 0, until: null, open: false, ended: true }] } })
+  await screen.until(() => screen.text().includes('Die verviel toen deze plek werd overgedragen'))
+  expect(screen.text()).not.toContain('nog geen datum')
+  expect(screen.query('button')).toBeNull()
 })
 
 it('says when the day has passed, what was refused, and nothing where there is nothing', async () => {

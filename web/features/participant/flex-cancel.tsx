@@ -5,8 +5,10 @@ import { formatEuro } from '#shared/lib/money.ts'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { useTrouble } from '#web/api/use-trouble.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { ReadTrouble } from '#web/ui/read-trouble.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { awaitCredit } from './own-invoices-query.ts'
 import { startSession } from './participant-session.ts'
@@ -14,15 +16,20 @@ import { TicketSection } from './ticket-section.tsx'
 
 const key = ['participant', 'cancellable'] as const
 
-/** Flex cancellation, for the buyer of a ticket that has it: until when, what goes back, and the button. Needs the network: nothing is shown without. */
-export function FlexCancel({ participantId }: { participantId: string }) {
+/**
+ * Flex cancellation, for the buyer of a ticket that has it: until when, what goes back, and the button. Needs the network. Most tickets have
+ * none, so that nothing stands here while it is asked.
+ */
+export function FlexCancel({ participantId, reached }: { participantId: string; reached: boolean }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const { data } = useQuery({
+  const asked = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => unwrap(call(ticketEndpoints.listCancellable, {}, { signal })),
-    retry: false,
+    enabled: reached,
   })
+  const { data, isFetching, refetch } = asked
+  const trouble = useTrouble(asked)
   const one = data?.find(({ participantIds }) => participantIds.includes(participantId))
   const cancel = useMutation({
     mutationFn: (id: string) => unwrap(call(ticketEndpoints.cancelTicket, { params: { id } })),
@@ -37,12 +44,29 @@ export function FlexCancel({ participantId }: { participantId: string }) {
       void client.invalidateQueries({ queryKey: key })
     },
   })
+  if (!reached || (trouble && !data))
+    return (
+      <TicketSection title="Flex annulering" data-no-print>
+        {reached && trouble ? (
+          <ReadTrouble
+            title="Of je kunt annuleren is niet opgehaald"
+            trouble={trouble}
+            trying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <p>Heb je flex annulering? Annuleren kan alleen met bereik.</p>
+        )}
+      </TicketSection>
+    )
   if (!one) return null
   const day = one.until && formatEventDate(one.until, { weekday: 'long', day: 'numeric', month: 'long' })
   const both = one.participantIds.length > 1
   return (
     <TicketSection title="Flex annulering">
-      {one.open ? (
+      {one.ended ? (
+        <p>Bij dit ticket was flex annulering gekocht. Die verviel toen deze plek werd overgedragen: annuleren kan niet meer.</p>
+      ) : one.open ? (
         <>
           <p>
             Tot en met {day} kun je annuleren. Je krijgt dan {formatEuro(one.refund)} inschrijfgeld terug

@@ -23,7 +23,7 @@ const Address = chakra('b', { base: { overflowWrap: 'anywhere', color: 'fg.stron
 const Lead = chakra('p', { base: { marginBlockEnd: '4' } })
 
 /** Offers the own place to a mail address. Asks first: what goes with the place can't be had back once it is taken. */
-export function OfferPlaceForm({ participantId, until }: { participantId: string; until: string | null }) {
+export function OfferPlaceForm({ participantId, until, endsFlex }: { participantId: string; until: string | null; endsFlex: boolean }) {
   const client = useQueryClient()
   const [asked, setAsked] = useState<string>()
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Offer>({
@@ -54,6 +54,7 @@ export function OfferPlaceForm({ participantId, until }: { participantId: string
         <Lead>
           Kun je niet? Tot en met {until && formatEventDate(until, { weekday: 'long', day: 'numeric', month: 'long' })} kun je je plek aan
           iemand anders overdragen. Die krijgt een mail met een link en vult de eigen gegevens in.
+          {endsFlex && ' Je flex annulering vervalt dan.'}
         </Lead>
         <Field label="E-mail van wie je plek overneemt" error={fault?.message}>
           <Input type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('email')} />
@@ -67,7 +68,8 @@ export function OfferPlaceForm({ participantId, until }: { participantId: string
       <Dialog open={asked !== undefined} onClose={() => setAsked(undefined)} title="Plek aanbieden?">
         <p>
           We mailen <Address>{asked}</Address> een link naar je plek. Wordt hij gebruikt, dan geeft je QR-code geen toegang meer en zie je
-          dit ticket niet meer. Wat je erbij kocht gaat mee, wat je over jezelf invulde niet. Er gaat geen geld terug.
+          dit ticket niet meer. Wat je erbij kocht gaat mee{endsFlex && ', behalve de flex annulering'}, wat je over jezelf invulde niet. Er
+          gaat geen geld terug{endsFlex && ', en annuleren kan daarna niemand meer'}.
         </p>
         <DialogActions>
           <Button variant="outline" size="compact" onClick={() => setAsked(undefined)}>

@@ -11,7 +11,6 @@ const longestMs = 2 * 60_000
 export const ownInvoicesQuery = queryOptions({
   queryKey: ['participant', 'invoices'],
   queryFn: ({ signal }) => unwrap(call(invoiceEndpoints.listOwnInvoices, {}, { signal })),
-  retry: false,
 })
 
 const countCredits = (all: readonly ListedInvoice[] = []) => all.filter(({ kind }) => kind === 'credit').length

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { ownInvoicesQuery } from './own-invoices-query.ts'
 import { OwnInvoices } from './own-invoices.tsx'
 
 const list = 'GET /api/participant/invoices'
@@ -17,15 +18,39 @@ beforeEach(() => localStorage.clear())
 
 it('lists invoices and credit notes, each with its file', async () => {
   fakeWire({ [list]: { body: [credit, invoice] } })
-  const screen = await renderScreen({ '/': <OwnInvoices /> }, '/')
+  const screen = await renderScreen({ '/': <OwnInvoices reached /> }, '/')
   await screen.until(() => screen.text().includes('Creditfactuur 2025-000002'))
   expect(screen.text().replaceAll('\u00a0', ' ')).toContain('1 juni 2025, € 137,00')
   expect(screen.query('a[download][href="/api/participant/invoices/2025-000001"]')).not.toBeNull()
 })
 
+it('says that they are on their way, that they could not be had, and gives them once they can', async () => {
+  const wire = fakeWire({ [list]: 'no answer' })
+  const screen = await renderScreen({ '/': <OwnInvoices reached /> }, '/')
+  expect(screen.text()).toContain('Facturen')
+  await screen.close()
+  wire.answers[list] = refusal(503, 'busy', 'Het is druk. Probeer het zo opnieuw.')
+  const failed = await renderScreen({ '/': <OwnInvoices reached /> }, '/')
+  await failed.until(() => failed.text().includes('Je facturen zijn niet opgehaald'))
+  expect(failed.text()).toContain('Het is druk.')
+  wire.answers[list] = { body: [invoice] }
+  await failed.press('Probeer opnieuw')
+  await failed.until(() => failed.text().includes('Factuur 2025-000001'))
+  expect(failed.text()).not.toContain('niet opgehaald')
+})
+
+it('needs the network, and asks nothing without', async () => {
+  const wire = fakeWire({})
+  const screen = await renderScreen({ '/': <OwnInvoices reached={false} /> }, '/')
+  expect(screen.text()).toContain('Je facturen staan hier als je bereik hebt.')
+  expect(wire.sent).toEqual([])
+})
+
+it('is asked for again as the specification says, up to three times', () => expect(ownInvoicesQuery).not.toHaveProperty('retry'))
+
 it('is nothing where there are none', async () => {
   const wire = fakeWire({ [list]: { body: [] } })
-  const screen = await renderScreen({ '/': <OwnInvoices /> }, '/')
+  const screen = await renderScreen({ '/': <OwnInvoices reached /> }, '/')
   await screen.until(() => wire.sentTo(list.slice(4)).length === 1)
-  expect(screen.text()).not.toContain('Facturen')
+  await screen.until(() => !screen.text().includes('Facturen'))
 })

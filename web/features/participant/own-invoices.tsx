@@ -2,7 +2,10 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { useTrouble } from '#web/api/use-trouble.ts'
 import { DownloadLink } from '#web/ui/download-link.tsx'
+import { ReadTrouble } from '#web/ui/read-trouble.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { askAgainIn, awaitedKey, ownInvoicesQuery } from './own-invoices-query.ts'
 import { TicketRow, TicketSection } from './ticket-section.tsx'
 
@@ -18,14 +21,29 @@ const Line = chakra(TicketRow, {
   },
 })
 
-/** The invoices and credit notes of what this account bought. Needs the network: nothing is shown without, nor where there are none. */
-export function OwnInvoices() {
+/** The invoices and credit notes of what this account bought; nothing where there are none. Needs the network. */
+export function OwnInvoices({ reached }: { reached: boolean }) {
   const client = useQueryClient()
-  const { data } = useQuery({
+  const asked = useQuery({
     ...ownInvoicesQuery,
     refetchInterval: ({ state }) => askAgainIn(client.getQueryData(awaitedKey), state.data),
+    enabled: reached,
   })
-  if (!data || data.length === 0) return null
+  const { data, isFetching, refetch } = asked
+  const trouble = useTrouble(asked)
+  if (!reached || !data)
+    return (
+      <TicketSection title="Facturen" data-no-print>
+        {!reached ? (
+          <p>Je facturen staan hier als je bereik hebt.</p>
+        ) : trouble ? (
+          <ReadTrouble title="Je facturen zijn niet opgehaald" trouble={trouble} trying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height="touch" />
+        )}
+      </TicketSection>
+    )
+  if (data.length === 0) return null
   return (
     <TicketSection title="Facturen" data-no-print>
       <ul>

@@ -124,8 +124,8 @@ export function TicketScreen({
             </Ways>
           </TicketSection>
         )}
-        {reached && <FlexCancel participantId={one.id} />}
-        {reached && <OwnInvoices />}
+        <FlexCancel participantId={one.id} reached={reached} />
+        <OwnInvoices reached={reached} />
         <TransferPlace key={one.id} participant={one} reached={reached} />
         <Weather eventDate={one.eventDate} />
         <RaceDay participant={one} />

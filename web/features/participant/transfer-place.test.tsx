@@ -38,6 +38,19 @@ it('says until when, asks first, offers once, and shows to whom', async () => {
   expect(screen.offers()).toEqual([{ participantId: id, email: 'anna@voorbeeld.nl' }])
 })
 
+it('says before the place is offered that flex cancellation ends with it, where there is one', async () => {
+  for (const endsFlex of [true, false]) {
+    const screen = await open({ [list]: { body: [{ ...free, endsFlex }] } })
+    await screen.until(() => screen.text().includes('Tot en met maandag 6 oktober'))
+    expect(screen.text().includes('Je flex annulering vervalt')).toBe(endsFlex)
+    await screen.type(label, 'anna@voorbeeld.nl')
+    await screen.press('Bied je plek aan')
+    await screen.until(() => screen.text().includes('We mailen anna@voorbeeld.nl een link'))
+    expect(screen.text().includes('behalve de flex annulering')).toBe(endsFlex)
+    await screen.close()
+  }
+})
+
 it('says at the field what is wrong with the address, and in a word what was refused', async () => {
   const screen = await open({ [list]: { body: [free] }, [offer]: refusal(400, 'invalid_input', 'Dit is je eigen adres.') })
   await screen.until(() => screen.text().includes('Bied je plek aan'))
@@ -48,6 +61,14 @@ it('says at the field what is wrong with the address, and in a word what was ref
     await screen.until(() => screen.text().includes(said))
     screen.wire.answers[offer] = refusal(409, 'transfer_refused', 'Je bent al ingecheckt. Overdragen kan niet meer.')
   }
+})
+
+it('says that it could not be had, and gives it once it can', async () => {
+  const screen = await open({ [list]: refusal(503, 'busy', 'Het is druk. Probeer het zo opnieuw.') })
+  await screen.until(() => screen.text().includes('Of je kunt overdragen is niet opgehaald'))
+  screen.wire.answers[list] = { body: [free] }
+  await screen.press('Probeer opnieuw')
+  await screen.until(() => screen.text().includes('Bied je plek aan'))
 })
 
 it('takes an offer back', async () => {
@@ -66,10 +87,9 @@ it('says why not, what it needs without network, and nothing of a place that is 
   expect(offline.text()).toContain('kan alleen met bereik')
   expect(offline.wire.sent).toEqual([])
   const lost = await open({})
-  await lost.until(() => lost.text().includes('Overdragen'))
+  await lost.until(() => lost.text().includes('Of je kunt overdragen is niet opgehaald'))
   expect(lost.query('input')).toBeNull()
   const partner = await open({ [list]: { body: [{ ...free, participantId: '5R8W1C6T' }] } })
-  await partner.until(() => partner.wire.sent.length === 1)
-  expect(partner.text()).toBe('')
+  await partner.until(() => partner.wire.sent.length === 1 && partner.text() === '')
   expect((await open({ [list]: { body: [free] } }, { one: { ...participant, qrCode: '' } })).text()).toBe('')
 })

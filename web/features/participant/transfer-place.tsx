@@ -6,7 +6,10 @@ import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import { transferEndpoints } from '#shared/contract/transfers.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { useTrouble } from '#web/api/use-trouble.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ReadTrouble } from '#web/ui/read-trouble.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { CachedParticipant } from './cached-ticket.ts'
 import { OfferPlaceForm } from './offer-place-form.tsx'
@@ -21,22 +24,33 @@ const sayDay = (day: string) => formatEventDate(day, { weekday: 'long', day: 'nu
 
 /** Handing the own place over to somebody else: until when, to whom it is offered, and taking that back. Only for the own place, and with network. */
 export function TransferPlace({ participant, reached }: { participant: CachedParticipant; reached: boolean }) {
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: transfersKey,
     queryFn: ({ signal }) => unwrap(call(transferEndpoints.listTransferable, {}, { signal })),
-    retry: false,
     enabled: reached,
   })
+  const { data, isFetching, refetch } = asked
+  const trouble = useTrouble(asked)
   const own = data?.find(({ participantId }) => participantId === participant.id)
   // A ticket without a code has no place to hand over; a partner's place is the partner's.
   if (!participant.qrCode || (reached && data && !own)) return null
-  if (!reached || error)
+  if (!reached || !own)
     return (
       <TicketSection title="Overdragen" data-no-print>
-        <p>{error && reached ? failureOf(error).message : 'Je plek aan iemand anders overdragen kan alleen met bereik.'}</p>
+        {!reached ? (
+          <p>Je plek aan iemand anders overdragen kan alleen met bereik.</p>
+        ) : trouble ? (
+          <ReadTrouble
+            title="Of je kunt overdragen is niet opgehaald"
+            trouble={trouble}
+            trying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton height="touch" />
+        )}
       </TicketSection>
     )
-  if (!own) return null
   return (
     <TicketSection title="Overdragen" data-no-print>
       {own.offered ? <Offered {...own} offered={own.offered} /> : own.refused !== null ? <p>{own.refused}</p> : <OfferPlaceForm {...own} />}

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.ts'
 import { typedText } from '#web/ui/typed-text.ts'
 import { emptyParticipant, readParticipant, type DraftParticipant } from './draft-participant.ts'
 import { ParticipantFields, type ParticipantForm } from './participant-fields.tsx'
-import { missingFields } from './wizard-texts.ts'
+import { forgotten, missingFields } from './wizard-texts.ts'
 
 // The form holds text as typed, the contract what it must become.
 const resolver = zodResolver(z.object({ participants: z.array(successor) }) as never) as unknown as Resolver<ParticipantForm>
@@ -26,14 +26,15 @@ const Space = chakra('div', { base: { marginBlockStart: '7' } })
 /** Who takes the place: what the wizard asks of everybody, but for the address, which is the one that the link was mailed to. */
 export function AcceptPlaceForm({ token, onTaken }: { token: string; onTaken: () => void }) {
   const [typed] = useState(() => typedText(`transfer-${token.slice(0, 8)}`))
-  const [filled] = useState(() => parseTyped(typed.read()))
+  const [kept] = useState(() => typed.read())
+  const [filled] = useState(() => parseTyped(kept))
   const { register, handleSubmit, setError, formState, subscribe } = useForm<ParticipantForm>({
     resolver,
     shouldFocusError: false,
     defaultValues: { participants: [filled] },
   })
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => typed.keep(JSON.stringify(values.participants[0])) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => typed.keep(sayTyped(values.participants[0]!)) }),
     [subscribe, typed],
   )
   const fields = useRef<HTMLDivElement>(null)
@@ -66,6 +67,12 @@ export function AcceptPlaceForm({ token, onTaken }: { token: string; onTaken: ()
             {failureOf(accept.error).message} Wat je typte staat er nog.
           </Notice>
         )}
+        {kept !== '' && !accept.isError && (
+          <Notice kind="warn" title={forgotten.title}>
+            Wat je over je gezondheid typte, bewaren we hier niet op je toestel. Is het van belang? Vul het opnieuw in bij ‘Meer’. De rest
+            staat er nog.
+          </Notice>
+        )}
         <div ref={fields}>
           <ParticipantFields
             at={0}
@@ -83,6 +90,9 @@ export function AcceptPlaceForm({ token, onTaken }: { token: string; onTaken: ()
     </Space>
   )
 }
+
+/** What the tab keeps for a reload: all but what somebody tells about their health, which may lie nowhere longer than it must. */
+const sayTyped = ({ medicalConditions: _, ...rest }: DraftParticipant) => JSON.stringify(rest)
 
 /** What an earlier view of this page kept; without it nothing is filled in. */
 function parseTyped(text: string): DraftParticipant {

@@ -1,4 +1,4 @@
-import { opaqueId } from '#shared/contract/fields.ts'
+import { clientSecret, opaqueId } from '#shared/contract/fields.ts'
 import type { PaymentFailure } from '#shared/domain/payment-failures.ts'
 
 /** The checkout of an order; `retry` after an earlier attempt that failed. */
@@ -28,11 +28,11 @@ export function failedPath(error: PaymentFailure, clientSecret: string | undefin
 export const confirmationPath = (ticketId: string) => `/ticket-confirmation?ticketId=${encodeURIComponent(ticketId)}`
 
 /** The intent's id, which the provider puts before `_secret_`. */
-const intentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0]!
+const intentOf = (secret: string): string => secret.split('_secret_')[0]!
 
 // What stands in an address was written by anybody: what has not the shape of the thing is not there.
-const shapes = { secret: /^pi_[A-Za-z0-9]{1,80}_secret_[A-Za-z0-9]{1,80}$/, intent: /^pi_[A-Za-z0-9]{1,80}$/ }
+const intentForm = /^pi_[A-Za-z0-9]{1,80}$/
 
-export const readSecret = (text: string | null) => (text !== null && shapes.secret.test(text) ? text : undefined)
-export const readIntentId = (text: string | null) => (text !== null && shapes.intent.test(text) ? text : undefined)
+export const readSecret = (text: string | null) => clientSecret.safeParse(text).data
+export const readIntentId = (text: string | null) => (text !== null && intentForm.test(text) ? text : undefined)
 export const readTicketId = (text: string | null) => opaqueId.safeParse(text).data

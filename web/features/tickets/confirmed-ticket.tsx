@@ -2,7 +2,6 @@ import { chakra } from '#web/ui/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { InstallOffer } from '#web/pwa/install-offer.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { DownloadLink } from '#web/ui/download-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { ResendMail } from '#web/ui/resend-mail.tsx'
@@ -14,6 +13,7 @@ import { RaceDayTips } from './race-day-tips.tsx'
 import { ShareButtons } from './share-buttons.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
+import { TicketInvoices } from './ticket-invoices.tsx'
 
 const Columns = chakra('div', {
   base: {
@@ -40,7 +40,7 @@ interface ConfirmedTicketProps {
 /** First the good news, then the ticket, only then the details. */
 export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) {
   const own = ticket.participants.filter(({ handedOver }) => !handedOver)
-  if (own.length === 0) return <HandedOverTicket ticket={ticket} />
+  if (own.length === 0) return <HandedOverTicket ticket={ticket} stale={stale} />
   const first = own[0]!.name.split(' ')[0]
   return (
     <>
@@ -86,7 +86,7 @@ export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) 
               <ButtonLink to="/participant-login" full>
                 Naar {brand.my}
               </ButtonLink>
-              {!stale && ticket.price > 0 && <DownloadLink href={`/api/tickets/${ticket.id}/invoice`}>Download je factuur</DownloadLink>}
+              {!stale && ticket.price > 0 && <TicketInvoices ticketId={ticket.id} />}
               {!stale && <ResendMail of={{ ticketId: ticket.id }} />}
               <ButtonLink to="/tickets" variant="outline" size="compact">
                 Nog een ticket kopen

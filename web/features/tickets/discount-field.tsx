@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { DraftDiscount, TicketDraft } from './ticket-draft.ts'
-import { useDiscount } from './use-discount.ts'
+import type { DiscountCheck } from './use-discount.ts'
 
 const Group = chakra('section', { base: { minWidth: '0' } })
 const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '3' } })
@@ -14,9 +14,15 @@ const Typed = chakra('span', { base: { position: 'relative', display: 'grid' } }
 
 const describe = ({ type, value }: DraftDiscount) => `${type === 'percentage' ? `${value}%` : formatEuro(value)} korting op je ticket`
 
+/** Who wanted to pay hears what can be done about it, too. */
+const sayProblem = (text: string, refused: boolean, stopped: boolean) =>
+  stopped
+    ? `${text.replace(/[^.!?]$/, '$&.')} ${refused ? 'Verbeter de code, of haal hem weg om' : 'Probeer het opnieuw, of haal de code weg om'} zonder korting te betalen.`
+    : text
+
 /** A discount code: capitals by itself, checked by itself from 3 characters, or at once by the button or Enter. */
-export function DiscountField({ draft }: { draft: TicketDraft }) {
-  const { checking, problem, change, apply } = useDiscount(draft)
+export function DiscountField({ draft, check }: { draft: TicketDraft; check: DiscountCheck }) {
+  const { checking, problem, stopped, change, apply } = check
   const counts = draft.discount !== null && draft.discount.ticketType === draft.ticketType
   return (
     <Group aria-labelledby="discount-code">
@@ -24,7 +30,7 @@ export function DiscountField({ draft }: { draft: TicketDraft }) {
       <Field
         label="Code"
         optional
-        error={counts ? undefined : problem}
+        error={counts || !problem ? undefined : sayProblem(problem.text, problem.refused, stopped)}
         ok={counts && draft.discount ? describe(draft.discount) : undefined}
       >
         <Line>
@@ -56,6 +62,11 @@ export function DiscountField({ draft }: { draft: TicketDraft }) {
           </Button>
         </Line>
       </Field>
+      {stopped && draft.code !== '' && (
+        <Button variant="outline" size="compact" marginBlockStart="2" onClick={() => change('')}>
+          Haal de code weg
+        </Button>
+      )}
     </Group>
   )
 }

@@ -4,11 +4,12 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { CompletedTicket } from './persisted-order.ts'
 import { TicketFacts } from './ticket-facts.tsx'
+import { TicketInvoices } from './ticket-invoices.tsx'
 
-const Next = chakra('div', { base: { marginBlockStart: '5' } })
+const Next = chakra('div', { base: { display: 'grid', gap: '2.5', marginBlockStart: '5' } })
 
-/** A paid ticket whose every place is somebody else's by now: who bought it sees whose, and what was paid. */
-export function HandedOverTicket({ ticket }: { ticket: CompletedTicket }) {
+/** A paid ticket whose every place is somebody else's by now: who bought it sees whose, and what was paid; `stale`: as the device has stored it. */
+export function HandedOverTicket({ ticket, stale }: { ticket: CompletedTicket; stale: boolean }) {
   const names = ticket.participants.map(({ name }) => name)
   return (
     <PageBody>
@@ -22,6 +23,7 @@ export function HandedOverTicket({ ticket }: { ticket: CompletedTicket }) {
       />
       <TicketFacts ticket={ticket} />
       <Next data-no-print>
+        {!stale && ticket.price > 0 && <TicketInvoices ticketId={ticket.id} />}
         <ButtonLink to="/tickets" variant="outline" size="compact">
           Nog een ticket kopen
         </ButtonLink>

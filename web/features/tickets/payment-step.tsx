@@ -9,6 +9,7 @@ import type { TicketDraft } from './ticket-draft.ts'
 import { PayingAgrees } from './terms-link.tsx'
 import { fetchAhead } from '#web/ui/hydration/fetch-ahead.ts'
 import { TroubleNotice } from '#web/ui/trouble-notice.tsx'
+import { useDiscount } from './use-discount.ts'
 import { useSoldOut } from './use-sold-out.ts'
 import { useRegister } from './use-register.ts'
 import { Fine, WizardFrame } from './wizard-frame.tsx'
@@ -35,16 +36,17 @@ export default function PaymentStep(props: PaymentStepProps) {
 function Payment({ draft, onSendBack }: PaymentStepProps) {
   const facts = useFacts()
   const soldOut = useSoldOut()
-  const { submit, sending, trouble, sizeError } = useRegister(draft, onSendBack)
+  const check = useDiscount(draft)
+  const { submit, sending, trouble, sizeError } = useRegister(check.settle, onSendBack)
   return (
     <WizardFrame
       step={3}
       title="Betaling"
       receipt={{ ...receiptOf(draft, facts), note: included }}
       action="Naar betaling"
-      busy={sending}
+      busy={sending || check.settling}
       busyText="Bezig..."
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       trouble={trouble && <TroubleNotice trouble={trouble} />}
       fine={
         <Fine>
@@ -53,7 +55,7 @@ function Payment({ draft, onSendBack }: PaymentStepProps) {
       }
     >
       <AddonChoice ticketType={draft.ticketType ?? 'solo'} chosen={draft.addons} soldOut={soldOut} sizeError={sizeError} />
-      <DiscountField draft={draft} />
+      <DiscountField draft={draft} check={check} />
     </WizardFrame>
   )
 }

@@ -80,8 +80,10 @@ export function RegisterDraft() {
 
   function refuse(why: Failure) {
     setFailure(why)
-    if (why.kind !== 'refused') return
+    // Without a line the draft waits (decision 7). A server that fails, or takes too long, does not come back with the line.
+    if (why.kind === 'offline') return
     toast({ kind: 'destructive', title: failedTitle, description: why.message || failedFallback })
+    if (why.kind !== 'refused') return
     const { sent, form: typed } = useRegistrationDraft.getState()
     if (anew.has(why.code) && sent) changeRegistration({ sent: { ...sent, contents: '' } })
     if (!chooseAgain.has(why.code)) return
@@ -112,7 +114,7 @@ export function RegisterDraft() {
     return () => window.removeEventListener('online', again)
   }, [])
 
-  const waits = failure && failure.kind !== 'refused'
+  const waits = failure?.kind === 'offline'
   return (
     <>
       <FormTop to="/ticket-register" />

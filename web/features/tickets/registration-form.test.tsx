@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { useToasts } from '#web/ui/toast.ts'
 import Checkout from './checkout.tsx'
 import { readPending } from './persisted-order.ts'
 import {
@@ -82,6 +83,16 @@ it('asks for all that section 5 asks, each text at its field', async () => {
   expect(screen.orders()).toHaveLength(0)
 })
 
+it('says of a number that is too long that it is, at the field', async () => {
+  const long = '0'.repeat(31)
+  changeRegistration({ form: filled({ primaryParticipantPhone: long, primaryParticipantEmergencyPhone: long }) })
+  const screen = await open('/ticket-register')
+  await screen.until(() => screen.text().includes('Wave 1'))
+  await screen.submit()
+  await screen.until(() => screen.text().split('Dit telefoonnummer is te lang').length === 3)
+  expect(screen.text()).not.toMatch(/Telefoonnummer is verplicht|Noodcontact telefoon is verplicht/)
+})
+
 it('shows waves after a day is chosen, with places left, and says which are full, closed or cancelled', async () => {
   const screen = await open('/ticket-register')
   await screen.until(() => screen.text().includes('zaterdag 11 oktober'))
@@ -150,6 +161,39 @@ it('without network the draft waits, says so, and goes on when the line is back'
   })
   await act(async () => void window.dispatchEvent(new Event('online')))
   await screen.until(() => readPending() !== undefined)
+})
+
+it.each([
+  ['fails', { status: 503, body: { message: '', code: 'busy' } }, 'Er is iets misgegaan. Probeer het opnieuw.'],
+  ['says what is wrong', refusal(500, 'unexpected', 'Er ging iets mis bij ons.'), 'Er ging iets mis bij ons.'],
+] as const)(
+  'a server that %s is an error, not a lost line; trying again sends the same order under the same key',
+  async (_, answer, says) => {
+    changeRegistration({ form: filled(), status: 'pending', price: 9900 })
+    const screen = await open('/checkout', { 'POST /api/tickets/register': answer })
+    await screen.until(() => screen.text().includes(says))
+    expect(useToasts.getState().current).toMatchObject({ kind: 'destructive', title: 'Fout bij inschrijving', description: says })
+    expect(screen.text()).not.toMatch(/Nog niet verstuurd|zodra je weer bereik hebt/)
+    await screen.press('Probeer opnieuw')
+    await screen.until(() => screen.orders().length === 2 && screen.text().includes(says))
+    const [first, second] = screen.orders()
+    expect(first!.idempotencyKey).toBeDefined()
+    expect(second).toEqual(first)
+  },
+)
+
+it('an answer that does not come in time is an error too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    changeRegistration({ form: filled(), status: 'pending', price: 9900 })
+    const screen = await open('/checkout', { 'POST /api/tickets/register': 'no answer' })
+    await act(() => vi.advanceTimersByTimeAsync(21_000))
+    expect(screen.text()).toContain('Fout bij inschrijving')
+    expect(screen.text()).toContain('Het duurt te lang. Probeer het opnieuw.')
+    expect(screen.text()).not.toContain('zodra je weer bereik hebt')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('a wave that filled up leads back to the form with the reason; only the wave is asked again', async () => {

@@ -114,6 +114,53 @@ describe('the confirmation of a paid ticket', () => {
   })
 })
 
+describe('the papers of the money', () => {
+  const papers = `GET /api/tickets/${id}/invoices`
+  const invoice = {
+    number: '2025-000001',
+    kind: 'invoice',
+    issuedAt: '2025-06-01T10:00:00.000Z',
+    total: 8500,
+    what: 'Solo ticket, 11 oktober 2025',
+  }
+  const credit = { ...invoice, number: '2025-000002', kind: 'credit', total: -2500 }
+  const hrefOf = (screen: { query: (selector: string) => Element | null }, number: string) =>
+    screen.query(`a[download][href="/api/tickets/${id}/invoices/${number}"]`)?.textContent
+  const taken = { id: '5R8W1C6T', name: 'Anna Smit', qrCode: '', handedOver: true }
+
+  it.each([
+    ['paid', paid],
+    ['given back', sampleTicket({ status: 'refunded' })],
+    ['handed over', { ...paid, qrCode: '', participants: [taken] }],
+  ])('of a ticket that is %s: the invoice, and each credit note by a link of its own', async (_, ticket) => {
+    fakeWire({ [get]: { body: ticket }, [papers]: { body: [invoice, credit] } })
+    const screen = await open()
+    await screen.until(() => hrefOf(screen, '2025-000001') !== undefined)
+    expect(hrefOf(screen, '2025-000001')).toBe('Download je factuur')
+    expect(hrefOf(screen, '2025-000002')).toBe('Download creditfactuur 2025-000002')
+  })
+
+  it('that could not be had say so, and are asked for again', async () => {
+    const wire = fakeWire({ [get]: { body: paid }, [papers]: refusal(500, 'unexpected', 'Er ging iets mis.') })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Je factuur is niet opgehaald'))
+    wire.answers[papers] = { body: [invoice] }
+    await screen.press('Probeer opnieuw')
+    await screen.until(() => hrefOf(screen, '2025-000001') !== undefined)
+    expect(screen.text()).not.toContain('Je factuur is niet opgehaald')
+  })
+
+  it.each([
+    ['that cost nothing', { ...paid, price: 0 }],
+    ['that waits for its payment', sampleTicket()],
+  ])('are not asked for of a ticket %s', async (_, ticket) => {
+    const wire = fakeWire({ [get]: { body: ticket } })
+    const screen = await open()
+    await screen.until(() => screen.query('h1') !== null)
+    expect(wire.sentTo(papers.slice(4))).toEqual([])
+  })
+})
+
 describe('without an answer or without a ticket', () => {
   it('shows what this device stored, with and without the id in the address', async () => {
     persistCompleted(paid)

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { act } from 'react'
+import { beforeEach, expect, it } from 'vitest'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import TicketTransfer from './ticket-transfer.tsx'
@@ -24,6 +25,8 @@ async function open(answers: Record<string, Answer>, at = `/ticket-transfer#${to
   const screen = await renderScreen({ '/ticket-transfer': <TicketTransfer /> }, at)
   return { ...screen, wire }
 }
+
+beforeEach(() => sessionStorage.clear())
 
 it(
   'shows what is offered, asks what everybody is asked but no address, and says when the place is theirs',
@@ -63,6 +66,15 @@ it(
   },
 )
 
+it('says before the place is taken that its flex cancellation does not go along', async () => {
+  for (const endsFlex of [true, false]) {
+    const screen = await open({ [get]: { body: { ...offer, endsFlex } } })
+    await screen.until(() => screen.text().includes('Er ligt een plek voor je klaar'))
+    expect(screen.text().includes('De flex annulering gaat niet mee')).toBe(endsFlex)
+    await screen.close()
+  }
+})
+
 it('keeps what was typed over a reload, until the place is theirs', async () => {
   const answers = { [get]: { body: offer }, [accept]: { body: { ok: true } } }
   const first = await open(answers)
@@ -82,6 +94,27 @@ it('keeps what was typed over a reload, until the place is theirs', async () => 
   await again.press('Neem de plek over')
   await again.until(() => again.text().includes('De plek is van jou'))
   expect(Object.values({ ...sessionStorage }).join('')).not.toContain('Anna')
+})
+
+it('what is typed about health is never kept on the device; after a reload it is asked for again', async () => {
+  const answers = { [get]: { body: offer }, [accept]: { body: { ok: true } } }
+  const first = await open(answers)
+  await first.until(() => first.text().includes('Er ligt een plek voor je klaar'))
+  expect(first.text()).not.toContain('Vul dit nog een keer in')
+  const more = document.querySelector('details')!
+  await act(async () => {
+    more.open = true
+    more.dispatchEvent(new Event('toggle'))
+  })
+  await first.type('Naam', 'Anna Smit')
+  await first.type(/^Wat moet de EHBO weten/, 'Allergisch voor wespen')
+  const kept = () => Object.values({ ...sessionStorage, ...localStorage }).join('')
+  expect(kept()).toContain('Anna Smit')
+  expect(kept()).not.toContain('wespen')
+  await first.close()
+  const again = await open(answers)
+  await again.until(() => again.text().includes('Vul dit nog een keer in'))
+  expect(again.fieldOf('Naam').value).toBe('Anna Smit')
 })
 
 it('says that a link is dead, that it is not whole, and without network that it was not looked up', async () => {

@@ -1,3 +1,4 @@
+import { chakra } from '#web/ui/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
@@ -97,6 +98,13 @@ function Place({ offer, token, onTaken }: { offer: Offered; token: string; onTak
         lead={`${offer.from} draagt deze plek aan jou over. Vul je gegevens in, dan staat hij op jouw naam. Aan ons betaal je niets.`}
       />
       <Facts offer={offer} />
+      {offer.endsFlex && (
+        <chakra.div marginBlockStart="5">
+          <Notice title="Annuleren kan daarna niet">
+            De flex annulering gaat niet mee: die is van wie de plek kocht. Kun je toch niet, dan kun je de plek weer overdragen.
+          </Notice>
+        </chakra.div>
+      )}
       <AcceptPlaceForm token={token} onTaken={onTaken} />
     </PageBody>
   )

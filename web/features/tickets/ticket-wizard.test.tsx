@@ -187,6 +187,49 @@ describe('step 3', () => {
     await screen.until(() => screen.text().includes('Kon kortingscode niet controleren'))
   })
 
+  it('waits for what is said of a code before it goes to the payment, and takes it off', async () => {
+    const screen = await open('/tickets?stap=3', {
+      [register]: { body: { ticketId, paymentUrl } },
+      [validate]: { body: { isValid: true, id: 'z', code: 'ZEEWIND10', type: 'percentage', value: 10 } },
+    })
+    await screen.type(/^Code/, 'zeewind10')
+    await screen.submit()
+    await screen.until(() => screen.text().includes(`at ${paymentUrl}`))
+    expect(screen.orders()).toMatchObject([{ discountCode: 'ZEEWIND10', discountCodeId: 'z', totalPrice: 7650 }])
+    expect(screen.wire.sentTo('/api/discount-codes/validate')).toHaveLength(1)
+  })
+
+  it('is busy while a code is being checked, and does not go on when another one is typed meanwhile', async () => {
+    const screen = await open('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } }, [validate]: 'no answer' })
+    await screen.type(/^Code/, 'zeewind10')
+    await screen.submit()
+    await screen.until(() => screen.query('form [aria-busy=true]') !== null)
+    await screen.type(/^Code/, 'zeewind1')
+    await screen.until(() => screen.query('form [aria-busy=true]') === null)
+    expect(screen.orders()).toEqual([])
+  })
+
+  it.each([
+    ['refused', 'onzin', { body: { isValid: false, message: 'Deze code is verlopen.' } }, 'Deze code is verlopen. Verbeter de code'],
+    ['too short', 'on', { body: { isValid: false } }, 'Deze code is niet geldig of verlopen. Verbeter de code'],
+    ['not to be checked', 'onzin', 'no network', 'haal de code weg om zonder korting te betalen.'],
+  ] as const)('a code that is %s is never paid past in silence: it is removed, or put right', async (_, code, answer, says) => {
+    const screen = await open('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } }, [validate]: answer })
+    await screen.type(/^Code/, code)
+    await screen.submit()
+    await screen.until(() => screen.text().includes(says))
+    await screen.until(() => document.activeElement === screen.fieldOf(/^Code/))
+    await screen.submit()
+    await screen.until(() => screen.text().includes(says))
+    expect(screen.orders()).toEqual([])
+    await screen.press('Haal de code weg')
+    expect(screen.fieldOf(/^Code/).value).toBe('')
+    await screen.submit()
+    await screen.until(() => screen.text().includes('at /checkout'))
+    expect(screen.orders()).toMatchObject([{ totalPrice: 8500 }])
+    expect(screen.orders()[0]).not.toHaveProperty('discountCode')
+  })
+
   it('asks for the size of the hoodie', async () => {
     const screen = await open('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } } })
     await pick(screen, /Hoodie/)

@@ -10,6 +10,7 @@ import { readPending, type CompletedTicket } from './persisted-order.ts'
 import { isClosed } from './settle-order.ts'
 import { MailLink } from './mail-link.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
+import { TicketInvoices } from './ticket-invoices.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
 
@@ -56,6 +57,7 @@ export function UnpaidTicket({ ticket, trying, onRetry }: { ticket: CompletedTic
             </Button>
           )}
           <TicketFacts ticket={ticket} />
+          {!canPay && ticket.price > 0 && <TicketInvoices ticketId={ticket.id} />}
           <p>
             Vragen? Mail <MailLink />.
           </p>

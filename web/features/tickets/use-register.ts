@@ -19,7 +19,7 @@ import { editionsKey } from './editions.ts'
 import { persistPending } from './persisted-order.ts'
 import { addonsKey } from './use-sold-out.ts'
 import { buildOrder, orderKey, type OrderBody } from './order.ts'
-import { changeDraft, startAnew, useTicketDraft, type TicketDraft } from './ticket-draft.ts'
+import { changeDraft, startAnew, useTicketDraft } from './ticket-draft.ts'
 import type { Trouble } from '#web/ui/trouble-notice.tsx'
 
 const failedTitle = 'Registratie mislukt'
@@ -27,8 +27,14 @@ const failedFallback = 'Er is een fout opgetreden tijdens de registratie'
 /** The key is of no use any more: its ticket is closed, was held as long as may be, or belongs to another order. */
 const closed = new Set(['registration_closed', 'hold_over', 'request_reused'])
 
-/** Sends the order once, however often it is pressed, and goes where the answer says. The draft stays until the ticket is seen to be paid. */
-export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: string, faults?: readonly FieldFault[]) => void) {
+/**
+ * Sends the order once, however often it is pressed, and goes where the answer says. The draft stays until the ticket is seen to be paid.
+ * `settleCode` says whether the discount code in the field is settled; before that nothing is sent.
+ */
+export function useRegister(
+  settleCode: () => Promise<boolean>,
+  sendBack: (step: 1 | 2, reason: string, faults?: readonly FieldFault[]) => void,
+) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [trouble, setTrouble] = useState<Trouble>()
@@ -84,9 +90,9 @@ export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: 
     sending: register.isPending,
     trouble,
     sizeError,
-    submit: () => {
-      if (underWay.current || !draft.ticketType) return
-      const fault = findAddonFault(draft.addons, addonsOf(readFact('addons', 'wizard').value))?.message
+    submit: async () => {
+      if (underWay.current) return
+      const fault = findAddonFault(useTicketDraft.getState().addons, addonsOf(readFact('addons', 'wizard').value))?.message
       setSizeError(fault)
       if (fault) {
         toast({ kind: 'destructive', title: fault })
@@ -96,7 +102,14 @@ export function useRegister(draft: TicketDraft, sendBack: (step: 1 | 2, reason: 
       // What was said about the form is over; the answer to this must not wait behind it.
       dismissToast()
       setTrouble(undefined)
-      const body = buildOrder({ ...draft, ticketType: draft.ticketType })
+      const isSettled = await settleCode()
+      const draft = useTicketDraft.getState()
+      const { ticketType } = draft
+      if (!isSettled || !ticketType) {
+        underWay.current = false
+        return
+      }
+      const body = buildOrder({ ...draft, ticketType })
       const sent = orderKey(body, draft.sent, () => crypto.randomUUID())
       changeDraft({ sent })
       register.mutate({ body, key: sent.key, replaces: sent.replaces })

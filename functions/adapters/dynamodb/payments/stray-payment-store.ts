@@ -24,6 +24,7 @@ export function createStrayPaymentStore({ client, tableName }: Table): StrayPaym
     get: payments.get,
     listDue: payments.listDue,
     remove: payments.remove,
+    list: async () => (await payments.list({})).sales,
     async create(payment) {
       return (await ifConditionHolds(entity.create(payments.toItem(payment)).go())) !== undefined
     },

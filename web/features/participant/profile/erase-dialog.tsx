@@ -49,9 +49,9 @@ export function EraseDialog({ open, email, onClose }: { open: boolean; email: st
         je nog een ticket, dan geeft het geen toegang meer en gaat er geen geld terug. Dit kun je niet terugdraaien.
       </p>
       <p>
-        Wat blijft: je facturen, 7 jaar, omdat de wet dat vraagt; je adres bij een bestelling, {retention.order} dagen; en je scans, zonder
-        naam. Krijg je later toch nog geld terug, bijvoorbeeld als we de race aflassen, dan gaat dat terug zoals je betaalde; mailen kunnen
-        we je dan niet meer.
+        Wat blijft: je facturen, 7 jaar, omdat de wet dat vraagt; een betaling die we terugstuurden, zonder je adres; je adres bij een
+        bestelling, {retention.order} dagen; en je scans, zonder naam. Krijg je later toch nog geld terug, bijvoorbeeld als we de race
+        aflassen, dan gaat dat terug zoals je betaalde; mailen kunnen we je dan niet meer.
       </p>
       <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => erase.mutate(values))(event)}>
         {/* For the password manager, which wants to know whose password this is. */}

@@ -1,0 +1,29 @@
+import { messaging } from '#shared/facts/messaging.ts'
+import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { recipientKeysOf } from './people.ts'
+
+const dayMs = 86_400_000
+/** More mailings than an organiser makes while it is remembered who got one. */
+const most = 1000
+
+export type MailingsNeed = Pick<Deps, 'campaigns' | 'pushes' | 'settings' | 'clock'>
+
+/** The mailings that reached this participant, the newest first: each is asked for just this one, as long as it is kept who got what. */
+export async function listMailingsTo(
+  { campaigns, pushes, settings, clock }: MailingsNeed,
+  row: ParticipantRecord,
+): Promise<CampaignRecord[]> {
+  const keptFrom = clock.now() - messaging.recipientsKeptDays * dayMs
+  const isKept = ({ kind, scheduledFor, createdAt }: CampaignRecord) => kind !== 'test' && (scheduledFor ?? createdAt) > keptFrom
+  const sent = (await campaigns.list(most)).filter(isKept)
+  const browsers = sent.some(({ channel }) => channel === 'push') ? await pushes.list() : []
+  const found = await Promise.all(
+    sent.map(async (one) => {
+      const keys = recipientKeysOf(settings, one, row, browsers)
+      return (await Promise.all(keys.map((key) => campaigns.getRecipient(one.id, key)))).some((to) => to?.status === 'sent')
+    }),
+  )
+  return sent.filter((_, at) => found[at])
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import type { StrayPayment } from '#functions/ports/payments/stray-payment-store.ts'
+import { changeSale } from './change-sale.ts'
+import { strayPaymentSales } from './stray-payments.ts'
+
+type Need = Pick<Deps, 'strayPayments'>
+
+/** The payments that fitted nothing of whoever had this address (in lower case). There are few of them in all. */
+export async function listStraysOf({ strayPayments }: Need, email: string): Promise<StrayPayment[]> {
+  return (await strayPayments.list()).filter((one) => one.email?.trim().toLowerCase() === email)
+}
+
+/** Takes off who paid; the money stays in the books. False while it is on its way back: the mail needs the address. */
+export async function forgetPayer(deps: Need, id: string): Promise<boolean> {
+  const { outcome } = await changeSale(strayPaymentSales(deps), id, ({ email, nextStep }) =>
+    email !== null && nextStep === null ? { email: null } : undefined,
+  )
+  return outcome === 'done'
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { bulkEmailForm } from '#shared/contract/campaigns.ts'
+import { retention } from '#shared/facts/retention.ts'
+import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
+import { sendBulkEmail } from '#functions/usecases/campaigns/bulk-email.ts'
+import { runCampaign } from '#functions/usecases/campaigns/run-campaign.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { giveBack } from '#functions/usecases/payments/stray-payments.ts'
+import { eraseAccount } from '#functions/usecases/privacy/erase-account.ts'
+import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
+import { myDataPage } from '#functions/usecases/privacy/my-data-page.ts'
+import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
+import { refundPart } from '#functions/usecases/tickets/give-back.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
+import { quickHash } from './quick-hash.ts'
+
+/** What is kept of somebody beside their ticket: money that went back, and what went to many. On the real stores. */
+let shop: TestShop
+afterEach(() => shop.close())
+
+const [sanne, joris] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']
+const dayMs = 86_400_000
+const password = 'tegenwind'
+
+/** A paid duo of both; gives its id. */
+async function buy(): Promise<string> {
+  const { ticketId } = await registerTicket(shop.deps, orderOf([sanne, joris]))
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt((await shop.deps.tickets.get(ticketId))!.paymentIntentId!, 'succeeded'))
+  await shop.runJobs()
+  for (const email of [sanne, joris]) await shop.deps.accounts.changePasswordHash(email, null, quickHash(password))
+  return ticketId
+}
+const dataOf = (email: string) => gatherData({ ...shop.deps, devices: createDeviceStore(shop.table) }, email)
+const goTo = (iso: string) => shop.pass(Date.parse(iso) - shop.deps.clock.now())
+const erase = () => eraseAccount(shop.deps, { email: sanne, password, address: '192.0.2.1' })
+const finish = async () => {
+  const day = (await shop.deps.catalog.getEventDay(testDay))!
+  await shop.deps.catalog.putEventDay({ ...day, status: 'finished' })
+}
+
+/** A second payment of Sanne's, which goes back. */
+async function payTwice(id = 'pi_dubbel') {
+  const intent = { ...[...shop.deps.payments.intents.values()][0]!, id, amount: 15500, paymentMethod: 'ideal' }
+  shop.deps.payments.intents.set(id, intent)
+  await giveBack(shop.deps, intent, { reason: 'second_payment', email: 'Sanne@voorbeeld.nl' })
+}
+
+test('the download has what went to many and reached them, what was given back of a ticket, and money that fitted nothing', async () => {
+  shop = await openTestShop()
+  const ticketId = await buy()
+  await refundPart(shop.deps, { ticketId, amount: 2500, reason: 'Verkeerde prijs', key: randomUUID(), by: 'beheer' })
+  await payTwice()
+  await shop.runJobs()
+  const mailing = bulkEmailForm.parse({ subject: 'Tot zaterdag', content: 'Tot zaterdag bij de start.' })
+  const { id } = await sendBulkEmail(shop.deps, { username: 'beheer', idempotencyKey: randomUUID() }, mailing)
+  await runCampaign(shop.deps, id)
+  const data = await dataOf(sanne)
+  expect(data.participants[0]).toMatchObject({
+    ticket: { refundAmount: 2500, partRefunds: [{ amount: 2500, reason: 'Verkeerde prijs' }] },
+    mailings: [{ channel: 'email', subject: 'Tot zaterdag' }],
+  })
+  expect(data.returnedPayments).toMatchObject([{ payment: 'pi_dubbel', amount: 15500, why: 'second_payment' }])
+  const page = myDataPage(data).replaceAll('\u00a0', ' ')
+  for (const line of ['€ 25,00', 'Verkeerde prijs', 'Tot zaterdag', 'Betaling die we terugstuurden', 'dubbel betaald'])
+    expect(page).toContain(line)
+  const partner = await dataOf(joris)
+  expect(JSON.stringify(partner)).not.toMatch(/Verkeerde prijs|pi_dubbel/)
+})
+
+test('who paid what fitted nothing is forgotten after half a year, or by erasing, and the money with the books', async () => {
+  shop = await openTestShop()
+  await buy()
+  await finish()
+  await payTwice()
+  const stray = () => shop.deps.strayPayments.get('pi_dubbel')
+  await expect(erase()).rejects.toMatchObject({ code: 'erase_refused' })
+  expect((await runRetention(shop.deps)).strayPayments).toBe(0)
+  await shop.runJobs()
+  await sweepDueSteps(shop.deps)
+  await payTwice('pi_nog-een')
+  await shop.runJobs()
+  await sweepDueSteps(shop.deps)
+  shop.pass(retention.order * dayMs - 1)
+  expect((await runRetention(shop.deps)).strayPayments).toBe(0)
+  shop.pass(1)
+  expect((await runRetention(shop.deps)).strayPayments).toBe(2)
+  expect(await stray()).toMatchObject({ amount: 15500, email: null })
+  goTo('2032-12-31T23:00:00Z')
+  expect((await runRetention(shop.deps)).strayPayments).toBe(0)
+  goTo('2033-01-01T00:30:00Z')
+  expect((await runRetention(shop.deps)).strayPayments).toBe(2)
+  expect(await stray()).toBeUndefined()
+})
+
+test('erasing takes the address off money that fitted nothing', async () => {
+  shop = await openTestShop()
+  await buy()
+  await payTwice()
+  await shop.runJobs()
+  await erase()
+  expect(await shop.deps.strayPayments.get('pi_dubbel')).toMatchObject({ amount: 15500, email: null, state: 'refunded' })
+})
