@@ -150,6 +150,7 @@ test('a phone that comes out of a pocket has its camera back, knows by itself wh
       const stream = video.srcObject as MediaStream | null
       return { id: stream?.id, runs: stream?.active === true && !video.paused, at: video.currentTime }
     })
+  await expect(page.locator('video[data-decoder]')).toBeAttached()
   await expect.poll(async () => (await camera()).runs).toBe(true)
   const before = await camera()
   const site = await phone.newPage()
