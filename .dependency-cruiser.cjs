@@ -25,7 +25,7 @@ const subjects = {
   staff: ['accounts', 'limits'],
   roster: [],
   payments: [],
-  crew: ['accounts', 'limits', 'roster'],
+  crew: ['accounts', 'catalog', 'limits', 'roster'],
   scans: ['catalog', 'crew', 'roster'],
   materials: ['content', 'crew', 'roster'],
   community: ['limits'],

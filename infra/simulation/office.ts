@@ -64,7 +64,11 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
 
   async function undo(participantId: string, target: string) {
     note('undo', participantId)
-    await recordDecision({ ...server.desk, catalog: oneDay, accounts: oneOffice }, { kind: 'undo', participantId, target }, 'anna')
+    await recordDecision(
+      { ...server.desk, catalog: { ...oneDay, ...server.desk.catalog }, accounts: oneOffice },
+      { kind: 'undo', participantId, target },
+      'anna',
+    )
   }
 
   /** One decision over what lies with a participant. */
@@ -88,7 +92,7 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
     const status = random.pick(['checked_in', 'started', 'finished', 'dnf'] as const)
     const byText = random.chance(0.6)
     note(byText ? kindAt[location]! : 'device' in scanner && status === 'checked_in' ? 'check-in' : 'set-status', participantId)
-    const deps = { ...server.desk, catalog: oneDay }
+    const deps = { ...server.desk, catalog: { ...oneDay, ...server.desk.catalog } }
     const work = byText
       ? scanParticipant(deps, { qrCode: text, location, action: actionAt(location) }, scanner)
       : updateStatus(deps, { participantId, status, location }, scanner)

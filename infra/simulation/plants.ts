@@ -115,7 +115,10 @@ export const plants: readonly Plant[] = [
     'if (second !== first) conflicts.push(',
     'if (conflicts.length === 0 && second !== first) conflicts.push(',
   ]),
-  plant('first-link-keeps-the-band', 'shared/scan/fold-wristbands.ts', ['byBand.get(wristband)!.at(-1)!', 'byBand.get(wristband)!.at(0)!']),
+  plant('first-link-keeps-the-band', 'shared/scan/fold-wristbands.ts', [
+    'linksAt(link.wristband, link).at(-1)!',
+    'linksAt(link.wristband, link).at(0)!',
+  ]),
   plant('lost-band-not-told', 'shared/scan/fold-wristbands.ts', [
     'return second.participantId === participantId ? [] : [{',
     'return second ? [] : [{',

@@ -59,6 +59,8 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
   const settings = { ticketSigningKey: signingKey, idSecret: signingKey } as Deps['settings']
   const random = (length: number) => world.random.bytes(length)
   const skews = world.random.chance(0.5) ? [0, 0] : [1, -1].map((sign) => sign * world.random.int(serverSkewMs))
+  /** One edition: the one that the site is built with. */
+  const catalog = { listEditions: async () => [] }
   const poison = new Set<string>()
   /** Poison over which the server does not fail but takes longer than any phone waits. */
   const endless = new Set<string>()
@@ -76,6 +78,7 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
       clock: { now: () => world.now() + skew },
       roster: slow(roster),
       devices: slow(devices),
+      catalog,
     }
   }
 
@@ -126,7 +129,7 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
     return { body: await pullRoster(deps, device, pullQuery.parse(input.query)) }
   }
 
-  const desk = { clock: { now: () => world.now() }, settings, limits, random, roster, devices }
+  const desk = { clock: { now: () => world.now() }, settings, limits, random, roster, devices, catalog }
   const self = {
     /** Whether there may be more poison. */
     poisonous: true,

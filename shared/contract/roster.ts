@@ -28,6 +28,9 @@ export const adminParticipant = z.object({
 })
 export type AdminParticipant = z.infer<typeof adminParticipant>
 
+/** Only who runs in the current edition; everybody without it. */
+const edition = z.literal('current').optional()
+
 export const rosterEndpoints = defineEndpoints({
   getCheckInStats: {
     method: 'GET',
@@ -42,7 +45,11 @@ export const rosterEndpoints = defineEndpoints({
     access: ['admin'],
     summary:
       'All participants with a paid ticket: a list without `limit`; with it a page without the codes, and a cursor while there are more. `at`: what changed since then is asked for by `changes`.',
-    query: z.object({ limit: z.coerce.number().int().min(1).max(1000).optional(), cursor: z.string().max(500).optional() }),
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(1000).optional(),
+      cursor: z.string().max(500).optional(),
+      edition,
+    }),
     response: z.union([
       z.array(adminParticipant),
       z.object({ items: z.array(adminParticipant), cursor: z.string().optional(), at: isoMoment }),
@@ -54,14 +61,14 @@ export const rosterEndpoints = defineEndpoints({
     access: ['admin'],
     summary:
       'Who of the list changed since the moment `at` of an answer, and who was taken off it. Not `complete`: too long ago, the pages are to be walked anew.',
-    query: z.object({ since: isoMoment }),
+    query: z.object({ since: isoMoment, edition }),
     response: z.object({ items: z.array(adminParticipant), removed: z.array(participantId), at: isoMoment, complete: z.boolean() }),
   },
   checkInByCode: {
     method: 'POST',
     path: '/api/admin/check-in',
     access: ['admin'],
-    summary: 'Checks a participant in by the text of the QR or the short code. Succeeds once.',
+    summary: 'Checks a participant in by the text of the QR or the short code, of the current edition. Succeeds once.',
     body: z.object({ qrCode: z.string().trim().min(1).max(300) }),
     response: z.object({
       participant: z.object({

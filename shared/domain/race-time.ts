@@ -3,7 +3,7 @@ import type { RaceState, ScanMoment } from '../scan/person-state.ts'
 
 /** How long a race took. */
 export interface RaceTime {
-  /** Ms. */
+  /** Ms. Below 0 at times where it is not known: the middle of bounds that reach above. */
   time: number
   /** Ms; the true time lies within `time` ± this. */
   uncertainty: number
@@ -15,14 +15,17 @@ type Moment = Pick<ScanMoment, 'time' | 'uncertainty' | 'known'>
 
 /**
  * Chip time: from the start (the own one, else that of the wave) to the finish, both in corrected time, their uncertainties added. Undefined
- * for who did not finish, lacks one of the two, or has a finish that lies before the start or can't be told from it.
+ * for who did not finish, lacks one of the two, or has a finish that lies before the start or can't be told from it; where a clock told nothing, one that surely does.
  */
 export function raceTimeOf(state: Pick<RaceState, 'status'> & { start?: Moment; finish?: Moment }): RaceTime | undefined {
   const { status, start, finish } = state
   if (status !== 'finished' || !start || !finish) return undefined
   const time = finish.time - start.time
-  if (time <= 0) return undefined
-  return { time, uncertainty: start.uncertainty + finish.uncertainty, known: start.known && finish.known }
+  const uncertainty = start.uncertainty + finish.uncertainty
+  const known = start.known && finish.known
+  // The middle of two bounds is nobody's time: it decides over nothing.
+  if (known ? time <= 0 : time + uncertainty <= 0) return undefined
+  return { time, uncertainty, known }
 }
 
 /** A Duo is in when both are: the later of the two, as uncertain as the later of two uncertain times is. */

@@ -1,4 +1,6 @@
+import { eventTime } from './event-time.ts'
 import type { AnyEvent } from './scan-event.ts'
+import { isOneSeason } from './wristband-season.ts'
 
 /** Where all wave starts lie: there are few, and whoever needs one needs all. */
 export const wavesSubject = 'waves'
@@ -26,11 +28,20 @@ export function subjectsOf(event: AnyEvent): string[] {
 /** Gives the events of a subject, as far as they are known here. */
 export type EventsOf<Event extends AnyEvent = AnyEvent> = (subject: string) => readonly Event[]
 
-/** All that the fold of one participant needs: theirs, and those of each wristband that was ever linked to them. */
+/** All that the fold of one participant needs: theirs, and those of each wristband that was ever linked to them, of that season. */
 export function eventsAbout(participantId: string, eventsOf: EventsOf): AnyEvent[] {
   const own = eventsOf(participantSubject(participantId))
   const bands = wristbandsIn(own)
-  return bands.length === 0 ? [...own] : [...own, ...bands.flatMap((band) => eventsOf(wristbandSubject(band)))]
+  return bands.length === 0 ? [...own] : [...own, ...bands.flatMap((band) => ofTheirSeason(own, band, eventsOf(wristbandSubject(band))))]
+}
+
+/**
+ * What next year's wearer does concerns nobody of this year: their state would be written with every scan of the band. What takes another back is kept, whenever
+ * somebody decides it.
+ */
+function ofTheirSeason(own: readonly AnyEvent[], band: string, events: readonly AnyEvent[]): readonly AnyEvent[] {
+  const links = own.flatMap((event) => (event.kind === 'link-wristband' && event.wristband === band ? eventTime(event) : []))
+  return events.filter((event) => event.kind === 'undo' || links.some((link) => isOneSeason(link, eventTime(event))))
 }
 
 /** The wristbands that these events of a participant link. */

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { CrewDay, isPull, isPush } from './support/crew-day.ts'
 import { trouble } from './support/trouble.ts'
+import { verdictsOf } from './support/verdicts.ts'
 
 // One phone, and one thing after the other that goes wrong with the phone itself. After each the race goes on.
 test.describe.configure({ mode: 'serial' })
@@ -150,6 +151,7 @@ test('a phone that comes out of a pocket has its camera back, knows by itself wh
       const stream = video.srcObject as MediaStream | null
       return { id: stream?.id, runs: stream?.active === true && !video.paused, at: video.currentTime }
     })
+  await expect(page.locator('video[data-decoder]')).toBeAttached()
   await expect.poll(async () => (await camera()).runs).toBe(true)
   const before = await camera()
   const site = await phone.newPage()
@@ -265,3 +267,63 @@ test('a new version while somebody types a code, put in place by another tab: th
   await day.sent()
   await day.expectKnown()
 })
+
+test('a new version that this tab itself puts in place between a scan and its verdict: one verdict, nothing lost, and it opens new', async () => {
+  const { gate, page, people, inside } = day
+  const isNew = (await page.locator('meta[name=build]').count()) > 0
+  gate.next = !isNew
+  await page.evaluate(async () => {
+    Object.assign(globalThis, { stays: true })
+    const registration = (await navigator.serviceWorker.getRegistration())!
+    const found = new Promise((resolve) => registration.addEventListener('updatefound', resolve, { once: true }))
+    await Promise.all([found, registration.update()])
+    const worker = registration.installing
+    if (worker) await new Promise<void>((resolve) => (worker.onstatechange = () => worker.state === 'installed' && resolve()))
+  })
+
+  const person = people.shift()!
+  await page.evaluate(holdStore)
+  await day.type(`DS-${person.id}`)
+  await page.evaluate(async () => {
+    const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+    const { waiting } = (await navigator.serviceWorker.getRegistration())!
+    waiting!.postMessage({ type: 'update-now' })
+    await taken
+  })
+  expect(await verdictsOf(page), 'nothing is said before it is stored').toEqual([])
+  await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
+  await day.hear(new RegExp(`Welkom.*${person.name}`, 's'))
+  inside.push(person)
+  expect(await page.evaluate(() => (globalThis as { stays?: true }).stays)).toBe(true)
+  await day.sent()
+  await day.expectKnown()
+  expect(await verdictsOf(page)).toHaveLength(1)
+
+  await page.reload()
+  await expect(page.locator('meta[name=build]')).toHaveCount(isNew ? 0 : 1)
+  await day.expectInAlready(person)
+  await day.letIn()
+  await day.sent()
+  await day.expectKnown()
+})
+
+/** Nobody else writes to the store of a page from now on, until `letGo()`. */
+async function holdStore(): Promise<void> {
+  const [{ name } = {}] = await indexedDB.databases()
+  const opening = indexedDB.open(name!)
+  await new Promise((resolve) => (opening.onsuccess = resolve))
+  const db = opening.result
+  const stores = [...db.objectStoreNames]
+  const store = db.transaction(stores, 'readwrite').objectStore(stores[0]!)
+  let isHeld = true
+  await new Promise((resolve) => {
+    const goOn = () => {
+      resolve(undefined)
+      // A transaction ends when nothing is asked of it.
+      if (isHeld) store.count().onsuccess = goOn
+      else db.close()
+    }
+    store.count().onsuccess = goOn
+  })
+  Object.assign(globalThis, { letGo: () => (isHeld = false) })
+}

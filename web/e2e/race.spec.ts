@@ -6,7 +6,7 @@ import { waitForCrewFiles } from './support/crew-files.ts'
 import { killPhone, openPhone } from './support/phone.ts'
 import { writePictureVideo } from './support/picture-camera.ts'
 import { admin, Server } from './support/server.ts'
-import { hear, noteVerdicts } from './support/verdicts.ts'
+import { forgetVerdicts, hear, noteVerdicts } from './support/verdicts.ts'
 
 let folder: string
 let server: Server
@@ -197,6 +197,7 @@ const findPeople = (page: Page): Promise<Person[][]> =>
 async function type(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Typ code' }).click()
   await page.getByRole('textbox').fill(code)
+  await forgetVerdicts(page)
   await page.keyboard.press('Enter')
 }
 

@@ -1,3 +1,4 @@
+import { builtEdition } from '#shared/domain/editions.ts'
 import { fromBase64url } from '#shared/lib/ids.ts'
 import { macOf } from '#shared/scan/event-mac.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
@@ -7,6 +8,7 @@ import { createMemoryLimitStore } from './limit-store.ts'
 import { createMemoryRaceSettingsStore } from './race-settings-store.ts'
 import { createMemoryRosterStore } from './roster-store.ts'
 import type { Settings } from '#functions/ports/deps.ts'
+import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
@@ -17,6 +19,8 @@ export const start = Date.parse('2025-10-11T08:00:00Z')
 export function openCrewWorld() {
   let drawn = 0
   const time = { now: start }
+  /** Beside the one that the site is built with. */
+  const editions: EditionRecord[] = []
   const settings: Settings = {
     siteUrl: 'http://127.0.0.1:3000',
     publishableKey: 'pk_local_test',
@@ -31,6 +35,7 @@ export function openCrewWorld() {
     devices: createMemoryDeviceStore(),
     raceSettings: createMemoryRaceSettingsStore(),
     limits: createMemoryLimitStore(),
+    catalog: { listEditions: async () => editions },
   }
 
   async function addParticipant(change: Partial<ParticipantRecord> = {}): Promise<ParticipantRecord> {
@@ -71,6 +76,7 @@ export function openCrewWorld() {
       secret: null,
       report: null,
       lastClaim: null,
+      edition: builtEdition.id,
       ...change,
     }
     await deps.devices.putDevice(device)
@@ -100,7 +106,7 @@ export function openCrewWorld() {
   }
   const readState = async (id: string) => (await deps.roster.getState(id))?.state
   const listScans = (id: string) => deps.roster.listEvents(participantSubject(id))
-  return { deps, time, addParticipant, addDevice, scanBy, readState, listScans }
+  return { deps, time, addParticipant, addDevice, scanBy, readState, listScans, editions }
 }
 
 /** A store of which chosen calls fail before they do anything, or after they did it (the answer is lost). */

@@ -22,7 +22,7 @@ const read = async ({ params }: { params: { id: string } }, { deps }: { deps: Pa
   return device && { name: device.name, locations: device.locations, revokedAt: device.revokedAt }
 }
 
-export const crewGroup = bindGroup<typeof crewEndpoints, 'content' | 'raceSettings' | 'roster' | 'stockEvents'>(
+export const crewGroup = bindGroup<typeof crewEndpoints, 'catalog' | 'content' | 'raceSettings' | 'roster' | 'stockEvents'>(
   crewEndpoints,
   {
     async pairDevice({ body }, { deps, address, cookies }) {

@@ -1,6 +1,7 @@
 import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { bindGroup } from '#functions/http/bind.ts'
+import { readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions.ts'
 import { listChangedParticipants } from '#functions/usecases/overview/list-changed-participants.ts'
 import { listParticipants } from '#functions/usecases/overview/list-participants.ts'
@@ -10,15 +11,19 @@ import { checkInByCode } from '#functions/usecases/roster/check-in-by-code.ts'
 export const rosterGroup = bindGroup<typeof rosterEndpoints, 'catalog' | 'roster'>(rosterEndpoints, {
   getCheckInStats: async (_, { deps }) => readCheckInStats(deps, await listCurrentDays(deps)),
   async listParticipants({ query }, { deps }) {
-    const { participants, cursor, at } = await listParticipants(deps, query)
+    const { edition, ...page } = query
+    const isWanted = edition && (await readIsOfEdition(deps))
+    const { participants, cursor, at } = await listParticipants(deps, page, isWanted)
     return query.limit === undefined ? participants : { items: participants, cursor, at: toIsoMoment(at) }
   },
   async listParticipantChanges({ query }, { deps }) {
-    const { participants, removed, until, complete } = await listChangedParticipants(deps, Date.parse(query.since))
+    const isWanted = query.edition && (await readIsOfEdition(deps))
+    const { participants, removed, until, complete } = await listChangedParticipants(deps, Date.parse(query.since), isWanted)
     return { items: participants, removed, at: toIsoMoment(until), complete }
   },
   async checkInByCode({ body }, { deps, caller }) {
-    const { participant } = await checkInByCode(deps, { qrCode: body.qrCode, username: caller.adminUsername! })
+    const isOfEdition = await readIsOfEdition(deps)
+    const { participant } = await checkInByCode(deps, { qrCode: body.qrCode, username: caller.adminUsername!, isOfEdition })
     return { participant: { ...participant, checkInTime: toIsoMoment(participant.checkInTime) } }
   },
 })

@@ -12,7 +12,7 @@ import { updateStatus } from '#functions/usecases/scans/update-status.ts'
 
 export const scanGroup = bindGroup<typeof scanEndpoints, 'roster' | 'catalog' | 'content'>(scanEndpoints, {
   scanParticipant: ({ body }, { deps, caller }) => scanParticipant(deps, body, scannerOf(caller)),
-  listScannedParticipants: (_, { deps }) => listScannedParticipants(deps),
+  listScannedParticipants: (_, { deps, caller }) => listScannedParticipants(deps, scannerOf(caller)),
   updateParticipantStatus: ({ body }, { deps, caller }) => updateStatus(deps, body, scannerOf(caller)),
   async recordDecision({ body }, { deps, caller }) {
     await recordDecision(deps, body, caller.adminUsername!)

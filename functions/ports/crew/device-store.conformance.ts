@@ -24,6 +24,7 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
         secret: null,
         report: null,
         lastClaim: null,
+        edition: '2026',
         ...change,
       }
     }

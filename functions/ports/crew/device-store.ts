@@ -8,6 +8,8 @@ export interface DeviceRecord {
   name: string
   locations: string[]
   pairedAt: number
+  /** Id of the edition that was current when it was paired: it is told of nobody else's people. That of the built one for a phone from before that was kept. */
+  edition: string
   lastSeenAt: number | null
   revokedAt: number | null
   /** 32 bytes, base64url: proves which events this phone made. Null for a phone that was paired before phones had one. */

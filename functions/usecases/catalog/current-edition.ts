@@ -20,9 +20,22 @@ export const currentOf = (editions: readonly EditionRecord[]): EditionRecord =>
 export const editionOf = (editions: readonly EditionRecord[], eventDate: string): EditionRecord =>
   editions.find(({ days }) => days.includes(eventDate)) ?? editions.find(({ id }) => id === builtEdition.id)!
 
+/** Who reads the editions needs nothing else of the catalog. */
+export interface EditionSource {
+  catalog: Pick<CatalogStore, 'listEditions'>
+}
+/** Whether a race day is of the edition that is meant. */
+export type IsOfEdition = (eventDate: string) => boolean
+
+/** Tells of each race day whether it is of this edition, of the current one without an id: one read, however many days are asked. A day that no edition names is of the built one. */
+export async function readIsOfEdition({ catalog }: EditionSource, id?: string): Promise<IsOfEdition> {
+  const editions = await listEditionRecords(catalog)
+  const wanted = id ?? currentOf(editions).id
+  return (eventDate) => editionOf(editions, eventDate).id === wanted
+}
+
 /** What the site sells now, and on what terms. */
-export const readCurrentEdition = async ({ catalog }: Pick<Deps, 'catalog'>): Promise<EditionRecord> =>
-  currentOf(await listEditionRecords(catalog))
+export const readCurrentEdition = async ({ catalog }: EditionSource): Promise<EditionRecord> => currentOf(await listEditionRecords(catalog))
 
 /** The facts as the current edition has them, or the edition of a day. For whoever says them: mails, passes, prices. */
 export async function readFactsInForce({ catalog }: Pick<Deps, 'catalog'>, eventDate?: string): Promise<FactsInForce> {

@@ -5,17 +5,18 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { readCurrentEdition, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import type { NewSession } from '#functions/usecases/accounts/sessions.ts'
 
 /** Pairing survives days offline and ends by revocation: as long as browsers let a cookie live. */
 const lifetimeMs = 400 * 86_400_000
 
 /**
- * Pairs a phone by a code that an administrator made, typed in any case and with or without dashes. The session id goes into
+ * Pairs a phone, for the edition that is current, by a code that an administrator made, typed in any case and with or without dashes. The session id goes into
  * the phone's cookie and nowhere else; the secret is handed over this once. Throws `pairing_invalid` for a used, expired or wrong code, `too_many_attempts`.
  */
 export async function pairDevice(
-  deps: Pick<Deps, 'devices' | 'limits' | 'clock' | 'random' | 'settings'>,
+  deps: Pick<Deps, 'devices' | 'limits' | 'clock' | 'random' | 'settings'> & EditionSource,
   { code, address }: { code: string; address: string },
 ): Promise<NewSession & { device: CrewDeviceSelf; serverTime: number; secret: string; publicKeys: string[] }> {
   const now = deps.clock.now()
@@ -24,6 +25,7 @@ export async function pairDevice(
     typed ? deps.devices.usePairingCode(hashToken(typed), now) : undefined,
   )
   if (!pairing) throw new AppError('pairing_invalid')
+  const edition = await readCurrentEdition(deps)
   const sessionId = newOpaqueId(deps.random) + newOpaqueId(deps.random)
   const device = { id: newUuidV7(now, deps.random), name: pairing.name, locations: pairing.locations }
   const secret = toBase64url(deps.random(32))
@@ -35,6 +37,7 @@ export async function pairDevice(
     revokedAt: null,
     report: null,
     lastClaim: null,
+    edition: edition.id,
     secret,
   })
   const publicKeys = [toBase64url(ticketPublicKey(deps.settings.ticketSigningKey))]

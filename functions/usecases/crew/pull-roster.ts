@@ -1,10 +1,15 @@
+import type { RosterRow } from '#shared/contract/crew.ts'
+import { erasedName } from '#shared/facts/retention.ts'
 import { toBase64url } from '#shared/lib/ids.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { ticketPublicKey } from '#shared/lib/ticket-code.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { readIsOfEdition, type EditionSource, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { compareWaves, toRosterRow } from '#functions/usecases/roster/roster-row.ts'
+import { isEventFor } from './event-edition.ts'
 import { packCursor, readCursorOf } from './feed-cursor.ts'
 import { walkEvents, walkRows } from './feeds.ts'
 import type { FeedState } from './feed-walk.ts'
@@ -14,12 +19,12 @@ import { readRaceSettings } from './race-settings.ts'
 const pageSize = 1000
 
 /**
- * A page of what changed since the cursor, rows and events, all of it for a phone without one or with one of another table. Both may come
+ * A page of what changed of the device's edition since the cursor, rows and events, all of it for a phone without one or with one of another table. Both may come
  * twice, never not at all; a participant that was taken off comes as `removed`. Throws `device_revoked` and, for a cursor that
  * is not ours, `invalid_input`.
  */
 export async function pullRoster(
-  deps: Pick<Deps, 'roster' | 'devices' | 'raceSettings' | 'clock' | 'settings'>,
+  deps: Pick<Deps, 'roster' | 'devices' | 'raceSettings' | 'clock' | 'settings'> & EditionSource,
   device: DeviceRecord,
   query: { cursor?: string; limit?: number },
 ) {
@@ -33,10 +38,14 @@ export async function pullRoster(
   ])
   const complete = people.complete && happened.complete
   await markDeviceSeen(deps, device, now)
-  const [devices, { overdueMinutes }] = await Promise.all([deps.devices.listDevices(), readRaceSettings(deps)])
+  const [devices, { overdueMinutes }, isOfEdition] = await Promise.all([
+    deps.devices.listDevices(),
+    readRaceSettings(deps),
+    readIsOfEdition(deps, device.edition),
+  ])
   return {
-    rows: people.items.map(toRosterRow).toSorted(compareWaves),
-    events: happened.items,
+    rows: rowsOf(people.items, isOfEdition, rows.since === 0).toSorted(compareWaves),
+    events: happened.items.filter(isEventFor(device.edition, devices, isOfEdition)),
     cursor: packCursor({
       epoch,
       rows: people.state,
@@ -50,9 +59,17 @@ export async function pullRoster(
     publicKeys: [toBase64url(ticketPublicKey(deps.settings.ticketSigningKey))],
     overdueMinutes,
     posts: devices
-      .filter((one) => one.revokedAt === null)
+      .filter((one) => one.revokedAt === null && one.edition === device.edition)
       .map(({ id, name, locations, lastSeenAt }) => ({ deviceId: id, name, locations, lastSeenAt: toIsoMoment(lastSeenAt) })),
   }
+}
+
+/** Who went to a day of another edition is taken off, without their name; a phone that begins has nobody to take off. */
+function rowsOf(people: readonly ParticipantRecord[], isOfEdition: IsOfEdition, isFirstWalk: boolean): RosterRow[] {
+  return people.flatMap((one) => {
+    if (isOfEdition(one.eventDate)) return toRosterRow(one)
+    return isFirstWalk ? [] : toRosterRow({ ...one, name: erasedName, status: 'removed' })
+  })
 }
 
 const rest = (state: FeedState) => ({ items: [], state, complete: true })

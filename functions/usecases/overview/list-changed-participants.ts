@@ -22,8 +22,12 @@ export interface ChangedParticipants {
   complete: boolean
 }
 
-/** Who changed since a moment (ms) of an answer of ours, by their row or by what was scanned of them; somebody may come twice, never not at all. */
-export async function listChangedParticipants(deps: Need, since: number): Promise<ChangedParticipants> {
+/** Who changed of those with a wanted day since a moment (ms) of an answer of ours, by their row or by what was scanned of them; somebody may come twice, never not at all. */
+export async function listChangedParticipants(
+  deps: Need,
+  since: number,
+  isWanted: (eventDate: string) => boolean = () => true,
+): Promise<ChangedParticipants> {
   const until = deps.clock.now()
   // Ahead of us: the clock was set back, and what was written since then sorts before it.
   if (since > until || until - since > longestMs) return { participants: [], removed: [], until, complete: false }
@@ -32,10 +36,11 @@ export async function listChangedParticipants(deps: Need, since: number): Promis
   const from = Math.max(0, since - overlapMs)
   const [live] = await Promise.all([readLiveRoster(deps, asOfNow), addRows(deps, from, ids), addEvents(deps, from, ids, waves)])
   for (const row of live.people.values()) if (waves.has(row.waveNumber)) ids.add(row.id)
-  const there = [...ids].flatMap((id) => live.people.get(id) ?? [])
+  const there = [...ids].flatMap((id) => live.people.get(id) ?? []).filter(({ eventDate }) => isWanted(eventDate))
+  const stay = new Set(there.map(({ id }) => id))
   return {
     participants: await listParticipantsOf(deps, live, there),
-    removed: [...ids].filter((id) => !live.people.has(id)),
+    removed: [...ids].filter((id) => !stay.has(id)),
     until,
     complete: true,
   }

@@ -10,18 +10,21 @@ import { asOfNow, readLiveRoster, type LiveRoster } from './live-roster.ts'
 type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
 
 /**
- * Participants with a paid ticket, for the administrator: all at once without `limit`, in order of registration; with it a
+ * Participants with a paid ticket for a wanted day, for the administrator: all at once without `limit`, in order of registration; with it a
  * page in order of the last change and without codes, and a `cursor` while there are more. `at` (ms): what changed before is in it. Throws
  * `invalid_input` for a cursor that is not ours.
  */
 export async function listParticipants(
   deps: Need & Pick<Deps, 'settings'>,
   query: { limit?: number; cursor?: string } = {},
+  isWanted: (eventDate: string) => boolean = () => true,
 ): Promise<{ participants: AdminParticipant[]; cursor?: string; at: number }> {
   const at = deps.clock.now()
   const live = await readLiveRoster(deps, asOfNow)
   if (query.limit === undefined) {
-    const all = [...live.people.values()].toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+    const all = [...live.people.values()]
+      .filter(({ eventDate }) => isWanted(eventDate))
+      .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
     const shown = await listParticipantsOf(deps, live, all)
     const key = deps.settings.ticketSigningKey
     return { at, participants: shown.map((one, index) => ({ ...one, qrCode: one.hasQr ? findQrCode(all[index]!, key) : '' })) }
@@ -31,7 +34,7 @@ export async function listParticipants(
   const participants = await listParticipantsOf(
     deps,
     live,
-    page.participants.filter((one) => one.status !== 'removed'),
+    page.participants.filter((one) => one.status !== 'removed' && isWanted(one.eventDate)),
   )
   const cursor = page.after && packCursor({ since, walk: { startedAt: 0, after: page.after } })
   return { participants, at, ...(cursor ? { cursor } : {}) }

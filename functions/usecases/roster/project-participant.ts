@@ -1,9 +1,11 @@
 import { digestOf, sameDigest } from '#shared/lib/set-digest.ts'
+import { eventTime } from '#shared/scan/event-time.ts'
 import { foldPerson } from '#shared/scan/fold.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import type { PersonState } from '#shared/scan/person-state.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { eventsAbout, participantSubject, wristbandsIn, wristbandSubject } from '#shared/scan/subjects.ts'
+import { isOneSeason } from '#shared/scan/wristband-season.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
@@ -11,22 +13,25 @@ import { AppError } from '#functions/usecases/app-error.ts'
 type Need = Pick<Deps, 'roster'>
 
 /** To be raised with every change of what the fold says: then everybody is projected again (sweep-feed). */
-export const foldVersion = 3
+export const foldVersion = 4
 
 const tries = 8
 /** A person decides over all conflicts of a participant at once, so the first ones tell enough; and the item stays one write unit. */
 const keptConflicts = 9
 
-/** Whose state an event can change: the participant it names, and everybody who was ever linked to the wristband it names. */
+/** Whose state an event can change: the participant it names, and everybody who was linked in its season to the wristband it names. */
 export async function participantsOf(deps: Need, event: AnyEvent): Promise<string[]> {
   const { participantId, wristband } = event
   const found = new Set<string>()
   if (isName(participantId)) found.add(participantId)
   if (typeof wristband === 'string')
     for (const link of await deps.roster.listEvents(wristbandSubject(wristband)))
-      if (link.kind === 'link-wristband' && isName(link.participantId)) found.add(link.participantId)
+      if (link.kind === 'link-wristband' && isName(link.participantId) && concerns(event, link)) found.add(link.participantId)
   return [...found]
 }
+
+/** An undo may come at any time. */
+const concerns = (event: AnyEvent, link: AnyEvent) => event.kind === 'undo' || isOneSeason(eventTime(event), eventTime(link))
 
 /** An event of a form that we don't know is kept whatever it names, and nobody's state has an empty name. */
 function isName(participantId: unknown): participantId is string {

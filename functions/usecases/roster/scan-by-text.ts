@@ -26,6 +26,8 @@ export interface TextScan {
   deviceId: string
   /** The race day that tickets must be of; null takes every day. */
   day: string | null
+  /** Another edition's ticket is refused as one of another day, whatever the day: it is no list's here any more. */
+  isOfEdition?: (eventDate: string) => boolean
 }
 
 /**
@@ -35,10 +37,11 @@ export interface TextScan {
  */
 export async function scanByText(
   deps: Pick<Deps, 'roster' | 'clock' | 'random' | 'settings'>,
-  { text, action, location, deviceId, day }: TextScan,
+  { text, action, location, deviceId, day, isOfEdition = () => true }: TextScan,
 ): Promise<{ participant: ParticipantRecord; state: RaceState }> {
   const presented = await readPresented(deps, text)
   const participant = await findPresented(deps, presented)
+  if (participant && !isOfEdition(participant.eventDate)) throw new AppError('unknown_code', { message: sayRefusal('other_day') })
   const { state, rev } = participant ? await readRaceRecord(deps, participant) : { state: nobody, rev: 0 }
   const row = participant && toRosterRow(participant)
   const verdict = decideVerdict({ action, presented, row, state, day, othersInside: 0 })

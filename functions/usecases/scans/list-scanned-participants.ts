@@ -4,11 +4,16 @@ import { showParticipantCode } from '#shared/lib/ids.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { startNumberOf } from '#shared/lib/wristband.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { walkRaces, type Race } from '#functions/usecases/roster/walk-races.ts'
+import { editionOfScanner, type Scanner } from './scanner.ts'
 
-/** Everybody who was seen by any post or whose status somebody set, who was seen last first. */
-export async function listScannedParticipants(deps: Pick<Deps, 'roster'>): Promise<ScannedParticipant[]> {
-  const races = (await walkRaces(deps)).filter(({ state }) => state.lastSeen || state.status !== 'registered')
+/** Everybody of the asker's edition who was seen by any post or whose status somebody set, who was seen last first. */
+export async function listScannedParticipants(deps: Pick<Deps, 'roster' | 'catalog'>, asker: Scanner): Promise<ScannedParticipant[]> {
+  const [all, isOfEdition] = await Promise.all([walkRaces(deps), readIsOfEdition(deps, editionOfScanner(asker))])
+  const races = all.filter(
+    ({ participant, state }) => isOfEdition(participant.eventDate) && (state.lastSeen || state.status !== 'registered'),
+  )
   const seenAt = ({ state: { lastSeen, statusSet } }: Race) => lastSeen?.time ?? statusSet?.time ?? 0
   return races.toSorted((a, b) => seenAt(b) - seenAt(a) || (a.participant.id < b.participant.id ? -1 : 1)).map(show)
 }

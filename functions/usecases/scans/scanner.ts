@@ -6,6 +6,9 @@ import { adminDeviceId } from '#functions/usecases/roster/decide-event.ts'
 /** Who scans through the server: a paired device at one of its posts, or an administrator. */
 export type Scanner = { device: DeviceRecord } | { username: string }
 
+/** The edition of whom it scans and is told of: a device's own, the current one (undefined) for an administrator. */
+export const editionOfScanner = (scanner: Scanner): string | undefined => ('device' in scanner ? scanner.device.edition : undefined)
+
 /** The id under which this scanner's events are kept. */
 export function deviceIdOf(scanner: Scanner): string {
   return 'device' in scanner ? scanner.device.id : adminDeviceId(scanner.username)

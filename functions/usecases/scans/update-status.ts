@@ -5,6 +5,7 @@ import { allowedAt } from '#shared/scan/allowed-actions.ts'
 import { eventVersion, type RaceStatus } from '#shared/scan/event-kinds.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { readIsOfEdition, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
 import { readRaceRecord, readRaceState } from '#functions/usecases/roster/read-race-state.ts'
@@ -21,14 +22,14 @@ type Settable = keyof typeof kinds
  * `already_recorded` for a step back or one that was taken already.
  */
 export async function updateStatus(
-  deps: Pick<Deps, 'roster' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'roster' | 'clock' | 'random'> & EditionSource,
   wanted: { participantId: string; status: CrewStatusWord | 'checked_in'; location: string },
   scanner: Scanner,
 ) {
   refuseElsewhere(scanner, wanted.location)
   const status = fromCrewStatus(wanted.status)
   const participant = await deps.roster.getParticipant(wanted.participantId)
-  if (!participant || participant.status === 'removed')
+  if (!participant || participant.status === 'removed' || !(await mayKnow(deps, scanner, participant.eventDate)))
     throw new AppError('not_found', { message: 'Deze deelnemer staat niet in de lijst.' })
   const { state: before, rev } = await readRaceRecord(deps, participant)
   if ('device' in scanner) {
@@ -45,6 +46,11 @@ export async function updateStatus(
   }
   const { status: now } = await readRaceState(deps, participant)
   return { participant: { id: participant.id, name: participant.name, status: toCrewStatus(now) } }
+}
+
+/** A device knows the people of its edition; an administrator corrects last year's results too. */
+async function mayKnow(deps: EditionSource, scanner: Scanner, eventDate: string): Promise<boolean> {
+  return !('device' in scanner) || (await readIsOfEdition(deps, scanner.device.edition))(eventDate)
 }
 
 const isSettable = (status: RaceStatus): status is Settable => Object.hasOwn(kinds, status)

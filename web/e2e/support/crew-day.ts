@@ -8,7 +8,7 @@ import { killPhone, startPhone } from './phone.ts'
 import { writePictureVideo } from './picture-camera.ts'
 import { admin, Server } from './server.ts'
 import { mayHaveTrouble } from './trouble.ts'
-import { hear, noteVerdicts } from './verdicts.ts'
+import { forgetVerdicts, hear, noteVerdicts } from './verdicts.ts'
 
 const raceDay = '2025-10-11'
 interface Person {
@@ -114,9 +114,11 @@ export class CrewDay {
 
   hear = (words: RegExp, on = this.page) => hear(on, words)
 
+  /** What is heard after it was said after it. */
   async type(code: string, on = this.page): Promise<void> {
     await on.getByRole('button', { name: 'Typ code' }).click()
     await on.getByRole('textbox', { name: 'Ticketcode' }).fill(code)
+    await forgetVerdicts(on)
     await on.keyboard.press('Enter')
   }
 

@@ -12,7 +12,7 @@ interface DeskList {
   at: string | undefined
 }
 
-/** Everybody with a paid ticket: walked page by page once, and from then on who changed. */
+/** Everybody with a paid ticket of the current edition: walked page by page once, and from then on who changed. */
 export const deskListQuery = queryOptions({
   queryKey,
   queryFn: async ({ client, signal }): Promise<DeskList> => (await followChanges(client, signal)) ?? walkPages(signal),
@@ -25,7 +25,9 @@ async function walkPages(signal: AbortSignal): Promise<DeskList> {
   let at: string | undefined
   let cursor: string | undefined
   do {
-    const page = await unwrap(call(rosterEndpoints.listParticipants, { query: { limit: pageSize, cursor } }, { signal }))
+    const page = await unwrap(
+      call(rosterEndpoints.listParticipants, { query: { limit: pageSize, cursor, edition: 'current' } }, { signal }),
+    )
     const { items, ...more } = Array.isArray(page) ? { items: page } : page
     for (const one of items) people.set(one.id, one)
     // The moment of the first page: what changed while the others came is told too.
@@ -40,7 +42,7 @@ async function followChanges(client: QueryClient, signal: AbortSignal): Promise<
   const known = client.getQueryData<DeskList>(queryKey)
   if (known?.at === undefined) return undefined
   const { items, removed, at, complete } = await unwrap(
-    call(rosterEndpoints.listParticipantChanges, { query: { since: known.at } }, { signal }),
+    call(rosterEndpoints.listParticipantChanges, { query: { since: known.at, edition: 'current' } }, { signal }),
   )
   if (!complete) return undefined
   if (items.length + removed.length === 0) return { ...known, at }

@@ -16,6 +16,7 @@ export function createDeviceEntity({ client, tableName }: Table) {
         name: { type: 'string', required: true },
         locations: { type: 'list', items: { type: 'string' }, required: true },
         pairedAt: { type: 'number', required: true, padding: { length: 15, char: '0' } },
+        edition: { type: 'string' },
         lastSeenAt: { type: 'number' },
         revokedAt: { type: 'number' },
         secret: { type: 'string' },

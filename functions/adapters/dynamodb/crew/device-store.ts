@@ -1,4 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
+import { builtEdition } from '#shared/domain/editions.ts'
 import type { DeviceRecord, DeviceStore } from '#functions/ports/crew/device-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
@@ -89,9 +90,9 @@ export function createDeviceStore(table: Table): DeviceStore {
   })
 }
 
-type Stored = Pick<DeviceRecord, 'lastSeenAt' | 'revokedAt' | 'report' | 'secret' | 'lastClaim'>
+type Stored = Pick<DeviceRecord, 'edition' | 'lastSeenAt' | 'revokedAt' | 'report' | 'secret' | 'lastClaim'>
 
 function toRecord(item: Omit<DeviceRecord, keyof Stored> & { [Key in keyof Stored]?: NonNullable<Stored[Key]> }): DeviceRecord {
-  const { lastSeenAt = null, revokedAt = null, report = null, secret = null, lastClaim = null } = item
-  return { ...item, lastSeenAt, revokedAt, report, secret, lastClaim }
+  const { edition = builtEdition.id, lastSeenAt = null, revokedAt = null, report = null, secret = null, lastClaim = null } = item
+  return { ...item, edition, lastSeenAt, revokedAt, report, secret, lastClaim }
 }

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fromBase64url } from '#shared/lib/ids.ts'
+import { digestOf } from '#shared/lib/set-digest.ts'
+import { macOf } from '#shared/scan/event-mac.ts'
+import { eventKey, rowKey } from '#shared/scan/list-keys.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { create, haveEditionOffice, product } from './edition-office.ts'
+import type { TestBrowser, TestPhone } from './test-product.ts'
+
+/** A phone of last year's race and one of this year's, on one table. */
+haveEditionOffice()
+
+const raceDay = '2025-10-11T10:00:00Z'
+const nextDay = '2026-10-10T10:00:00Z'
+const band = 'WB-0412'
+let older: TestPhone
+let newer: TestPhone
+let admin: TestBrowser
+
+beforeAll(async () => {
+  await setClock('2025-10-10T10:00:00Z')
+  admin = await product.asAdmin()
+  await create()
+  const { roster } = product.deps
+  await roster.putParticipants([person('0A000001', 'Lars van Vorig Jaar', '2025-10-11')])
+  older = await product.asDevice(['start'])
+  await setClock(raceDay)
+  expect(await push(older, 1, { kind: 'check-in', participantId: '0A000001' })).toBe('stored')
+  expect(await push(older, 2, { kind: 'link-wristband', participantId: '0A000001', wristband: band })).toBe('stored')
+
+  await setClock(nextDay)
+  admin = await product.asAdmin()
+  await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')
+  await roster.putParticipants([
+    person('0B000001', 'Nora van Dit Jaar', '2026-10-10'),
+    person('0B000002', 'Noor van Dit Jaar', '2026-10-10'),
+  ])
+  newer = await product.asDevice(['start'])
+  expect(await push(newer, 1, { kind: 'check-in', participantId: '0B000001' })).toBe('stored')
+  expect(await push(newer, 2, { kind: 'link-wristband', participantId: '0B000001', wristband: band })).toBe('stored')
+})
+afterAll(() => setClock(null))
+
+test('a phone is told of the people and the scans of its own edition only, and knows no name of another', async () => {
+  const [one, other] = [await pull(older), await pull(newer)]
+  expect([names(one), names(other)]).toEqual([['Lars van Vorig Jaar'], ['Noor van Dit Jaar', 'Nora van Dit Jaar']])
+  expect([one, other].map(({ events }) => [...new Set(events.map(({ deviceId }: AnyEvent) => deviceId))])).toEqual([
+    [older.deviceId],
+    [newer.deviceId],
+  ])
+  expect(other.posts.map(({ deviceId }: { deviceId: string }) => deviceId)).toEqual([newer.deviceId])
+})
+
+test('the full comparison is of the same lists', async () => {
+  for (const phone of [older, newer]) {
+    const { rows, events } = await pull(phone)
+    const { body } = await phone.call('POST', '/api/crew/compare-lists', {
+      rows: digestOf(rows.map(rowKey)),
+      events: digestOf(events.map(eventKey)),
+      until: product.clock.now() + 1,
+    })
+    expect(body).toEqual({ same: true, rows: rows.length, events: events.length })
+  }
+})
+
+test('who goes to a day of another edition leaves the phones of this one, by id and not by name', async () => {
+  const { cursor } = await pull(newer)
+  const one = (await product.deps.roster.getParticipant('0B000002'))!
+  await product.deps.roster.putParticipants([{ ...one, eventDate: '2025-10-12', rev: 2, updatedAt: product.clock.now() }])
+  const { rows } = await pull(newer, cursor)
+  expect(rows).toContainEqual(expect.objectContaining({ id: one.id, status: 'removed' }))
+  expect(JSON.stringify(rows)).not.toContain('Noor')
+  await product.deps.roster.putParticipants([{ ...one, rev: 3, updatedAt: product.clock.now() }])
+})
+
+test('a band that is handed out again is no conflict with who wore it last year, and stays theirs there', async () => {
+  expect((await admin.call('GET', '/api/admin/scan-inbox')).body.conflicts).toEqual([])
+  const worn = async (phone: TestBrowser) =>
+    (await phone.call('GET', '/api/crew/scanned-participants')).body.map(({ name, wristbandId }: Record<string, string>) => [
+      name,
+      wristbandId,
+    ])
+  expect(await worn(older)).toEqual([['Lars van Vorig Jaar', band]])
+  expect(await worn(newer)).toEqual([['Nora van Dit Jaar', band]])
+  expect(await worn(admin)).toEqual([['Nora van Dit Jaar', band]])
+})
+
+test('the desk lists this year’s people, and takes no ticket of last year', async () => {
+  const listed = async (path: string) => (await admin.call('GET', path)).body.items.map(({ name }: { name: string }) => name).toSorted()
+  const since = new Date(product.clock.now() - 1000).toISOString()
+  const thisYear = ['Noor van Dit Jaar', 'Nora van Dit Jaar']
+  expect(await listed('/api/participants?limit=100&edition=current')).toEqual(thisYear)
+  expect(await listed('/api/participants?limit=100')).toEqual(['Lars van Vorig Jaar', ...thisYear])
+  expect(await listed(`/api/participants/changes?since=${since}&edition=current`)).toEqual(thisYear)
+  await product.deps.roster.putParticipants([person('0A000002', 'Loes van Vorig Jaar', '2025-10-11')])
+  const otherDay = { status: 404, body: { code: 'unknown_code', message: 'Dit ticket is voor een andere dag.' } }
+  expect(await admin.call('POST', '/api/admin/check-in', { qrCode: 'DS-0A000002' })).toMatchObject(otherDay)
+  const scan = { qrCode: 'DS-0A000002', location: 'start', action: 'check-in' }
+  expect(await admin.call('POST', '/api/crew/scan-participant', scan)).toMatchObject(otherDay)
+  expect(await newer.call('POST', '/api/crew/scan-participant', scan)).toMatchObject(otherDay)
+  const status = { participantId: '0A000002', status: 'checked_in', location: 'start' }
+  expect((await newer.call('POST', '/api/crew/update-status', status)).status).toBe(404)
+  expect((await admin.call('POST', '/api/admin/check-in', { qrCode: 'DS-0B000002' })).status).toBe(200)
+})
+
+const setClock = (now: string | null) => product.browser().call('POST', '/__local/clock', { now })
+
+const names = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name).toSorted()
+
+async function pull(phone: TestBrowser, cursor?: string) {
+  return (await phone.call('GET', `/api/crew/roster?limit=1000${cursor ? `&cursor=${cursor}` : ''}`)).body
+}
+
+async function push({ call, deviceId, secret }: TestPhone, seq: number, change: Partial<AnyEvent>): Promise<string> {
+  const event = {
+    v: 1,
+    id: crypto.randomUUID(),
+    deviceId,
+    seq,
+    location: 'start',
+    deviceTime: product.clock.now(),
+    clockOffset: 0,
+    clockUncertainty: 50,
+    ...(change.kind === 'check-in' ? { knownBy: 'roster', codeVersion: null } : {}),
+    ...change,
+  } as AnyEvent
+  const { body } = await call('POST', '/api/crew/scans', { scans: [{ ...event, mac: macOf(event, fromBase64url(secret)!) }] })
+  return body.answers[0].outcome
+}
+
+function person(id: string, name: string, eventDate: string): ParticipantRecord {
+  return {
+    id,
+    name,
+    eventDate,
+    ticketId: `ticket ${id}`,
+    ticketRef: id,
+    ticketType: 'solo',
+    index: 0,
+    email: 'iemand@voorbeeld.nl',
+    phone: '0612345678',
+    gender: 'female',
+    waveId: null,
+    waveNumber: 0,
+    waveTime: null,
+    codeVersion: 1,
+    status: 'active',
+    createdAt: product.clock.now(),
+    rev: 1,
+    updatedAt: product.clock.now(),
+  }
+}

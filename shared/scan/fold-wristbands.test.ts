@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { foldPerson } from './fold.ts'
+import { eventsAbout } from './subjects.ts'
+import { makeEvent, noon, person } from './testing/make-event.ts'
+
+const band = 'WB-0412'
+
+test('a band that is handed out again next year is taken from nobody, and leads to who wears it then', () => {
+  const year = 364 * 86_400_000
+  const other = 'ABCDEFGH'
+  const before = makeEvent('link-wristband', { participantId: person, wristband: band })
+  const after = makeEvent('link-wristband', { participantId: other, wristband: band, deviceTime: noon + year })
+  const finish = (deviceTime: number) => makeEvent('finish', { wristband: band, deviceTime })
+  const events = [before, after, finish(noon + 3_600_000), finish(noon + year + 7_200_000)]
+  expect(foldPerson(person, events)).toMatchObject({ wristband: band, conflicts: [], finish: { time: noon + 3_600_000 } })
+  expect(foldPerson(other, events)).toMatchObject({ wristband: band, conflicts: [], finish: { time: noon + year + 7_200_000 } })
+  // Not handed out again: it is nobody's, and not last year's runner's.
+  const late = finish(noon + year)
+  expect(foldPerson(person, [before, late]).finish).toBeUndefined()
+  // What next year's wearer does is not read for this one, nor their state written for it.
+  const lying = (subject: string) => (subject === `wristband:${band}` ? events : subject === `participant:${person}` ? [before] : [])
+  expect(eventsAbout(person, lying)).toEqual([before, before, events[2]])
+})

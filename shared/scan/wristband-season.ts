@@ -1,0 +1,12 @@
+import type { EventTime } from './event-time.ts'
+
+/** Ms. The days of one edition lie closer together than this, those of two further apart. */
+const seasonMs = 60 * 86_400_000
+
+/**
+ * Whether two moments may be of one edition. Bands carry the same numbers every year, and events are kept for longer: without this, a band that is
+ * handed out again would be taken from who wore it last year. Judged by the moments, which every replica has, and not by the editions, of which a phone knows none.
+ */
+export function isOneSeason(a: Pick<EventTime, 'time' | 'uncertainty'>, b: Pick<EventTime, 'time' | 'uncertainty'>): boolean {
+  return Math.abs(a.time - b.time) - a.uncertainty - b.uncertainty <= seasonMs
+}

@@ -1,0 +1,50 @@
+import 'fake-indexeddb/auto'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import MaterialManagement from './material-management.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+const count = (currentStock: number) => ({
+  body: [
+    {
+      id: 'noord-pion',
+      zoneId: 'noord',
+      materialId: 'pion',
+      materialName: 'Pionnen',
+      zoneName: 'Noord',
+      currentStock,
+      requiredStock: 20,
+      unit: 'stuks',
+      status: 'CRITICAL',
+      lastChecked: null,
+      checkedBy: null,
+      notes: null,
+    },
+  ],
+})
+
+it('asks for the material every 30 s, and shows what others counted', async () => {
+  // Only what repeats: the store of the device runs on the other timers.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const wire = fakeWire({
+    'GET /api/zones': { body: [{ id: 'noord', name: 'Noord', description: '', location: '', responsible: 'Niels', posts: ['Noord'] }] },
+    'GET /api/materials': { body: [] },
+    'GET /api/material-categories': { body: [] },
+    'GET /api/zone-materials': count(9),
+    'GET /api/checklists': { body: [] },
+  })
+  const asked = () => wire.sentTo('/api/zone-materials').length
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+  const screen = await renderScreen({ '/': <MaterialManagement /> }, '/')
+  await screen.until(() => screen.text().includes('9 van 20 stuks'))
+  wire.answers['GET /api/zone-materials'] = count(12)
+  // Waiting for the first answer took part of them.
+  await pass(20)
+  expect(asked()).toBe(1)
+  await pass(10)
+  await screen.until(() => screen.text().includes('12 van 20 stuks'))
+  expect(asked()).toBe(2)
+})
