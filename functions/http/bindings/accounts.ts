@@ -17,54 +17,54 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 
 const nobody = { authenticated: false, participant: null, participants: [], profiles: [], hasPassword: false, pendingEmail: null }
 
-export const accountGroup = bindGroup<typeof accountEndpoints, 'health' | 'roster' | 'tickets' | 'transfers' | 'profiles' | 'queue'>(
-  accountEndpoints,
-  {
-    async loginAdmin({ body }, { deps, address, cookies, userAgent }) {
-      const session = await loginAdmin(deps, { ...body, address, userAgent })
-      cookies.set('duinstorm_admin', session.sessionId, session.maxAgeMs)
-      return done
-    },
-    async getAdminSession(_, { deps, cookies }) {
-      const { adminUsername, adminRole } = await identify(deps, cookies, ['admin'])
-      if (adminUsername !== undefined && adminRole) return { authenticated: true, user: { username: adminUsername, role: adminRole } }
-      return { authenticated: false, user: null, withdrawn: (await wasWithdrawn(deps, cookies.get('duinstorm_admin'))) || undefined }
-    },
-    async getParticipantSession(_, { deps, cookies }) {
-      const { participantEmail } = await identify(deps, cookies, ['participant'])
-      const seen = participantEmail ? await readParticipantSession(deps, participantEmail) : undefined
-      if (!seen) return nobody
-      const [first] = seen.participants
-      const participant = first ? { ...seen.profiles.find(({ id }) => id === first.id), ...first } : null
-      return { authenticated: true, participant, ...seen, pendingEmail: sayPending(seen.pendingEmail) }
-    },
-    async loginParticipant({ body }, { deps, address, cookies }) {
-      return remember(cookies, await loginParticipant(deps, { ...body, address }))
-    },
-    async logoutParticipant(_, { deps, cookies }) {
-      await closeSession(deps, cookies.get('duinstorm_participant'))
-      cookies.clear('duinstorm_participant')
-      return done
-    },
-    async activateAccount({ body }, { deps, address, cookies }) {
-      return remember(cookies, await activateAccount(deps, { ...body, address }))
-    },
-    async forgotPassword({ body }, { deps, address }) {
-      await forgotPassword(deps, { ...body, address })
-      return done
-    },
-    async updateProfile({ body }, { deps, address, caller }) {
-      const { participant, pendingEmail } = await updateProfile(deps, { ...body, email: caller.participantEmail!, address })
-      return { ...done, participant, pendingEmail: sayPending(pendingEmail) }
-    },
-    async confirmEmail({ body }, { deps, address, cookies }) {
-      return remember(cookies, await confirmEmail(deps, { ...body, address }, (move) => followGiver(deps, move)))
-    },
-    async setPassword({ body }, { deps, address, caller, cookies }) {
-      return remember(cookies, await setPassword(deps, { ...body, email: caller.participantEmail!, address }))
-    },
+export const accountGroup = bindGroup<
+  typeof accountEndpoints,
+  'catalog' | 'health' | 'roster' | 'tickets' | 'transfers' | 'profiles' | 'queue'
+>(accountEndpoints, {
+  async loginAdmin({ body }, { deps, address, cookies, userAgent }) {
+    const session = await loginAdmin(deps, { ...body, address, userAgent })
+    cookies.set('duinstorm_admin', session.sessionId, session.maxAgeMs)
+    return done
   },
-)
+  async getAdminSession(_, { deps, cookies }) {
+    const { adminUsername, adminRole } = await identify(deps, cookies, ['admin'])
+    if (adminUsername !== undefined && adminRole) return { authenticated: true, user: { username: adminUsername, role: adminRole } }
+    return { authenticated: false, user: null, withdrawn: (await wasWithdrawn(deps, cookies.get('duinstorm_admin'))) || undefined }
+  },
+  async getParticipantSession(_, { deps, cookies }) {
+    const { participantEmail } = await identify(deps, cookies, ['participant'])
+    const seen = participantEmail ? await readParticipantSession(deps, participantEmail) : undefined
+    if (!seen) return nobody
+    const [first] = seen.participants
+    const participant = first ? { ...seen.profiles.find(({ id }) => id === first.id), ...first } : null
+    return { authenticated: true, participant, ...seen, pendingEmail: sayPending(seen.pendingEmail) }
+  },
+  async loginParticipant({ body }, { deps, address, cookies }) {
+    return remember(cookies, await loginParticipant(deps, { ...body, address }))
+  },
+  async logoutParticipant(_, { deps, cookies }) {
+    await closeSession(deps, cookies.get('duinstorm_participant'))
+    cookies.clear('duinstorm_participant')
+    return done
+  },
+  async activateAccount({ body }, { deps, address, cookies }) {
+    return remember(cookies, await activateAccount(deps, { ...body, address }))
+  },
+  async forgotPassword({ body }, { deps, address }) {
+    await forgotPassword(deps, { ...body, address })
+    return done
+  },
+  async updateProfile({ body }, { deps, address, caller }) {
+    const { participant, pendingEmail } = await updateProfile(deps, { ...body, email: caller.participantEmail!, address })
+    return { ...done, participant, pendingEmail: sayPending(pendingEmail) }
+  },
+  async confirmEmail({ body }, { deps, address, cookies }) {
+    return remember(cookies, await confirmEmail(deps, { ...body, address }, (move) => followGiver(deps, move)))
+  },
+  async setPassword({ body }, { deps, address, caller, cookies }) {
+    return remember(cookies, await setPassword(deps, { ...body, email: caller.participantEmail!, address }))
+  },
+})
 
 const sayPending = (pending: PendingEmail | null) => pending && { email: pending.email, until: toIsoMoment(pending.until) }
 

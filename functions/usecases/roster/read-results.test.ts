@@ -52,3 +52,11 @@ test.each([
   const results = await readResults(deps)
   expect([results.isProvisional(day), results.isProvisional('2025-10-12')]).toEqual([provisional, false])
 })
+
+test('a phone of another edition that was never heard again keeps no result provisional', async () => {
+  const { deps, time, second, scan, addDevice } = await openRace({ lastSeenAt: start + 3_700_000 })
+  await scan('dnf', second.id)
+  await addDevice(2, { edition: '2024', lastSeenAt: start + 3_500_000 })
+  time.now = start + 3_700_000
+  expect((await readResults(deps)).isProvisional(day)).toBe(false)
+})

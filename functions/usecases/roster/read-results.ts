@@ -2,6 +2,7 @@ import { rankResults, type RaceResult } from '#shared/domain/results.ts'
 import { findUnheard } from '#shared/domain/unheard-posts.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
+import { editionOf, listEditionRecords, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { walkRaces } from './walk-races.ts'
 
 /** Ms. The whole roster is read for it, and after a wave everybody looks at once. */
@@ -10,14 +11,16 @@ const keptFor = 5000
 export interface Results {
   /** By participant id; both of a Duo have the same one. */
   byParticipant: ReadonlyMap<string, RaceResult>
-  /** By race day: somebody is on the course, or a phone may still bring something. */
+  /** By race day: somebody is on the course, or a phone of that day's edition may still bring something. */
   isProvisional: (eventDate: string) => boolean
 }
 
 const kept = new WeakMap<RosterStore, { at: number; results: Promise<Results> }>()
 
+type Need = Pick<Deps, 'roster' | 'devices' | 'clock'> & EditionSource
+
 /** The results as they are, at most a few seconds old: one reading of the roster serves all who ask meanwhile. */
-export async function readResults(deps: Pick<Deps, 'roster' | 'devices' | 'clock'>): Promise<Results> {
+export async function readResults(deps: Need): Promise<Results> {
   const now = deps.clock.now()
   const last = kept.get(deps.roster)
   if (last && now >= last.at && now - last.at < keptFor) return last.results
@@ -28,15 +31,18 @@ export async function readResults(deps: Pick<Deps, 'roster' | 'devices' | 'clock
   return results
 }
 
-async function compute(deps: Pick<Deps, 'roster' | 'devices'>, now: number): Promise<Results> {
-  const [races, devices] = await Promise.all([walkRaces(deps), deps.devices.listDevices()])
+async function compute(deps: Need, now: number): Promise<Results> {
+  const [races, devices, editions] = await Promise.all([walkRaces(deps), deps.devices.listDevices(), listEditionRecords(deps.catalog)])
   const states = new Map(races.map(({ participant, state }) => [participant.id, state]))
   const byParticipant = rankResults(
     races.map(({ participant }) => participant),
     (id) => states.get(id)!,
   )
-  const posts = devices.filter(({ revokedAt }) => revokedAt === null).map(({ id, lastSeenAt }) => ({ deviceId: id, lastSeenAt }))
   const isProvisional = (eventDate: string) => {
+    const edition = editionOf(editions, eventDate).id
+    const posts = devices
+      .filter((one) => one.revokedAt === null && one.edition === edition)
+      .map(({ id, lastSeenAt }) => ({ deviceId: id, lastSeenAt }))
     const ofDay = races.filter(({ participant }) => participant.eventDate === eventDate && participant.status === 'active')
     const onCourse = ofDay.filter(({ state }) => state.status === 'started').length
     const finishes = ofDay.map(({ state }) => state.finish?.time ?? -Infinity)
