@@ -61,6 +61,7 @@ export const storedItems: readonly (readonly [name: string, what: string])[] = [
   ['crew-paired', 'Dat een crewtelefoon gekoppeld was, zodat de scanner sneller opent.'],
   ['crew-ready', 'Hoe de laatste controle van een crewtelefoon afliep.'],
   ['crew-storage-seen', 'Dat een crewlid de melding over opslag las.'],
+  ['crew-news-seen', 'Welke meldingen over scans een crewlid las, tot het tabblad sluit.'],
   ['crew', 'Op crewtelefoons: de lijst en de scans die nog verstuurd moeten worden.'],
 ]
 
