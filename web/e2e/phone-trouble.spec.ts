@@ -293,6 +293,7 @@ test('a new version that this tab itself puts in place between a scan and its ve
   expect(await verdictsOf(page), 'nothing is said before it is stored').toEqual([])
   await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
   await day.hear(new RegExp(`Welkom.*${person.name}`, 's'))
+  await day.isDrawn(person)
   inside.push(person)
   expect(await page.evaluate(() => (globalThis as { stays?: true }).stays)).toBe(true)
   await day.sent()

@@ -122,13 +122,15 @@ export class CrewDay {
     await on.keyboard.press('Enter')
   }
 
+  /** The verdict is a frame ahead of what lies below it: until then the bar still says that everything was sent. */
+  isDrawn = (person: Person, on = this.page) => expect(on.getByText(`Laatste: ${person.name}`)).toBeVisible()
+
   /** Somebody new comes to the gate, and is let in. */
   async letIn(on = this.page): Promise<Person> {
     const person = this.people.shift()!
     await this.type(`DS-${person.id}`, on)
     await this.hear(new RegExp(`Welkom.*${person.name}`, 's'), on)
-    // The verdict is a frame ahead of what lies below it: until then the bar still says that everything was sent.
-    await expect(on.getByText(`Laatste: ${person.name}`)).toBeVisible()
+    await this.isDrawn(person, on)
     this.inside.push(person)
     return person
   }
