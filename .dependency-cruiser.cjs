@@ -23,7 +23,7 @@ const subjects = {
   accounts: ['health', 'limits', 'roster'],
   audit: [],
   staff: ['accounts', 'limits'],
-  roster: [],
+  roster: ['catalog'],
   payments: [],
   crew: ['accounts', 'catalog', 'limits', 'roster'],
   scans: ['catalog', 'crew', 'roster'],

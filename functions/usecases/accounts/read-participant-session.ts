@@ -6,7 +6,6 @@ import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { readResults } from '#functions/usecases/roster/read-results.ts'
@@ -19,7 +18,7 @@ import { pendingOf } from './update-profile.ts'
  * is, and never sees that one's code. Profiles are of the own ones only.
  */
 export async function readParticipantSession(
-  deps: Pick<Deps, 'accounts' | 'clock' | 'devices' | 'health' | 'profiles' | 'roster' | 'tickets' | 'settings'> & EditionSource,
+  deps: Pick<Deps, 'accounts' | 'catalog' | 'clock' | 'devices' | 'health' | 'profiles' | 'roster' | 'settings' | 'tickets'>,
   email: string,
 ) {
   const account = await deps.accounts.getAccount(email)
@@ -61,7 +60,7 @@ const none: OwnResult = { finalTime: null, position: null, finishers: 0, positio
 
 /** Time and place, for who finished: nobody else needs the roster to be read. */
 async function readOwnResult(
-  deps: Pick<Deps, 'clock' | 'devices' | 'roster'> & EditionSource,
+  deps: Pick<Deps, 'catalog' | 'clock' | 'devices' | 'roster'>,
   one: ParticipantRecord,
   state: RaceState,
 ): Promise<OwnResult> {
