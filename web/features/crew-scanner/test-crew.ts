@@ -193,3 +193,17 @@ export function createTestCrew({
     timeOf: (event: AnyEvent) => claimedTime(event),
   }
 }
+
+/** What a verdict says of a ticket. */
+export const testTicket = {
+  participantId: '7K4P2M09',
+  name: 'Sanne de Wit',
+  ticketRef: 'ABCDEF09',
+  ticketType: 'solo',
+  eventDate: '2025-10-11',
+  waveNumber: 5,
+  waveTime: null,
+  inside: 0,
+  places: 1,
+  codeVersion: 1,
+} as const

@@ -2,25 +2,13 @@ import { act } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { createTestCrew, testPerson } from './test-crew.ts'
+import { createTestCrew, testPerson, testTicket } from './test-crew.ts'
 import { VerdictLayer } from './verdict-layer.tsx'
 import { createVerdicts } from './verdicts.ts'
 
 // The presses of a verdict that asks: a genuine ticket that is not in the list.
 
-const ticket = {
-  participantId: '7K4P2M09',
-  name: null,
-  ticketRef: 'ABCDEF09',
-  ticketType: 'solo',
-  eventDate: '2025-10-11',
-  waveNumber: 5,
-  waveTime: null,
-  inside: 0,
-  places: 1,
-  codeVersion: 1,
-} as const
-const asks: ScanOutcome = { kind: 'not_in_list', ticket }
+const asks: ScanOutcome = { kind: 'not_in_list', ticket: { ...testTicket, name: null } }
 
 let admitted: string[]
 beforeEach(() => void (admitted = []))

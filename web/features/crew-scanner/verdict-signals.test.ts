@@ -1,23 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
-import { createTestCrew, testPerson } from './test-crew.ts'
+import { createTestCrew, testPerson, testTicket as ticket } from './test-crew.ts'
 import { unlockTones } from './verdict-signals.ts'
 import { createVerdicts } from './verdicts.ts'
 
 // What a verdict sounds and feels like: told apart without looking, as promise 5 of the offline engine asks.
 
-const ticket = {
-  participantId: '7K4P2M09',
-  name: 'Sanne de Wit',
-  ticketRef: 'ABCDEF09',
-  ticketType: 'solo',
-  eventDate: '2025-10-11',
-  waveNumber: 5,
-  waveTime: null,
-  inside: 0,
-  places: 1,
-  codeVersion: 1,
-} as const
 const checkIn = { scanId: 'x', time: 0, uncertainty: 0, known: true, deviceId: 'b', location: 'start' }
 const outcomes: ScanOutcome[] = [
   { kind: 'welcome', ticket },
