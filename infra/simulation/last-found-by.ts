@@ -1,6 +1,7 @@
 /** What found a bug last, where that was not the first seed. `npm run simulate -- --plants` writes it anew. */
 export const lastFoundBy: Readonly<Record<string, number>> = {
-  'spoiled-part-not-set-aside-again': 157,
+  'spoiled-part-not-set-aside-again': 252,
+  'feed-without-overlap': 57,
   'wiped-before-it-was-sent': 49,
   'answers-taken-by-place': 33,
   'removed-passes': 23,
@@ -13,12 +14,10 @@ export const lastFoundBy: Readonly<Record<string, number>> = {
   'another-table-not-noticed': 11,
   'scan-before-the-post-is-known': 10,
   'number-stored-after-the-commit': 5,
+  'count-stands-by-arrival': 4,
+  'list-dropped-by-the-own-clock': 4,
   'poison-blocks-the-rest': 4,
-  'conflict-dropped': 3,
-  'count-stands-by-arrival': 3,
-  'feed-without-overlap': 3,
   'fold-by-arrival': 3,
-  'list-dropped-by-the-own-clock': 3,
   'other-day-passes': 3,
   'green-before-the-commit': 2,
   'missing-check-in-not-said': 2,
