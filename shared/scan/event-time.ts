@@ -18,6 +18,9 @@ export interface EventTime {
   known: boolean
 }
 
+/** A moment, and how far it may be off. */
+export type WideMoment = Pick<EventTime, 'time' | 'uncertainty'>
+
 /**
  * When an event happened, as far as anybody can tell: what its device claims, held against what the server saw (it was received by then,
  * its device was paired and had made other events). A clock that was set back in the dunes makes a wide guess of an honest scan,

@@ -21,3 +21,15 @@ test('a band that is handed out again next year is taken from nobody, and leads 
   const lying = (subject: string) => (subject === `wristband:${band}` ? events : subject === `participant:${person}` ? [before] : [])
   expect(eventsAbout(person, lying)).toEqual([before, before, events[2]])
 })
+
+test('a phone whose clock fell to 1970 still finds who wears a band: the last that it was given to', () => {
+  const other = 'ABCDEFGH'
+  const year = 364 * 86_400_000
+  const links = [
+    makeEvent('link-wristband', { participantId: person, wristband: band }),
+    makeEvent('link-wristband', { participantId: other, wristband: band, deviceTime: noon + year }),
+  ]
+  const lost = makeEvent('finish', { wristband: band, deviceTime: 3_600_000, clockOffset: 0, clockUncertainty: 1e12 })
+  expect(foldPerson(other, [...links, lost])).toMatchObject({ status: 'finished', finish: { known: false } })
+  expect(foldPerson(person, [...links, lost]).finish).toBeUndefined()
+})

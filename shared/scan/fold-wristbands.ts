@@ -1,4 +1,4 @@
-import type { EventTime } from './event-time.ts'
+import { unknownUncertainty, type WideMoment } from './event-time.ts'
 import { isOneSeason } from './wristband-season.ts'
 import type { Ordered } from './order-events.ts'
 import type { BandLink, Conflict } from './person-state.ts'
@@ -6,8 +6,11 @@ import { toMoment } from './scan-moment.ts'
 
 /** Whose wristband is whose, and when. */
 export interface Wristbands {
-  /** Whose it was at a moment: the last link of that season until then, else the first there is (a clock was a little off). */
-  holderAt: (wristband: string, time: EventTime) => string | undefined
+  /**
+   * Whose it was at a moment: the last link of that season until then, else the first there is (a clock was a little off). At a moment that nobody
+   * knows: the last.
+   */
+  holderAt: (wristband: string, at: WideMoment) => string | undefined
   /** The band that somebody got last, unless it is somebody else's. */
   wornBy: (participantId: string) => string | undefined
   /** Bands that were given to this participant and are another's, unless they got a new one since. Only their own links are all known here, so only they are told. */
@@ -33,13 +36,15 @@ export function foldWristbands(ordered: readonly Ordered[]): Wristbands {
     const takes = [addLink(byBand, wristband, link), addLink(byPerson, participantId, link)]
     if (takes.includes(false)) idle.set(participantId, [...(idle.get(participantId) ?? []), link])
   }
-  const linksAt = (wristband: string, time: EventTime) => (byBand.get(wristband) ?? []).filter((link) => isOneSeason(link, time))
+  const linksAt = (wristband: string, at: WideMoment) => (byBand.get(wristband) ?? []).filter((link) => isOneSeason(link, at))
   const holderOf = (link: Link) => linksAt(link.wristband, link).at(-1)!
   return {
-    holderAt(wristband, time) {
-      const links = linksAt(wristband, time)
+    holderAt(wristband, at) {
+      const links = linksAt(wristband, at)
+      // Somebody stands there with it: whoever got it last.
+      if (at.uncertainty >= unknownUncertainty) return links.at(-1)?.participantId
       let holder = links[0]
-      for (const link of links) if (link.time <= time.time) holder = link
+      for (const link of links) if (link.time <= at.time) holder = link
       return holder?.participantId
     },
     wornBy(participantId) {

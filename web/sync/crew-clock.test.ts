@@ -76,3 +76,16 @@ test('a clock that is set while an answer is under way: that answer says nothing
   const { event } = (await phone.openDb().events.toArray()).at(-1)!
   expect(Math.abs(event.deviceTime + event.clockOffset - (noon + phone.monotonic))).toBeLessThanOrEqual(event.clockUncertainty)
 })
+
+test('a clock that fell to 1970 while the phone was off: without signal a band still leads to who wears it', async () => {
+  const { rows, server, phone } = setUp()
+  phone.now = server.now = Date.parse('2025-10-11T08:00:00Z')
+  const before = await phone.openPaired()
+  await before.actions.record({ kind: 'link-wristband', participantId: rows[1]!.id, wristband: 'WB-0042' })
+  await before.actions.setLocation('finish')
+  before.close()
+  server.down = offline
+  phone.now = 60_000
+  const tab = await phone.openTab()
+  expect(await tab.actions.scan('WB-0042')).toMatchObject({ kind: 'recorded', ticket: { participantId: rows[1]!.id } })
+})

@@ -70,17 +70,17 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
 
   async function decideAndSave(text: string, typed: boolean, admit: boolean): Promise<ScanOutcome> {
     const stamp = stampHere()
-    const now = stamp.deviceTime + stamp.clockOffset
+    const at = { time: stamp.deviceTime + stamp.clockOffset, uncertainty: stamp.clockUncertainty }
     await listThere()
-    const presented: Presented = await within(deps, patience, readPresented(memory, deps.readCode, text, { typed, now }))
+    const presented: Presented = await within(deps, patience, readPresented(memory, deps.readCode, text, { typed, at }))
     return inTurn(async () => {
       await listThere() // another tab may have dropped it meanwhile
       let outcome: ScanOutcome | undefined
       await save(stamp, () => {
         // Anew with each try: who wears it may be what another tab heard.
         const seen =
-          presented.kind === 'wristband' ? { ...presented, participantId: memory.people.wearerOf(presented.wristband, now) } : presented
-        outcome = decideScan(memory, seen, now, stamp.location)
+          presented.kind === 'wristband' ? { ...presented, participantId: memory.people.wearerOf(presented.wristband, at) } : presented
+        outcome = decideScan(memory, seen, at.time, stamp.location)
         return draftOf(outcome, admit, (id) => memory.index.find(id) !== undefined)
       })
       return outcome!

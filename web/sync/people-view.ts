@@ -1,7 +1,7 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { readWristband, startNumberOf } from '#shared/lib/wristband.ts'
-import { eventTime } from '#shared/scan/event-time.ts'
+import { eventTime, type WideMoment } from '#shared/scan/event-time.ts'
 import { foldPerson, joinWave } from '#shared/scan/fold.ts'
 import { foldWaves, waveKey, type WaveStart } from '#shared/scan/fold-waves.ts'
 import { foldWristbands } from '#shared/scan/fold-wristbands.ts'
@@ -20,8 +20,8 @@ export interface PeopleView {
   stateOf: (participantId: string, wave: { eventDate: string; waveNumber: number } | undefined) => RaceState
   hitOf: (row: RosterRow) => RosterHit
   waves: () => ReadonlyMap<string, WaveStart>
-  /** Who wears a wristband at a moment (ms, the server's time), as far as this phone knows. */
-  wearerOf: (wristband: string, time: number) => string | undefined
+  /** Who wears a wristband at a moment, as far as this phone knows. */
+  wearerOf: (wristband: string, at: WideMoment) => string | undefined
   /** Whose wristband or start number begins so. */
   searchBands: (query: string) => RosterRow[]
   /** Events that count for this person, oldest first. */
@@ -69,7 +69,7 @@ export function createPeopleView(index: RosterIndex, book: Pick<EventBook, 'of'>
     hitOf,
     waves,
     forgetRow,
-    wearerOf: (wristband, time) => bandsOf(wristband).holderAt(wristband, { time, uncertainty: 0, known: true }),
+    wearerOf: (wristband, at) => bandsOf(wristband).holderAt(wristband, at),
     searchBands(query) {
       const plain = query.trim().toUpperCase()
       const number = /^\d{1,10}$/.test(plain) ? String(Number(plain)) : undefined

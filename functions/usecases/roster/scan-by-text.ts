@@ -100,7 +100,7 @@ async function readPresented(deps: Pick<Deps, 'roster' | 'clock' | 'settings'>, 
 /** Whose wristband it is now. */
 async function findWearer({ roster, clock }: Pick<Deps, 'roster' | 'clock'>, wristband: string): Promise<string | undefined> {
   const bands = foldWristbands(orderEvents(await roster.listEvents(wristbandSubject(wristband))))
-  return bands.holderAt(wristband, { time: clock.now(), uncertainty: 0, known: true })
+  return bands.holderAt(wristband, { time: clock.now(), uncertainty: 0 })
 }
 
 async function findPresented({ roster }: Pick<Deps, 'roster'>, presented: Presented): Promise<ParticipantRecord | undefined> {
