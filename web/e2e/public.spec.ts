@@ -160,7 +160,7 @@ test('an article has its own card before any script, reads without, and is hydra
     const page = await context.newPage()
     const said = listen(page)
     // Without them: where a line breaks in another font is not a matter of hydration.
-    await page.route('**/*.woff2', (route) => route.abort())
+    await page.route('**/*.woff2', () => new Promise(() => {}))
     const asked: string[] = []
     page.on('request', (sent) => void (sent.url().includes('/api/blog') && asked.push(new URL(sent.url()).pathname)))
     // Every shift counts here, also those that follow an interaction.
