@@ -70,3 +70,25 @@ test('nobody fills the bucket: sixty in a quarter of an hour', async () => {
   const answers = await Promise.all(Array.from({ length: 61 }, () => upload(picture, other)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(60).fill(200), 429])
 })
+
+test('a product shows one that was uploaded; left out it stays, and none is drawn', async () => {
+  const { url } = (await upload(await plain(40, 40).webp().toBuffer())).body
+  const seen = async () =>
+    (await product.browser().call('GET', '/api/products')).body.find(({ id }: { id: string }) => id === 'buff').imageUrl
+  const [{ imageUrl: _, ...buff }] = (await staff.call('GET', '/api/admin/products')).body.filter(({ id }: { id: string }) => id === 'buff')
+  const save = async (more: object) => staff.call('PATCH', '/api/products/buff', { ...buff, version: undefined, ...more })
+  expect((await save({ imageUrl: url })).body.imageUrl).toBe(url)
+  expect(await seen()).toBe(url)
+  expect((await save({ price: '13.00' })).body.imageUrl).toBe(url)
+  const late = await staff.call('PATCH', '/api/products/buff', { ...buff, imageUrl: null })
+  expect([late.status, late.body.code]).toEqual([409, 'record_changed'])
+  for (const imageUrl of [
+    'https://elders.example/a.webp',
+    '/pictures/../api/admin/session',
+    'javascript:alert(1)',
+    'asset:gallery/mist.avif',
+  ])
+    expect((await save({ imageUrl })).body.details).toEqual([{ path: 'imageUrl', message: 'Kies een foto' }])
+  expect((await save({ imageUrl: null })).body.imageUrl).toBeNull()
+  expect(await seen()).toBeNull()
+})
