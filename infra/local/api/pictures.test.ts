@@ -92,3 +92,16 @@ test('a product shows one that was uploaded; left out it stays, and none is draw
   expect((await save({ imageUrl: null })).body.imageUrl).toBeNull()
   expect(await seen()).toBeNull()
 })
+
+test('the gallery and an article show one that was uploaded; the gallery says what is on it', async () => {
+  const { url } = (await upload(await plain(50, 40).webp().toBuffer())).body
+  const place = (title: string) => staff.call('POST', '/api/admin/gallery', { title, imageUrl: url, position: 1 })
+  expect((await place('')).body.details).toEqual([{ path: 'title', message: 'Zeg wat er op je foto staat, voor wie hem niet ziet' }])
+  expect((await place('De start in de mist')).status).toBe(200)
+  expect((await product.browser().call('GET', '/api/gallery')).body).toContainEqual(
+    expect.objectContaining({ imageUrl: url, title: 'De start in de mist' }),
+  )
+  const article = { title: 'Foto', slug: 'foto', excerpt: 'e', content: 'c', category: 'events', author: 'Redactie', published: true }
+  await staff.call('POST', '/api/admin/articles', { ...article, featuredImage: url })
+  expect((await product.browser().call('GET', '/api/blog/foto')).body.featuredImage).toBe(url)
+})
