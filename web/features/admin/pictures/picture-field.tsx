@@ -25,8 +25,9 @@ const noPicture = 'Dit is geen foto. Kies een JPEG, PNG of WebP.'
 
 const Drop = chakra(FileUpload.Dropzone, {
   base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '96px minmax(0, 1fr)', md: '128px minmax(0, 1fr)' },
+    display: 'flex',
+    // large text: what is chosen goes under the picture
+    flexWrap: 'wrap',
     gap: '4',
     alignItems: 'start',
     padding: '3',
@@ -38,8 +39,10 @@ const Drop = chakra(FileUpload.Dropzone, {
 })
 const Seen = chakra('span', {
   base: {
+    flex: 'none',
     display: 'grid',
     placeItems: 'center',
+    width: { base: '96px', md: '128px' },
     aspectRatio: '1',
     overflow: 'hidden',
     bg: 'bg.sunken',
@@ -49,8 +52,14 @@ const Seen = chakra('span', {
     '& img': { width: 'full', height: 'full', objectFit: 'cover' },
   },
 })
-const Sides = chakra('div', { base: { display: 'grid', gap: '3', justifyItems: 'start', minWidth: '0', '& > div': { width: 'full' } } })
-const Said = chakra('div', { base: { display: 'grid', gap: '2', justifyItems: 'start', textStyle: 'small' } })
+const Sides = chakra('div', {
+  base: { flex: '1 1 8rem', display: 'grid', gap: '3', justifyItems: 'start', minWidth: '0', '& > div': { width: 'full' } },
+})
+const Line = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', textStyle: 'small', color: 'fg.muted' },
+})
+// No grid: in one, a form moves what is wrong behind everything else.
+const Said = chakra('div', { base: { textStyle: 'small', '& > * + *': { marginBlockStart: '2' } } })
 
 /** A file from this laptop, and where this page shows it. */
 interface Chosen {
@@ -143,18 +152,22 @@ export function PictureField<In extends FieldValues, Out>({ control, field: told
               ))}
             </Select>
           </Field>
-          <FileUpload.Trigger asChild>
-            <Button
-              size="table"
-              variant="quiet"
-              icon="camera"
-              busy={upload.isPending}
-              busyText="Foto uploaden..."
-              aria-describedby={trouble && `${name}-upload-error`}
-            >
-              {own ? 'Andere eigen foto' : 'Eigen foto kiezen'}
-            </Button>
-          </FileUpload.Trigger>
+          <Line>
+            <FileUpload.Trigger asChild>
+              <Button
+                size="table"
+                variant="quiet"
+                whiteSpace="normal"
+                icon="camera"
+                busy={upload.isPending}
+                busyText="Foto uploaden..."
+                aria-describedby={trouble && `${name}-upload-error`}
+              >
+                {own ? 'Andere eigen foto' : 'Eigen foto kiezen'}
+              </Button>
+            </FileUpload.Trigger>
+            <chakra.span hideBelow="md">of sleep hem hierheen</chakra.span>
+          </Line>
           <Said aria-live="polite">
             <FieldMessage id={`${name}-upload`} error={trouble} ok={upload.isSuccess && 'Geüpload. Sla hem nu op.'} />
             {upload.isError && waiting && (
