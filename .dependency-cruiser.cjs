@@ -31,6 +31,7 @@ const subjects = {
   community: ['limits'],
   discounts: ['catalog'],
   records: ['content'],
+  pictures: ['limits'],
   campaigns: ['accounts', 'catalog', 'content', 'limits', 'push', 'roster', 'tickets'],
   monitoring: ['limits'],
   weather: ['catalog'],

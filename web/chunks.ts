@@ -42,6 +42,7 @@ export const chunkGroups = [
   { name: 'health', test: /web[\\/]features[\\/]tickets[\\/]health-on-device\.ts$/ },
   { name: 'form', test: /web[\\/]ui[\\/](focus-first-error|page-body|page-head|receipt|form-top|action-bar|step-path)\.tsx?$/ },
   { name: 'field', test: /web[\\/]ui[\\/](field|input|select|control-recipe)\.tsx?$/ },
+  { name: 'picture', test: /shared[\\/](page[\\/]bundled-picture|domain[\\/]uploaded-pictures)\.ts$/ },
   { name: 'prices', test: /shared[\\/]domain[\\/](addons|pricing)\.ts$/ },
   {
     name: 'cart',

@@ -28,6 +28,8 @@ export interface RuntimeConfig {
   mailFrom: string
   table: TableConfig
   queueUrl: string
+  /** Where uploaded pictures are. */
+  pictureBucket: string
   secrets: Secrets
   /** What the edge brings along; jobs have none, because nobody calls them. */
   originKey?: string
@@ -35,6 +37,7 @@ export interface RuntimeConfig {
   fontFolders?: readonly string[]
   sesEndpoint?: string
   sqsEndpoint?: string
+  s3Endpoint?: string
   snsEndpoint?: string
   stripeEndpoint?: string
   /** A push service of this machine, beside those of the browsers. */

@@ -8,7 +8,7 @@ import { readConfig } from './read-config.ts'
 
 /** The ports that stand on a service of their own. A Lambda names those that it needs: the SDK behind each costs a cold start. */
 type Builders = {
-  [Port in 'payments' | 'mailer' | 'texter' | 'pusher' | 'printer' | 'queue' | 'metrics' | 'weatherService' | 'wallets']?: (
+  [Port in 'payments' | 'mailer' | 'texter' | 'pusher' | 'printer' | 'queue' | 'metrics' | 'weatherService' | 'wallets' | 'pictures']?: (
     config: RuntimeConfig,
   ) => Deps[Port]
 }

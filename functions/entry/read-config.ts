@@ -9,6 +9,7 @@ const environment = z.object({
   SECRETS_ARN: z.string(),
   ORIGIN_KEY_ARN: z.string().optional(),
   QUEUE_URL: z.string(),
+  PICTURE_BUCKET: z.string(),
 })
 const secretsShape = z.object({
   ticketSigningKey: z.string(),
@@ -41,6 +42,7 @@ export async function readConfig(): Promise<RuntimeConfig> {
     mailFrom: env.MAIL_FROM,
     table: { tableName: env.TABLE_NAME },
     queueUrl: env.QUEUE_URL,
+    pictureBucket: env.PICTURE_BUCKET,
     secrets: secretsShape.parse(JSON.parse(secrets ?? '{}')),
     ...(originKey ? { originKey } : {}),
   }

@@ -57,12 +57,13 @@ function targetOf(call: string, { params, body }: Input, { adminUsername }: Call
   return nameOf(Object.values(params ?? {})[0] ?? inBody.participantId ?? inBody.id ?? (ownAccount.test(call) ? adminUsername : ''))
 }
 
-/** Of a code that was scanned, or a record that was made: its own id, or that of what it holds. */
+/** Of a code that was scanned, or a record that was made: its own id, or that of what it holds; of a picture its address. */
 function targetOfAnswer(answer: unknown): string {
   const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
   if (!isRecord(answer)) return ''
   return nameOf(
     answer.id ??
+      answer.url ??
       Object.values(answer)
         .filter(isRecord)
         .find((one) => 'id' in one)?.id,

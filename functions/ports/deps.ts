@@ -17,6 +17,7 @@ import type { StockEventStore } from './materials/stock-event-store.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import type { OrderStore } from './shop/order-store.ts'
 import type { Payments } from './payments/payments.ts'
+import type { PictureStore } from './pictures/picture-store.ts'
 import type { StrayPaymentStore } from './payments/stray-payment-store.ts'
 import type { Pusher } from './push/pusher.ts'
 import type { PushStore } from './push/push-store.ts'
@@ -69,6 +70,7 @@ export interface Deps {
   limits: LimitStore
   campaigns: CampaignStore
   pushes: PushStore
+  pictures: PictureStore
   payments: Payments
   mailer: Mailer
   texter: Texter

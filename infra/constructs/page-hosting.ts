@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Fn, RemovalPolicy, type SecretValue, Validations } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Fn, type SecretValue, Validations } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
   AllowedMethods,
@@ -16,11 +16,12 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { appScreenPattern, pagesWithFile, serverRenderedPaths, sitemapPath } from '#shared/facts/site-pages.ts'
+import { pictureFolder } from '#shared/domain/uploaded-pictures.ts'
 import { originKeyHeader } from '#functions/http/only-from-edge.ts'
 import { contentSecurityPolicy } from '../page-headers.ts'
+import type { Buckets } from './buckets.ts'
 
 /**
  * What answers an address without a file name in it: `choosePage` and `addressWithoutSlash`, in the words of the edge. A test holds
@@ -57,25 +58,11 @@ export const statusOfPage = `function handler(event) {
   return response;
 }`
 
-/** The page from S3 and the API on one origin, behind CloudFront. */
-export function createPageHosting(scope: Construct, options: { api: HttpApi; originKey: SecretValue; webAclArn: string }): Distribution {
-  const logs = new Bucket(scope, 'AccessLogs', {
-    encryption: BucketEncryption.S3_MANAGED,
-    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    enforceSSL: true,
-    objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
-    lifecycleRules: [{ expiration: Duration.days(30) }],
-    removalPolicy: RemovalPolicy.RETAIN,
-  })
-  // Its log names the build's files: no query and no referrer comes through to it.
-  const bucket = new Bucket(scope, 'Page', {
-    encryption: BucketEncryption.S3_MANAGED,
-    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    enforceSSL: true,
-    serverAccessLogsBucket: logs,
-    serverAccessLogsPrefix: 'page/',
-    removalPolicy: RemovalPolicy.RETAIN,
-  })
+/** The page and the uploaded pictures from S3, and the API, on one origin behind CloudFront. */
+export function createPageHosting(
+  scope: Construct,
+  { buckets, ...options }: { buckets: Buckets; api: HttpApi; originKey: SecretValue; webAclArn: string },
+): Distribution {
   const headers = new ResponseHeadersPolicy(scope, 'PageHeaders', {
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy, override: true },
@@ -89,7 +76,7 @@ export function createPageHosting(scope: Construct, options: { api: HttpApi; ori
   })
   const edgeFunction = (id: string, code: string) =>
     new EdgeFunction(scope, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 })
-  const files = S3BucketOrigin.withOriginAccessControl(bucket)
+  const files = S3BucketOrigin.withOriginAccessControl(buckets.page)
   const server = new HttpOrigin(Fn.select(2, Fn.split('/', options.api.apiEndpoint)), {
     // In the template it is a reference; the value is looked up when it is deployed. Overwrites what a visitor sends by this name.
     customHeaders: { [originKeyHeader]: options.originKey.unsafeUnwrap() },
@@ -126,6 +113,13 @@ export function createPageHosting(scope: Construct, options: { api: HttpApi; ori
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       },
       ...Object.fromEntries([...serverRenderedPaths, sitemapPath, '/nieuws/?*'].map((path) => [path, serverRendered])),
+      // Each says itself that it never changes, and what it is.
+      [`/${pictureFolder}/*`]: {
+        origin: S3BucketOrigin.withOriginAccessControl(buckets.pictures),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy: headers,
+      },
       // What the server answers with when it can't render: never an older deployment's.
       '/shell.html': {
         origin: files,
@@ -136,12 +130,8 @@ export function createPageHosting(scope: Construct, options: { api: HttpApi; ori
       },
     },
   })
-  new CfnOutput(scope, 'PageBucket', { value: bucket.bucketName })
+  new CfnOutput(scope, 'PageBucket', { value: buckets.page.bucketName })
   new CfnOutput(scope, 'DistributionId', { value: distribution.distributionId })
-  Validations.of(logs).acknowledge({
-    id: 'AwsSolutions-S1',
-    reason: 'This is where access logs go; logging its own access would never end.',
-  })
   Validations.of(distribution).acknowledge(
     {
       id: 'AwsSolutions-CFR3',

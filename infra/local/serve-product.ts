@@ -22,6 +22,7 @@ import { notificationGroup } from '#functions/http/bindings/notifications.ts'
 import { overviewGroup } from '#functions/http/bindings/overview.ts'
 import { participantGroup } from '#functions/http/bindings/participants.ts'
 import { paymentGroup } from '#functions/http/bindings/payments.ts'
+import { pictureGroup } from '#functions/http/bindings/pictures.ts'
 import { privacyGroup } from '#functions/http/bindings/privacy.ts'
 import { pushGroup, pushOfficeGroup } from '#functions/http/bindings/push.ts'
 import { recordGroup } from '#functions/http/bindings/records.ts'
@@ -63,6 +64,7 @@ export const groups = [
   communityGroup,
   discountGroup,
   recordGroup,
+  pictureGroup,
   campaignGroup,
   notificationGroup,
   pushGroup,
@@ -77,6 +79,7 @@ export function serveProduct(options: {
   desk: Hono
   stripe: { browser: Hono; script: () => Response }
   page: (request: Request) => Promise<Response>
+  pictures: (request: Request) => Response
   renderer: () => Promise<PageRenderer>
   log: Log
 }): Hono {
@@ -97,6 +100,7 @@ export function serveProduct(options: {
   for (const path of [...serverRenderedPaths, sitemapPath, '/nieuws/:slug{.+}']) app.use(path, asAtTheEdge)
   const readShell = () => fetchDeployedPage(siteUrl, '/shell.html')
   app.route('/', serverRenderedPages({ content: deps.content, orders: deps.orders, renderer: options.renderer, readShell, log }))
+  app.all('/pictures/*', (c) => options.pictures(c.req.raw))
   app.all('*', (c) => options.page(c.req.raw))
   return app
 }

@@ -7,6 +7,7 @@ import { loadPageRenderer, onceLoaded } from '#functions/adapters/site/load-page
 import { createEmbeddedMetrics } from '#functions/adapters/cloudwatch/embedded-metrics.ts'
 import { buildMailer } from '#functions/entry/build-mailer.ts'
 import { buildPayments } from '#functions/entry/build-payments.ts'
+import { buildPictures } from '#functions/entry/build-pictures.ts'
 import { buildPrinter } from '#functions/entry/build-printer.ts'
 import { buildPusher } from '#functions/entry/build-pusher.ts'
 import { buildQueue } from '#functions/entry/build-queue.ts'
@@ -26,6 +27,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { createPairingCode } from '#functions/usecases/crew/create-pairing-code.ts'
 import { paymentWebhookPath } from '#functions/http/payment-webhook.ts'
 import { openOutbox } from './aws/outbox.ts'
+import { createS3 } from './aws/s3.ts'
 import { createSes } from './aws/ses.ts'
 import { createSns } from './aws/sns.ts'
 import { createSqs } from './aws/sqs.ts'
@@ -40,12 +42,14 @@ import { findPort } from './find-port.ts'
 import { loadKeys } from './load-keys.ts'
 import { serveLoopback } from './serve-loopback.ts'
 import { servePage } from './serve-page.ts'
+import { servePictures } from './serve-pictures.ts'
 import { serveProduct } from './serve-product.ts'
 import { createStripe } from './stripe/stripe-stand-in.ts'
 import { createPushService, type PushService } from './web-push/push-service.ts'
 import { createOpenMeteoStandIn } from './weather/open-meteo.ts'
 
 const tableName = 'duinstorm'
+const pictureBucket = 'uploads'
 const sweepEveryMs = 5_000
 /** The packages whose fonts invoices are set in. */
 const fontFolders = ['barlow', 'barlow-condensed'].map((name) => join(import.meta.dirname, '../../node_modules/@fontsource', name, 'files'))
@@ -117,6 +121,7 @@ export async function startProduct(options: {
     faults,
   })
   const pushService = createPushService(outbox)
+  const s3 = createS3({ dataDir, bucket: pictureBucket })
   const servers = await Promise.all([
     serveLoopback(
       wrapFetch(
@@ -130,8 +135,9 @@ export async function startProduct(options: {
     serveLoopback((request) => stripe.api.fetch(request)),
     serveLoopback(wrapFetch(faults, createOpenMeteoStandIn(clock), { prefix: 'stand-in/weather' })),
     serveLoopback((request) => pushService.fetch(request)),
+    serveLoopback(wrapFetch(faults, (request) => s3.fetch(request), { prefix: 'stand-in/s3' })),
   ])
-  const [ses, sns, sqsServer, stripeServer, weatherServer, pushServer] = servers
+  const [ses, sns, sqsServer, stripeServer, weatherServer, pushServer, s3Server] = servers
 
   const desk = createDesk({
     outbox,
@@ -151,6 +157,7 @@ export async function startProduct(options: {
     mailFrom: 'tickets@duinstorm.example',
     table: { tableName, endpoint: table.endpoint },
     queueUrl: sqs.queueUrl(sqsServer!.origin, 'jobs'),
+    pictureBucket,
     secrets,
     fontFolders,
     sesEndpoint: ses!.origin,
@@ -159,6 +166,7 @@ export async function startProduct(options: {
     stripeEndpoint: stripeServer!.origin,
     weatherEndpoint: weatherServer!.origin,
     pushEndpoint: pushServer!.origin,
+    s3Endpoint: s3Server!.origin,
   }
   deps = {
     ...buildStores(config, clock satisfies Clock),
@@ -166,6 +174,7 @@ export async function startProduct(options: {
     mailer: buildMailer(config),
     texter: buildTexter(config),
     pusher: buildPusher(config),
+    pictures: buildPictures(config),
     printer: buildPrinter(config),
     queue: buildQueue(config),
     metrics: createEmbeddedMetrics(log, clock),
@@ -174,7 +183,7 @@ export async function startProduct(options: {
   }
   const pageFolder = options.pageFolder ?? builtPage
   const renderer = options.renderer ?? onceLoaded(() => loadPageRenderer(join(pageFolder, '../pages')))
-  const product = serveProduct({ deps, desk, stripe, page: servePage(pageFolder), renderer, log })
+  const product = serveProduct({ deps, desk, stripe, page: servePage(pageFolder), pictures: servePictures(s3), renderer, log })
   await prepare?.(deps, isNew)
   const site = await serveLoopback(
     wrapFetch(faults, (request, env) => product.fetch(request, env)),

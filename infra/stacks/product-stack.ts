@@ -13,12 +13,14 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { pictureFolder } from '#shared/domain/uploaded-pictures.ts'
 import { ticketFilesRoute } from '#shared/domain/ticket-files.ts'
 import { serverRenderedPaths, sitemapPath } from '#shared/facts/site-pages.ts'
 import { endpointGroups } from '#shared/contract/endpoints.ts'
 import { alarmingEvents } from '#functions/ports/log.ts'
 import { fontFiles } from '#functions/adapters/pdfkit/font-files.ts'
 import { paymentWebhookPath } from '#functions/http/payment-webhook.ts'
+import { createBuckets } from '../constructs/buckets.ts'
 import { bundleEntries } from '../constructs/bundle-entries.ts'
 import { createDataTable } from '../constructs/data-table.ts'
 import { routeGroup } from '../constructs/http-routes.ts'
@@ -99,6 +101,7 @@ export class ProductStack extends Stack {
       visibilityTimeout: Duration.minutes(3),
       deadLetterQueue: { queue: deadJobs, maxReceiveCount: 5 },
     })
+    const buckets = createBuckets(this)
     const mailFrom = `tickets@${props.site}`
     // What comes back: those addresses get no mail to many any more.
     const mailEvents = new Topic(this, 'MailEvents', { enforceSSL: true })
@@ -114,6 +117,7 @@ export class ProductStack extends Stack {
       TABLE_NAME: table.tableName,
       SECRETS_ARN: secrets.secretArn,
       QUEUE_URL: jobs.queueUrl,
+      PICTURE_BUCKET: buckets.pictures.bucketName,
     }
     const make = (entry: OtherEntry, more: { timeout?: Duration; memorySize?: number; beside?: Record<string, string> } = {}) =>
       new ProductFunction(this, entry, { entry, bundles, data: { table, secrets: [secrets] }, environment, ...more })
@@ -136,6 +140,13 @@ export class ProductStack extends Stack {
       })
       routeGroup(api, name, group, made.lambda)
       if (asksForJobs.has(name)) jobs.grantSendMessages(made.lambda)
+      if (name === 'pictures') {
+        made.allow(['s3:PutObject'], [buckets.pictures.arnForObjects(`${pictureFolder}/*`)])
+        Validations.of(made).acknowledge({
+          id: `AwsSolutions-IAM5[Resource::<${this.getLogicalId(buckets.pictures.node.defaultChild as never)}.Arn>/${pictureFolder}/*]`,
+          reason: 'A picture is named by its content.',
+        })
+      }
       if (name === 'accounts')
         api.addRoutes({
           path: '/api/admin/logout',
@@ -169,12 +180,10 @@ export class ProductStack extends Stack {
     pages.allow(['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'], [table.tableArn], {
       'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': openPartitions },
     })
+    // One for all of them, as for a group of the contract: a stack may have 500 resources.
+    const integration = new HttpLambdaIntegration('pages', pages.lambda, { scopePermissionToRoute: false })
     for (const path of [...serverRenderedPaths, sitemapPath, articlePath])
-      api.addRoutes({
-        path,
-        methods: [HttpMethod.GET, HttpMethod.HEAD],
-        integration: new HttpLambdaIntegration(`page ${path}`, pages.lambda),
-      })
+      api.addRoutes({ path, methods: [HttpMethod.GET, HttpMethod.HEAD], integration })
 
     const worker = make('run-jobs', { timeout: Duration.seconds(30), beside: fonts })
     worker.lambda.addEventSource(new SqsEventSource(jobs, { batchSize: 5, reportBatchItemFailures: true }))
@@ -204,7 +213,7 @@ export class ProductStack extends Stack {
     })
 
     logAndLimit(this, api)
-    const distribution = createPageHosting(this, { api, originKey: originKey.secretValue, webAclArn: props.webAclArn })
+    const distribution = createPageHosting(this, { buckets, api, originKey: originKey.secretValue, webAclArn: props.webAclArn })
     this.distributionArn = distribution.distributionArn
     watch.above('DeadJobs', 0, deadJobs.metricApproximateNumberOfMessagesVisible(everyFiveMinutes))
     watch.above('ServerErrors', 0, api.metricServerError(everyFiveMinutes))

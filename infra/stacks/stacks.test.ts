@@ -123,6 +123,19 @@ describe('least privilege', () => {
     product.hasResourceProperties('AWS::SES::EmailIdentity', { ConfigurationSetAttributes: { ConfigurationSetName: Match.anyValue() } })
   })
 
+  test('uploaded pictures are put by one Lambda and read by the edge, each from the bucket by its name only', () => {
+    const puts = Object.entries(product.findResources('AWS::IAM::Policy')).filter(([, { Properties }]) =>
+      JSON.stringify(Properties.PolicyDocument).includes('s3:'),
+    )
+    expect(puts.map(([id]) => id)).toEqual([expect.stringMatching(/^pictures/)])
+    const [[bucket]] = Object.entries(product.findResources('AWS::S3::Bucket')).filter(([id]) => id.startsWith('Pictures')) as [
+      [string, unknown],
+    ]
+    expect(statementsOf('pictures').filter(({ Action }) => [Action].flat().some((one) => one.startsWith('s3:')))).toEqual([
+      { Effect: 'Allow', Action: 's3:PutObject', Resource: { 'Fn::Join': ['', [{ 'Fn::GetAtt': [bucket, 'Arn'] }, '/pictures/*']] } },
+    ])
+  })
+
   test('every Lambda that sends mail knows the address of the deployed site, not the one of the demo', () => {
     for (const [id, { Properties }] of Object.entries(product.findResources('AWS::Lambda::Function')))
       if (/^(runjobs|sweep)/.test(id)) expect(Properties.Environment.Variables.MAIL_FROM).toBe('tickets@race.example')
@@ -162,6 +175,8 @@ test('server-rendered pages stay at the edge as long as it says; the empty page 
       ResponseHeadersPolicyId: files.ResponseHeadersPolicyId,
     })
   expect(at('/shell.html')).toMatchObject({ TargetOriginId: files.TargetOriginId, CachePolicyId: at('/api/*').CachePolicyId })
+  expect(at('/pictures/*')).toMatchObject({ CachePolicyId: files.CachePolicyId, ResponseHeadersPolicyId: files.ResponseHeadersPolicyId })
+  expect([files.TargetOriginId, at('/api/*').TargetOriginId]).not.toContain(at('/pictures/*').TargetOriginId)
 })
 
 test('no access log holds what opens a ticket, an order or a payment: no address asked for, no query, no referrer', () => {
@@ -214,6 +229,7 @@ test('the edge proves to the API that it is the edge, with a key that nobody has
     'overview',
     'participants',
     'payments',
+    'pictures',
     'privacy',
     'records',
     'roster',

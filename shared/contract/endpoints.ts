@@ -14,6 +14,7 @@ import { notificationEndpoints } from './notifications.ts'
 import { overviewEndpoints } from './overview.ts'
 import { participantEndpoints } from './participants.ts'
 import { paymentEndpoints } from './payments.ts'
+import { pictureEndpoints } from './pictures.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { pushEndpoints, pushOfficeEndpoints } from './push.ts'
 import { recordEndpoints } from './records.ts'
@@ -53,6 +54,7 @@ export const endpointGroups = {
   community: communityEndpoints,
   discounts: discountEndpoints,
   records: recordEndpoints,
+  pictures: pictureEndpoints,
   campaigns: campaignEndpoints,
   notifications: { ...notificationEndpoints, ...pushOfficeEndpoints },
   monitoring: monitoringEndpoints,
@@ -86,6 +88,7 @@ export const endpoints = {
   ...communityEndpoints,
   ...discountEndpoints,
   ...recordEndpoints,
+  ...pictureEndpoints,
   ...campaignEndpoints,
   ...notificationEndpoints,
   ...pushEndpoints,

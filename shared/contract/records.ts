@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sizeOfUploaded } from '../domain/uploaded-pictures.ts'
 import { pictureAddress, sitePictures } from '../facts/pictures.ts'
 import { galleryItem, testimonial } from './community.ts'
 import { article, maxSlugLength } from './content.ts'
@@ -17,7 +18,7 @@ const whole = (least: number, most: number) =>
 /** Where it stands among the others; what has the same goes by its id. */
 const position = whole(1, 999)
 const pictures = sitePictures.map(({ name }) => pictureAddress(name))
-const isPicture = (address: string) => pictures.includes(address)
+const isPicture = (address: string) => pictures.includes(address) || sizeOfUploaded(address) !== undefined
 const id = z.string()
 
 export const testimonialForm = z.object({
@@ -60,7 +61,7 @@ export const articleForm = z.object({
   content: line('Tekst is verplicht', 20_000),
   category: line('Categorie is verplicht', 40),
   author: line('Auteur is verplicht', 80),
-  /** One of the site's pictures, or none. */
+  /** One of the site's pictures, one that was uploaded, or none. */
   featuredImage: z
     .string()
     .nullish()

@@ -3,6 +3,7 @@ import { deliveryStates } from '../domain/deliveries.ts'
 import { orderStates } from '../domain/orders.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { isoMoment, ok, opaqueId, salePageQuery } from './fields.ts'
+import { sizeOfUploaded } from '../domain/uploaded-pictures.ts'
 import { product } from './product.ts'
 import { decimal, line } from './shop.ts'
 
@@ -61,6 +62,12 @@ export const productEdit = z.object({
     .pipe(decimal),
   description: z.string().trim().max(2000, 'Dit is te lang: maximaal 2000 tekens').default(''),
   inStock: z.boolean(),
+  /** One that was uploaded, or none: then the shop draws it. Left out, it stays as it is. */
+  imageUrl: z
+    .string()
+    .nullish()
+    .transform((address) => (address === '' ? null : address))
+    .refine((address) => !address || sizeOfUploaded(address) !== undefined, 'Kies een foto'),
   sizes: z
     .array(sizeName)
     .max(20, 'Maximaal 20 maten')

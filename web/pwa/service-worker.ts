@@ -2,6 +2,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { dropOldCrewFiles, dropOldFiles } from './drop-old-files.ts'
+import { sizeOfUploaded } from '#shared/domain/uploaded-pictures.ts'
 import { openPush, showPush } from './show-push.ts'
 import { crewFilesCache, crewFilesFolder, isServiceWorkerMessage, officeFilesFolder, syncMessage } from './messages.ts'
 
@@ -28,8 +29,9 @@ registerRoute(
   async ({ request }) => (await caches.match(request, { cacheName: crewFilesCache })) ?? fetch(request),
 )
 
+// What an organiser uploaded too: it goes with the next version, and comes back when it is shown.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && seenFiles.includes(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && (seenFiles.includes(url.pathname) || sizeOfUploaded(url.pathname) !== undefined),
   async ({ request }) => {
     const cache = await caches.open(seenFilesCache)
     const cached = await cache.match(request)

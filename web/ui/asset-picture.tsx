@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { sizeOfUploaded } from '#shared/domain/uploaded-pictures.ts'
 import { bundledForms } from '#shared/page/bundled-picture.ts'
 
 const Frame = chakra('picture', {
@@ -32,6 +33,7 @@ export function AssetPicture({ imageUrl, alt, fallback = null, loading = 'lazy',
         ref={image}
         src={forms?.webp ?? imageUrl}
         alt={alt}
+        {...sizeOfUploaded(imageUrl)}
         loading={loading}
         fetchPriority={loading === 'eager' ? 'high' : undefined}
         decoding="async"

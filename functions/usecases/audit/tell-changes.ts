@@ -2,8 +2,8 @@ import type { AuditChange } from '#functions/ports/audit/audit-store.ts'
 
 /** Never written down, in whatever record: secrets, and what people wrote about their health. */
 const never = /password|secret|token|totp|recovery|medical|specialRequirements|health|qrCode/i
-/** Says nothing to a reader. */
-const noise = new Set(['version', 'rev', 'updatedAt', 'idempotencyKey'])
+/** Says nothing to a reader; of a picture that is all its bytes, which would be searched for addresses for minutes. */
+const noise = new Set(['version', 'rev', 'updatedAt', 'idempotencyKey', 'picture'])
 /** Of people outside the office, besides what has the form of an address or a number. */
 const personal =
   /^(name|firstName|lastName|customerName|email|customerEmail|phone|street|houseNumber|postalCode|city|birthDate|dateOfBirth|gender|experience|emergencyContact|emergencyContactPhone)$/

@@ -8,6 +8,7 @@ import {
   testimonialCalls,
   zoneCalls,
 } from '#shared/contract/records.ts'
+import { sizeOfUploaded } from '#shared/domain/uploaded-pictures.ts'
 import { byPosition } from '#shared/lib/by-position.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { toBase64url } from '#shared/lib/ids.ts'
@@ -33,6 +34,9 @@ export const gallery = keepRecords({
   know: nothing,
   order: byPosition,
   show: (one) => ({ ...one, title: one.title ?? '', position: one.position ?? 1 }),
+  judge({ title, imageUrl }) {
+    if (title === '' && sizeOfUploaded(imageUrl)) throw faultAt('title', 'Zeg wat er op je foto staat, voor wie hem niet ziet')
+  },
   make: ({ title, imageUrl, position }, was, { id }) => ({ id: was?.id ?? id, ...(title ? { title } : {}), imageUrl, position }),
 })
 

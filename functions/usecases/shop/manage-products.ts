@@ -26,7 +26,7 @@ export async function createProduct(
   idempotencyKey: string | undefined,
 ): Promise<AdminProduct> {
   const id = idempotencyKey ? keyedDigest(deps.settings, `product:${idempotencyKey}`, 24) : newOpaqueId(deps.random)
-  const made = show({ ...form, id, imageUrl: null, rating: 0, reviews: 0 }, [])
+  const made = show({ ...form, id, imageUrl: form.imageUrl ?? null, rating: 0, reviews: 0 }, [])
   const { version, stock: __, active: ___, ...product } = made
   if (await deps.content.add('product', product)) return made
   const there = await deps.content.get('product', id)
@@ -42,7 +42,7 @@ export async function createProduct(
 export async function changeProduct(deps: Need, id: string, { version, ...form }: ProductEdit): Promise<AdminProduct> {
   const levels = await deps.orders.listStock()
   const next = await deps.content.change('product', id, (now) => {
-    const wanted = { ...now, ...form }
+    const wanted = { ...now, ...form, imageUrl: form.imageUrl === undefined ? now.imageUrl : form.imageUrl }
     refuseOlder(version, show(now, levels), show(wanted, levels))
     return wanted
   })
@@ -101,12 +101,12 @@ async function wasOrdered({ orders }: Need, productId: string): Promise<boolean>
 const sizesOf = ({ sizes }: Product): (string | null)[] => (sizes.length > 0 ? sizes : [null])
 
 function show(product: Product, levels: readonly StockLevel[]): AdminProduct {
-  const { name, category, price, description, inStock, sizes } = product
+  const { name, category, price, description, inStock, imageUrl, sizes } = product
   const leftOf = (size: string | null) => levels.find((one) => one.productId === product.id && one.size === size)?.left ?? 0
   return {
     ...product,
     active: isActive(product),
     stock: sizesOf(product).map((size) => ({ size, left: leftOf(size) })),
-    version: versionOf([name, category, price, description, inStock, sizes]),
+    version: versionOf([name, category, price, description, inStock, imageUrl, sizes]),
   }
 }

@@ -70,7 +70,14 @@ const fields = (row: Row | undefined): readonly FormField<Form>[] => [
       : [...categoryOptions, { value: row!.category, label: row!.category }],
   },
   { name: 'author', label: 'Auteur' },
-  { name: 'featuredImage', label: 'Foto', kind: 'select', options: [{ value: '', label: 'Geen foto' }, ...pictureOptions] },
+  {
+    name: 'featuredImage',
+    label: 'Foto',
+    kind: 'picture',
+    options: [{ value: '', label: 'Geen foto' }, ...pictureOptions],
+    hint: 'Liggend is het mooist: boven het artikel staat hij breed.',
+    optional: true,
+  },
   { name: 'excerpt', label: 'Samenvatting', kind: 'textarea', rows: 2, hint: 'Staat in de lijst, en in wat iemand deelt.' },
   {
     name: 'content',

@@ -19,9 +19,22 @@ const columns: readonly SectionColumn<Row>[] = [
   { key: 'title', head: 'Bijschrift', value: (one) => one.title || namePicture(one.imageUrl), strong: true },
 ]
 const fields: readonly FormField<z.input<typeof form>>[] = [
-  { name: 'imageUrl', label: 'Foto', kind: 'select', options: pictureOptions },
+  {
+    name: 'imageUrl',
+    label: 'Foto',
+    kind: 'picture',
+    options: pictureOptions,
+    hint: 'Op de voorpagina staat hij vierkant.',
+    longest: 1200,
+  },
   { name: 'position', label: 'Volgorde', kind: 'number', min: 1 },
-  { name: 'title', label: 'Bijschrift', optional: true, wide: true, hint: 'Voor wie de foto niet ziet: zeg wat erop staat.' },
+  {
+    name: 'title',
+    label: 'Bijschrift',
+    optional: true,
+    wide: true,
+    hint: 'Voor wie de foto niet ziet: zeg wat erop staat. Bij een eigen foto moet het.',
+  },
 ]
 
 /** `/admin/instellingen/galerij`: the pictures of the front page. */

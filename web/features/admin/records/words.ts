@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sizeOfUploaded } from '#shared/domain/uploaded-pictures.ts'
 import { pictureAddress, sitePictures } from '#shared/facts/pictures.ts'
 
 /** Beside what is typed: what was seen of the record. */
@@ -6,7 +7,8 @@ export const version = z.string().max(64).optional()
 
 export const pictureOptions = sitePictures.map(({ name, label }) => ({ value: pictureAddress(name), label }))
 export const namePicture = (address: string | null): string =>
-  pictureOptions.find(({ value }) => value === address)?.label ?? address ?? 'Geen'
+  pictureOptions.find(({ value }) => value === address)?.label ??
+  (address === null ? 'Geen' : sizeOfUploaded(address) ? 'Eigen foto' : address)
 
 /** Parts of a line with commas between them. */
 export const splitCommas = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || [])

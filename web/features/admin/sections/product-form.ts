@@ -10,8 +10,9 @@ export const categoryNames: Record<AdminProduct['category'], string> = {
   other: 'Overig',
 }
 
-/** As the contract has it, with the sizes typed in one line. */
+/** As the contract has it, with the sizes typed in one line, and no picture as an empty choice. */
 export const productForm = productEdit.extend({
+  imageUrl: z.string().transform((address) => address || null),
   sizes: z
     .string()
     .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
@@ -29,13 +30,30 @@ export const productFields: readonly FormField<ProductForm>[] = [
   },
   { name: 'price', label: 'Prijs (euro)', kind: 'decimal', min: 0, step: 0.01 },
   { name: 'sizes', label: 'Maten', hint: 'Met komma’s ertussen: S, M, L', optional: true },
+  {
+    name: 'imageUrl',
+    label: 'Foto',
+    kind: 'picture',
+    options: [{ value: '', label: 'Geen foto: de shop tekent het' }],
+    hint: 'In de shop staat hij vierkant.',
+    longest: 900,
+    optional: true,
+  },
   { name: 'description', label: 'Beschrijving', kind: 'textarea', optional: true },
   { name: 'inStock', label: 'Op voorraad', kind: 'check', hint: 'Uit: de shop zegt Uitverkocht, ook als er nog stuks liggen.' },
 ]
 
-export const toProductForm = (one: AdminProduct): ProductForm => ({ ...one, sizes: one.sizes.join(', ') })
+export const toProductForm = (one: AdminProduct): ProductForm => ({ ...one, imageUrl: one.imageUrl ?? '', sizes: one.sizes.join(', ') })
 
-export const newProduct: ProductForm = { name: '', category: 'clothing', price: '', sizes: '', description: '', inStock: true }
+export const newProduct: ProductForm = {
+  name: '',
+  category: 'clothing',
+  price: '',
+  sizes: '',
+  imageUrl: '',
+  description: '',
+  inStock: true,
+}
 
 /** A number for each size: `left0` is of the first. */
 export const stockForm = (one: AdminProduct) =>

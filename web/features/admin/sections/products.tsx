@@ -12,6 +12,7 @@ import type { SectionColumn, SectionFilter } from '#web/features/admin/table/sec
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
+import { AssetPicture } from '#web/ui/asset-picture.tsx'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -41,6 +42,14 @@ const isSold = (one: AdminProduct) => one.inStock && leftOf(one) > 0
 const columns: readonly SectionColumn<AdminProduct>[] = [
   { key: 'id', head: 'ID', value: (one) => one.id, aside: true, cell: (one) => <Quiet>{one.id}</Quiet> },
   { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
+  {
+    key: 'picture',
+    head: 'Foto',
+    value: (one) => (one.imageUrl ? 'Eigen foto' : null),
+    cell: (one) =>
+      one.imageUrl ? <AssetPicture imageUrl={one.imageUrl} alt="Eigen foto" width="40px" aspectRatio="1" /> : <Quiet>-</Quiet>,
+    aside: true,
+  },
   { key: 'category', head: 'Categorie', value: (one) => categoryNames[one.category] },
   { key: 'price', head: 'Prijs', value: (one) => Number(one.price), cell: (one) => formatEuro(fromDecimal(one.price) ?? 0), end: true },
   {

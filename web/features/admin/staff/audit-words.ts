@@ -40,6 +40,7 @@ const actions: Readonly<Record<string, string>> = {
   createProduct: 'Product gemaakt',
   deleteProduct: 'Product verwijderd',
   restoreProduct: 'Product teruggezet',
+  uploadPicture: 'Foto geüpload',
   createPairingCode: 'Koppelcode gemaakt',
   changeDevice: 'Telefoon gewijzigd',
   revokeDevice: 'Telefoon ingetrokken',

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { PictureField } from '#web/features/admin/pictures/picture-field.tsx'
 import { asSentence } from './as-sentence.ts'
 import { FormControl, type FormField } from './form-control.tsx'
 import { theirVersionOf } from './their-version.tsx'
@@ -60,15 +61,16 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
     values,
     save,
     done,
-    submit = 'Opslaan',
+    submit: submitText = 'Opslaan',
     failTitle = 'Fout bij bijwerken',
     children,
     showFailure,
   } = props
-  const { register, handleSubmit, formState, setError, setValue } = useForm<In, unknown, Out>({
+  const { register, control, handleSubmit, formState, setError, setValue } = useForm<In, unknown, Out>({
     resolver: zodResolver(schema as never) as never,
     defaultValues: values,
   })
+  const [unsent, setUnsent] = useState<Path<In>>()
   useEffect(() => () => onTyped(false), [onTyped])
   const change = useMutation({
     mutationFn: save,
@@ -84,9 +86,11 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
       for (const { path, message } of faultsOf(failure)) setError(path as Path<In>, { message })
     },
   })
+  const submit = (body: Out) =>
+    unsent ? setError(unsent, { message: 'Deze foto is nog niet geüpload' }, { shouldFocus: true }) : change.mutate(body)
   const failure = change.isError ? failureOf(change.error) : undefined
   return (
-    <Form noValidate onInput={() => onTyped(true)} onSubmit={(event) => void handleSubmit((body) => change.mutate(body as Out))(event)}>
+    <Form noValidate onInput={() => onTyped(true)} onSubmit={(event) => void handleSubmit(submit)(event)}>
       {failure && (
         <Wide>
           <Notice kind="bad" title={failTitle}>
@@ -94,14 +98,28 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
           </Notice>
         </Wide>
       )}
-      {fields.map((field) => (
-        <FormControl
-          key={field.name}
-          field={field}
-          registration={register(field.name as Path<In>, field.kind === 'number' ? { valueAsNumber: true } : {})}
-          error={formState.errors[field.name]?.message as string | undefined}
-        />
-      ))}
+      {fields.map((field) => {
+        const name = field.name as Path<In>
+        const error = formState.errors[field.name]?.message as string | undefined
+        if (field.kind !== 'picture')
+          return (
+            <FormControl
+              key={name}
+              field={field}
+              registration={register(name, field.kind === 'number' ? { valueAsNumber: true } : {})}
+              error={error}
+            />
+          )
+        const wait = (waits: boolean) => {
+          if (waits) onTyped(true)
+          setUnsent(waits ? name : undefined)
+        }
+        return (
+          <Wide key={name}>
+            <PictureField control={control} field={field} error={error} onWait={wait} />
+          </Wide>
+        )
+      })}
       {children && <Wide>{children}</Wide>}
       <Wide>
         <DialogActions>
@@ -109,7 +127,7 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
             Annuleren
           </Button>
           <Button type="submit" size="compact" variant="solid" busy={change.isPending} busyText="Bezig...">
-            {submit}
+            {submitText}
           </Button>
         </DialogActions>
       </Wide>

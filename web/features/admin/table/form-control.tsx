@@ -13,16 +13,18 @@ const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
 export interface FormField<Values extends FieldValues> {
   name: keyof Values & string
   label: string
-  kind?: 'text' | 'email' | 'tel' | 'number' | 'decimal' | 'date' | 'time' | 'select' | 'textarea' | 'check' | 'password'
+  kind?: 'text' | 'email' | 'tel' | 'number' | 'decimal' | 'date' | 'time' | 'select' | 'textarea' | 'check' | 'password' | 'picture'
   /** Of a password: it is chosen here, so that a password manager offers one. */
   newPassword?: boolean
-  /** Of a select; a first one with an empty value says that nothing is chosen. */
+  /** Of a select, and of a picture what can be chosen beside one's own; a first one with an empty value says that nothing is chosen. */
   options?: readonly { value: string | number; label: string }[]
   hint?: string
   optional?: boolean
   wide?: boolean
   /** Shown, and not to be changed any more. */
   readOnly?: boolean
+  /** Of a picture of one's own: pixels of its longest side, twice as many as a screen shows it with. */
+  longest?: number
   /** Of a textarea: 4 unless told. */
   rows?: number
   min?: number | string

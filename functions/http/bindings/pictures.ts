@@ -1,0 +1,7 @@
+import { pictureEndpoints } from '#shared/contract/pictures.ts'
+import { bindGroup } from '#functions/http/bind.ts'
+import { uploadPicture } from '#functions/usecases/pictures/upload-picture.ts'
+
+export const pictureGroup = bindGroup<typeof pictureEndpoints, 'pictures'>(pictureEndpoints, {
+  uploadPicture: ({ body }, { deps, caller }) => uploadPicture(deps, { base64: body.picture, by: caller.adminUsername! }),
+})

@@ -1,0 +1,7 @@
+import type { pictureTypes, PictureSize } from '#shared/domain/uploaded-pictures.ts'
+
+/** A picture as it may be shown to everybody. */
+export interface Picture extends PictureSize {
+  type: keyof typeof pictureTypes
+  bytes: Buffer
+}

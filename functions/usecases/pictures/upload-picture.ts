@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { longestSide, mostPictureBytes, pictureTypes, uploadedAddress, type PictureSize } from '#shared/domain/uploaded-pictures.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/usecases/app-error.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { readPicture } from './read-picture.ts'
+
+type Need = Pick<Deps, 'pictures' | 'limits' | 'clock' | 'settings'>
+
+/**
+ * Keeps a picture (`base64`) and says where it is; the same one twice is one. It is judged by its bytes alone. Throws `invalid_input` for what is
+ * none or too large, and `too_many_attempts`.
+ */
+export async function uploadPicture(deps: Need, { base64, by }: { base64: string; by: string }): Promise<PictureSize & { url: string }> {
+  const work = async () => {
+    const picture = readPicture(Buffer.from(base64, 'base64'))
+    if (!picture) throw fault('Dit is geen foto die we kunnen lezen. Kies een JPEG of WebP.')
+    const { type, width, height, bytes } = picture
+    if (bytes.length > mostPictureBytes || Math.max(width, height) > longestSide) throw fault('Deze foto is te groot')
+    if (width === 0 || height === 0) throw fault('Deze foto is leeg')
+    const url = uploadedAddress(createHash('sha256').update(bytes).digest('hex'), picture, type)
+    await deps.pictures.put({ path: url, contentType: pictureTypes[type], bytes })
+    return { url, width, height }
+  }
+  return (await limitCalls(deps, { action: 'upload-picture', address: undefined, account: by }, work))!
+}
+
+const fault = (message: string) => new AppError('invalid_input', { message, details: [{ path: 'picture', message }] })

@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** What was put under a key, as S3 gives it to the edge. */
+export interface StoredObject {
+  contentType: string
+  cacheControl: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+export interface S3StandIn {
+  /** What the real SDK speaks to, with the bucket in the path. */
+  fetch(request: Request): Promise<Response>
+  /** Of the one bucket; undefined where there is nothing. */
+  read(key: string): StoredObject | undefined
+}
+
+/** A folder and a file: all that is ever put, and no way out of the folder. */
+const keyShape = /^[a-z]+\/[\w-]+\.[a-z]+$/
+
+/** S3 for one machine: takes PutObject of the real SDK into one bucket, `dataDir/<bucket>/`, and has it on disk before it answers. */
+export function createS3({ dataDir, bucket }: { dataDir: string; bucket: string }): S3StandIn {
+  const pathOf = (key: string) => join(dataDir, bucket, key)
+  return {
+    async fetch(request) {
+      const [, name, key = ''] = /^\/([^/]+)\/(.+)$/.exec(decodeURIComponent(new URL(request.url).pathname)) ?? []
+      if (request.method !== 'PUT') return refuse(405, 'MethodNotAllowed', 'The local stand-in takes PutObject only.')
+      if (name !== bucket) return refuse(404, 'NoSuchBucket', 'The specified bucket does not exist.')
+      if (!keyShape.test(key)) return refuse(400, 'InvalidArgument', 'The local stand-in takes names in one folder.')
+      if (request.headers.get('content-encoding')?.includes('aws-chunked'))
+        return refuse(501, 'NotImplemented', 'The local stand-in takes an object in one piece.')
+      const head = {
+        contentType: request.headers.get('content-type') ?? 'binary/octet-stream',
+        cacheControl: request.headers.get('cache-control') ?? '',
+      }
+      const file = pathOf(key)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(`${file}.new`, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), new Uint8Array(await request.arrayBuffer())]))
+      // All of it or nothing, whenever the process is killed.
+      renameSync(`${file}.new`, file)
+      return new Response(null, { headers: { etag: '"local"' } })
+    },
+    read(key) {
+      if (!keyShape.test(key)) return undefined
+      try {
+        const whole = readFileSync(pathOf(key))
+        const end = whole.indexOf(0x0a)
+        const head = JSON.parse(whole.toString('utf8', 0, end)) as Omit<StoredObject, 'bytes'>
+        return { ...head, bytes: new Uint8Array(whole.subarray(end + 1)) }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+  }
+}
+
+const refuse = (status: number, code: string, message: string) =>
+  new Response(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`, {
+    status,
+    headers: { 'content-type': 'application/xml' },
+  })
