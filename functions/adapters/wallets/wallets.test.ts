@@ -22,6 +22,7 @@ const ticket: PassTicket = {
   startText: 'Wave 5, start 12:00',
   checkInFrom: '09:30',
   venue: { name: 'The Dune Base', place: 'Noordwijk', latitude: 52.297, longitude: 4.485 },
+  contactEmail: 'vragen@race.example',
   siteUrl: 'https://duinstorm.example',
   now: Date.parse('2025-10-01T12:00:00Z'),
 }
