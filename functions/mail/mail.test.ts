@@ -143,6 +143,15 @@ test('a mail comes from the address of the site that sends it, under the name of
   expect(mime).toContain('From: Duinstorm <tickets@race.example>')
 })
 
+test('a mail says whom to write to, and is answered there', async () => {
+  const contact = { email: 'vragen@race.example', social: [] }
+  const facts = { contact: [{ value: contact, screens: [], elsewhere: '' }] }
+  const mail = buildRefundMail({ to: 'a@b.nl', ticket: ticketOf('x'), ...sender, facts })
+  expect(mail.text).toContain('schrijf naar vragen@race.example.')
+  expect(mail.html).toContain('<a href="mailto:vragen@race.example"')
+  expect(Buffer.from(await composeMail(mail, 'tickets@race.example')).toString('utf8')).toContain('Reply-To: vragen@race.example')
+})
+
 test('an address with a comma or a line break stays one recipient', async () => {
   const mail = buildRefundMail({ to: 'a@b.nl', ticket: ticketOf('x'), ...sender })
   const head = Buffer.from(await composeMail({ ...mail, to: 'a@b.nl, c@d.nl\r\nBcc: e@f.nl' }, 'tickets@x.example'))
