@@ -28,7 +28,7 @@ export const contactForm = z.looseObject({ email: z.string(), version: z.string(
 export const contactFields: readonly FormField<ContactForm>[] = [
   { name: 'email', label: 'E-mailadres', kind: 'email', wide: true, hint: 'Waar een bezoeker en een deelnemer naartoe schrijft.' },
   ...slots.flatMap((slot): FormField<ContactForm>[] => [
-    { name: `name${slot}`, label: `Kanaal ${slot}`, optional: slot > 1, hint: slot === 1 ? 'Zoals Instagram.' : undefined },
+    { name: `name${slot}`, label: `Kanaal ${slot}`, optional: slot > 1 },
     { name: `url${slot}`, label: `Adres van kanaal ${slot}`, optional: slot > 1 },
   ]),
 ]

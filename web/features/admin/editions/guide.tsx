@@ -21,7 +21,9 @@ import { editionListQuery, refreshEditions } from './edition-queries.ts'
 import { guideForm, guideRows, withLines, type GuideRow } from './guide-form.ts'
 import { unwrapPlaced } from './place-faults.ts'
 
-const Lines = still('span', { base: { display: 'block', whiteSpace: 'pre-line', overflowWrap: 'anywhere', minWidth: { md: '24rem' } } })
+const Lines = still('span', {
+  base: { display: 'block', whiteSpace: 'pre-line', overflowWrap: 'anywhere', minWidth: { md: '24rem' }, paddingBlock: { md: '1.5' } },
+})
 const columns: readonly SectionColumn<GuideRow>[] = [
   { key: 'label', head: 'Waar', value: (one) => one.label, strong: true },
   { key: 'lines', head: 'Wat er staat', value: (one) => one.lines.join('\n'), cell: (one) => <Lines>{one.lines.join('\n')}</Lines> },
