@@ -1,13 +1,13 @@
 import { brand } from '#shared/facts/brand.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { html } from './html.ts'
-import { letter } from './letter.ts'
+import { letter, type Sender } from './letter.ts'
 import { look } from './mail-style.ts'
 import { facts, lines, note, paragraph, type Piece } from './pieces.ts'
 import { qrImage } from './qr-image.ts'
 
 /** What an organiser wrote, as one person gets it: placeholders are filled in. */
-export interface CampaignMail {
+export interface CampaignMail extends Sender {
   to: string
   subject: string
   /** Paragraphs with an empty line between them. */
@@ -18,13 +18,21 @@ export interface CampaignMail {
   wave: { date: string; number: string; time: string } | null
   /** For what is no message about their own participation: the page, and the address that a mail program presses. */
   unsubscribe: { pageUrl: string; oneClickUrl: string } | null
-  siteUrl: string
 }
 
 const contentId = 'qr'
 
 /** An organiser's mail in the house's design; nothing in it is markup. */
-export async function buildCampaignMail({ to, subject, content, greeting, code, wave, unsubscribe, siteUrl }: CampaignMail): Promise<Mail> {
+export async function buildCampaignMail({
+  to,
+  subject,
+  content,
+  greeting,
+  code,
+  wave,
+  unsubscribe,
+  ...sender
+}: CampaignMail): Promise<Mail> {
   const image = code && qrImage(code.text)
   const paragraphs = content.trim().split(/\n\s*\n/)
   const mail = letter({
@@ -33,7 +41,7 @@ export async function buildCampaignMail({ to, subject, content, greeting, code, 
     title: subject,
     band: brand.tagline,
     preview: paragraphs.join(' ').slice(0, 140),
-    siteUrl,
+    ...sender,
     parts: [
       { pieces: [...(greeting === null ? [] : [paragraph(`Hoi ${greeting},`)]), ...paragraphs.map(say)] },
       ...(wave
@@ -50,7 +58,7 @@ export async function buildCampaignMail({ to, subject, content, greeting, code, 
             },
           ]
         : []),
-      ...(code ? [{ heading: 'Jouw QR-code', pieces: [qr(code, siteUrl)] }] : []),
+      ...(code ? [{ heading: 'Jouw QR-code', pieces: [qr(code, sender.siteUrl)] }] : []),
       ...(unsubscribe ? [{ pieces: [note('Je krijgt deze mail omdat je nieuws van ons wilt.'), signOff(unsubscribe.pageUrl)] }] : []),
     ],
     ...(image ? { attachments: [{ filename: 'qr-code.png', contentType: 'image/png', content: image, contentId }] } : {}),

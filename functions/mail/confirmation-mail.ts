@@ -1,6 +1,6 @@
 import { hasFlex } from '#shared/domain/flex-cancel.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
 import { sayVenue } from '#shared/facts/say-venue.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
@@ -8,7 +8,7 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { html } from './html.ts'
-import { letter, type Part } from './letter.ts'
+import { letter, type Part, type Sender } from './letter.ts'
 import { look } from './mail-style.ts'
 import { button, facts as listFacts, list, note, oneLine, paragraph, receipt, type Piece } from './pieces.ts'
 import { qrImage } from './qr-image.ts'
@@ -20,7 +20,7 @@ export type MailedParticipant = ParticipantRecord & {
   wallets: { apple: string | null; google: string | null } | null
 }
 
-export interface ConfirmationInput {
+export interface ConfirmationInput extends Sender {
   to: string
   ticket: TicketRecord
   /** As the edition names it; null when it is gone. */
@@ -36,9 +36,6 @@ export interface ConfirmationInput {
   /** Where the ticket shows its code on a screen. */
   ticketUrl: string
   login: { kind: 'choose-password' | 'log-in'; url: string }
-  siteUrl: string
-  /** As the edition of the day has them. */
-  facts?: FactsInForce
 }
 
 const bring = [
@@ -61,6 +58,7 @@ export async function buildConfirmationMail(input: ConfirmationInput): Promise<M
     band: facts.date,
     preview: `${facts.date}, ${facts.location}. ${participants.length > 1 ? 'Je tickets zitten' : 'Je ticket zit'} in deze mail.`,
     siteUrl: input.siteUrl,
+    facts: input.facts,
     parts: partsOf(input, facts),
     attachments: [
       ...participants.map((one, at) => ({
@@ -81,7 +79,7 @@ export async function buildConfirmationMail(input: ConfirmationInput): Promise<M
 
 const contentIdOf = (one: ParticipantRecord) => `qr-${one.id}`
 
-function factsOf({ participants, location, facts: says = {} }: ConfirmationInput) {
+function factsOf({ participants, location, facts: says }: ConfirmationInput) {
   const [first] = participants
   const venue = readFact('venue', 'mail', says).value
   const checkIn = readFact('checkInOpens', 'mail', says)

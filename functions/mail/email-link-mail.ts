@@ -1,10 +1,10 @@
 import { brand } from '#shared/facts/brand.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import { letter } from './letter.ts'
+import { letter, type Sender } from './letter.ts'
 import { button, paragraph } from './pieces.ts'
 
 /** To the address that shall be the log-in: the link that makes it so. `from` is the address of now. */
-export function buildEmailLinkMail({ to, from, url, siteUrl }: { to: string; from: string; url: string; siteUrl: string }): Mail {
+export function buildEmailLinkMail({ to, from, url, ...sender }: Sender & { to: string; from: string; url: string }): Mail {
   const what = `Op ${brand.my} is gevraagd om ${from} te veranderen in dit adres. Open de link en geef je wachtwoord: dan log je voortaan hiermee in, en komt je post hier. De link werkt een uur, en één keer.`
   return letter({
     to,
@@ -12,7 +12,7 @@ export function buildEmailLinkMail({ to, from, url, siteUrl }: { to: string; fro
     title: 'Bevestig je adres',
     band: 'De link werkt een uur',
     preview: what,
-    siteUrl,
+    ...sender,
     parts: [
       { pieces: [paragraph(what), button('Bevestig dit adres', url)] },
       { pieces: [paragraph('Heb jij dit niet gevraagd? Open de link dan niet; er verandert niets.')] },
@@ -21,7 +21,7 @@ export function buildEmailLinkMail({ to, from, url, siteUrl }: { to: string; fro
 }
 
 /** To the address of now: what was asked, and how to stop it. Does not name the other one, for whoever reads this mail box too. */
-export function buildEmailNoticeMail({ to, siteUrl }: { to: string; siteUrl: string }): Mail {
+export function buildEmailNoticeMail({ to, ...sender }: Sender & { to: string }): Mail {
   const what = `Op ${brand.my} is gevraagd om je account naar een ander e-mailadres te verhuizen. Dat gebeurt pas als de link in de mail aan dat adres is geopend en je wachtwoord is gegeven.`
   return letter({
     to,
@@ -29,7 +29,7 @@ export function buildEmailNoticeMail({ to, siteUrl }: { to: string; siteUrl: str
     title: 'Ander adres gevraagd',
     band: 'Was jij dit?',
     preview: what,
-    siteUrl,
+    ...sender,
     parts: [
       {
         pieces: [
@@ -37,7 +37,7 @@ export function buildEmailNoticeMail({ to, siteUrl }: { to: string; siteUrl: str
           paragraph(
             'Was jij dit niet? Kies dan een ander wachtwoord: de link werkt dan niet meer, en wie er ingelogd was, is dat niet meer.',
           ),
-          button('Kies een ander wachtwoord', `${siteUrl}/participant-profile?tab=wachtwoord`),
+          button('Kies een ander wachtwoord', `${sender.siteUrl}/participant-profile?tab=wachtwoord`),
         ],
       },
     ],

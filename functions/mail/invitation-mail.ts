@@ -1,10 +1,10 @@
 import { adminRoleNames, type AdminRole } from '#shared/domain/admin-roles.ts'
 import { brand } from '#shared/facts/brand.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import { letter } from './letter.ts'
+import { letter, type Sender } from './letter.ts'
 import { button, paragraph } from './pieces.ts'
 
-interface Invitation {
+interface Invitation extends Sender {
   to: string
   name: string
   role: AdminRole
@@ -12,11 +12,10 @@ interface Invitation {
   url: string
   /** No password was chosen yet; otherwise the link replaces one. */
   isFirst: boolean
-  siteUrl: string
 }
 
 /** The link by which somebody of the office chooses a password. */
-export function buildInvitationMail({ to, name, role, username, url, isFirst, siteUrl }: Invitation): Mail {
+export function buildInvitationMail({ to, name, role, username, url, isFirst, ...sender }: Invitation): Mail {
   const what = isFirst
     ? `Hallo ${name}, je hebt toegang gekregen tot het beheer van ${brand.name}, als ${adminRoleNames[role].toLowerCase()}. Kies met deze link je wachtwoord.`
     : `Hallo ${name}, met deze link kies je een nieuw wachtwoord voor het beheer van ${brand.name}.`
@@ -30,7 +29,7 @@ export function buildInvitationMail({ to, name, role, username, url, isFirst, si
     title: isFirst ? 'Welkom achter de schermen' : 'Kies een nieuw wachtwoord',
     band: 'De link werkt zeven dagen',
     preview: what,
-    siteUrl,
+    ...sender,
     parts: [{ pieces: [paragraph(what), button('Kies je wachtwoord', url), paragraph(more)] }, { pieces: [paragraph(safe)] }],
   })
 }

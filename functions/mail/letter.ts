@@ -1,4 +1,5 @@
 import { brand } from '#shared/facts/brand.ts'
+import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { html } from './html.ts'
 import { look, styleSheet } from './mail-style.ts'
@@ -10,7 +11,14 @@ export interface Part {
   pieces: readonly Piece[]
 }
 
-export interface Letter {
+/** What every mail says of who sends it. */
+export interface Sender {
+  siteUrl: string
+  /** As an edition has them. */
+  facts: FactsInForce
+}
+
+export interface Letter extends Sender {
   to: string
   subject: string
   title: string
@@ -18,15 +26,14 @@ export interface Letter {
   band: string
   /** What an inbox shows beside the subject. */
   preview: string
-  siteUrl: string
   parts: readonly Part[]
   attachments?: Mail['attachments']
 }
 
 /** A mail in the house's one design: HTML that turns dark with the reader's screen, and the same in plain text. Every mail is made by this. */
-export function letter({ to, subject, title, band, preview, siteUrl, parts, attachments = [] }: Letter): Mail {
-  const question = `Vragen? Antwoord niet op deze mail, schrijf naar ${brand.contactEmail}.`
-  const [ask, afterAddress] = question.split(brand.contactEmail) as [string, string]
+export function letter({ to, subject, title, band, preview, siteUrl, facts, parts, attachments = [] }: Letter): Mail {
+  const { email } = readFact('contact', 'mail', facts).value
+  const ask = 'Vragen? Antwoord niet op deze mail, schrijf naar '
   const document = html`<!doctype html>
 <html lang="nl">
 <head>
@@ -48,13 +55,20 @@ export function letter({ to, subject, title, band, preview, siteUrl, parts, atta
 <tr><td ${look('band')}>${band}</td></tr>
 ${parts.map(({ heading, pieces }) => html`<tr><td ${look('part')}>${heading && html`<h2 ${look('heading')}>${heading}</h2>`}${pieces.map((piece) => piece.html)}</td></tr>`)}
 <tr><td ${look(['part', 'last'])}>
-<p ${look(['small', 'foot'])}>${brand.name}. ${brand.tagline}<br>${ask}<a href="mailto:${brand.contactEmail}" ${look('link')}>${brand.contactEmail}</a>${afterAddress}</p>
+<p ${look(['small', 'foot'])}>${brand.name}. ${brand.tagline}<br>${ask}<a href="mailto:${email}" ${look('link')}>${email}</a>.</p>
 </td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>`
-  return { to, subject, html: document.markup, text: textOf({ title, band, parts, question }), attachments }
+  return {
+    to,
+    replyTo: email,
+    subject,
+    html: document.markup,
+    text: textOf({ title, band, parts, question: `${ask}${email}.` }),
+    attachments,
+  }
 }
 
 function textOf({ title, band, parts, question }: Pick<Letter, 'title' | 'band' | 'parts'> & { question: string }): string {

@@ -7,6 +7,7 @@ import { html } from './html.ts'
 import { ticketCalendar } from './ticket-calendar.ts'
 import { buildRefundMail } from './refund-mail.ts'
 
+const sender = { siteUrl: 'https://x.example', facts: {} }
 const hostile = `<img src=x onerror="alert(1)"> & 'O'"\r\nBcc: iedereen@voorbeeld.nl`
 
 function inputOf(name: string, change: Partial<ConfirmationInput> = {}): ConfirmationInput {
@@ -41,7 +42,7 @@ function inputOf(name: string, change: Partial<ConfirmationInput> = {}): Confirm
     bookedBy: 'Sanne',
     ticketUrl: 'https://x.example/ticket-confirmation?ticketId=t',
     login: { kind: 'choose-password', url: 'https://x.example/participant-login#welkom=T' },
-    siteUrl: 'https://x.example',
+    ...sender,
     ...change,
   }
 }
@@ -125,25 +126,34 @@ test('a hostile name changes neither markup, nor head, nor calendar', async () =
   ).toEqual([])
   const mime = Buffer.from(await composeMail({ ...mail, subject: `Dag ${hostile}` }, 'tickets@x.example')).toString('utf8')
   expect(mime.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im)
-  expect(buildRefundMail({ to: 'a@b.nl', ticket: ticketOf(hostile), siteUrl: 'https://x.example' }).html).not.toContain('<img src=x')
+  expect(buildRefundMail({ to: 'a@b.nl', ticket: ticketOf(hostile), ...sender }).html).not.toContain('<img src=x')
 })
 
 test('a wave with a waiting list has no room either, for who pays late', () => {
   const ticket = { ...ticketOf('x'), eventDate: '2025-10-11', refundReason: 'wave_waiting' }
   const wave = { number: 4, eventDate: '2025-10-11', startTime: Date.parse('2025-10-11T09:00:00Z') }
-  const { subject, text } = buildRefundMail({ to: 'a@b.nl', ticket, wave, siteUrl: 'https://x.example' })
+  const { subject, text } = buildRefundMail({ to: 'a@b.nl', ticket, wave, ...sender })
   expect(subject).toBe('Je krijgt je geld terug: geen plek meer in wave 4')
   expect(text).toContain('https://x.example/ticket-register')
 })
 
 test('a mail comes from the address of the site that sends it, under the name of the product', async () => {
-  const mail = buildRefundMail({ to: 'a@b.nl', ticket: ticketOf('x'), siteUrl: 'https://x.example' })
+  const mail = buildRefundMail({ to: 'a@b.nl', ticket: ticketOf('x'), ...sender })
   const mime = Buffer.from(await composeMail(mail, 'tickets@race.example')).toString('utf8')
   expect(mime).toContain('From: Duinstorm <tickets@race.example>')
 })
 
+test('a mail says whom to write to, and is answered there', async () => {
+  const contact = { email: 'vragen@race.example', social: [] }
+  const facts = { contact: [{ value: contact, screens: [], elsewhere: '' }] }
+  const mail = buildRefundMail({ to: 'a@b.nl', ticket: ticketOf('x'), ...sender, facts })
+  expect(mail.text).toContain('schrijf naar vragen@race.example.')
+  expect(mail.html).toContain('<a href="mailto:vragen@race.example"')
+  expect(Buffer.from(await composeMail(mail, 'tickets@race.example')).toString('utf8')).toContain('Reply-To: vragen@race.example')
+})
+
 test('an address with a comma or a line break stays one recipient', async () => {
-  const mail = buildRefundMail({ to: 'a@b.nl', ticket: ticketOf('x'), siteUrl: 'https://x.example' })
+  const mail = buildRefundMail({ to: 'a@b.nl', ticket: ticketOf('x'), ...sender })
   const head = Buffer.from(await composeMail({ ...mail, to: 'a@b.nl, c@d.nl\r\nBcc: e@f.nl' }, 'tickets@x.example'))
     .toString('utf8')
     .split('\r\n\r\n')[0]!
@@ -177,10 +187,7 @@ test('with a wave the calendar has its time in Amsterdam, without one the whole 
 test('a ticket is one event in every copy: a later one has a higher sequence, a cancelled one says so', () => {
   const row = inputOf('Sanne').participants[0]!
   const read = (change: Partial<MailedParticipant>) => {
-    const ics = unfold(ticketCalendar({ ...row, ...change }, { location: null, siteUrl: 'https://x.example' })).replace(
-      /BEGIN:VTIMEZONE.*END:VTIMEZONE/s,
-      '',
-    )
+    const ics = unfold(ticketCalendar({ ...row, ...change }, { location: null, ...sender })).replace(/BEGIN:VTIMEZONE.*END:VTIMEZONE/s, '')
     return (name: string) => new RegExp(`^${name}[;:](.*)\r$`, 'm').exec(ics)?.[1]
   }
   const [first, second] = [read({}), read({ rev: 4, updatedAt: 86_400_000, waveNumber: 5, waveTime: Date.parse('2025-10-11T10:00:00Z') })]

@@ -12,11 +12,11 @@ const order = {
   shipping: 595,
   total: 3095,
 } as unknown as OrderRecord
-const siteUrl = 'https://x.example'
+const sender = { siteUrl: 'https://x.example', facts: {} }
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 
 test('the order mail says what the page after the payment says: confirmed, how it comes, and whom to ask', () => {
-  const mail = buildOrderMail({ order, siteUrl })
+  const mail = buildOrderMail({ order, ...sender })
   expect(mail.subject).toBe('Je bestelling bij Duinstorm is bevestigd')
   expect(mail.html).toContain('>Bevestigd<')
   for (const body of [mail.html, mail.text])
@@ -36,7 +36,7 @@ test('the order mail says what the page after the payment says: confirmed, how i
 })
 
 test('the refund mail says that the money comes back, how much, and leads to the shop', () => {
-  const mail = buildOrderRefundMail({ order, siteUrl })
+  const mail = buildOrderRefundMail({ order, ...sender })
   expect(mail.subject).toBe('Je krijgt je geld terug: net uitverkocht')
   for (const body of [mail.html, mail.text])
     for (const words of ['geld terug', 'Je betaling van € 30,95', 'uitverkocht', 'https://x.example/shop'])

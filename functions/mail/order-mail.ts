@@ -1,23 +1,20 @@
 import { brand } from '#shared/facts/brand.ts'
-import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
 import type { ReceiptLine } from '#shared/domain/receipt.ts'
 import { trackingUrl } from '#shared/domain/deliveries.ts'
 import { vatIn } from '#shared/domain/vat.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { OrderLine, OrderRecord } from '#functions/ports/shop/order-store.ts'
-import { letter } from './letter.ts'
+import { letter, type Sender } from './letter.ts'
 import { button, copyable, lines, list, note, paragraph, receipt } from './pieces.ts'
 
-interface OrderMail {
+interface OrderMail extends Sender {
   order: OrderRecord
-  siteUrl: string
-  /** As the current edition has them. */
-  facts?: FactsInForce
 }
 
 /** The order as it was paid, with the VAT in it, and what happens now. */
-export function buildOrderMail({ order, siteUrl, facts = {} }: OrderMail): Mail {
+export function buildOrderMail({ order, siteUrl, facts }: OrderMail): Mail {
   const { days, processing, carrier } = readFact('delivery', 'mail', facts).value
   const lead = `Je betaling is binnen. We pakken je bestelling in${processing ? ` (${processing})` : ''}, dan brengt ${carrier} hem in ${days}. Je krijgt een mail met track and trace zodra hij onderweg is.`
   const percent = readFact('goodsVat', 'mail', facts).value
@@ -29,6 +26,7 @@ export function buildOrderMail({ order, siteUrl, facts = {} }: OrderMail): Mail 
     band: 'Bevestigd',
     preview: lead,
     siteUrl,
+    facts,
     parts: [
       { pieces: [paragraph(lead), copyable('Bestelnummer', order.id)] },
       { heading: 'Betaald', pieces: [receipt(linesOf(order), order.total), note(vat)] },
@@ -39,7 +37,7 @@ export function buildOrderMail({ order, siteUrl, facts = {} }: OrderMail): Mail 
 }
 
 /** The goods left: what is in the parcel, where it goes, and where it can be followed. */
-export function buildOrderSentMail({ order, siteUrl, facts = {} }: OrderMail): Mail {
+export function buildOrderSentMail({ order, siteUrl, facts }: OrderMail): Mail {
   const { days, carrier } = readFact('delivery', 'mail', facts).value
   const code = order.delivery?.trackingCode ?? null
   const url = code === null ? undefined : trackingUrl(code, order.address)
@@ -52,6 +50,7 @@ export function buildOrderSentMail({ order, siteUrl, facts = {} }: OrderMail): M
     band: 'Onderweg',
     preview: lead,
     siteUrl,
+    facts,
     parts: [
       { pieces: [paragraph(lead), ...follow, ...(url ? [button('Volg je pakket', url)] : [])] },
       { heading: 'In het pakket', pieces: [list(order.lines.map(sayLine))] },
@@ -62,7 +61,7 @@ export function buildOrderSentMail({ order, siteUrl, facts = {} }: OrderMail): M
 }
 
 /** Tells the buyer that the money is on its way back: the last piece was sold before the payment came, or we gave it back by hand. */
-export function buildOrderRefundMail({ order, siteUrl }: OrderMail): Mail {
+export function buildOrderRefundMail({ order, siteUrl, facts }: OrderMail): Mail {
   const byHand = order.refundReason === 'at_provider'
   const sum = formatEuro(order.total)
   const what = byHand
@@ -76,6 +75,7 @@ export function buildOrderRefundMail({ order, siteUrl }: OrderMail): Mail {
     band: byHand ? 'Geannuleerd' : 'Net uitverkocht',
     preview: what,
     siteUrl,
+    facts,
     parts: [
       { pieces: [paragraph(what), paragraph(money)] },
       { heading: 'Terugbetaald', pieces: [receipt(linesOf(order), order.total)] },

@@ -1,10 +1,10 @@
 import { brand } from '#shared/facts/brand.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import { letter } from './letter.ts'
+import { letter, type Sender } from './letter.ts'
 import { button, paragraph } from './pieces.ts'
 
 /** The link by which a password is set; `isFirst` when the account has none yet. */
-export function buildPasswordMail({ to, url, isFirst, siteUrl }: { to: string; url: string; isFirst: boolean; siteUrl: string }): Mail {
+export function buildPasswordMail({ to, url, isFirst, ...sender }: Sender & { to: string; url: string; isFirst: boolean }): Mail {
   const what = `Met deze link kies je een ${isFirst ? '' : 'nieuw '}wachtwoord voor ${brand.my}. Hij werkt een uur, en één keer.`
   const safe = isFirst
     ? 'Heb jij dit niet gevraagd? Dan hoef je niets te doen.'
@@ -15,7 +15,7 @@ export function buildPasswordMail({ to, url, isFirst, siteUrl }: { to: string; u
     title: isFirst ? 'Kies je wachtwoord' : 'Wachtwoord vergeten',
     band: 'De link werkt een uur',
     preview: what,
-    siteUrl,
+    ...sender,
     parts: [{ pieces: [paragraph(what), button('Kies je wachtwoord', url)] }, { pieces: [paragraph(safe)] }],
   })
 }

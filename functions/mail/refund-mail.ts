@@ -3,7 +3,7 @@ import { formatEuro } from '#shared/lib/money.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { PartRefund, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { letter } from './letter.ts'
+import { letter, type Sender } from './letter.ts'
 import { button, paragraph, receipt } from './pieces.ts'
 
 /** Cents that went back before. */
@@ -106,8 +106,8 @@ function wordsOf(one: TicketRecord, wave: Wave | undefined) {
 const isCancelled = ({ refundReason }: TicketRecord) => refundReason === 'flex_cancelled' || refundReason === 'organiser_cancelled'
 
 /** Tells the buyer (`to`) that the money is on its way back, and why; `wave`: the one that the ticket chose. */
-export function buildRefundMail(one: { to: string; ticket: TicketRecord; wave?: Wave | undefined; siteUrl: string }): Mail {
-  const { to, ticket, wave, siteUrl } = one
+export function buildRefundMail(one: Sender & { to: string; ticket: TicketRecord; wave?: Wave | undefined }): Mail {
+  const { to, ticket, wave, ...sender } = one
   const { day, subject, what, money, instead, look = ['Bekijk de dagen', '/tickets'] } = wordsOf(ticket, wave)
   const [question, hope] = instead
   return letter({
@@ -116,13 +116,13 @@ export function buildRefundMail(one: { to: string; ticket: TicketRecord; wave?: 
     title: isCancelled(ticket) ? 'Je inschrijving is geannuleerd' : 'Je krijgt je geld terug',
     band: day,
     preview: what,
-    siteUrl,
+    ...sender,
     parts: [
       { pieces: [paragraph(what), paragraph(money)] },
       ...(back(ticket) > 0 || ticket.refundReason === 'flex_cancelled'
         ? [{ heading: 'Terugbetaald', pieces: [receipt(linesOf(ticket), back(ticket))] }]
         : []),
-      { heading: question, pieces: [paragraph(hope), button(look[0], siteUrl + look[1])] },
+      { heading: question, pieces: [paragraph(hope), button(look[0], sender.siteUrl + look[1])] },
     ],
   })
 }
@@ -131,8 +131,8 @@ export function buildRefundMail(one: { to: string; ticket: TicketRecord; wave?: 
  * Tells a partner, or who took a place over, that it is gone; money is between us and the buyer, whose name is `by`: null when they
  * were erased.
  */
-export function buildCancelledMail(one: { to: string; ticket: TicketRecord; by: string | null; siteUrl: string }): Mail {
-  const { to, ticket, by, siteUrl } = one
+export function buildCancelledMail(one: Sender & { to: string; ticket: TicketRecord; by: string | null }): Mail {
+  const { to, ticket, by, ...sender } = one
   const day = dayOf(ticket)
   const what = whatIsGone(ticket, by, day)
   return letter({
@@ -141,7 +141,7 @@ export function buildCancelledMail(one: { to: string; ticket: TicketRecord; by: 
     title: 'Je inschrijving is geannuleerd',
     band: day,
     preview: what,
-    siteUrl,
+    ...sender,
     parts: [
       {
         pieces: [
@@ -151,7 +151,10 @@ export function buildCancelledMail(one: { to: string; ticket: TicketRecord; by: 
           ),
         ],
       },
-      { heading: 'Toch meedoen?', pieces: [paragraph('Misschien is er nog plek.'), button('Bekijk de dagen', `${siteUrl}/tickets`)] },
+      {
+        heading: 'Toch meedoen?',
+        pieces: [paragraph('Misschien is er nog plek.'), button('Bekijk de dagen', `${sender.siteUrl}/tickets`)],
+      },
     ],
   })
 }
@@ -167,8 +170,8 @@ function whatIsGone({ ticketType, refundReason, participants }: TicketRecord, by
 }
 
 /** Tells the buyer (`to`) that a part of the money is on its way back, and that the place stays theirs. */
-export function buildPartRefundMail(one: { to: string; ticket: TicketRecord; part: PartRefund; siteUrl: string }): Mail {
-  const { to, ticket, part, siteUrl } = one
+export function buildPartRefundMail(one: Sender & { to: string; ticket: TicketRecord; part: PartRefund }): Mail {
+  const { to, ticket, part, ...sender } = one
   const day = dayOf(ticket)
   const what = `We sturen ${formatEuro(part.amount)} terug van wat je betaalde voor ${day}. Je inschrijving blijft gewoon staan.`
   return letter({
@@ -177,7 +180,7 @@ export function buildPartRefundMail(one: { to: string; ticket: TicketRecord; par
     title: 'Je krijgt geld terug',
     band: day,
     preview: what,
-    siteUrl,
+    ...sender,
     parts: [
       {
         pieces: [

@@ -17,6 +17,7 @@ export function ticketCalendar(
   const venue = readFact('venue', 'mail', facts).value
   return calendarFile(
     {
+      // Never of the address that an organiser fills in: every copy is the same event.
       uid: `${one.ticketRef.toLowerCase()}-${one.id.toLowerCase()}@${brand.contactEmail.split('@')[1]}`,
       sequence: one.rev - 1,
       isCancelled: one.status !== 'active',

@@ -1,7 +1,7 @@
 import { brand } from '#shared/facts/brand.ts'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import { letter } from './letter.ts'
+import { letter, type Sender } from './letter.ts'
 import { button, paragraph } from './pieces.ts'
 
 const sayDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
@@ -9,18 +9,19 @@ const sayDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'lon
 const sayLastDay = (until: number) => sayDay(eventDateOf(until - 1))
 
 /** To whom a place is offered: the link that takes it. */
-export function buildOfferMail(offer: {
-  to: string
-  fromName: string
-  eventDate: string
-  /** Ms since the epoch. */
-  until: number
-  /** Flex cancellation was bought with it, and does not go along. */
-  endsFlex: boolean
-  url: string
-  siteUrl: string
-}): Mail {
-  const { to, fromName, eventDate, until, endsFlex, url, siteUrl } = offer
+export function buildOfferMail(
+  offer: Sender & {
+    to: string
+    fromName: string
+    eventDate: string
+    /** Ms since the epoch. */
+    until: number
+    /** Flex cancellation was bought with it, and does not go along. */
+    endsFlex: boolean
+    url: string
+  },
+): Mail {
+  const { to, fromName, eventDate, until, endsFlex, url, ...sender } = offer
   const day = sayDay(eventDate)
   const what = `${fromName} wil de eigen plek bij ${brand.name} op ${day} aan jou overdragen. Vul je gegevens in, dan staat de plek op jouw naam en krijg je een eigen QR-code.`
   return letter({
@@ -29,7 +30,7 @@ export function buildOfferMail(offer: {
     title: 'Er ligt een plek voor je klaar',
     band: day,
     preview: what,
-    siteUrl,
+    ...sender,
     parts: [
       {
         pieces: [
@@ -45,8 +46,8 @@ export function buildOfferMail(offer: {
 }
 
 /** To who offers: what was asked, and how to stop it. */
-export function buildOfferNoticeMail(offer: { to: string; toEmail: string; eventDate: string; until: number; siteUrl: string }): Mail {
-  const { to, toEmail, eventDate, until, siteUrl } = offer
+export function buildOfferNoticeMail(offer: Sender & { to: string; toEmail: string; eventDate: string; until: number }): Mail {
+  const { to, toEmail, eventDate, until, ...sender } = offer
   const day = sayDay(eventDate)
   const what = `Je hebt je plek op ${day} aangeboden aan ${toEmail}. Zolang die niet is overgenomen blijft hij van jou, en werkt je QR-code.`
   return letter({
@@ -55,13 +56,13 @@ export function buildOfferNoticeMail(offer: { to: string; toEmail: string; event
     title: 'Je plek is aangeboden',
     band: day,
     preview: what,
-    siteUrl,
+    ...sender,
     parts: [
       {
         pieces: [
           paragraph(what),
           paragraph(`De link werkt tot en met ${sayLastDay(until)}. Bedacht je je, of was jij dit niet? Trek het aanbod dan in.`),
-          button('Naar je ticket', `${siteUrl}/participant-dashboard`),
+          button('Naar je ticket', `${sender.siteUrl}/participant-dashboard`),
         ],
       },
     ],
@@ -69,8 +70,8 @@ export function buildOfferNoticeMail(offer: { to: string; toEmail: string; event
 }
 
 /** To who had the place: it is somebody else's now. `name`: whose. */
-export function buildHandedOverMail(offer: { to: string; name: string; eventDate: string; siteUrl: string }): Mail {
-  const { to, name, eventDate, siteUrl } = offer
+export function buildHandedOverMail(offer: Sender & { to: string; name: string; eventDate: string }): Mail {
+  const { to, name, eventDate, ...sender } = offer
   const day = sayDay(eventDate)
   const what = `${name} heeft je plek op ${day} overgenomen. Je QR-code geeft geen toegang meer, ook niet geprint of als screenshot.`
   return letter({
@@ -79,7 +80,7 @@ export function buildHandedOverMail(offer: { to: string; name: string; eventDate
     title: 'Je plek is overgedragen',
     band: day,
     preview: what,
-    siteUrl,
+    ...sender,
     parts: [
       {
         pieces: [
@@ -87,7 +88,10 @@ export function buildHandedOverMail(offer: { to: string; name: string; eventDate
           paragraph('Wat je over jezelf had ingevuld, zoals je adres, je noodcontact en wat de EHBO moest weten, is niet doorgegeven.'),
         ],
       },
-      { heading: 'Toch meedoen?', pieces: [paragraph('Misschien is er nog plek.'), button('Bekijk de dagen', `${siteUrl}/tickets`)] },
+      {
+        heading: 'Toch meedoen?',
+        pieces: [paragraph('Misschien is er nog plek.'), button('Bekijk de dagen', `${sender.siteUrl}/tickets`)],
+      },
     ],
   })
 }

@@ -3,18 +3,17 @@ import type { TicketType } from '#shared/domain/tickets.ts'
 import { sayUntil } from '#shared/domain/waiting-list.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import { letter } from './letter.ts'
+import { letter, type Sender } from './letter.ts'
 import { button, facts, note, paragraph } from './pieces.ts'
 
 /** What somebody waits for. `url` is their own page of the list: how they stand, the offer, leaving. */
-export interface WaitingMail {
+export interface WaitingMail extends Sender {
   to: string
   ticketType: TicketType
   eventDate: string
   /** Null: for the day, whatever the wave. `startTime` in ms since the epoch. */
   wave: { number: number; startTime: number } | null
   url: string
-  siteUrl: string
 }
 
 const sayDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
@@ -28,7 +27,7 @@ const notYou = 'Was jij dit niet, of hoeft het niet meer? Met de knop haal je je
 
 /** To who joined the list. */
 export function buildWaitingMail(mail: WaitingMail): Mail {
-  const { to, eventDate, url, siteUrl } = mail
+  const { to, eventDate, url, siteUrl, facts: says } = mail
   const day = sayDay(eventDate)
   const what = `Je staat op de wachtlijst. Komt er een plek vrij en ben jij aan de beurt, dan mailen we je een link en houden we de plek een tijd voor je vast.`
   return letter({
@@ -38,6 +37,7 @@ export function buildWaitingMail(mail: WaitingMail): Mail {
     band: day,
     preview: what,
     siteUrl,
+    facts: says,
     parts: [
       {
         pieces: [paragraph(what), whatFor(mail)],
@@ -55,7 +55,7 @@ export function buildWaitingMail(mail: WaitingMail): Mail {
 
 /** To whom a place is offered, until a moment (ms). */
 export function buildWaitingOfferMail(mail: WaitingMail & { until: number }): Mail {
-  const { to, ticketType, eventDate, until, url, siteUrl } = mail
+  const { to, ticketType, eventDate, until, url, siteUrl, facts: says } = mail
   const day = sayDay(eventDate)
   const isDuo = ticketType === 'duo'
   const what = `${isDuo ? 'Er zijn twee plekken' : 'Er is een plek'} vrij op ${day}, en jij bent aan de beurt. We houden ${isDuo ? 'ze' : 'die'} voor je vast tot ${sayUntil(until)}.`
@@ -66,6 +66,7 @@ export function buildWaitingOfferMail(mail: WaitingMail & { until: number }): Ma
     band: `Vastgehouden tot ${sayUntil(until)}`,
     preview: what,
     siteUrl,
+    facts: says,
     parts: [
       { pieces: [paragraph(what), whatFor(mail)] },
       { pieces: [button('Schrijf je in', url)] },
@@ -82,7 +83,7 @@ export function buildWaitingOfferMail(mail: WaitingMail & { until: number }): Ma
 
 /** To whose offer ended. */
 export function buildWaitingOverMail(mail: WaitingMail): Mail {
-  const { to, eventDate, url, siteUrl } = mail
+  const { to, eventDate, url, siteUrl, facts: says } = mail
   const day = sayDay(eventDate)
   const what = `We hielden een plek voor je vast op ${day}, maar de tijd is om. De plek is naar de volgende op de wachtlijst.`
   return letter({
@@ -92,6 +93,7 @@ export function buildWaitingOverMail(mail: WaitingMail): Mail {
     band: day,
     preview: what,
     siteUrl,
+    facts: says,
     parts: [
       {
         pieces: [

@@ -181,6 +181,7 @@ test('a mail that SES does not take is an error', async () => {
     to: 'a@b.nl',
     ticket: { eventDate: '2025-10-11', price: 1, lines: [], participants: [{ email: 'a@b.nl' }] } as never,
     siteUrl: 'https://x.example',
+    facts: {},
   })
   await expect(
     createSesMailer({ from: 'tickets@duinstorm.example', endpoint: ses.origin }).send({ ...mail, to: 'geen adres' }),

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { findPlaceholderFault } from '../domain/placeholders.ts'
+import { guidePlaceholders } from '../facts/participant-guide.ts'
 import { isCalendarDate } from '../lib/dates.ts'
 import { toE164 } from '../lib/phone-number.ts'
 
@@ -104,4 +106,42 @@ export const emergencyLine = z.object({
     .refine((text) => toE164(text) !== undefined, 'Vul een nummer in dat je kunt bellen'),
 })
 export const emergency = z.array(emergencyLine).length(2).readonly()
-export const chosenFacts = z.object({ ...values, emergency, venue, parkingRates, eventCards, dates: z.literal(true) }).partial()
+
+const social = z.object({
+  name: words('een naam', 20),
+  url: z
+    .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Vul een adres in dat met https:// begint' })
+    .max(200, 'Hoogstens 200 tekens'),
+})
+/** Where the organisation is written to and followed. */
+export const contact = z.object({
+  email: z.string().trim().max(100, 'Hoogstens 100 tekens').pipe(z.email('Vul een e-mailadres in, zoals info@jouwrace.nl')),
+  social: z
+    .array(social)
+    .min(1, 'Minstens één kanaal')
+    .max(3, 'Hoogstens drie kanalen')
+    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Een kanaal staat er dubbel in')
+    .readonly(),
+})
+
+const guideLine = words('iets', 160)
+  .regex(/^[^\r\n]*$/, 'Eén regel per zin')
+  .superRefine((text, context) => {
+    const message = findPlaceholderFault(text, guidePlaceholders)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+const guideLines = (least: number, most: number) =>
+  z
+    .array(guideLine)
+    .min(least, least === 1 ? 'Minstens één regel' : `Minstens ${least} regels`)
+    .max(most, `Hoogstens ${most} regels`)
+    .refine((all) => new Set(all).size === all.length, 'Een regel staat er dubbel in')
+    .readonly()
+const tips = guideLines(1, 6)
+/** What a participant reads in Mijn Duinstorm; a part that is left out says what the site is built with. */
+export const guide = z
+  .object({ cardio: tips, strength: tips, raceDay: tips, roadmap: guideLines(1, 8), information: guideLines(3, 10) })
+  .partial()
+export const chosenFacts = z
+  .object({ ...values, emergency, venue, parkingRates, eventCards, contact, guide, dates: z.literal(true) })
+  .partial()

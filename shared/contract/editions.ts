@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { builtEdition, holdMinutesRange } from '../domain/editions.ts'
-import type { AddonTerms } from '../facts/event-facts.ts'
+import { guideParts, type AddonTerms } from '../facts/event-facts.ts'
 import { eventEdition } from './catalog.ts'
-import { amount, chosenFacts, day, emergency, eventCards, parkingRates, values, venue } from './edition-facts.ts'
+import { amount, chosenFacts, contact, day, emergency, eventCards, guide, parkingRates, values, venue } from './edition-facts.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate } from './fields.ts'
 
@@ -101,6 +101,8 @@ export const editionEdit = editionTerms.partial().extend({
       venue: orNone(venue),
       parkingRates: orNone(parkingRates),
       eventCards: orNone(eventCards),
+      contact: orNone(contact),
+      guide: orNone(guide),
       dates: orNone(z.literal(true)),
     })
     .optional(),
@@ -142,6 +144,8 @@ const factsInForce = z.object({
   venue: readings(venue),
   parkingRates: readings(parkingRates),
   eventCards: readings(eventCards),
+  contact: readings(z.object({ email: z.string(), social: z.array(z.object({ name: z.string(), url: z.string() })).readonly() })),
+  guide: readings(z.partialRecord(z.enum(guideParts), z.array(z.string()).readonly())),
   emergency: readings(z.array(z.object({ who: z.string(), when: z.string(), number: z.string() })).readonly()),
   dates: readings(z.array(eventDate).min(1).readonly()),
   ticketPrices: readings(z.object({ solo: z.int(), duo: z.int(), savings: z.int().optional() })),

@@ -38,7 +38,7 @@ export const choosableFacts = [
 ] as const satisfies readonly FactName[]
 export type ChoosableFact = (typeof choosableFacts)[number]
 /** Facts that are filled in, each on a page of its own. */
-const writtenFacts = ['venue', 'parkingRates', 'eventCards'] as const satisfies readonly FactName[]
+const writtenFacts = ['venue', 'parkingRates', 'eventCards', 'contact', 'guide'] as const satisfies readonly FactName[]
 type WrittenFact = (typeof writtenFacts)[number] | 'emergency'
 /**
  * `dates`: every screen names the days of the edition itself. `emergency`: whom to ring beside 112, which stands above them whatever an organiser

@@ -1,3 +1,4 @@
+import { brand } from './brand.ts'
 import type { Edition } from './editions.ts'
 import { goodsRate } from './vat-rates.ts'
 
@@ -66,6 +67,19 @@ export interface Venue {
   longitude: number
 }
 
+/** Where the organisation is written to and followed. */
+export interface Contact {
+  email: string
+  /** Never empty. */
+  social: readonly { name: string; url: string }[]
+}
+
+/** What a participant reads in Mijn Duinstorm, line by line. */
+export const guideParts = ['cardio', 'strength', 'raceDay', 'roadmap', 'information'] as const
+export type GuidePart = (typeof guideParts)[number]
+/** The parts that an organiser wrote. */
+export type GuideTexts = { readonly [Part in GuidePart]?: readonly string[] | undefined }
+
 export const eventFacts = {
   /** Cents. The rule is up to and including; the text says `from` (decision 5). */
   shipping: fact('Verzendkosten', {
@@ -95,6 +109,9 @@ export const eventFacts = {
   }),
   /** What an organiser wrote for the events screen: none, while that says `shared/facts/editions.ts`. */
   eventCards: plain<readonly Edition[]>([]),
+  contact: plain<Contact>({ email: brand.contactEmail, social: brand.social }),
+  /** Only the parts that are other than `participant-guide.ts` has them. */
+  guide: plain<GuideTexts>({}),
   ticketPrices: fact<TicketPrices>(
     'Ticketprijs',
     { value: { solo: 8500, duo: 15500, savings: 2300 }, screens: ['home', 'wizard'], elsewhere: 'Solo € 85, Duo € 155 (site)' },

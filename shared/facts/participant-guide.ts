@@ -1,53 +1,57 @@
-import { readFact, type FactsInForce } from './event-facts.ts'
+import { fillPlaceholders } from '../domain/placeholders.ts'
+import { readFact, type FactsInForce, type GuidePart } from './event-facts.ts'
 
 /** How to train for it, in three parts (specification section 2, participant dashboard). */
-export const trainingTips = [
-  {
-    kind: 'cardio',
-    title: 'Conditie',
-    tips: [
-      'Loop twee keer per week op los zand of een zacht pad. Begin met twintig minuten.',
-      'Eén keer per week intervallen: acht keer twee minuten hard, één minuut rustig.',
-      'Sluit af met een sprint van 200 meter. Zo eindigt de race ook.',
-    ],
-  },
-  {
-    kind: 'strength',
-    title: 'Kracht',
-    tips: [
-      'Burpees, lunges, sit-ups: sets van tien, tot de laatste er nog netjes uitziet.',
-      'Sleep een zak zand aan een touw, vooruit en achteruit. Dat doet geen apparaat je na.',
-      'Hang, til en draag iets zwaars. Handen geven het vaak eerder op dan benen.',
-    ],
-  },
-  {
-    kind: 'race-day',
-    title: 'De racedag',
-    tips: [
-      'De dag ervoor: rust, genoeg water, en je tas staat klaar.',
-      'Eet twee tot drie uur voor je start iets wat je kent.',
-      'Ingelopen schoenen met grip, kleren die nat mogen worden. Geen katoen.',
-    ],
-  },
-] as const
+export const trainingParts = [
+  { part: 'cardio', title: 'Conditie' },
+  { part: 'strength', title: 'Kracht' },
+  { part: 'raceDay', title: 'De racedag' },
+] as const satisfies readonly { part: GuidePart; title: string }[]
 
-/** What is still being made, as the participant reads it. What is there leaves this list. */
-export const roadmap = [
-  { title: 'Tussentijden', text: 'Je tijd per stage, zodra de posten je polsband onderweg scannen.' },
-  { title: 'Je foto’s', text: 'De finishfoto’s met jou erop, bij je uitslag.' },
-  { title: 'Samen trainen', text: 'Wie in de buurt ook meedoet, en wanneer ze lopen.' },
-] as const
+/** What stands for a fact in these texts, between double braces, so that it stays true when the fact changes. */
+export const guidePlaceholders = ['minimumleeftijd', 'inchecktijd'] as const
 
-/** What everybody has to know before the start; ages and hours come from the facts. */
-export function importantInformation(facts?: FactsInForce): readonly string[] {
-  const { minimumAge } = readFact('terms', 'dashboard', facts).value
-  return [
-    `Zonder geldig ID geen start. Je bent minstens ${minimumAge} jaar.`,
+/** What a participant reads until an organiser writes something else. */
+export const builtGuide: Readonly<Record<GuidePart, readonly string[]>> = {
+  cardio: [
+    'Loop twee keer per week op los zand of een zacht pad. Begin met twintig minuten.',
+    'Eén keer per week intervallen: acht keer twee minuten hard, één minuut rustig.',
+    'Sluit af met een sprint van 200 meter. Zo eindigt de race ook.',
+  ],
+  strength: [
+    'Burpees, lunges, sit-ups: sets van tien, tot de laatste er nog netjes uitziet.',
+    'Sleep een zak zand aan een touw, vooruit en achteruit. Dat doet geen apparaat je na.',
+    'Hang, til en draag iets zwaars. Handen geven het vaak eerder op dan benen.',
+  ],
+  raceDay: [
+    'De dag ervoor: rust, genoeg water, en je tas staat klaar.',
+    'Eet twee tot drie uur voor je start iets wat je kent.',
+    'Ingelopen schoenen met grip, kleren die nat mogen worden. Geen katoen.',
+  ],
+  // What is still being made. What is there leaves this list.
+  roadmap: [
+    'Tussentijden: je tijd per stage, zodra de posten je polsband onderweg scannen.',
+    'Je foto’s: de finishfoto’s met jou erop, bij je uitslag.',
+    'Samen trainen: wie in de buurt ook meedoet, en wanneer ze lopen.',
+  ],
+  // What everybody has to know before the start.
+  information: [
+    'Zonder geldig ID geen start. Je bent minstens {{minimumleeftijd}} jaar.',
     'Draag je polsband tot na de finish: daarmee loopt je tijd.',
     'Volg de crew. Bij onweer of te veel wind ligt de race stil tot het veilig is.',
     'Voel je je niet goed, stop dan bij de eerste post. Daar staat EHBO.',
     'Geen alcohol voor je start, en je afval neem je mee van het strand.',
-  ]
+  ],
+}
+
+/** The lines of a part as the dashboard says them: of the organiser, else the built ones, with the facts filled in. */
+export function readGuide(part: GuidePart, facts?: FactsInForce): readonly string[] {
+  const lines = readFact('guide', 'dashboard', facts).value[part] ?? builtGuide[part]
+  const values: Record<(typeof guidePlaceholders)[number], string> = {
+    minimumleeftijd: String(readFact('terms', 'dashboard', facts).value.minimumAge),
+    inchecktijd: readFact('checkInOpens', 'dashboard', facts).value,
+  }
+  return lines.map((line) => fillPlaceholders(line, values))
 }
 
 export interface ProgrammeMoment {

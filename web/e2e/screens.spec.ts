@@ -72,6 +72,8 @@ const visits = ({ ticketId, paidTicketId, participantId, clientSecret }: Tickets
       'feiten',
       'locatie',
       'evenementenpagina',
+      'contact',
+      'tips',
       'noodnummers',
       'kortingscodes',
       'facturen',

@@ -43,7 +43,7 @@ const toTags = ({ campaignId, key }: { campaignId: string; key: string }) => [
 export async function composeMail(mail: Mail, from: string): Promise<Uint8Array> {
   const composer = new MailComposer({
     from: { name: brand.name, address: from },
-    replyTo: brand.contactEmail,
+    replyTo: mail.replyTo,
     // As an object, so that no comma or line break in an address can add another one.
     to: { name: '', address: mail.to },
     subject: mail.subject,

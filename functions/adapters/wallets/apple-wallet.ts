@@ -72,7 +72,7 @@ function describe(ticket: PassTicket, { passTypeIdentifier, teamIdentifier }: Ap
         field('code', 'Code', ticket.shownCode),
         field('when', 'Wanneer', formatEventDate(eventDate)),
         field('more', brand.my, `${siteUrl}/participant-dashboard`),
-        field('questions', 'Vragen', brand.contactEmail),
+        field('questions', 'Vragen', ticket.contactEmail),
       ],
     },
   }

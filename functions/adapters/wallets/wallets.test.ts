@@ -22,6 +22,7 @@ const ticket: PassTicket = {
   startText: 'Wave 5, start 12:00',
   checkInFrom: '09:30',
   venue: { name: 'The Dune Base', place: 'Noordwijk', latitude: 52.297, longitude: 4.485 },
+  contactEmail: 'vragen@race.example',
   siteUrl: 'https://duinstorm.example',
   now: Date.parse('2025-10-01T12:00:00Z'),
 }
@@ -35,6 +36,7 @@ test('a pass holds the QR, when and where, and the pictures that Apple asks for'
     passTypeIdentifier: 'pass.example.duinstorm',
     teamIdentifier: 'ABCDE12345',
     serialNumber: '7K4P2M9X',
+    eventTicket: { backFields: expect.arrayContaining([{ key: 'questions', label: 'Vragen', value: 'vragen@race.example' }]) },
     barcodes: [{ format: 'PKBarcodeFormatQR', message: ticket.codeText, altText: 'DS-7K4P-2M9X' }],
     relevantDate: '2025-10-11T10:00:00.000Z',
     expirationDate: '2025-10-11T21:59:00.000Z',

@@ -37,7 +37,7 @@ export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'invo
           edition && {
             ...edition,
             addons: extrasOf(edition),
-            facts: { ...edition.facts, emergency: numbersOf(edition), eventCards: cardsOf(edition) },
+            facts: { ...edition.facts, emergency: numbersOf(edition), eventCards: cardsOf(edition), guide: guideOf(edition) },
           }
         )
       },
@@ -73,6 +73,13 @@ const numbersOf = ({ facts }: Edition) => facts.emergency && Object.fromEntries(
 
 /** Of the log: each event of the events screen by its name. */
 const cardsOf = ({ facts }: Edition) => facts.eventCards && Object.fromEntries(facts.eventCards.map(({ id, ...card }) => [id, card]))
+
+/** Of the log: each line by where it stands, so that the one that changed is told. */
+const guideOf = ({ facts }: Edition) =>
+  facts.guide &&
+  Object.fromEntries(
+    Object.entries(facts.guide).map(([part, lines]) => [part, lines && Object.fromEntries(lines.map((line, at) => [at + 1, line]))]),
+  )
 
 /** Of the log: which days an edition has. */
 const daysOf = (editions: readonly Edition[], id: string) => ({

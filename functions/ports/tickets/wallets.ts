@@ -19,6 +19,8 @@ export interface PassTicket {
   startText: string
   checkInFrom: string
   venue: Pick<Venue, 'name' | 'address' | 'place' | 'latitude' | 'longitude'>
+  /** Whom to ask. */
+  contactEmail: string
   siteUrl: string
   /** Ms since the epoch. */
   now: number

@@ -1,12 +1,13 @@
 import { buildEmailLinkMail, buildEmailNoticeMail } from '#functions/mail/email-link-mail.ts'
 import { buildPasswordMail } from '#functions/mail/password-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { readSender } from '#functions/usecases/catalog/current-edition.ts'
 import { makeEmailToken } from './email-link.ts'
 import { makePasswordToken } from './password-link.ts'
 import { pendingOf } from './update-profile.ts'
 
 /** What whoever sends them needs. */
-export type AccountMailNeed = Pick<Deps, 'accounts' | 'mailer' | 'settings' | 'clock'>
+export type AccountMailNeed = Pick<Deps, 'accounts' | 'catalog' | 'mailer' | 'settings' | 'clock'>
 
 /**
  * The mails around logging in, by the name of their job; its id is the account's mail address. No account, no mail. The queue may bring
@@ -16,18 +17,18 @@ export const accountMails: Readonly<Record<string, (deps: AccountMailNeed, email
   async 'password-link'(deps, email) {
     const account = await deps.accounts.getAccount(email)
     if (!account) return
-    const { siteUrl } = deps.settings
-    const url = `${siteUrl}/participant-login#herstel=${makePasswordToken(deps, account, 'forgotten')}`
-    await deps.mailer.send(buildPasswordMail({ to: account.email, url, isFirst: account.passwordHash === null, siteUrl }))
+    const sender = await readSender(deps)
+    const url = `${sender.siteUrl}/participant-login#herstel=${makePasswordToken(deps, account, 'forgotten')}`
+    await deps.mailer.send(buildPasswordMail({ to: account.email, url, isFirst: account.passwordHash === null, ...sender }))
   },
   async 'email-link'(deps, email) {
     const account = await deps.accounts.getAccount(email)
     const pending = account && pendingOf(account, deps.clock.now())
     if (!pending) return
-    const { siteUrl } = deps.settings
-    const url = `${siteUrl}/participant-login#adres=${makeEmailToken(deps.settings, account)}`
-    await deps.mailer.send(buildEmailLinkMail({ to: pending.email, from: account.email, url, siteUrl }))
+    const sender = await readSender(deps)
+    const url = `${sender.siteUrl}/participant-login#adres=${makeEmailToken(deps.settings, account)}`
+    await deps.mailer.send(buildEmailLinkMail({ to: pending.email, from: account.email, url, ...sender }))
     // After the link: an address that takes no mail must not bring this one again and again.
-    await deps.mailer.send(buildEmailNoticeMail({ to: account.email, siteUrl }))
+    await deps.mailer.send(buildEmailNoticeMail({ to: account.email, ...sender }))
   },
 }

@@ -79,7 +79,7 @@ export async function countBulkEmail(
 
 /** The mail as one person would get it: the one who is named, or the first of those it goes to. Throws `not_found`. */
 export async function previewBulkEmail(deps: PeopleNeed, form: BulkEmailForm, participantId: string | null): Promise<Mail> {
-  const mail = await mailFor(deps.settings, { ...email, message: messageOf(form) }, await findExample(deps, form, participantId))
+  const mail = await mailFor(deps, { ...email, message: messageOf(form) }, await findExample(deps, form, participantId))
   // A browser does not know what a mail has inside.
   const [image] = mail.attachments
   return image ? { ...mail, html: mail.html.replace(`cid:${image.contentId}`, `data:image/png;base64,${toBase64(image.content)}`) } : mail

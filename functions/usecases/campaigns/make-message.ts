@@ -6,10 +6,11 @@ import { toE164 } from '#shared/lib/phone-number.ts'
 import { buildCampaignMail } from '#functions/mail/campaign-mail.ts'
 import type { ProfileRecord } from '#functions/ports/accounts/profile-store.ts'
 import type { CampaignRecord, SuppressionReason } from '#functions/ports/campaigns/campaign-store.ts'
-import type { Settings } from '#functions/ports/deps.ts'
+import type { Deps } from '#functions/ports/deps.ts'
 import type { PushSubscriptionRecord } from '#functions/ports/push/push-store.ts'
 import type { PushMessage } from '#functions/ports/push/pusher.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
+import { readSender } from '#functions/usecases/catalog/current-edition.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { addressKey, findPerson, type PeopleNeed, type Person } from './people.ts'
 import { unsubscribeUrls } from './unsubscribe.ts'
@@ -44,7 +45,8 @@ export function textFor({ kind, message }: Words, person: Person): string {
 }
 
 /** The mail as somebody would get it. */
-export function mailFor(settings: Settings, { kind, message }: Words, person: Person): Promise<Mail> {
+export async function mailFor(deps: Pick<Deps, 'catalog' | 'settings'>, { kind, message }: Words, person: Person): Promise<Mail> {
+  const { settings } = deps
   const values = valuesOf(person)
   const fill = (text: string) => (kind === 'emergency' ? text : fillPlaceholders(text, values))
   return buildCampaignMail({
@@ -56,7 +58,7 @@ export function mailFor(settings: Settings, { kind, message }: Words, person: Pe
     code: message.includeQrCode && person.row ? { shown: values.qrCode!, text: codeTextOf(person.row, settings.ticketSigningKey) } : null,
     wave: message.includeWaveInfo && person.row ? { date: values.waveDate!, number: values.waveId!, time: values.waveTime! } : null,
     unsubscribe: message.isNews ? unsubscribeUrls(settings, person.email) : null,
-    siteUrl: settings.siteUrl,
+    ...(await readSender(deps)),
   })
 }
 
@@ -77,7 +79,7 @@ export async function makeMessage(deps: MessageNeed, campaign: CampaignRecord, r
   const skip = whyNoMail(person, isNews, { shut, profile })
   if (skip) return { skip }
   const sample = asParticipant === undefined ? undefined : await findPerson(deps, `p:${asParticipant}`)
-  return { mail: await mailFor(deps.settings, campaign, sample ? { ...sample, email: person.email } : person) }
+  return { mail: await mailFor(deps, campaign, sample ? { ...sample, email: person.email } : person) }
 }
 
 interface Wishes {

@@ -1,5 +1,6 @@
 import { builtEdition, factsOf } from '#shared/domain/editions.ts'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
+import type { Sender } from '#functions/mail/letter.ts'
 import type { CatalogStore, EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
@@ -37,8 +38,18 @@ export async function readIsOfEdition({ catalog }: EditionSource, id?: string): 
 /** What the site sells now, and on what terms. */
 export const readCurrentEdition = async ({ catalog }: EditionSource): Promise<EditionRecord> => currentOf(await listEditionRecords(catalog))
 
-/** The facts as the current edition has them, or the edition of a day. For whoever says them: mails, passes, prices. */
+/**
+ * The facts as the current edition has them, or the edition of a day. For whoever says them: mails, passes, prices. Whom to write to is always the
+ * current one's: last year's mail box may be gone.
+ */
 export async function readFactsInForce({ catalog }: Pick<Deps, 'catalog'>, eventDate?: string): Promise<FactsInForce> {
   const editions = await listEditionRecords(catalog)
-  return factsOf(eventDate === undefined ? currentOf(editions) : editionOf(editions, eventDate))
+  const current = factsOf(currentOf(editions))
+  return eventDate === undefined ? current : { ...factsOf(editionOf(editions, eventDate)), contact: current.contact }
 }
+
+/** What a mail says of who sends it. */
+export const readSender = async (deps: Pick<Deps, 'catalog' | 'settings'>): Promise<Sender> => ({
+  siteUrl: deps.settings.siteUrl,
+  facts: await readFactsInForce(deps),
+})

@@ -3,6 +3,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { StrayPayment } from '#functions/ports/payments/stray-payment-store.ts'
+import { readSender } from '#functions/usecases/catalog/current-edition.ts'
 import type { MailedKind, SaleKind } from './sale-kind.ts'
 
 const name = 'stray-payment'
@@ -50,13 +51,13 @@ export function strayPaymentSales({ strayPayments }: Pick<Deps, 'strayPayments'>
 }
 
 /** {@link strayPaymentSales} with their mail. */
-export function mailedStrayPayments(deps: Pick<Deps, 'strayPayments' | 'mailer' | 'settings'>): MailedKind<StrayPayment> {
+export function mailedStrayPayments(deps: Pick<Deps, 'catalog' | 'strayPayments' | 'mailer' | 'settings'>): MailedKind<StrayPayment> {
   return {
     ...strayPaymentSales(deps),
     async sendMail({ amount, email, refundReason }) {
       if (email === null) return
       const isSecond = refundReason === 'second_payment'
-      await deps.mailer.send(buildStrayPaymentMail({ amount, to: email, isSecond, siteUrl: deps.settings.siteUrl }))
+      await deps.mailer.send(buildStrayPaymentMail({ amount, to: email, isSecond, ...(await readSender(deps)) }))
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { brand } from '#shared/facts/brand.ts'
+import { readFact } from '#shared/facts/event-facts.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
+import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { gatherData, type GatherNeed } from './gather-data.ts'
 import { myDataPage } from './my-data-page.ts'
@@ -18,7 +20,9 @@ export const downloadDataPage = (deps: GatherNeed, asked: Asked) => download(dep
 
 async function download(deps: GatherNeed, { email, address }: Asked, as: 'json' | 'html'): Promise<FileAnswer> {
   const data = (await limitCalls(deps, { action: 'download-data', account: email, address }, () => gatherData(deps, email)))!
-  const text = as === 'json' ? JSON.stringify(data, null, 2) : myDataPage(data)
+  const text = as === 'json' ? JSON.stringify(data, null, 2) : myDataPage(data, await contactOf(deps))
   const filename = `mijn-gegevens-${brand.name.toLowerCase()}-${eventDateOf(deps.clock.now())}.${as}`
   return { filename, bytes: new TextEncoder().encode(text) }
 }
+
+const contactOf = async (deps: GatherNeed) => readFact('contact', 'mail', await readFactsInForce(deps)).value.email

@@ -33,7 +33,7 @@ const channels = { email: 'mail', sms: 'sms', push: 'pushmelding' } as const
 type Row = readonly [name: string, value: string | number | null | undefined]
 
 /** The same as a page that can be read without us: no script, nothing from elsewhere. */
-export function myDataPage(data: MyData): string {
+export function myDataPage(data: MyData, contactEmail: string = brand.contactEmail): string {
   const { account, participants, handedOver, invoices, orders, returnedPayments, waitingLists, push, noMail, newsletter, volunteer } = data
   const readsWithTicket = participants.some(({ registered }) => registered.agreeToNewsletter)
   return html`<!doctype html>
@@ -46,7 +46,7 @@ export function myDataPage(data: MyData): string {
 </head>
 <body>
 <h1>Mijn gegevens bij ${brand.name}</h1>
-<p>Gemaakt op ${moment(data.madeAt)}. Dit is alles wat we van je bewaren. Vragen? Schrijf naar ${brand.contactEmail}.</p>
+<p>Gemaakt op ${moment(data.madeAt)}. Dit is alles wat we van je bewaren. Vragen? Schrijf naar ${contactEmail}.</p>
 <h2>Account</h2>
 ${rows([
   ['E-mailadres', account.email],

@@ -7,7 +7,7 @@ import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import type { MailedKind } from '#functions/usecases/payments/sale-kind.ts'
 import { addressOfBuyer, buyerNameOf } from './buyer-of.ts'
 import { rosterOf, waveOf } from './roster-of-ticket.ts'
-import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
+import { readFactsInForce, readSender } from '#functions/usecases/catalog/current-edition.ts'
 import { sendConfirmation, type Need } from './send-confirmation.ts'
 import { withMail } from './note-mail.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
@@ -31,12 +31,12 @@ async function tellParts(deps: Need, ticket: TicketRecord, noteMailed: (key: str
   const parts = ticket.partRefunds ?? []
   const invoices = await settleInvoices(deps, ticketInvoices(deps), ticket.id)
   const to = addressOfBuyer(ticket, await rosterOf(deps, ticket))
-  const { siteUrl } = deps.settings
+  const sender = await readSender(deps)
   // Who was erased has no address any more.
   const untold = parts.flatMap((part, at) => (part.told || to === '' ? [] : [{ mailedAs: part.key, part, number: at + 1 }]))
   await serveEach(ticket, untold, noteMailed, async ({ part, number }) => {
     const credit = invoices.filter((one) => one.part === number)
-    await deps.mailer.send({ ...buildPartRefundMail({ to, ticket, part, siteUrl }), attachments: await attachNewest(deps, credit) })
+    await deps.mailer.send({ ...buildPartRefundMail({ to, ticket, part, ...sender }), attachments: await attachNewest(deps, credit) })
   })
   return { partRefunds: parts.map((part) => ({ ...part, told: true as const })) }
 }
@@ -51,8 +51,7 @@ async function tellRefunded(
   noteMailed: (email: string) => Promise<void>,
 ): Promise<void> {
   const { mailer, settings } = deps
-  const { siteUrl } = settings
-  const facts = await readFactsInForce(deps, ticket.eventDate)
+  const sender = { siteUrl: settings.siteUrl, facts: await readFactsInForce(deps, ticket.eventDate) }
   const wave = await waveOf(deps, ticket)
   const roster = await rosterOf(deps, ticket)
   const holders: readonly Told[] = recipientsOf(ticket, roster)
@@ -64,10 +63,10 @@ async function tellRefunded(
   const by = buyerNameOf(ticket)
   await serveEach(ticket, told, noteMailed, ({ address, isBuyer, own }) =>
     mailer.send({
-      ...(isBuyer ? buildRefundMail({ to: address, ticket, wave, siteUrl }) : buildCancelledMail({ to: address, ticket, by, siteUrl })),
+      ...(isBuyer ? buildRefundMail({ to: address, ticket, wave, ...sender }) : buildCancelledMail({ to: address, ticket, by, ...sender })),
       // Takes the day out of the calendar that the first mail put it in.
       attachments: [
-        ...(own?.[0] ? [calendarAttachment(ticketCalendar(own[0], { location: null, siteUrl, facts }))] : []),
+        ...(own?.[0] ? [calendarAttachment(ticketCalendar(own[0], { location: null, ...sender }))] : []),
         ...(isBuyer ? forBuyer : []),
       ],
     }),

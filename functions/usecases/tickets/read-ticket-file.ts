@@ -49,6 +49,7 @@ function passOf({ settings, clock }: Need, one: ParticipantRecord, facts: FactsI
     startText: sayStart(one),
     checkInFrom: readFact('checkInOpens', 'tickets', facts).value,
     venue: readFact('venue', 'tickets', facts).value,
+    contactEmail: readFact('contact', 'tickets', facts).value.email,
     siteUrl: settings.siteUrl,
     now: clock.now(),
   }

@@ -2,6 +2,8 @@ import { buildHandedOverMail, buildOfferMail, buildOfferNoticeMail } from '#func
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
+import { readSender } from '#functions/usecases/catalog/current-edition.ts'
+import type { Sender } from '#functions/mail/letter.ts'
 import type { MailedKind, SaleKind } from '#functions/usecases/payments/sale-kind.ts'
 import { endsFlex } from '#functions/usecases/tickets/buyer-of.ts'
 import { mailTickets, type Need as TicketMailNeed } from '#functions/usecases/tickets/send-confirmation.ts'
@@ -36,7 +38,8 @@ export function mailedTransfers(deps: Need): MailedKind<TransferRecord> {
     async sendMail(transfer, noteMailed) {
       const row = await deps.roster.getParticipant(transfer.id)
       if (!row || (transfer.state !== 'pending' && transfer.state !== 'paid')) return
-      const mails = transfer.state === 'pending' ? offerMails(deps, transfer, row) : takenMails(deps, transfer, row)
+      const sender = await readSender(deps)
+      const mails = (transfer.state === 'pending' ? offerMails : takenMails)(deps, transfer, row, sender)
       await serveEach(transfer, mails, noteMailed, ({ send }) => send())
     },
   }
@@ -48,8 +51,12 @@ interface Outgoing {
   send: () => Promise<void>
 }
 
-function offerMails({ settings, mailer, tickets }: Need, transfer: TransferRecord, { id, eventDate }: ParticipantRecord): Outgoing[] {
-  const { siteUrl } = settings
+function offerMails(
+  { settings, mailer, tickets }: Need,
+  transfer: TransferRecord,
+  { id, eventDate }: ParticipantRecord,
+  sender: Sender,
+): Outgoing[] {
   const { fromName, fromEmail, toEmail } = transfer
   const until = transfer.holdExpiresAt!
   return [
@@ -58,15 +65,14 @@ function offerMails({ settings, mailer, tickets }: Need, transfer: TransferRecor
       async send() {
         const ticket = await tickets.get(transfer.ticketId)
         const offer = { to: toEmail, fromName, eventDate, until, endsFlex: ticket !== undefined && endsFlex(ticket, id) }
-        await mailer.send(buildOfferMail({ ...offer, url: transferUrl(settings, transfer), siteUrl }))
+        await mailer.send(buildOfferMail({ ...offer, url: transferUrl(settings, transfer), ...sender }))
       },
     },
-    { email: fromEmail, send: () => mailer.send(buildOfferNoticeMail({ to: fromEmail, toEmail, eventDate, until, siteUrl })) },
+    { email: fromEmail, send: () => mailer.send(buildOfferNoticeMail({ to: fromEmail, toEmail, eventDate, until, ...sender })) },
   ]
 }
 
-function takenMails(deps: Need, { ticketId, fromEmail, fromName }: TransferRecord, row: ParticipantRecord): Outgoing[] {
-  const { siteUrl } = deps.settings
+function takenMails(deps: Need, { ticketId, fromEmail, fromName }: TransferRecord, row: ParticipantRecord, sender: Sender): Outgoing[] {
   const address = row.email.trim()
   const email = address.toLowerCase()
   return [
@@ -79,7 +85,7 @@ function takenMails(deps: Need, { ticketId, fromEmail, fromName }: TransferRecor
     },
     {
       email: fromEmail,
-      send: () => deps.mailer.send(buildHandedOverMail({ to: fromEmail, name: row.name, eventDate: row.eventDate, siteUrl })),
+      send: () => deps.mailer.send(buildHandedOverMail({ to: fromEmail, name: row.name, eventDate: row.eventDate, ...sender })),
     },
   ]
 }

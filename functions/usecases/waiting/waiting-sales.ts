@@ -2,6 +2,7 @@ import { buildWaitingMail, buildWaitingOfferMail, buildWaitingOverMail } from '#
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
+import { readSender } from '#functions/usecases/catalog/current-edition.ts'
 import type { MailedKind } from '#functions/usecases/payments/sale-kind.ts'
 import { waitingName } from './offers.ts'
 import { waitingUrl } from './waiting-link.ts'
@@ -27,10 +28,11 @@ export function mailedWaiting(deps: Pick<Deps, 'waiting' | 'catalog' | 'mailer' 
   }
 }
 
-async function mailOf({ catalog, settings }: Pick<Deps, 'catalog' | 'settings'>, record: WaitingRecord): Promise<Mail | undefined> {
+async function mailOf(deps: Pick<Deps, 'catalog' | 'settings'>, record: WaitingRecord): Promise<Mail | undefined> {
+  const { catalog, settings } = deps
   const { stage, email, ticketType, eventDate, waveId, holdExpiresAt } = record
   const wave = (waveId === null ? undefined : await catalog.getWave(waveId)) ?? null
-  const mail = { to: email, ticketType, eventDate, wave, url: waitingUrl(settings, record), siteUrl: settings.siteUrl }
+  const mail = { to: email, ticketType, eventDate, wave, url: waitingUrl(settings, record), ...(await readSender(deps)) }
   switch (stage) {
     case 'waiting':
       return buildWaitingMail(mail)

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { changeEdition } from '#functions/usecases/editions/change-edition.ts'
-import { admin, change, create, day, facts, haveEditionOffice, of, product } from './edition-office.ts'
+import { admin, change, create, day, facts, haveEditionOffice, of, product, register } from './edition-office.ts'
 
 /** What the site says of an edition, as an organiser has it. */
 haveEditionOffice()
@@ -92,7 +92,68 @@ test('the events screen says what an edition has for it, the other edition the t
   await admin.call('POST', '/api/admin/editions/2025/current')
 })
 
+const contact = { email: 'vragen@race.example', social: [{ name: 'TikTok', url: 'https://www.tiktok.com/@race' }] }
+interface Sent {
+  to: string[]
+  subject: string
+  text: string
+  html: string
+}
+const mailTo = async (address: string) =>
+  ((await admin.call('GET', '/__local/outbox')).body as Sent[]).find(({ to }) => to.includes(address))
+
+test('whom to write to and follow is the current edition’s, in the mails about any edition', async () => {
+  expect((await facts()).facts).not.toHaveProperty('contact')
+  expect((await change('duinstorm-2026', { facts: { contact } })).status).toBe(200)
+  expect((await facts()).facts).not.toHaveProperty('contact')
+  const { body: sold } = await register()
+  await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')
+  expect((await facts()).facts.contact).toEqual([{ value: contact, screens: [], elsewhere: '' }])
+  const clientSecret = new URL(sold.paymentUrl, product.origin).searchParams.get('clientSecret')
+  expect((await admin.call('POST', '/__local/pay', { clientSecret })).status).toBe(200)
+  const colleague = { name: 'Noor Visser', email: 'noor@voorbeeld.example', role: 'staff' }
+  expect((await admin.call('POST', '/api/admin/staff', colleague)).status).toBe(200)
+  for (const address of ['sanne@example.nl', colleague.email]) {
+    const mail = await vi.waitUntil(() => mailTo(address), 10_000)
+    for (const body of [mail.text, mail.html]) expect(body).toContain('vragen@race.example')
+    for (const body of [mail.text, mail.html]) expect(body).not.toContain('info@duinstorm.example')
+  }
+  await admin.call('POST', '/api/admin/editions/2025/current')
+})
+
+test('what a participant reads is changed part by part, told line by line in the log, and taken back', async () => {
+  const cardio = ['Loop tegen de wind in.', 'Rust op tijd.']
+  const information = ['Minstens {{minimumleeftijd}} jaar.', 'Check-in vanaf {{ inchecktijd }}.', 'Neem water mee.']
+  expect((await change('2025', { facts: { guide: { cardio, information } } })).status).toBe(200)
+  expect((await facts()).facts.guide).toEqual([{ value: { cardio, information }, screens: [], elsewhere: '' }])
+  expect((await change('2025', { facts: { guide: { cardio: [cardio[0], 'Rust ruim op tijd.'], information } } })).status).toBe(200)
+  const { body: log } = await admin.call('GET', '/api/admin/audit')
+  expect(log.items[0].changes).toEqual([{ field: 'facts.guide.cardio.2', from: 'Rust op tijd.', to: 'Rust ruim op tijd.' }])
+  await change('2025', { facts: { guide: null } })
+  expect((await facts()).facts).not.toHaveProperty('guide')
+})
+
+const line = (at: number) => `Regel ${at}.`
+const lines = (count: number) => Array.from({ length: count }, (_, at) => line(at))
+const channel = { name: 'TikTok', url: 'https://tiktok.com/@race' }
+
 test.each<[path: string, facts: object]>([
+  ['contact.email', { contact: { ...contact, email: 'vragen at race' } }],
+  ['contact.email', { contact: { ...contact, email: `a@b.nl, ander@b.nl` } }],
+  ['contact.social', { contact: { ...contact, social: [] } }],
+  ['contact.social', { contact: { ...contact, social: [channel, channel] } }],
+  ['contact.social.0.url', { contact: { ...contact, social: [{ ...channel, url: 'http://tiktok.com/@race' }] } }],
+  ['contact.social.0.url', { contact: { ...contact, social: [{ ...channel, url: 'https://' }] } }],
+  ['contact.social.0.url', { contact: { ...contact, social: [{ ...channel, url: 'javascript:alert(1)' }] } }],
+  ['contact.social.1.name', { contact: { ...contact, social: [channel, { ...channel, name: ' ' }] } }],
+  ['guide.strength', { guide: { strength: [] } }],
+  ['guide.strength', { guide: { strength: lines(7) } }],
+  ['guide.cardio.1', { guide: { cardio: [line(0), 'x'.repeat(161)] } }],
+  ['guide.cardio.1', { guide: { cardio: [line(0), 'Twee\nregels'] } }],
+  ['guide.raceDay', { guide: { raceDay: [line(0), line(0)] } }],
+  ['guide.information', { guide: { information: lines(2) } }],
+  ['guide.information', { guide: { information: lines(11) } }],
+  ['guide.information.2', { guide: { information: [...lines(2), 'Minstens {{leeftijd}} jaar.'] } }],
   // Swapped, as they are copied from a map that names them the other way round.
   ['venue.latitude', { venue: { ...venue, latitude: venue.longitude, longitude: venue.latitude } }],
   ['venue.name', { venue: { ...venue, name: ' ' } }],

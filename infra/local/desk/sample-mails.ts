@@ -18,6 +18,7 @@ import { ticketFilePath } from '#shared/domain/ticket-files.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 
 const siteUrl = 'https://duinstorm.example'
+const sender = { siteUrl, facts: {} }
 const paidAt = Date.parse('2025-06-14T18:32:00Z')
 const seal = 'NrSEjwERQ-rKaav4W9j9sCO0'
 const token = 'q8Zk3vYc0mR4sT1uW9xB7dE2fG5hJ6lN'
@@ -76,9 +77,9 @@ const waiting = {
   eventDate: solo.eventDate,
   wave: { number: 3, startTime: amsterdamTime('2025-10-11', '11:00') },
   url: `${siteUrl}/ticket-waiting#20251011${token}`,
-  siteUrl,
+  ...sender,
 }
-const offer = { eventDate: solo.eventDate, until: amsterdamTime('2025-10-07', '00:00'), siteUrl }
+const offer = { eventDate: solo.eventDate, until: amsterdamTime('2025-10-07', '00:00'), ...sender }
 const wave = { id: 5, number: 5, eventDate: '2025-10-11', startTime: amsterdamTime('2025-10-11', '12:00') } as Parameters<
   typeof newParticipants
 >[1]
@@ -127,7 +128,7 @@ const confirmation = (
     login: change.knows
       ? { kind: 'log-in', url: `${siteUrl}/participant-login` }
       : { kind: 'choose-password', url: `${siteUrl}/participant-login#welkom=${token}` },
-    siteUrl,
+    ...sender,
   })
 }
 const colleague = {
@@ -136,10 +137,10 @@ const colleague = {
   role: 'staff' as const,
   username: 'noor@duinstorm.example',
   url: `${siteUrl}/admin-login#uitnodiging=${token}`,
-  siteUrl,
+  ...sender,
 }
 const refund = (ticket: TicketRecord, refundReason: string, refundAmount: number | null = null) =>
-  buildRefundMail({ to: sanne.email, ticket: { ...ticket, state: 'refunded', refundReason, refundAmount }, wave, siteUrl })
+  buildRefundMail({ to: sanne.email, ticket: { ...ticket, state: 'refunded', refundReason, refundAmount }, wave, ...sender })
 
 /** A mail of every kind, made by its own builder with people and amounts as they come. A new kind of mail gets a line here. */
 export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> = {
@@ -160,7 +161,7 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
   'Plek aangeboden': () =>
     buildOfferMail({ ...offer, endsFlex: true, to: joris.email, fromName: sanne.name, url: `${siteUrl}/ticket-transfer#${token}` }),
   'Plek aangeboden, aan wie hem heeft': () => buildOfferNoticeMail({ ...offer, to: sanne.email, toEmail: joris.email }),
-  'Plek overgedragen': () => buildHandedOverMail({ to: sanne.email, name: joris.name, eventDate: solo.eventDate, siteUrl }),
+  'Plek overgedragen': () => buildHandedOverMail({ to: sanne.email, name: joris.name, eventDate: solo.eventDate, ...sender }),
   'Op de wachtlijst': () => buildWaitingMail({ ...waiting, wave: null }),
   'Wachtlijst, er is een plek': () => buildWaitingOfferMail({ ...waiting, wave: null, until: amsterdamTime('2025-09-20', '14:30') }),
   'Wachtlijst, twee plekken in een wave': () =>
@@ -168,12 +169,12 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
   'Wachtlijst, aanbod verlopen': () => buildWaitingOverMail(waiting),
   'Bevestiging, plek overgenomen': () => confirmation(handedOver, { taken: true }),
   'Geannuleerd, aan wie de plek overnam': () =>
-    buildCancelledMail({ to: joris.email, ticket: { ...handedOver, refundReason: 'at_provider' }, by: sanne.name, siteUrl }),
+    buildCancelledMail({ to: joris.email, ticket: { ...handedOver, refundReason: 'at_provider' }, by: sanne.name, ...sender }),
   'Geannuleerd door de deelnemer': () => refund(duo, 'flex_cancelled', 15500),
   'Geannuleerd, aan de partner': () =>
-    buildCancelledMail({ to: joris.email, ticket: { ...duo, refundReason: 'flex_cancelled' }, by: sanne.name, siteUrl }),
+    buildCancelledMail({ to: joris.email, ticket: { ...duo, refundReason: 'flex_cancelled' }, by: sanne.name, ...sender }),
   'Geannuleerd, aan de partner van wie gewist is': () =>
-    buildCancelledMail({ to: joris.email, ticket: { ...duo, refundReason: 'at_provider' }, by: null, siteUrl }),
+    buildCancelledMail({ to: joris.email, ticket: { ...duo, refundReason: 'at_provider' }, by: null, ...sender }),
   'Geld terug, dag vol': () => refund(solo, 'date_full'),
   'Geld terug, wave vol': () => refund(solo, 'wave_full'),
   'Geld terug, kortingscode op': () => refund(solo, 'discount_used_up'),
@@ -186,14 +187,14 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
       to: sanne.email,
       ticket: duo,
       part: { key: 'k', amount: 2500, at: 0, by: 'beheer', reason: 'Verkeerde prijs betaald' },
-      siteUrl,
+      ...sender,
     }),
-  'Geld terug, dubbel betaald': () => buildStrayPaymentMail({ to: sanne.email, amount: 8500, isSecond: true, siteUrl }),
-  'Geld terug, bedrag klopt niet': () => buildStrayPaymentMail({ to: sanne.email, amount: 8400, isSecond: false, siteUrl }),
+  'Geld terug, dubbel betaald': () => buildStrayPaymentMail({ to: sanne.email, amount: 8500, isSecond: true, ...sender }),
+  'Geld terug, bedrag klopt niet': () => buildStrayPaymentMail({ to: sanne.email, amount: 8400, isSecond: false, ...sender }),
   'Wachtwoord kiezen': () =>
-    buildPasswordMail({ to: sanne.email, url: `${siteUrl}/participant-login#herstel=${token}`, isFirst: true, siteUrl }),
+    buildPasswordMail({ to: sanne.email, url: `${siteUrl}/participant-login#herstel=${token}`, isFirst: true, ...sender }),
   'Wachtwoord vergeten': () =>
-    buildPasswordMail({ to: sanne.email, url: `${siteUrl}/participant-login#herstel=${token}`, isFirst: false, siteUrl }),
+    buildPasswordMail({ to: sanne.email, url: `${siteUrl}/participant-login#herstel=${token}`, isFirst: false, ...sender }),
   'Toegang tot het beheer': () => buildInvitationMail({ ...colleague, isFirst: true }),
   'Beheer, nieuw wachtwoord': () => buildInvitationMail({ ...colleague, isFirst: false }),
   'Nieuw adres bevestigen': () =>
@@ -201,11 +202,11 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
       to: 'sanne.nieuw@voorbeeld.example',
       from: sanne.email,
       url: `${siteUrl}/participant-login#adres=${token}`,
-      siteUrl,
+      ...sender,
     }),
-  'Nieuw adres gevraagd': () => buildEmailNoticeMail({ to: sanne.email, siteUrl }),
+  'Nieuw adres gevraagd': () => buildEmailNoticeMail({ to: sanne.email, ...sender }),
   'Bestelling onderweg': () =>
-    buildOrderSentMail({ order: { ...order, delivery: { state: 'sent', trackingCode: '3SDUIN0123456', sentAt: paidAt } }, siteUrl }),
+    buildOrderSentMail({ order: { ...order, delivery: { state: 'sent', trackingCode: '3SDUIN0123456', sentAt: paidAt } }, ...sender }),
   'Mail aan velen': () =>
     buildCampaignMail({
       to: sanne.email,
@@ -215,7 +216,7 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
       code: { shown: 'DS-7K4P-2M9X', text: `DS1${'0'.repeat(130)}` },
       wave: { date: 'zaterdag 11 oktober', number: '5', time: '12:00' },
       unsubscribe: null,
-      siteUrl,
+      ...sender,
     }),
   'Nieuws aan velen': () =>
     buildCampaignMail({
@@ -226,9 +227,9 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
       code: null,
       wave: null,
       unsubscribe: { pageUrl: `${siteUrl}/uitschrijven#${token}`, oneClickUrl: `${siteUrl}/api/unsubscribe/${token}` },
-      siteUrl,
+      ...sender,
     }),
-  'Bestelling shop': () => buildOrderMail({ order, siteUrl }),
+  'Bestelling shop': () => buildOrderMail({ order, ...sender }),
   'Bestelling shop, uitverkocht': () =>
-    buildOrderRefundMail({ order: { ...order, state: 'refunded', refundReason: 'out_of_stock' }, siteUrl }),
+    buildOrderRefundMail({ order: { ...order, state: 'refunded', refundReason: 'out_of_stock' }, ...sender }),
 }

@@ -75,6 +75,7 @@ const Last = chakra('div', {
 /** Footer of the site: the newsletter, the pages again, three social links, the terms, and how to reach the organisation. */
 export default function SiteFooter() {
   const { value: venue } = useFact('venue', 'home')
+  const { email, social } = useFact('contact', 'home').value
   return (
     <Ground kind="sea" data-no-print>
       <Foot>
@@ -93,7 +94,7 @@ export default function SiteFooter() {
                 ))}
               </ul>
               <ul>
-                {brand.social.map(({ name, url }) => (
+                {social.map(({ name, url }) => (
                   <li key={name}>
                     <a href={url} rel="noopener noreferrer" target="_blank">
                       {name}
@@ -110,7 +111,7 @@ export default function SiteFooter() {
           </Top>
           <Last>
             <p>
-              Contact: <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
+              Contact: <a href={`mailto:${email}`}>{email}</a>
             </p>
             <p>
               {brand.name}, {venue.name}, strand van {venue.place}

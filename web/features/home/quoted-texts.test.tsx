@@ -1,4 +1,6 @@
+import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { putFacts } from '#web/api/event-facts.ts'
 import { MarketingLayout } from '#web/app/layouts/marketing-layout.tsx'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { readText, readTexts } from '#web/ui/testing/read-text.ts'
@@ -124,4 +126,9 @@ it('has the terms, three social links and a contact line at the foot', async () 
   expect(readTexts('footer p')).toEqual(
     expect.arrayContaining(['Contact: info@duinstorm.example', 'Duinstorm, The Dune Base, strand van Noordwijk']),
   )
+  const contact = { email: 'vragen@race.example', social: [{ name: 'TikTok', url: 'https://tiktok.com/@race' }] }
+  act(() => putFacts({ contact: [{ value: contact, screens: [], elsewhere: '' }] }))
+  expect(waysIn('footer nav a[target=_blank]')).toEqual([['TikTok', 'https://tiktok.com/@race']])
+  expect(waysIn('footer a[href^="mailto:"]')).toEqual([['vragen@race.example', 'mailto:vragen@race.example']])
+  act(() => putFacts({}))
 })

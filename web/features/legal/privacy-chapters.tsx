@@ -3,12 +3,12 @@ import { messaging } from '#shared/facts/messaging.ts'
 import { retention } from '#shared/facts/retention.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { MailLink } from '#web/ui/mail-link.tsx'
 import type { Chapter } from './legal-parts.tsx'
 import { StoredOnDevice } from './stored-on-device.tsx'
 
 /** Where the race is. */
 const Place = () => useFact('venue', 'home').value.place
-const Contact = () => <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
 
 /** What this product really keeps, of whom, where and how long. Change it together with what it tells about. */
 export const privacyChapters: readonly Chapter[] = [
@@ -18,7 +18,7 @@ export const privacyChapters: readonly Chapter[] = [
     body: (
       <p>
         {brand.name} organiseert een obstakelrace op het strand van <Place /> en beslist waarvoor de gegevens hieronder gebruikt worden.
-        Vragen, of iets laten aanpassen? Mail <Contact />.
+        Vragen, of iets laten aanpassen? Mail <MailLink />.
       </p>
     ),
   },
@@ -192,7 +192,7 @@ export const privacyChapters: readonly Chapter[] = [
     body: (
       <p>
         Wat we van je hebben kun je zelf verbeteren, meenemen en wissen: in Mijn Profiel, onder Privacy. Zonder account, of om bezwaar te
-        maken: mail <Contact /> vanaf het adres van je inschrijving; je krijgt binnen een maand antwoord. Kom je er met ons niet uit, dan
+        maken: mail <MailLink /> vanaf het adres van je inschrijving; je krijgt binnen een maand antwoord. Kom je er met ons niet uit, dan
         kun je terecht bij de Autoriteit Persoonsgegevens.
       </p>
     ),

@@ -2,11 +2,10 @@ import { addonsOf } from '#shared/domain/addons.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { MailLink } from '#web/ui/mail-link.tsx'
 import { FactNote } from '#web/ui/site-page.tsx'
 import type { Chapter } from './legal-parts.tsx'
 import { Link } from '#web/ui/link.tsx'
-
-const Contact = () => <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
 
 /** The ten articles. Figures come from the facts and the price list, so that they never say something else than the till. */
 export function termsArticles(facts: FactsInForce): Chapter[] {
@@ -69,7 +68,7 @@ export function termsArticles(facts: FactsInForce): Chapter[] {
           </p>
           <p>
             Heb je bij je inschrijving ‘{flex.name}’ gekocht ({formatEuro(flex.price.solo)} voor Solo, {formatEuro(flex.price.duo)} voor
-            Duo), dan krijg je de prijs van je ticket wel terug. Mail ons voor de dag van de race, met je ticketnummer: <Contact />. De
+            Duo), dan krijg je de prijs van je ticket wel terug. Mail ons voor de dag van de race, met je ticketnummer: <MailLink />. De
             prijs van de flex annulering zelf krijg je niet terug.
           </p>
           <p>
@@ -148,7 +147,7 @@ export function termsArticles(facts: FactsInForce): Chapter[] {
         <>
           <p>
             Tijdens de race maken wij foto’s en video. Die mogen we gebruiken voor onze site, sociale media en pers. Sta je ergens op waar
-            je niet op wilt staan, mail ons en we halen het weg: <Contact />.
+            je niet op wilt staan, mail ons en we halen het weg: <MailLink />.
           </p>
           <p>
             Wat we van je bewaren, waarvoor en hoe lang, staat op de pagina <Link to="/privacy">Privacy</Link>.
@@ -166,7 +165,7 @@ export function termsArticles(facts: FactsInForce): Chapter[] {
             een afspraak op een vaste datum: daarvoor geldt de wettelijke bedenktijd niet.
           </p>
           <p>
-            Ging er iets mis, mail dan eerst ons: <Contact />. We zoeken het uit en antwoorden. Op deze voorwaarden is Nederlands recht van
+            Ging er iets mis, mail dan eerst ons: <MailLink />. We zoeken het uit en antwoorden. Op deze voorwaarden is Nederlands recht van
             toepassing.
           </p>
         </>

@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { brand } from '#shared/facts/brand.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Eroded } from '#web/ui/eroded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -34,7 +34,7 @@ const Under = chakra('p', {
 
 /** No news yet: says what comes here and where to look until then. */
 export function NoNews() {
-  const [first] = brand.social
+  const first = useFact('contact', 'home').value.social[0]!
   return (
     <SiteWidth css={{ paddingBlockEnd: 'section' }}>
       <Big>

@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { importantInformation, roadmap } from '#shared/facts/participant-guide.ts'
+import { readGuide } from '#shared/facts/participant-guide.ts'
+import { useFacts } from '#web/api/event-facts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { TicketRow, TicketSection } from './ticket-section.tsx'
 
@@ -10,7 +11,7 @@ export function ImportantInformation() {
   return (
     <TicketSection title="Belangrijk" data-no-print>
       <ul>
-        {importantInformation().map((line) => (
+        {readGuide('information', useFacts()).map((line) => (
           <TicketRow key={line}>{line}</TicketRow>
         ))}
       </ul>
@@ -26,11 +27,21 @@ export function Roadmap() {
   return (
     <TicketSection title="Hier werken we aan" data-no-print>
       <ul>
-        {roadmap.map(({ title, text }) => (
-          <TicketRow key={title}>
-            <b>{title}.</b> {text}
-          </TicketRow>
-        ))}
+        {readGuide('roadmap', useFacts()).map((line) => {
+          const [title, ...rest] = line.split(':')
+          return (
+            <TicketRow key={line}>
+              {rest.length > 0 ? (
+                <>
+                  <b>{title}:</b>
+                  {rest.join(':')}
+                </>
+              ) : (
+                line
+              )}
+            </TicketRow>
+          )
+        })}
       </ul>
     </TicketSection>
   )

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { brand } from '#shared/facts/brand.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { Link } from '#web/ui/link.tsx'
+import { MailLink } from '#web/ui/mail-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 const Gone = chakra('div', { base: { marginBlockEnd: '5', '& a': { textDecoration: 'underline', fontWeight: 'semibold' } } })
@@ -19,7 +19,7 @@ export function LinkGone({ message }: { message: string }) {
     <Gone>
       <Notice kind="warn" title="Deze link werkt niet meer">
         {message} Is je wachtwoord kwijt, <Link to="/participant-login?stap=vergeten">vraag dan een nieuwe link aan</Link>. Lukt het niet,
-        mail ons dan op <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>. Je ticket blijft gewoon geldig.
+        mail ons dan op <MailLink />. Je ticket blijft gewoon geldig.
       </Notice>
     </Gone>
   )

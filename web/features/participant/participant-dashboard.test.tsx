@@ -1,4 +1,8 @@
+import { act } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { builtEdition, factsOf } from '#shared/domain/editions.ts'
+import { storageKey } from '#shared/facts/brand.ts'
+import { applyFacts, applyKeptFacts } from '#web/api/kept-facts.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { cacheTicket, cachedTicketKey, readCachedTicket } from './cached-ticket.ts'
@@ -120,6 +124,26 @@ describe('around the ticket', () => {
     expect(screen.text()).toMatch(/Wanneer11 & 12 oktober 2025.*ToegangVanaf 08:00.*Conditie.*Kracht.*De racedag.*geldig ID/)
     const numbers = ['112', '0710000001', '0710000002']
     for (const number of numbers) expect(screen.query(`a[href="tel:${number}"]`)).not.toBeNull()
+  })
+
+  it('says what an organiser wrote, as text, and goes on saying so without network', async () => {
+    const [cardio, roadmap] = [['Loop <b>tegen</b> de wind in.'], ['Foto’s: bij je uitslag.', 'Meer volgt.']]
+    applyFacts(factsOf({ ...builtEdition, facts: { guide: { cardio, roadmap } } }))
+    const kept = localStorage.getItem(storageKey('facts'))!
+    fakeWire({ [ask]: session(sanne) })
+    const first = await open()
+    await first.until(() => first.text().includes('Loop <b>tegen</b> de wind in.Kracht'))
+    expect(first.text()).toMatch(/Foto’s: bij je uitslag\.Meer volgt\./)
+    expect(first.text()).not.toContain('twintig minuten')
+    act(() => applyFacts({}))
+    expect(first.text()).toContain('twintig minuten')
+    // As another load of the page finds it, without an answer of the server.
+    localStorage.setItem(storageKey('facts'), kept)
+    fakeWire({})
+    act(applyKeptFacts)
+    const later = await open()
+    await later.until(() => later.text().includes('Loop <b>tegen</b> de wind in.'))
+    act(() => applyFacts({}))
   })
 
   it('of a cancelled ticket it does not say when to be there', async () => {

@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { trainingTips } from '#shared/facts/participant-guide.ts'
+import { readGuide, trainingParts } from '#shared/facts/participant-guide.ts'
+import { useFacts } from '#web/api/event-facts.ts'
 import { Pictogram, type PictogramName } from '#web/ui/pictogram.tsx'
 import { TicketSection } from './ticket-section.tsx'
 
@@ -16,23 +17,24 @@ const Part = chakra('div', {
   },
 })
 
-const figures: Record<(typeof trainingTips)[number]['kind'], PictogramName> = {
+const figures: Record<(typeof trainingParts)[number]['part'], PictogramName> = {
   cardio: 'sandRun',
   strength: 'forward',
-  'race-day': 'wristband',
+  raceDay: 'wristband',
 }
 
 /** Cardio, strength, and the day itself. */
 export function TrainingTips() {
+  const facts = useFacts()
   return (
     <TicketSection title="Trainen" data-no-print>
-      {trainingTips.map(({ kind, title, tips }) => (
-        <Part key={kind}>
-          <Pictogram name={figures[kind]} boxSize="56px" />
+      {trainingParts.map(({ part, title }) => (
+        <Part key={part}>
+          <Pictogram name={figures[part]} boxSize="56px" />
           <div>
             <h3>{title}</h3>
             <ul>
-              {tips.map((tip) => (
+              {readGuide(part, facts).map((tip) => (
                 <li key={tip}>{tip}</li>
               ))}
             </ul>

@@ -2,13 +2,13 @@ import { chakra } from '#web/ui/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { finishSprint } from '#shared/facts/course-steps.ts'
 import { useFact } from '#web/api/event-facts.ts'
+import { MailLink } from '#web/ui/mail-link.tsx'
 import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { PressFacts } from './press-facts.tsx'
 import { PressKit } from './press-kit.tsx'
 import { Columns, Head, Section, Small } from './press-parts.ts'
 
-const mailTo = (subject: string) => `mailto:${brand.contactEmail}?subject=${encodeURIComponent(subject)}`
 const contacts = [
   { name: 'Persvragen en interviews', subject: 'Persvraag', what: 'Vragen over de race, citaten, interviews vooraf of op de dag.' },
   { name: 'Accreditatie en beeld', subject: 'Accreditatie', what: 'Toegang voor verslaggevers, fotografen en cameraploegen.' },
@@ -32,9 +32,7 @@ export default function Press() {
               <div key={subject}>
                 <Small>{name}</Small>
                 <p>{what}</p>
-                <chakra.a href={mailTo(subject)} color="fg.strong" fontWeight="semibold" paddingBlock="2.5" overflowWrap="anywhere">
-                  {brand.contactEmail}
-                </chakra.a>
+                <MailLink subject={subject} color="fg.strong" fontWeight="semibold" paddingBlock="2.5" overflowWrap="anywhere" />
               </div>
             ))}
           </Columns>
@@ -83,10 +81,7 @@ export default function Press() {
           <Head id="accreditatie">Accreditatie</Head>
           <p>
             Vraag je accreditatie minimaal {press.accreditationWeeks} weken van tevoren aan, met je naam, je medium en wat je wilt maken:{' '}
-            <chakra.a href={mailTo('Accreditatie')} color="fg.strong" fontWeight="semibold" overflowWrap="anywhere">
-              {brand.contactEmail}
-            </chakra.a>
-            .
+            <MailLink subject="Accreditatie" color="fg.strong" fontWeight="semibold" overflowWrap="anywhere" />.
           </p>
         </Section>
       </SiteWidth>

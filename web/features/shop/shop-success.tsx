@@ -2,7 +2,6 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { OrderView } from '#shared/contract/shop.ts'
-import { brand } from '#shared/facts/brand.ts'
 import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { failureOf } from '#web/api/unwrap.ts'
@@ -13,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DownloadLink } from '#web/ui/download-link.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { FormTop } from '#web/ui/form-top.tsx'
+import { MailLink } from '#web/ui/mail-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -77,7 +77,8 @@ function NoOrder() {
     <>
       <PageHead title="Geen bestelling gevonden" />
       <EmptyState title="Dit adres hoort bij geen bestelling" action={<ButtonLink to="/shop">Naar de shop</ButtonLink>}>
-        Heb je net besteld, open dan de link uit je bevestigingsmail. Kom je er niet uit, schrijf naar {brand.contactEmail}.
+        Heb je net besteld, open dan de link uit je bevestigingsmail. Kom je er niet uit, schrijf naar{' '}
+        <MailLink textDecoration="underline" />.
       </EmptyState>
     </>
   )
@@ -141,11 +142,7 @@ function Confirmed({ order }: { order: OrderView }) {
         <section>
           <Title>Vragen?</Title>
           <p>
-            Schrijf naar{' '}
-            <chakra.a href={`mailto:${brand.contactEmail}`} textDecoration="underline">
-              {brand.contactEmail}
-            </chakra.a>{' '}
-            en noem je bestelnummer.
+            Schrijf naar <MailLink textDecoration="underline" /> en noem je bestelnummer.
           </p>
         </section>
         <ButtonLink to="/shop" variant="outline">

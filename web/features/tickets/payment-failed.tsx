@@ -7,12 +7,12 @@ import { useFact } from '#web/api/event-facts.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { FormTop } from '#web/ui/form-top.tsx'
+import { MailLink } from '#web/ui/mail-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { checkoutPath, confirmationPath, readIntentId, readTicketId, successPath } from './checkout-path.ts'
-import { MailLink } from './mail-link.tsx'
 import { findPaymentError } from './payment-errors.ts'
 import { readPending } from './persisted-order.ts'
 import { typeNames } from './receipt-of.ts'
@@ -128,7 +128,18 @@ export default function PaymentFailed() {
             <FactList
               facts={[
                 ...(order ? [{ name: 'Bestelling', value: `${describe(order)}, ${formatEuro(order.price)}` }] : []),
-                { name: 'Hulp', value: <MailLink subject="Betaling mislukt" body={intent && `Kenmerk: ${intent}`} /> },
+                {
+                  name: 'Hulp',
+                  value: (
+                    <MailLink
+                      color="fg.strong"
+                      textDecoration="underline"
+                      overflowWrap="anywhere"
+                      subject="Betaling mislukt"
+                      body={intent && `Kenmerk: ${intent}`}
+                    />
+                  ),
+                },
                 ...(intent ? [{ name: 'Kenmerk', value: intent }] : []),
               ]}
             />

@@ -1,6 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { MailLink } from '#web/ui/mail-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -8,7 +9,6 @@ import { BrandTop } from './brand-top.tsx'
 import { checkoutPath } from './checkout-path.ts'
 import { readPending, type CompletedTicket } from './persisted-order.ts'
 import { isClosed } from './settle-order.ts'
-import { MailLink } from './mail-link.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketInvoices } from './ticket-invoices.tsx'
 
@@ -59,7 +59,7 @@ export function UnpaidTicket({ ticket, trying, onRetry }: { ticket: CompletedTic
           <TicketFacts ticket={ticket} />
           {!canPay && ticket.price > 0 && <TicketInvoices ticketId={ticket.id} />}
           <p>
-            Vragen? Mail <MailLink />.
+            Vragen? Mail <MailLink color="fg.strong" textDecoration="underline" overflowWrap="anywhere" />.
           </p>
           <ButtonLink to="/tickets" variant="text" size="compact">
             Naar de tickets

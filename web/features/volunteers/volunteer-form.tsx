@@ -1,10 +1,10 @@
-import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormStack } from '#web/ui/form-stack.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { MailLink } from '#web/ui/mail-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -74,8 +74,7 @@ function OutcomeNotice({ outcome }: { outcome: Outcome }) {
     )
   return (
     <Notice kind="bad" title="Nog niet verstuurd">
-      {outcome.message} Er is niets verloren: wat je invulde staat er nog. Blijft het misgaan, mail dan{' '}
-      <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
+      {outcome.message} Er is niets verloren: wat je invulde staat er nog. Blijft het misgaan, mail dan <MailLink />.
     </Notice>
   )
 }

@@ -1,0 +1,36 @@
+import type { Edition } from '#shared/contract/editions.ts'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { contactFields, contactForm, contactIn, contactPlaces, fromContactForm, toContactForm } from './contact-form.ts'
+import { whichEdition } from './edition-columns.tsx'
+import { EditionSection } from './edition-section.tsx'
+
+const columns: readonly SectionColumn<Edition>[] = [
+  ...whichEdition,
+  { key: 'email', head: 'E-mailadres', value: (one) => contactIn(one).email },
+  ...[0, 1, 2].map((at): SectionColumn<Edition> => ({
+    key: `social${at}`,
+    head: `Kanaal ${at + 1}`,
+    value: (one) => contactIn(one).social[at]?.url.replace(/^https:\/\/(www\.)?/, '') ?? '',
+  })),
+]
+
+/** `/admin/instellingen/contact`: where people write to, and where they follow the race. */
+export default function ContactSettings() {
+  return (
+    <EditionSection
+      title="Contact en kanalen"
+      note="Onderaan de site, in mails en in wallets"
+      what="contact"
+      columns={columns}
+      schema={contactForm}
+      fields={contactFields}
+      toForm={toContactForm}
+      fromForm={fromContactForm}
+      placeOf={contactPlaces}
+      told="De site en nieuwe mails zeggen het vanaf nu zo."
+    >
+      Wat de huidige editie zegt, geldt voor alle mails, ook over een ticket van een eerdere editie. De afzender van facturen staat bij
+      Facturen.
+    </EditionSection>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
+import { brand } from '#shared/facts/brand.ts'
+import type { GuidePart } from '#shared/facts/event-facts.ts'
+import { builtGuide, guidePlaceholders } from '#shared/facts/participant-guide.ts'
+import { call } from '#web/api/call.ts'
+import { Quiet } from '#web/features/admin/sections/cells.tsx'
+import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
+import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import { RowAction } from '#web/features/admin/table/row-action.tsx'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { SettingsHead } from '#web/features/admin/settings-head.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { still } from '#web/ui/still.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { useChosenEdition } from './chosen-edition.tsx'
+import { editionListQuery, refreshEditions } from './edition-queries.ts'
+import { guideForm, guideRows, withLines, type GuideRow } from './guide-form.ts'
+import { unwrapPlaced } from './place-faults.ts'
+
+const Lines = still('span', {
+  base: { display: 'block', whiteSpace: 'pre-line', overflowWrap: 'anywhere', minWidth: { md: '24rem' }, paddingBlock: { md: '1.5' } },
+})
+const columns: readonly SectionColumn<GuideRow>[] = [
+  { key: 'label', head: 'Waar', value: (one) => one.label, strong: true },
+  { key: 'lines', head: 'Wat er staat', value: (one) => one.lines.join('\n'), cell: (one) => <Lines>{one.lines.join('\n')}</Lines> },
+  {
+    key: 'own',
+    head: 'Tekst',
+    value: (one) => (one.isOwn ? 'Eigen' : 'Standaard'),
+    cell: (one) => (one.isOwn ? <Badge kind="run">Eigen</Badge> : <Quiet>Standaard</Quiet>),
+  },
+]
+const theirs = ({ part, label }: GuideRow): readonly SectionColumn<Edition>[] => [
+  {
+    key: part,
+    head: label,
+    value: (one) =>
+      guideRows(one)
+        .find((row) => row.part === part)!
+        .lines.join(' / '),
+  },
+]
+const hint = `Een regel per zin, zonder opmaak. Kan erin: ${guidePlaceholders.map((name) => `{{${name}}}`).join(', ')}.`
+
+/** `/admin/instellingen/tips`: what a participant reads on training, what matters and what is still being made. */
+export default function Guide() {
+  usePageTitle('Tips en informatie')
+  const client = useQueryClient()
+  const { edition, choice, list } = useChosenEdition()
+  const rows = useMemo(() => edition && guideRows(edition), [edition])
+  const [doing, setDoing] = useState<{ what: 'edit' | 'reset'; row: GuideRow }>()
+  const close = () => setDoing(undefined)
+  async function save(of: Edition, { part, lines, version }: { part: GuidePart; lines: readonly string[]; version: string }) {
+    const places = Object.fromEntries(lines.map((_, at) => [`facts.guide.${part}.${at}`, 'lines']))
+    const body = { version, facts: { guide: withLines(of, part, lines) } }
+    await unwrapPlaced(call(editionEndpoints.changeEdition, { params: { id: of.id }, body }), {
+      ...places,
+      [`facts.guide.${part}`]: 'lines',
+    })
+    await refreshEditions(client)
+  }
+  /** Beside what somebody else made of the others meanwhile. */
+  async function bringBack(id: string, { part, lines }: GuideRow) {
+    const now = (await client.fetchQuery({ ...editionListQuery, staleTime: 0 })).find((one) => one.id === id)!
+    await save(now, { part, lines, version: now.version })
+  }
+  return (
+    <>
+      <SettingsHead title="Tips en informatie" note={edition && `In ${brand.my}, zolang de site ${edition.name} verkoopt`}>
+        {choice}
+      </SettingsHead>
+      <SectionTable
+        noun="teksten"
+        hint="Woord"
+        columns={columns}
+        list={{ rows, ...list }}
+        rowKey={(one) => one.part}
+        actions={(row) => (
+          <>
+            <RowAction icon="pen" label={`Bewerk ${row.label}`} onPress={() => setDoing({ what: 'edit', row })} />
+            {row.isOwn && (
+              <RowAction icon="refresh" label={`Standaardtekst van ${row.label}`} onPress={() => setDoing({ what: 'reset', row })} />
+            )}
+          </>
+        )}
+        empty={{ title: 'Geen teksten', text: 'De standaardteksten horen hier te staan.' }}
+      />
+      {edition && doing?.what === 'edit' && (
+        <EditDialog
+          open
+          onClose={close}
+          title={doing.row.label}
+          schema={guideForm(doing.row.part)}
+          fields={[
+            {
+              name: 'lines',
+              label: 'Tekst',
+              kind: 'textarea',
+              rows: 10,
+              hint: doing.row.part === 'roadmap' ? `${hint} Wat voor de dubbele punt staat, wordt vet.` : hint,
+            },
+          ]}
+          values={{ lines: doing.row.lines.join('\n'), version: edition.version }}
+          save={(typed) => save(edition, { part: doing.row.part, ...typed })}
+          done={{ title: 'Tekst bijgewerkt', description: doing.row.label }}
+          showFailure={(failure) => theirVersion(failure, theirs(doing.row))}
+        />
+      )}
+      <ConfirmDialog
+        open={doing?.what === 'reset'}
+        onClose={close}
+        title={`Standaardtekst van ${doing?.row.label ?? ''} terugzetten?`}
+        confirm="Terugzetten"
+        failTitle="Fout bij bijwerken"
+        run={() => save(edition!, { part: doing!.row.part, lines: builtGuide[doing!.row.part], version: edition!.version })}
+        undo={doing && edition && (() => bringBack(edition.id, doing.row))}
+        done={{ title: 'Standaardtekst staat terug', description: doing?.row.label }}
+      >
+        <p>De eigen tekst verdwijnt bij deze editie.</p>
+      </ConfirmDialog>
+    </>
+  )
+}
