@@ -5,7 +5,7 @@ import type { TransferRecord } from '#functions/ports/transfers/transfer-store.t
 import type { MailedKind, SaleKind } from '#functions/usecases/payments/sale-kind.ts'
 import { endsFlex } from '#functions/usecases/tickets/buyer-of.ts'
 import { mailTickets, type Need as TicketMailNeed } from '#functions/usecases/tickets/send-confirmation.ts'
-import { serveEach } from '#functions/usecases/tickets/ticket-recipients.ts'
+import { serveEach } from '#functions/usecases/payments/serve-each.ts'
 import { transferUrl } from './transfer-link.ts'
 
 /** In jobs. */
