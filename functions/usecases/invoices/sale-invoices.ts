@@ -57,7 +57,10 @@ export async function settleInvoices<One extends SaleRecord>(
     earlier += amount
   }
   if (now.state !== 'refunded') return issued
-  const rest = [...kind.givenBack(now, invoice.lines), ...creditLines(partOfLines(invoice.lines, 0, earlier, kind.partLabels)).map(asEarlier)]
+  const rest = [
+    ...kind.givenBack(now, invoice.lines),
+    ...creditLines(partOfLines(invoice.lines, 0, earlier, kind.partLabels)).map(asEarlier),
+  ]
   const lines = creditLines(rest)
   return invoiceTotals(lines).gross === 0 ? issued : [...issued, await issueInvoice(deps, { ...same, kind: 'credit', credits, lines })]
 }

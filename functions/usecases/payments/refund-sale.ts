@@ -62,14 +62,16 @@ export async function refundPartOf<One extends SaleRecord>(
 }
 
 /** What a paid sale becomes that is called off: `amount` cents of it go back in all, those that went before among them; null: everything. */
-export function callOff(
-  { reason, amount }: { reason: 'organiser_cancelled' | 'flex_cancelled'; amount: number | null },
-  now: number,
-): Partial<SaleRecord> & { state: 'cancelled' } {
-  return { state: 'cancelled', refundReason: reason, refundAmount: amount, ...stepNow('refund', now), mailed: [] }
+export function callOff({ reason, amount }: { reason: 'organiser_cancelled' | 'flex_cancelled'; amount: number | null }, now: number) {
+  return { state: 'cancelled' as const, refundReason: reason, refundAmount: amount, ...stepNow('refund', now), mailed: [] }
 }
 
-const stepNow = (nextStep: 'refund' | 'refund-part', now: number) => ({ nextStep, nextStepAt: now, stepLease: null, stepFailures: 0 })
+const stepNow = (nextStep: 'refund' | 'refund-part', now: number) => ({
+  nextStep,
+  nextStepAt: now,
+  stepLease: null,
+  stepFailures: 0,
+})
 
 /** Two that give back of one payment at the same moment would both count from what had gone back before. Throws `busy`. */
 export function refuseWhileGivenBack({ nextStep, stepLease }: SaleRecord, now: number): void {

@@ -219,7 +219,8 @@ test('of two parts whose second mail is refused the first is told once, also whe
   let refused: string | undefined = '11,00'
   shop = await openTestShop({ refuseMail: ({ subject }) => refused !== undefined && subject.includes(refused) })
   const { ticketId } = await buyDuo()
-  const part = (amount: number) => refundPart(shop.deps, { id: ticketId, amount, reason: 'Verkeerde prijs', key: `k${amount}`, by: 'beheer' })
+  const part = (amount: number) =>
+    refundPart(shop.deps, { id: ticketId, amount, reason: 'Verkeerde prijs', key: `k${amount}`, by: 'beheer' })
   await part(1000)
   await part(1100)
   await expect(shop.runJobs()).rejects.toThrow('not accepted')

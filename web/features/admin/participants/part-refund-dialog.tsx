@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod'
-import { participantEndpoints, partRefund, type ParticipantDossier } from '#shared/contract/participants.ts'
+import { partRefund } from '#shared/contract/part-refund.ts'
+import { participantEndpoints, type ParticipantDossier } from '#shared/contract/participants.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { call } from '#web/api/call.ts'
