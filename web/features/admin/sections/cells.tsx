@@ -10,3 +10,5 @@ export const Short = still('span', {
 export const Note = still('span', {
   base: { display: 'block', maxWidth: { md: 'clamp(7rem, 30vw - 19rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
 })
+/** A word more under what is there. */
+export const Under = still('span', { base: { display: 'block', marginBlockStart: '3px', color: 'fg.note', whiteSpace: 'nowrap' } })
