@@ -10,7 +10,7 @@ import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { Quiet, Short, Under } from './cells.tsx'
+import { Quiet, Short, Stack } from './cells.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { deliveryColumns, deliveryKinds, deliveryNames, deliveryWord, sayLine } from './delivery-words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -39,11 +39,10 @@ const columns: readonly SectionColumn<AdminOrder>[] = [
     head: 'Betaalstatus',
     value: (one) => saleBadges[one.paymentStatus].text,
     cell: (one) => (
-      <>
+      <Stack>
         <Badge kind={saleBadges[one.paymentStatus].kind}>{saleBadges[one.paymentStatus].text}</Badge>
-        {one.refunded > 0 && <Under>{sayRefunded(one)}</Under>}
-        {one.disputedAt && <Under>teruggevraagd bij de bank</Under>}
-      </>
+        {sayRefunded(one)}
+      </Stack>
     ),
   },
   ...refundColumns,

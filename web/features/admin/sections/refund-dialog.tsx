@@ -17,6 +17,7 @@ import { writeMoment } from './words.ts'
 
 const Lines = chakra('dl', {
   base: {
+    marginBlockEnd: '3',
     '& > div': { display: 'flex', justifyContent: 'space-between', gap: '4' },
     '& dt': { minWidth: '0', overflowWrap: 'anywhere' },
     '& dd': { textStyle: 'data', whiteSpace: 'nowrap' },
@@ -62,7 +63,6 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
         <RadioCards
           legend="Wat gaat er terug?"
           name="what"
-          columns={2}
           value={what}
           onChange={(event) => choose(event.target.value as typeof what)}
           options={[

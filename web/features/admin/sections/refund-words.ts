@@ -12,18 +12,19 @@ export const refundableOf = (one: AdminOrder) => refundable(centsOf(one), one.re
 /** Something of it is paid and not given back. */
 export const canRefund = (one: AdminOrder): boolean => one.paymentStatus === 'paid' && refundableOf(one).whole > 0
 
-/** '€ 5,00 gaat terug', or 'terug' once it has. */
-export const sayRefunded = ({ refunded, refundUnderway }: AdminOrder): string =>
-  `${formatEuro(refunded)} ${refundUnderway ? 'gaat terug' : 'terug'}`
+/** '€ 5,00 gaat terug', or 'terug' once it has; else that the bank asks for it, or nothing. */
+export function sayRefunded({ refunded, refundUnderway, disputedAt }: AdminOrder): string {
+  if (refunded > 0) return `${formatEuro(refunded)} ${refundUnderway ? 'gaat terug' : 'terug'}`
+  return disputedAt ? 'bank vraagt terug' : ''
+}
 
-/** In files, and shown once they are chosen: the table says it under the status. */
+/** For files, and where it is chosen: the table says it under the status. */
 export const refundColumns: readonly SectionColumn<AdminOrder>[] = [
   {
     key: 'refunded',
     head: 'Terugbetaald',
     value: (one) => (one.refunded > 0 ? one.refunded / 100 : null),
-    cell: (one) => (one.refunded > 0 ? formatEuro(one.refunded) : '-'),
-    end: true,
+    cell: sayRefunded,
     hidden: true,
   },
   { key: 'disputedAt', head: 'Teruggevraagd bij de bank', value: (one) => asMoment(one.disputedAt), hidden: true },
