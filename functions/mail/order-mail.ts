@@ -5,8 +5,10 @@ import { trackingUrl } from '#shared/domain/deliveries.ts'
 import { vatIn } from '#shared/domain/vat.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
+import type { PartRefund } from '#functions/ports/payments/sale.ts'
 import type { OrderLine, OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { letter, type Sender } from './letter.ts'
+import { givenInParts, partRefundLetter, withoutParts } from './part-refund-letter.ts'
 import { button, copyable, lines, list, note, paragraph, receipt } from './pieces.ts'
 
 interface OrderMail extends Sender {
@@ -60,27 +62,65 @@ export function buildOrderSentMail({ order, siteUrl, facts }: OrderMail): Mail {
   })
 }
 
-/** Tells the buyer that the money is on its way back: the last piece was sold before the payment came, or we gave it back by hand. */
+/** Tells the buyer that the money is on its way back: the last piece was sold before the payment came, or we gave it back. */
 export function buildOrderRefundMail({ order, siteUrl, facts }: OrderMail): Mail {
-  const byHand = order.refundReason === 'at_provider'
-  const sum = formatEuro(order.total)
-  const what = byHand
-    ? `We hebben je betaling van ${sum} teruggestuurd en je bestelling geannuleerd.`
-    : `Je betaling van ${sum} kwam binnen toen iets uit je bestelling net uitverkocht was.`
-  const money = `${byHand ? '' : 'We sturen niets op. '}Het hele bedrag gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.`
+  const { subject, band, what, money } = wordsOfRefund(order)
   return letter({
     to: order.customerEmail,
-    subject: byHand ? 'Je krijgt je geld terug: je bestelling is geannuleerd' : 'Je krijgt je geld terug: net uitverkocht',
+    subject,
     title: 'Je krijgt je geld terug',
-    band: byHand ? 'Geannuleerd' : 'Net uitverkocht',
+    band,
     preview: what,
     siteUrl,
     facts,
     parts: [
-      { pieces: [paragraph(what), paragraph(money)] },
-      { heading: 'Terugbetaald', pieces: [receipt(linesOf(order), order.total)] },
+      {
+        pieces: [
+          paragraph(what),
+          paragraph(`${money} gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.`),
+        ],
+      },
+      { heading: 'Terugbetaald', pieces: [receipt(withoutParts(order, linesOf(order)), order.total - givenInParts(order))] },
       { heading: 'Toch iets?', pieces: [paragraph('In de shop zie je wat er nog is.'), button('Naar de shop', `${siteUrl}/shop`)] },
     ],
+  })
+}
+
+function wordsOfRefund(order: OrderRecord) {
+  const sum = formatEuro(order.total - givenInParts(order))
+  if (order.refundReason !== 'at_provider' && order.refundReason !== 'organiser_cancelled')
+    return {
+      subject: 'Je krijgt je geld terug: net uitverkocht',
+      band: 'Net uitverkocht',
+      what: `Je betaling van ${sum} kwam binnen toen iets uit je bestelling net uitverkocht was.`,
+      money: 'We sturen niets op. Het hele bedrag',
+    }
+  const money = givenInParts(order) > 0 ? 'Wat je nog niet terug had,' : 'Het hele bedrag'
+  // What becomes of goods that are with the buyer is agreed with them, and not known here.
+  if (order.delivery?.state === 'sent')
+    return {
+      subject: 'Je krijgt je geld terug voor je bestelling',
+      band: 'Terugbetaald',
+      what: `We hebben ${sum} voor je bestelling teruggestuurd.`,
+      money,
+    }
+  return {
+    subject: 'Je krijgt je geld terug: je bestelling is geannuleerd',
+    band: 'Geannuleerd',
+    what: `We hebben je betaling van ${sum} teruggestuurd en je bestelling geannuleerd. We sturen niets op.`,
+    money,
+  }
+}
+
+/** Tells the buyer that a part of the money is on its way back, and that the order goes on. */
+export function buildOrderPartRefundMail({ order, part, ...sender }: OrderMail & { part: PartRefund }): Mail {
+  return partRefundLetter({
+    to: order.customerEmail,
+    part,
+    band: 'Bestelling',
+    of: 'van wat je betaalde voor je bestelling',
+    stays: order.delivery?.state === 'sent' ? 'De rest van je bestelling blijft gewoon staan.' : 'Je bestelling gaat gewoon door.',
+    ...sender,
   })
 }
 

@@ -2,20 +2,19 @@ import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import type { PartRefund, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { PartRefund } from '#functions/ports/payments/sale.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { letter, type Sender } from './letter.ts'
+import { givenInParts, partRefundLetter, withoutParts } from './part-refund-letter.ts'
 import { button, paragraph, receipt } from './pieces.ts'
 
-/** Cents that went back before. */
-const earlier = ({ partRefunds = [] }: TicketRecord) => partRefunds.reduce((sum, { amount }) => sum + amount, 0)
 /** Cents that go back now. */
-const back = (ticket: TicketRecord) => (ticket.refundAmount ?? ticket.price) - earlier(ticket)
+const back = (ticket: TicketRecord) => (ticket.refundAmount ?? ticket.price) - givenInParts(ticket)
 
 /** What goes back: the whole receipt, or the entry fee alone; without what went back before. */
 function linesOf(ticket: TicketRecord) {
   const label = ticket.refundReason === 'organiser_cancelled' ? 'Terug te betalen' : 'Inschrijfgeld'
-  const lines = ticket.refundAmount === null ? ticket.lines : [{ label, amount: ticket.refundAmount }]
-  return earlier(ticket) > 0 ? [...lines, { label: 'Eerder terugbetaald', amount: -earlier(ticket) }] : lines
+  return withoutParts(ticket, ticket.refundAmount === null ? ticket.lines : [{ label, amount: ticket.refundAmount }])
 }
 
 const dayOf = ({ eventDate }: TicketRecord) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
@@ -57,7 +56,7 @@ function wordsOf(one: TicketRecord, wave: Wave | undefined) {
         money:
           back(one) > 0
             ? 'Je krijgt je inschrijfgeld terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Extra’s en de annulering zelf blijven voor eigen rekening.'
-            : earlier(one) > 0
+            : givenInParts(one) > 0
               ? 'Je inschrijfgeld kreeg je al eerder terug, dus er gaat nu niets meer terug.'
               : 'Er was geen inschrijfgeld betaald, dus er gaat niets terug.',
         instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
@@ -173,22 +172,13 @@ function whatIsGone({ ticketType, refundReason, participants }: TicketRecord, by
 export function buildPartRefundMail(one: Sender & { to: string; ticket: TicketRecord; part: PartRefund }): Mail {
   const { to, ticket, part, ...sender } = one
   const day = dayOf(ticket)
-  const what = `We sturen ${formatEuro(part.amount)} terug van wat je betaalde voor ${day}. Je inschrijving blijft gewoon staan.`
-  return letter({
+  return partRefundLetter({
     to,
-    subject: `Je krijgt ${formatEuro(part.amount)} terug`,
-    title: 'Je krijgt geld terug',
+    part,
     band: day,
-    preview: what,
+    of: `van wat je betaalde voor ${day}`,
+    stays: 'Je inschrijving blijft gewoon staan.',
+    after: 'Je QR-code blijft geldig.',
     ...sender,
-    parts: [
-      {
-        pieces: [
-          paragraph(what),
-          paragraph('Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je QR-code blijft geldig.'),
-        ],
-      },
-      { heading: 'Terugbetaald', pieces: [receipt([{ label: part.reason, amount: part.amount }], part.amount)] },
-    ],
   })
 }

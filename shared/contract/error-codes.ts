@@ -51,7 +51,7 @@ export const errorCodes = {
   waiting_refused: { status: 409, message: 'Voor deze dag kun je niet op de wachtlijst.' },
   offer_gone: { status: 410, message: 'Deze plek wordt niet meer voor je vastgehouden. Er is niets betaald.' },
   addon_sold_out: { status: 409, message: 'De hoodie is uitverkocht.' },
-  refund_refused: { status: 409, message: 'Van dit ticket kan nu geen geld terug.' },
+  refund_refused: { status: 409, message: 'Hiervan kan nu geen geld terug.' },
   cancel_refused: { status: 409, message: 'Dit ticket kan niet geannuleerd worden.' },
   erase_refused: { status: 409, message: 'Je gegevens kunnen nu niet gewist worden.' },
   transfer_refused: { status: 409, message: 'Deze plek kan niet overgedragen worden.' },

@@ -4,6 +4,7 @@ import { eventKinds, raceStatuses } from '../scan/event-kinds.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { saleStates } from '../domain/sales.ts'
 import { cents, email, eventDate, isoMoment, longText, ok, opaqueId, participantId } from './fields.ts'
+import { partRefund } from './part-refund.ts'
 import { chosenWave, genders } from './tickets.ts'
 
 /** A participant as the edit dialog shows it. */
@@ -151,18 +152,7 @@ export const participantDossier = z.object({
 })
 export type ParticipantDossier = z.infer<typeof participantDossier>
 
-/** Cents that go back of a ticket that stays valid, and what the buyer reads of it. */
-export const partRefund = z.object({
-  amount: z.int('Vul een bedrag in').min(1, 'Vul een bedrag in').max(10_000_000, 'Dit bedrag is te hoog'),
-  reason: z
-    .string()
-    .trim()
-    .min(1, { error: 'Zeg waarvoor; de koper leest dit', abort: true })
-    .min(3, 'Zeg waarvoor; de koper leest dit')
-    .max(120, 'Dit is te lang'),
-  /** Of this intention: the same one counts once, however often it comes. */
-  key: z.uuid(),
-})
+/** With which an administrator cancels a ticket. */
 export const cancellation = z.object({
   back: z.enum(['whole', 'entry', 'nothing'], 'Kies wat er teruggaat'),
   /** Cents that the screen said go back; other ones by now are `record_changed`. */

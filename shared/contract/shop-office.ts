@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { deliveryStates } from '../domain/deliveries.ts'
 import { orderStates } from '../domain/orders.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { isoMoment, ok, opaqueId, salePageQuery } from './fields.ts'
+import { cents, isoMoment, ok, opaqueId, salePageQuery } from './fields.ts'
+import { partRefund } from './part-refund.ts'
 import { sizeOfUploaded } from '../domain/uploaded-pictures.ts'
 import { product } from './product.ts'
 import { decimal, line } from './shop.ts'
@@ -17,11 +18,19 @@ export const adminOrder = z.object({
   paymentMethod: z.string().nullable(),
   createdAt: isoMoment,
   shippingAddress: z.object({ street: z.string(), city: z.string(), postalCode: z.string(), country: z.string() }),
-  lines: z.array(z.object({ name: z.string(), size: z.string().nullable(), quantity: z.int() })),
+  /** `price`: cents for one. */
+  lines: z.array(z.object({ name: z.string(), size: z.string().nullable(), quantity: z.int(), price: cents })),
+  shipping: cents,
+  /** Cents that went back or are on their way. */
+  refunded: cents,
+  /** Money or its mail is on its way. */
+  refundUnderway: z.boolean(),
+  /** When the buyer's bank asked the money back. */
+  disputedAt: isoMoment.nullable(),
   deliveryState: z.enum(deliveryStates),
   trackingCode: z.string().nullable(),
   sentAt: isoMoment.nullable(),
-  /** What was seen of the delivery: who changes it sends it along. */
+  /** What was seen of the payment and the delivery: who changes these sends it along. */
   version: z.string(),
 })
 export type AdminOrder = z.infer<typeof adminOrder>
@@ -39,6 +48,14 @@ export const deliveryEdit = z.object({
   version: z.string().max(64).optional(),
 })
 export type DeliveryEdit = z.output<typeof deliveryEdit>
+
+/** All that is left of an order goes back. */
+export const orderRefund = z.object({
+  /** Cents that the screen said go back. */
+  expected: cents,
+  version: z.string().max(64),
+})
+export type OrderRefund = z.output<typeof orderRefund>
 
 /** A product as an administrator sees it: what is left of each size is counted whole. */
 export const adminProduct = product.extend({
@@ -117,6 +134,28 @@ export const shopOfficeEndpoints = defineEndpoints({
       'Says how far a paid order is. Sent, or sent with another code, the buyer gets the track-and-trace mail, once. Refused when somebody else changed it since `version`.',
     params: z.object({ orderId: opaqueId }),
     body: deliveryEdit,
+    response: adminOrder,
+  },
+  refundOrder: {
+    method: 'POST',
+    path: '/api/admin/orders/:orderId/refund',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary:
+      'Gives back all that is left of a paid order, which ends. Its pieces are in stock again, but for what was sent. The buyer gets a mail with a credit note. Refused when other cents go back by now, or somebody else changed it since `version`. Safe to repeat.',
+    params: z.object({ orderId: opaqueId }),
+    body: orderRefund,
+    response: adminOrder,
+  },
+  refundOrderPart: {
+    method: 'POST',
+    path: '/api/admin/orders/:orderId/refund-part',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary:
+      'Gives a part of what was paid back; the order goes on and the stock stays as it is. The buyer gets a mail with a credit note. The same `key` counts once.',
+    params: z.object({ orderId: opaqueId }),
+    body: partRefund,
     response: adminOrder,
   },
   createProduct: {

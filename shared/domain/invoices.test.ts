@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addons } from './addons.ts'
-import { creditLines, invoiceTotals, lineShare, orderInvoiceLines, ticketInvoiceLines } from './invoices.ts'
+import { creditLines, invoiceTotals, lineShare, orderInvoiceLines, partOfLines, ticketInvoiceLines } from './invoices.ts'
 import { priceOrder } from './pricing.ts'
 import { receiptLines } from './receipt.ts'
+import { refundable } from './refunds.ts'
 
 const orders = fc.record({
   ticketType: fc.constantFrom('solo' as const, 'duo' as const),
@@ -77,4 +78,36 @@ test('goods and sending them are one rate; what is sent for nothing is no line',
     { label: 'Verzending', quantity: 1, amount: 595, vat: 21 },
   ])
   expect(orderInvoiceLines({ ...order, shipping: 0 })).toHaveLength(1)
+})
+
+test('however an invoice is cut into parts, each cent goes back once: every part its amount, together each rate its own, and the rest the rest', () => {
+  const labels = ['Eerste', 'Andere'] as const
+  const line = fc.record({
+    label: fc.constant('x'),
+    quantity: fc.constant(1),
+    amount: fc.integer({ min: 1, max: 20_000 }),
+    vat: fc.constantFrom(21, 9, null),
+  })
+  const cuts = fc.array(fc.integer({ min: 1, max: 9_000 }), { maxLength: 8 })
+  const perRate = (lines: readonly { amount: number; vat: number | null }[]) =>
+    Object.fromEntries(invoiceTotals(lines.map((one) => ({ label: '', quantity: 1, ...one }))).rates.map(({ vat, gross }) => [vat, gross]))
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), cuts, (lines, wanted) => {
+      const { gross } = invoiceTotals(lines)
+      const parts: ReturnType<typeof partOfLines> = []
+      let given = 0
+      for (const amount of wanted) {
+        const { mostPart } = refundable(gross, given)
+        if (amount > mostPart) continue
+        const part = partOfLines(lines, given, amount, labels)
+        expect(invoiceTotals(part).gross).toBe(amount)
+        parts.push(...part)
+        given += amount
+      }
+      const { whole } = refundable(gross, given)
+      const rest = partOfLines(lines, given, whole, labels)
+      expect([given + whole, invoiceTotals(rest).gross]).toEqual([gross, whole])
+      expect(perRate([...parts, ...rest])).toEqual(perRate(lines))
+    }),
+  )
 })

@@ -91,18 +91,20 @@ export function orderInvoiceLines(
   return order.shipping === 0 ? pieces : [...pieces, { label: 'Verzending', quantity: 1, amount: order.shipping, vat }]
 }
 
+/** What a credit note calls a part of the rate that the invoice's first line has, and a part of another rate. */
+export type PartLabels = readonly [first: string, other: string]
+
 /**
  * `amount` cents of an invoice of which `earlier` went back before, by rate: first of the rate that its first line has, then of the next. However
  * an amount is cut into parts, together they take as much of each rate.
  */
-export function partOfLines(lines: readonly InvoiceLine[], earlier: number, amount: number): InvoiceLine[] {
+export function partOfLines(lines: readonly InvoiceLine[], earlier: number, amount: number, labels: PartLabels): InvoiceLine[] {
   const parts: InvoiceLine[] = []
   let [from, to] = [earlier, earlier + amount]
   for (const [at, [vat, of]] of [...Map.groupBy(lines, (one) => one.vat)].entries()) {
     const gross = of.reduce((total, one) => total + one.amount, 0)
     const part = Math.max(0, Math.min(to, gross) - Math.max(0, from))
-    const label = at === 0 ? 'Terugbetaling inschrijfgeld' : 'Terugbetaling extra’s'
-    if (part > 0) parts.push({ label, quantity: 1, amount: part, vat })
+    if (part > 0) parts.push({ label: labels[at === 0 ? 0 : 1], quantity: 1, amount: part, vat })
     from -= gross
     to -= gross
   }

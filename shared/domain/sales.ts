@@ -2,7 +2,7 @@
  * Where a sale (a ticket, an order of the shop) stands. `pending` waits for its payment, and holds what it is to get if it holds
  * anything; `paid` has it; the others have nothing.
  * pending → paid | expired | failed | cancelled; expired and failed → pending (a new attempt) or paid (a late payment that
- * found room); paid → cancelled (by its holder, who then gets money back); anything → refunded, when no room was left (decision 17) or the money was given back at the provider.
+ * found room); paid → cancelled (by its holder or an administrator, and money goes back); anything → refunded, when no room was left (decision 17) or the money was given back at the provider.
  */
 export const saleStates = ['pending', 'paid', 'expired', 'failed', 'cancelled', 'refunded'] as const
 export type SaleState = (typeof saleStates)[number]

@@ -142,6 +142,8 @@ test('the site', async () => {
 const order = (status: string) => ({
   id: 'b'.repeat(32),
   status,
+  soldOut: status === 'refunded',
+  refunded: status === 'refunded' ? 3095 : 0,
   totalAmount: '30.95',
   subtotal: 2500,
   shipping: 595,

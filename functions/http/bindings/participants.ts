@@ -38,7 +38,7 @@ export const participantGroup = bindGroup<typeof participantEndpoints, Needed>(
     getParticipant: async ({ params }, { deps }) => ({ participant: (await readParticipant(deps, params.id)).shown }),
     getDossier: ({ params }, { deps }) => readDossier(deps, params.id),
     async refundPart({ params, body }, { deps, caller }) {
-      await refundPart(deps, { ...body, ticketId: await ticketIdOf(deps, params.id), by: caller.adminUsername! })
+      await refundPart(deps, { ...body, id: await ticketIdOf(deps, params.id), by: caller.adminUsername! })
       return done
     },
     async cancelForOrganiser({ params, body }, { deps }) {

@@ -16,13 +16,14 @@ import {
 } from '#functions/usecases/shop/manage-products.ts'
 import { openCartPayment } from '#functions/usecases/shop/open-cart-payment.ts'
 import { placeOrder } from '#functions/usecases/shop/place-order.ts'
+import { refundOrder, refundOrderPart } from '#functions/usecases/shop/refund-order.ts'
 
 const read = async ({ params }: { params: { id: string } }, { deps }: { deps: Parameters<typeof listAdminProducts>[0] }) =>
   (await listAdminProducts(deps)).find(({ id }) => id === params.id)
 
 const endpoints = { ...shopEndpoints, ...shopOfficeEndpoints }
 
-export const shopGroup = bindGroup<typeof endpoints, 'catalog' | 'content' | 'orders' | 'payments' | 'queue'>(
+export const shopGroup = bindGroup<typeof endpoints, 'catalog' | 'content' | 'invoices' | 'orders' | 'payments' | 'queue'>(
   endpoints,
   {
     listProducts: (_, { deps }) => listProducts(deps),
@@ -37,6 +38,9 @@ export const shopGroup = bindGroup<typeof endpoints, 'catalog' | 'content' | 'or
       return query.limit === undefined ? orders : { items: orders, cursor }
     },
     deliverOrder: ({ params, body }, { deps }) => deliverOrder(deps, params.orderId, body),
+    refundOrder: ({ params, body }, { deps }) => refundOrder(deps, params.orderId, body),
+    refundOrderPart: ({ params, body }, { deps, caller }) =>
+      refundOrderPart(deps, { ...body, id: params.orderId, by: caller.adminUsername! }),
     createProduct: ({ body }, { deps, idempotencyKey }) => createProduct(deps, body, idempotencyKey),
     listAdminProducts: (_, { deps }) => listAdminProducts(deps),
     updateProduct: ({ params, body }, { deps }) => changeProduct(deps, params.id, body),

@@ -8,6 +8,22 @@ import type { SaleState } from '#shared/domain/sales.ts'
 export type SaleStep = 'check-payment' | 'send-mail' | 'refund' | 'refund-part'
 export const saleSteps = ['check-payment', 'send-mail', 'refund', 'refund-part'] as const satisfies readonly SaleStep[]
 
+/** What an organiser gave back of a sale that stays bought. */
+export interface PartRefund {
+  /** Of the intention: the same one counts once. */
+  key: string
+  /** Cents. */
+  amount: number
+  /** Ms since the epoch. */
+  at: number
+  /** The administrator's name. */
+  by: string
+  /** What the buyer reads of it. */
+  reason: string
+  /** The buyer has had the mail. */
+  told?: true
+}
+
 /**
  * A sale: something that is held, paid and settled, whatever it is. Tickets and orders of the shop are sales; what they claim
  * (places, pieces) is their store's business. Moments are ms since the epoch.
@@ -40,6 +56,8 @@ export interface SaleRecord {
   refundReason: string | null
   /** Cents that go back or went, in all; null: all that was paid, or of a paid sale nothing. */
   refundAmount: number | null
+  /** In order; absent: none. Their sum is `refundAmount` while the sale is paid. Only kinds of which parts go back have them. */
+  partRefunds?: readonly PartRefund[] | undefined
   /** How often a refund was begun: each attempt has a key of its own, because the provider keeps even a failure under its key. */
   refundAttempts: number
   /** When the buyer's bank first asked the money back. */

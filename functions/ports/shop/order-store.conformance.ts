@@ -47,7 +47,13 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
     const paid = (order: OrderRecord): OrderRecord => ({ ...order, state: 'paid', paidAt: 9, nextStep: null, nextStepAt: null })
 
     test('an order is found as it was put, and only the first under an id is put', async () => {
-      const order = orderFixture({ customerPhone: '0612345678', appliedEvents: ['evt_1'] })
+      const order = orderFixture({
+        customerPhone: '0612345678',
+        appliedEvents: ['evt_1'],
+        delivery: { state: 'sent', trackingCode: '3SDUIN0123456', sentAt: 8 },
+        refundAmount: 250,
+        partRefunds: [{ key: 'k', amount: 250, at: 7, by: 'beheer', reason: 'Verkeerde maat', told: true }],
+      })
       expect(await orders.create(order)).toBe(true)
       expect(await orders.create({ ...order, total: 1 })).toBe(false)
       expect(await orders.get(order.id)).toEqual(order)
@@ -65,6 +71,22 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
       expect(await orders.transition({ ...paid(order), rev: 2 }, { ...paid(order), state: 'refunded' })).toBe('done')
       expect(await leftOf(medium)).toBe(5)
       expect((await orders.get(order.id))!.rev).toBe(3)
+    })
+
+    test('what was sent is on no shelf: leaving paid gives it back only while it is here', async () => {
+      for (const [state, left] of [
+        ['packed', 5],
+        ['sent', 3],
+      ] as const) {
+        const piece = await shelve(5)
+        const order = orderFixture({ lines: [{ ...piece, quantity: 2 }] })
+        await orders.create(order)
+        const sold: OrderRecord = { ...paid(order), delivery: { state, trackingCode: null, sentAt: null } }
+        expect(await orders.transition(order, sold)).toBe('done')
+        expect(await orders.transition({ ...sold, rev: 2 }, { ...sold, state: 'cancelled' })).toBe('done')
+        expect(await leftOf(piece)).toBe(left)
+        expect((await orders.get(order.id))!.rev).toBe(3)
+      }
     })
 
     test('one line too few takes nothing of the others, and what never was on the shelf is not there', async () => {

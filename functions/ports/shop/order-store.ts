@@ -41,7 +41,10 @@ export interface StockLevel {
 
 export type OrderRefusal = 'out_of_stock'
 
-/** Orders and the stock they take. Becoming paid takes every piece in the same transaction, leaving paid gives them back. */
+/**
+ * Orders and the stock they take. Becoming paid takes every piece in the same transaction, leaving paid gives them back: but for those that
+ * were sent, which are on no shelf.
+ */
 export interface OrderStore extends SaleStore<OrderRecord, OrderRefusal> {
   /** Puts a new order; false when there is one with this id. */
   create(order: OrderRecord): Promise<boolean>

@@ -24,22 +24,6 @@ export type TicketParticipant = { id: string } & Pick<WizardParticipant, keyof W
     removedAt?: number
   }
 
-/** What an organiser gave back of a ticket that stays valid. */
-export interface PartRefund {
-  /** Of the intention: the same one counts once. */
-  key: string
-  /** Cents. */
-  amount: number
-  /** Ms since the epoch. */
-  at: number
-  /** The administrator's name. */
-  by: string
-  /** What the buyer reads of it. */
-  reason: string
-  /** The buyer has had the mail. */
-  told?: true
-}
-
 /** A mail with the tickets, or that they are no more, as it left. */
 export interface TicketMail {
   /** Ms since the epoch. */
@@ -70,8 +54,6 @@ export interface TicketRecord extends SaleRecord {
   price: number
   /** What the receipt showed, in cents, discounts negative. */
   lines: { label: string; amount: number }[]
-  /** In order; absent: none. Their sum is {@link SaleRecord.refundAmount} while the ticket is paid. */
-  partRefunds?: readonly PartRefund[]
   /** The last ones; absent: none. */
   mails?: readonly TicketMail[]
   /** Digest of the registration, so that a reused Idempotency-Key with other contents is refused. */

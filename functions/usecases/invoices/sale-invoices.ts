@@ -6,6 +6,7 @@ import {
   sellerOf,
   type InvoiceLine,
   type InvoiceTerms,
+  type PartLabels,
 } from '#shared/domain/invoices.ts'
 import type { InvoicedSale, InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
@@ -18,8 +19,7 @@ export interface InvoicedKind<One extends SaleRecord> {
   get(id: string): Promise<One | undefined>
   /** By the terms that hold when it is issued. */
   describe(sale: One, terms: InvoiceTerms): Pick<InvoiceRecord, 'suppliedOn' | 'buyer' | 'email' | 'lines'>
-  /** What went back of a sale that stayed paid, cents, in order; absent: of this kind nothing does. */
-  parts?(sale: One): readonly number[]
+  partLabels: PartLabels
   /** Of the invoice's lines those that go back with a sale that was given back. */
   givenBack(sale: One, lines: readonly InvoiceLine[]): InvoiceLine[]
 }
@@ -51,13 +51,16 @@ export async function settleInvoices<One extends SaleRecord>(
   const { year: _year, sequence: _sequence, issuedAt: _issuedAt, ...same } = invoice
   const issued = [invoice]
   let earlier = 0
-  for (const [at, amount] of (kind.parts?.(now) ?? []).entries()) {
-    const lines = creditLines(partOfLines(invoice.lines, earlier, amount))
+  for (const [at, { amount }] of (now.partRefunds ?? []).entries()) {
+    const lines = creditLines(partOfLines(invoice.lines, earlier, amount, kind.partLabels))
     issued.push(await issueInvoice(deps, { ...same, kind: 'credit', part: at + 1, credits, lines }))
     earlier += amount
   }
   if (now.state !== 'refunded') return issued
-  const rest = [...kind.givenBack(now, invoice.lines), ...creditLines(partOfLines(invoice.lines, 0, earlier)).map(asEarlier)]
+  const rest = [
+    ...kind.givenBack(now, invoice.lines),
+    ...creditLines(partOfLines(invoice.lines, 0, earlier, kind.partLabels)).map(asEarlier),
+  ]
   const lines = creditLines(rest)
   return invoiceTotals(lines).gross === 0 ? issued : [...issued, await issueInvoice(deps, { ...same, kind: 'credit', credits, lines })]
 }

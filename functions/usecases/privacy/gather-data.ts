@@ -4,6 +4,7 @@ import { showParticipantCode } from '#shared/lib/ids.ts'
 import { participantSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { readProfile } from '#functions/usecases/accounts/read-profile.ts'
@@ -79,16 +80,17 @@ export async function gatherData(deps: GatherNeed, email: string) {
       total: invoiceTotals(lines).gross,
       lines,
     })),
-    orders: orders.map(({ id, createdAt, state, customerName, customerEmail, customerPhone, address, lines, total }) => ({
-      id,
-      createdAt: toIsoMoment(createdAt),
-      state,
-      customerName,
-      customerEmail,
-      customerPhone,
-      address,
-      lines,
-      total,
+    orders: orders.map((order) => ({
+      id: order.id,
+      createdAt: toIsoMoment(order.createdAt),
+      state: order.state,
+      customerName: order.customerName,
+      customerEmail: order.customerEmail,
+      customerPhone: order.customerPhone,
+      address: order.address,
+      lines: order.lines,
+      total: order.total,
+      ...backOf(order),
     })),
     /** Money that fitted nothing, and went back. */
     returnedPayments: strays.map(({ id, createdAt, amount, refundReason, email: address }) => ({
@@ -170,15 +172,19 @@ async function gatherGiven(deps: GatherNeed, ticket: TicketRecord, { id, boughtB
   }
 }
 
-const purchaseOf = ({ paidAt, paymentMethod, lines, price, discountCode, refundAmount, partRefunds = [] }: TicketRecord) => ({
+/** Cents in all, null: nothing, or of what was given back everything; the parts of it that were given while the sale stayed. */
+const backOf = ({ refundAmount, partRefunds = [] }: Pick<SaleRecord, 'refundAmount' | 'partRefunds'>) => ({
+  refundAmount,
+  partRefunds: partRefunds.map(({ amount, at, reason }) => ({ amount, at: toIsoMoment(at), reason })),
+})
+
+const purchaseOf = ({ paidAt, paymentMethod, lines, price, discountCode, ...sale }: TicketRecord) => ({
   paidAt: toIsoMoment(paidAt),
   paymentMethod,
   lines,
   price,
   discountCode,
-  /** Cents in all; the parts of it that were given while the ticket stayed. */
-  refundAmount,
-  partRefunds: partRefunds.map(({ amount, at, reason }) => ({ amount, at: toIsoMoment(at), reason })),
+  ...backOf(sale),
 })
 
 /** To whom this address offered the place, as long as that is kept. */

@@ -70,6 +70,7 @@ ${orders.map(
         `${line.quantity} × ${formatEuro(line.price)}${line.size ? `, maat ${line.size}` : ''}`,
       ]),
       ['Totaal', formatEuro(order.total)],
+      ...backRows({ ...order, refundAmount: order.refundAmount ?? (order.state === 'refunded' ? order.total : null) }),
     ])}`,
 )}
 ${returnedPayments.map(
@@ -179,16 +180,20 @@ const offerRows = (offered: MyData['participants'][number]['offeredTo']): Row[] 
 
 /** Empty where the purchase is somebody else's. */
 function purchaseRows(bought: Partial<NonNullable<MyData['handedOver'][number]['bought']>>): Row[] {
-  const { paidAt, paymentMethod, lines = [], discountCode, refundAmount, partRefunds = [] } = bought
+  const { paidAt, paymentMethod, lines = [], discountCode } = bought
   return [
     ['Betaald', paidAt === undefined ? null : moment(paidAt)],
     ['Betaalwijze', paymentMethod && (methods[paymentMethod] ?? paymentMethod)],
     ...lines.map((line): Row => [line.label, formatEuro(line.amount)]),
     ['Kortingscode', discountCode],
-    ...partRefunds.map(({ at, amount, reason }): Row => ['Deel teruggekregen', `${formatEuro(amount)}, ${moment(at)}: ${reason}`]),
-    ['Teruggekregen', refundAmount ? formatEuro(refundAmount) : null],
+    ...backRows(bought),
   ]
 }
+
+const backRows = ({ refundAmount, partRefunds = [] }: Partial<Pick<MyData['orders'][number], 'refundAmount' | 'partRefunds'>>): Row[] => [
+  ...partRefunds.map(({ at, amount, reason }): Row => ['Deel teruggekregen', `${formatEuro(amount)}, ${moment(at)}: ${reason}`]),
+  ['Teruggekregen', refundAmount ? formatEuro(refundAmount) : null],
+]
 
 /** What is not filled in is not listed. */
 function rows(all: readonly Row[]): Html {

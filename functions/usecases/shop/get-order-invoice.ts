@@ -5,7 +5,13 @@ import { printInvoice } from '#functions/usecases/invoices/print-invoice.ts'
 import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { orderInvoices } from './order-invoices.ts'
 
-/** The invoice of an order by its id, which is the capability (decision 16), or its credit note. Made at once when no job has yet. Throws `not_found`. */
+/**
+ * The invoice of an order by its id, which is the capability (decision 16); of one that was given back its last credit note. Made at once when no job
+ * has yet. Throws `not_found`.
+ */
 export async function getOrderInvoice(deps: InvoiceNeed & Pick<Deps, 'orders' | 'printer'>, id: string): Promise<FileAnswer> {
-  return printInvoice(deps, (await settleInvoices(deps, orderInvoices(deps), id)).at(-1))
+  const invoices = await settleInvoices(deps, orderInvoices(deps), id)
+  const isPaid = (await deps.orders.get(id))?.state === 'paid'
+  // The credit note of a part must not hide the invoice.
+  return printInvoice(deps, invoices.at(isPaid ? 0 : -1))
 }

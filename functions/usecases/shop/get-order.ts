@@ -3,6 +3,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { toDecimal } from '#shared/lib/money.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { givenBackOf } from './list-orders.ts'
 
 /** An order by its id, which is the capability (decision 16). Throws `not_found`. */
 export async function getOrder({ orders }: Pick<Deps, 'orders'>, id: string): Promise<OrderView> {
@@ -10,8 +11,10 @@ export async function getOrder({ orders }: Pick<Deps, 'orders'>, id: string): Pr
   if (!order) throw new AppError('not_found')
   return {
     id,
-    // Paid, but too few were left: the money is on its way back, even if the step has not been taken yet.
+    // Paid, but too few were left, or called off: the money is on its way back, even if the step has not been taken yet.
     status: order.nextStep === 'refund' ? 'refunded' : order.state === 'paid' ? 'confirmed' : order.state,
+    refunded: givenBackOf(order),
+    soldOut: order.refundReason === 'out_of_stock',
     totalAmount: toDecimal(order.total),
     subtotal: order.subtotal,
     shipping: order.shipping,

@@ -18,9 +18,16 @@ export async function listOrders(
   }
 }
 
+/** Cents of an order that went back or are on their way. */
+export function givenBackOf({ state, nextStep, refundAmount, total }: OrderRecord): number {
+  if (state === 'paid') return refundAmount ?? 0
+  return state === 'refunded' || nextStep === 'refund' ? (refundAmount ?? total) : 0
+}
+
 /** An order as an administrator sees it. */
 export function showOrder(order: OrderRecord): AdminOrder {
   const { state, trackingCode, sentAt } = order.delivery ?? notDelivered
+  const refunded = givenBackOf(order)
   return {
     id: order.id,
     customerName: order.customerName,
@@ -31,10 +38,14 @@ export function showOrder(order: OrderRecord): AdminOrder {
     paymentMethod: order.paymentMethod,
     createdAt: toIsoMoment(order.createdAt),
     shippingAddress: order.address,
-    lines: order.lines.map(({ name, size, quantity }) => ({ name, size, quantity })),
+    lines: order.lines.map(({ name, size, quantity, price }) => ({ name, size, quantity, price })),
+    shipping: order.shipping,
+    refunded,
+    refundUnderway: order.nextStep === 'refund' || order.nextStep === 'refund-part',
+    disputedAt: toIsoMoment(order.disputedAt),
     deliveryState: state,
     trackingCode,
     sentAt: toIsoMoment(sentAt),
-    version: versionOf([order.state, state, trackingCode]),
+    version: versionOf([order.state, state, trackingCode, refunded, order.disputedAt]),
   }
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import type { InvoicedKind } from '#functions/usecases/invoices/sale-invoices.ts'
 
-/** Orders of the shop as they are invoiced: they are given back as a whole. */
+/** Orders of the shop as they are invoiced. What is left of one that is given back goes back as a whole. */
 export function orderInvoices({ orders }: Pick<Deps, 'orders'>): InvoicedKind<OrderRecord> {
   return {
     sale: 'order',
@@ -17,6 +17,7 @@ export function orderInvoices({ orders }: Pick<Deps, 'orders'>): InvoicedKind<Or
         lines: orderInvoiceLines(order, ratesOf(terms)),
       }
     },
+    partLabels: ['Terugbetaling bestelling', 'Terugbetaling bestelling'],
     givenBack: (_, lines) => [...lines],
   }
 }

@@ -1,11 +1,13 @@
-import { buildOrderMail, buildOrderRefundMail, buildOrderSentMail } from '#functions/mail/order-mail.ts'
+import { buildOrderMail, buildOrderPartRefundMail, buildOrderRefundMail, buildOrderSentMail } from '#functions/mail/order-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { PartRefund } from '#functions/ports/payments/sale.ts'
 import type { OrderRecord, OrderRefusal } from '#functions/ports/shop/order-store.ts'
 import type { MailedKind, SaleKind } from '#functions/usecases/payments/sale-kind.ts'
-import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
+import { readFactsInForce, readSender } from '#functions/usecases/catalog/current-edition.ts'
 import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
 import { readVatFacts } from '#functions/usecases/invoices/invoice-terms.ts'
 import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
+import { tellParts } from '#functions/usecases/invoices/tell-parts.ts'
 import { orderIdFor } from './identify-order.ts'
 import { orderInvoices } from './order-invoices.ts'
 
@@ -37,6 +39,11 @@ export function mailedOrders(
       // The invoice went with the confirmation.
       if (isOnItsWay(order)) return []
       return attachNewest(deps, await settleInvoices(deps, orderInvoices(deps), order.id, { seen: order }))
+    },
+    async tellPart(order, noteMailed) {
+      const sender = await readSender(deps)
+      const build = (part: PartRefund) => buildOrderPartRefundMail({ order, part, ...sender })
+      return tellParts(deps, orderInvoices(deps), order, { to: order.customerEmail, build, noteMailed })
     },
     async sendMail(order, _, attached) {
       if (order.customerEmail === '') return

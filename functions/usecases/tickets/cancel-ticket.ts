@@ -4,9 +4,9 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
+import { callOff, refuseWhileGivenBack } from '#functions/usecases/payments/refund-sale.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { isFlexOver } from './buyer-of.ts'
-import { refuseWhileGivenBack } from './give-back.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
@@ -75,17 +75,8 @@ export async function cancelTicket(deps: Need, { ticketId, email }: { ticketId: 
   const { outcome } = await changeSale(ticketSales(deps), ticketId, (one) => {
     refuseWhileGivenBack(one, now)
     return one.state === 'paid'
-      ? {
-          state: 'cancelled',
-          refundReason: 'flex_cancelled',
-          // What an organiser gave back before is part of it.
-          refundAmount: Math.max(entryFee(one), one.refundAmount ?? 0),
-          nextStep: 'refund',
-          nextStepAt: now,
-          stepLease: null,
-          stepFailures: 0,
-          mailed: [],
-        }
+      ? // What an organiser gave back before is part of it.
+        callOff({ reason: 'flex_cancelled', amount: Math.max(entryFee(one), one.refundAmount ?? 0) }, now)
       : undefined
   })
   if (outcome === 'done') return deps.queue.enqueue({ kind: 'ticket', id: ticketId })

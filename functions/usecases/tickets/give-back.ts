@@ -1,71 +1,34 @@
 import { entryFee } from '#shared/domain/flex-cancel.ts'
-import { formatEuro } from '#shared/lib/money.ts'
+import { refundable, type Refundable } from '#shared/domain/refunds.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
+import { callOff, otherAmount, refundPartOf, refuseWhileGivenBack, type AskedPart } from '#functions/usecases/payments/refund-sale.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
 type Need = TicketNeed & Pick<Deps, 'queue'>
 
-/** Cents that went back, what a cancellation can still give back, and how much of a ticket can go back while it stays valid. */
-export interface Refundable {
-  given: number
-  /** All that is left of what was paid. */
-  whole: number
-  /** What is left of the entry fee: add-ons stay paid. */
-  entry: number
-  /** A cent less than the whole: who gets everything back has no ticket. */
-  mostPart: number
-}
-
-export function refundableOf(ticket: TicketRecord): Refundable {
+/** {@link Refundable} of a ticket; `entry`: what is left of the entry fee, when add-ons stay paid. */
+export function refundableOf(ticket: TicketRecord): Refundable & { entry: number } {
   const given = ticket.refundAmount ?? 0
-  const whole = ticket.price - given
-  return { given, whole, entry: Math.max(0, entryFee(ticket) - given), mostPart: Math.max(0, whole - 1) }
+  return { ...refundable(ticket.price, given), entry: Math.max(0, entryFee(ticket) - given) }
 }
 
 /** What goes back with a cancellation. */
 export const giveBackChoices = ['whole', 'entry', 'nothing'] as const
 export type GiveBack = (typeof giveBackChoices)[number]
 
-/**
- * Gives `amount` cents of a paid ticket back, which stays valid; the money and the mail with its credit note follow as a step. The same `key`
- * counts once. Throws `not_found`, `refund_refused`, `invalid_input` at `amount`, `request_reused`.
- */
-export async function refundPart(
-  deps: Need,
-  asked: { ticketId: string; amount: number; reason: string; key: string; by: string },
-): Promise<void> {
-  const { ticketId, amount, reason, key, by } = asked
-  const now = deps.clock.now()
-  const { outcome } = await changeSale(ticketSales(deps), ticketId, (one) => {
-    const known = one.partRefunds?.find((part) => part.key === key)
-    if (known && known.amount !== amount) throw new AppError('request_reused')
-    if (known) return undefined
-    if (one.state !== 'paid') throw new AppError('refund_refused', { message: 'Dit ticket is niet (meer) betaald.' })
-    const { mostPart, given } = refundableOf(one)
-    if (amount > mostPart) throw tooMuch(mostPart)
-    refuseWhileGivenBack(one, now)
-    if (one.nextStep === 'send-mail')
-      throw new AppError('refund_refused', { message: 'De bevestiging van dit ticket is nog onderweg. Probeer het zo opnieuw.' })
-    return {
-      partRefunds: [...(one.partRefunds ?? []), { key, amount, at: now, by, reason }],
-      refundAmount: given + amount,
-      nextStep: 'refund-part',
-      nextStepAt: now,
-      stepLease: null,
-      stepFailures: 0,
-      // Of the parts before one may have been told already while another waits for its mail.
-      mailed: one.nextStep === 'refund-part' ? one.mailed : [],
-    }
+/** {@link refundPartOf} a ticket, which stays valid. */
+export async function refundPart(deps: Need, asked: AskedPart): Promise<void> {
+  await refundPartOf(deps, ticketSales(deps), asked, {
+    unpaid: 'Dit ticket is niet (meer) betaald.',
+    nothingLeft: 'Van dit ticket kan niets meer terug.',
+    mailUnderway: 'De bevestiging van dit ticket is nog onderweg. Probeer het zo opnieuw.',
+    whole: 'Alles teruggeven doe je met ‘Annuleren’: dan vervalt het ticket.',
   })
-  if (outcome === 'not_found') throw new AppError('not_found')
-  if (outcome !== 'done' && outcome !== 'kept') throw new AppError('unexpected', { internal: `not refunded: ${outcome}` })
-  // Again too: the first may have ended before it told the queue.
-  await deps.queue.enqueue({ kind: 'ticket', id: ticketId })
 }
 
 /**
@@ -87,37 +50,14 @@ export async function cancelForOrganiser(deps: Need, asked: { ticketId: string; 
   const { outcome, sale } = await changeSale(ticketSales(deps), ticketId, (one) => {
     if (one.state !== 'paid') return undefined
     refuseWhileGivenBack(one, now)
-    const refundable = refundableOf(one)
-    const amount = back === 'nothing' ? 0 : refundable[back]
-    if (amount !== expected)
-      throw new AppError('record_changed', { message: `Intussen kan er ${formatEuro(amount)} terug. Kijk het na en probeer het opnieuw.` })
-    return {
-      state: 'cancelled',
-      refundReason: 'organiser_cancelled',
-      refundAmount: back === 'whole' ? null : refundable.given + amount,
-      nextStep: 'refund',
-      nextStepAt: now,
-      stepLease: null,
-      stepFailures: 0,
-      mailed: [],
-    }
+    const left = refundableOf(one)
+    const amount = back === 'nothing' ? 0 : left[back]
+    if (amount !== expected) throw otherAmount(amount)
+    return callOff({ reason: 'organiser_cancelled', amount: back === 'whole' ? null : left.given + amount }, now)
   })
   if (outcome === 'done') return deps.queue.enqueue({ kind: 'ticket', id: ticketId })
   if (outcome !== 'kept' || !sale) throw new AppError('unexpected', { internal: `not cancelled: ${outcome}` })
   if (!isOver(sale)) throw new AppError('cancel_refused', { message: 'Dit ticket is niet betaald.' })
 }
 
-/** Two that give back of one payment at the same moment would both count from what had gone back before. Throws `busy`. */
-export function refuseWhileGivenBack({ nextStep, stepLease }: TicketRecord, now: number): void {
-  if (nextStep === 'refund-part' && stepLease !== null && stepLease > now) throw new AppError('busy')
-}
-
 const isOver = ({ state }: TicketRecord) => state === 'cancelled' || state === 'refunded'
-
-function tooMuch(mostPart: number): AppError {
-  const message =
-    mostPart === 0
-      ? 'Van dit ticket kan niets meer terug.'
-      : `Hoogstens ${formatEuro(mostPart)}. Alles teruggeven doe je met ‘Annuleren’: dan vervalt het ticket.`
-  return new AppError('invalid_input', { message, details: [{ path: 'amount', message }] })
-}

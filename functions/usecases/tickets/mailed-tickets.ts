@@ -1,17 +1,20 @@
 import { buildCancelledMail, buildPartRefundMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
 import { calendarAttachment, ticketCalendar } from '#functions/mail/ticket-calendar.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
+import type { PartRefund } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
 import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
+import { tellParts } from '#functions/usecases/invoices/tell-parts.ts'
 import type { MailedKind } from '#functions/usecases/payments/sale-kind.ts'
+import { serveEach } from '#functions/usecases/payments/serve-each.ts'
 import { addressOfBuyer, buyerNameOf } from './buyer-of.ts'
 import { rosterOf, waveOf } from './roster-of-ticket.ts'
 import { readFactsInForce, readSender } from '#functions/usecases/catalog/current-edition.ts'
 import { sendConfirmation, type Need } from './send-confirmation.ts'
 import { withMail } from './note-mail.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
-import { recipientsOf, serveEach, type Recipient } from './ticket-recipients.ts'
+import { recipientsOf, type Recipient } from './ticket-recipients.ts'
 import { ticketSales } from './ticket-sales.ts'
 
 /** {@link ticketSales} with their mails, which carry the invoice or the credit note to the buyer. */
@@ -20,25 +23,17 @@ export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
     ...ticketSales(deps),
     prepareMail: async (ticket) => attachNewest(deps, await settleInvoices(deps, ticketInvoices(deps), ticket.id, { seen: ticket })),
     noteMail: (ticket, at) => ({ mails: withMail(ticket, { at, what: ticket.state === 'refunded' ? 'cancelled' : 'confirmation' }) }),
-    tellPart: (ticket, noteMailed) => tellParts(deps, ticket, noteMailed),
+    tellPart: (ticket, noteMailed) => tellPart(deps, ticket, noteMailed),
     sendMail: (ticket, noteMailed, attached) =>
       (ticket.state === 'refunded' ? tellRefunded : sendConfirmation)(deps, ticket, attached, noteMailed),
   }
 }
 
-/** The buyer hears of each part once, with its credit note: what is noted as mailed is the key of a part. */
-async function tellParts(deps: Need, ticket: TicketRecord, noteMailed: (key: string) => Promise<void>): Promise<Partial<TicketRecord>> {
-  const parts = ticket.partRefunds ?? []
-  const invoices = await settleInvoices(deps, ticketInvoices(deps), ticket.id)
+async function tellPart(deps: Need, ticket: TicketRecord, noteMailed: (key: string) => Promise<void>): Promise<Partial<TicketRecord>> {
   const to = addressOfBuyer(ticket, await rosterOf(deps, ticket))
   const sender = await readSender(deps)
-  // Who was erased has no address any more.
-  const untold = parts.flatMap((part, at) => (part.told || to === '' ? [] : [{ mailedAs: part.key, part, number: at + 1 }]))
-  await serveEach(ticket, untold, noteMailed, async ({ part, number }) => {
-    const credit = invoices.filter((one) => one.part === number)
-    await deps.mailer.send({ ...buildPartRefundMail({ to, ticket, part, ...sender }), attachments: await attachNewest(deps, credit) })
-  })
-  return { partRefunds: parts.map((part) => ({ ...part, told: true as const })) }
+  const build = (part: PartRefund) => buildPartRefundMail({ to, ticket, part, ...sender })
+  return tellParts(deps, ticketInvoices(deps), ticket, { to, build, noteMailed })
 }
 
 type Told = Pick<Recipient, 'email' | 'address' | 'isBuyer'> & Partial<Recipient>

@@ -7,7 +7,8 @@ import { makePasswordToken } from '#functions/usecases/accounts/password-link.ts
 import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { settledRoster } from './join-roster.ts'
-import { recipientsOf, serveEach, type Recipient } from './ticket-recipients.ts'
+import { serveEach } from '#functions/usecases/payments/serve-each.ts'
+import { recipientsOf, type Recipient } from './ticket-recipients.ts'
 import type { TicketNeed } from './ticket-sales.ts'
 
 export type Need = TicketNeed & Pick<Deps, 'accounts' | 'invoices' | 'mailer' | 'printer' | 'settings'>

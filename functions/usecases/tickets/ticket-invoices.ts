@@ -5,6 +5,8 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { InvoicedKind } from '#functions/usecases/invoices/sale-invoices.ts'
 import { buyerOf } from './buyer-of.ts'
 
+const partLabels = ['Terugbetaling inschrijfgeld', 'Terugbetaling extra’s'] as const
+
 /**
  * Tickets as they are invoiced, to their buyer. No address: a ticket's link is passed on, and what is asked beyond the name is not needed on
  * an invoice for a consumer.
@@ -19,11 +21,11 @@ export function ticketInvoices({ tickets }: Pick<Deps, 'tickets'>): InvoicedKind
       email: buyerOf(ticket).email.trim().toLowerCase(),
       lines: ticketInvoiceLines(ticket, ratesOf(terms)),
     }),
-    parts: ({ partRefunds = [] }) => partRefunds.map(({ amount }) => amount),
+    partLabels,
     givenBack({ addons, refundAmount }, lines) {
       if (refundAmount === null) return [...lines]
       const entry = entryLines(lines, addons)
-      return invoiceTotals(entry).gross === refundAmount ? entry : partOfLines(lines, 0, refundAmount)
+      return invoiceTotals(entry).gross === refundAmount ? entry : partOfLines(lines, 0, refundAmount, partLabels)
     },
   }
 }

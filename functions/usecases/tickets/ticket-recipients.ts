@@ -1,4 +1,3 @@
-import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { buyerNameOf, rowOfBuyer } from './buyer-of.ts'
@@ -35,30 +34,4 @@ export function recipientsOf(ticket: TicketRecord, everybody: readonly Participa
     return { email, address: own[0]!.email.trim(), own, shown, isBuyer, bookedBy }
   })
   return [...all.filter(({ isBuyer }) => isBuyer), ...all.filter(({ isBuyer }) => !isBuyer)]
-}
-
-/**
- * Serves everybody of a step who was not served yet, each for itself: an address that is refused does not keep the other one waiting.
- * Each is noted as served by their address, or as `mailedAs` says. Throws the first refusal.
- */
-export async function serveEach<One extends { email: string } | { mailedAs: string }>(
-  { mailed }: Pick<SaleRecord, 'mailed'>,
-  recipients: readonly One[],
-  noteMailed: (name: string) => Promise<void>,
-  serve: (one: One) => Promise<void>,
-): Promise<void> {
-  let failure: unknown
-  const nameOf = (one: One) => ('mailedAs' in one ? one.mailedAs : one.email)
-  const waiting = recipients.filter((one) => !mailed.includes(nameOf(one)))
-  for (const [at, one] of waiting.entries()) {
-    try {
-      await serve(one)
-    } catch (error) {
-      failure ??= error
-      continue
-    }
-    // The last one is noted by the end of the step itself, if that ends well.
-    if (at < waiting.length - 1 || failure) await noteMailed(nameOf(one))
-  }
-  if (failure) throw failure
 }

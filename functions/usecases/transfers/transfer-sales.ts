@@ -7,7 +7,7 @@ import type { Sender } from '#functions/mail/letter.ts'
 import type { MailedKind, SaleKind } from '#functions/usecases/payments/sale-kind.ts'
 import { endsFlex } from '#functions/usecases/tickets/buyer-of.ts'
 import { mailTickets, type Need as TicketMailNeed } from '#functions/usecases/tickets/send-confirmation.ts'
-import { serveEach } from '#functions/usecases/tickets/ticket-recipients.ts'
+import { serveEach } from '#functions/usecases/payments/serve-each.ts'
 import { transferUrl } from './transfer-link.ts'
 
 /** In jobs. */

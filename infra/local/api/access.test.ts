@@ -66,6 +66,8 @@ test('what is an owner’s alone, and what changes nothing', () => {
     [
       'cancelForOrganiser',
       'refundPart',
+      'refundOrder',
+      'refundOrderPart',
       'deleteParticipant',
       'deleteVolunteer',
       'listStaff',

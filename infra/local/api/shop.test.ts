@@ -153,6 +153,44 @@ test('an order with empty, wrong and very long fields is refused with the field 
   }
 })
 
+test('an owner gives a part and then the rest of an order back: rules at the field, once, in the log, and staff may not', async () => {
+  const items = [{ productId: 'buff', quantity: 1 }]
+  const before = await left('buff', null)
+  const { body } = await placeOrder(bodyOf(items, '18.45'))
+  await visitor.call('POST', '/__local/pay', { clientSecret: body.clientSecret })
+  await expect.poll(() => statusOf(body.id)).toBe('confirmed')
+  const [owner, staff] = [await product.asAdmin(), await product.asAdmin('staff')]
+  const address = `/api/admin/orders/${body.id}/refund`
+  const part = { amount: 500, reason: 'Verkeerde maat', key: '00000000-0000-4000-8000-000000000001' }
+  const give = (more: object) => owner.call('POST', `${address}-part`, { ...part, ...more })
+  expect((await give({ amount: 0, reason: '' })).body.details).toEqual([
+    { path: 'amount', message: 'Vul een bedrag in' },
+    { path: 'reason', message: 'Zeg waarvoor; de koper leest dit' },
+  ])
+  // The confirmation may be on its way a moment longer.
+  await expect.poll(async () => (await give({})).status).toBe(200)
+  expect([(await give({})).status, (await give({ amount: 499 })).body.code]).toEqual([200, 'request_reused'])
+  expect((await give({ amount: 1345, key: part.key.replace(/1$/, '2') })).body.details[0].path).toBe('amount')
+  const shown = async () => (await owner.call('GET', '/api/orders')).body.find(({ id }: { id: string }) => id === body.id)
+  await expect.poll(async () => (await shown()).refundUnderway).toBe(false)
+  const { version, refunded } = await shown()
+  expect([refunded, (await staff.call('POST', address, { expected: 1345, version })).body.code]).toEqual([500, 'role_too_low'])
+  expect((await owner.call('POST', address, { expected: 1845, version })).body).toMatchObject({
+    code: 'record_changed',
+    details: { refunded: 500 },
+  })
+  for (const _ of [1, 2]) expect((await owner.call('POST', address, { expected: 1345, version })).status).toBe(200)
+  await expect.poll(async () => (await shown()).paymentStatus).toBe('refunded')
+  expect([await statusOf(body.id), await left('buff', null)]).toEqual(['refunded', before])
+  const log = (await owner.call('GET', '/api/admin/audit?limit=20')).body.items as { action: string; target: string; outcome: string }[]
+  expect(log.filter(({ target, outcome }) => target === body.id && outcome === 'done').map(({ action }) => action)).toEqual([
+    'refundOrder',
+    'refundOrder',
+    'refundOrderPart',
+    'refundOrderPart',
+  ])
+})
+
 test('an unknown order is not found; the list is for administrators, newest first, in pages', async () => {
   expect((await visitor.call('GET', '/api/orders/abcdefghijklmnopqrstuvwxyz')).status).toBe(404)
   for (const id of ['kort', '..', '%2F..%2F', '%3Cscript%3E', '%F0%9F%92%A8', 'x'.repeat(5000), '%00', '%E0%A4%A', '%ED%A0%80', '%20'])
@@ -170,11 +208,15 @@ test('an unknown order is not found; the list is for administrators, newest firs
     'customerName',
     'customerPhone',
     'deliveryState',
+    'disputedAt',
     'id',
     'lines',
     'paymentMethod',
     'paymentStatus',
+    'refundUnderway',
+    'refunded',
     'sentAt',
+    'shipping',
     'shippingAddress',
     'totalAmount',
     'trackingCode',

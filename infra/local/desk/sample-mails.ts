@@ -1,12 +1,13 @@
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
+import type { PartRefund } from '#functions/ports/payments/sale.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { buildCampaignMail } from '#functions/mail/campaign-mail.ts'
 import { buildConfirmationMail, type MailedParticipant } from '#functions/mail/confirmation-mail.ts'
 import { buildEmailLinkMail, buildEmailNoticeMail } from '#functions/mail/email-link-mail.ts'
 import { buildInvitationMail } from '#functions/mail/invitation-mail.ts'
-import { buildOrderMail, buildOrderRefundMail, buildOrderSentMail } from '#functions/mail/order-mail.ts'
+import { buildOrderMail, buildOrderPartRefundMail, buildOrderRefundMail, buildOrderSentMail } from '#functions/mail/order-mail.ts'
 import { buildPasswordMail } from '#functions/mail/password-mail.ts'
 import { buildCancelledMail, buildPartRefundMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
 import { buildStrayPaymentMail } from '#functions/mail/stray-payment-mail.ts'
@@ -84,6 +85,7 @@ const wave = { id: 5, number: 5, eventDate: '2025-10-11', startTime: amsterdamTi
   typeof newParticipants
 >[1]
 
+const part: PartRefund = { key: 'k', amount: 2500, at: 0, by: 'beheer', reason: 'Verkeerde prijs betaald' }
 const order: OrderRecord = {
   ...blankSale,
   id: 'b7dE2fG5hJ6lN8pXk3vYc0mR4sT1uW9x',
@@ -186,7 +188,7 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
     buildPartRefundMail({
       to: sanne.email,
       ticket: duo,
-      part: { key: 'k', amount: 2500, at: 0, by: 'beheer', reason: 'Verkeerde prijs betaald' },
+      part,
       ...sender,
     }),
   'Geld terug, dubbel betaald': () => buildStrayPaymentMail({ to: sanne.email, amount: 8500, isSecond: true, ...sender }),
@@ -232,4 +234,20 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
   'Bestelling shop': () => buildOrderMail({ order, ...sender }),
   'Bestelling shop, uitverkocht': () =>
     buildOrderRefundMail({ order: { ...order, state: 'refunded', refundReason: 'out_of_stock' }, ...sender }),
+  'Bestelling shop, geannuleerd na een deel terug': () =>
+    buildOrderRefundMail({
+      order: { ...order, state: 'refunded', refundReason: 'organiser_cancelled', refundAmount: null, partRefunds: [part] },
+      ...sender,
+    }),
+  'Bestelling shop, geld terug na verzenden': () =>
+    buildOrderRefundMail({
+      order: {
+        ...order,
+        state: 'refunded',
+        refundReason: 'organiser_cancelled',
+        delivery: { state: 'sent', trackingCode: null, sentAt: paidAt },
+      },
+      ...sender,
+    }),
+  'Bestelling shop, een deel terug': () => buildOrderPartRefundMail({ order, part, ...sender }),
 }

@@ -31,7 +31,7 @@ async function open() {
     return { ticketId, intentId }
   }
   const part = (ticketId: string, amount: number, n: number) =>
-    refundPart(deps, { ticketId, amount, reason: 'Verkeerde prijs', key: keyOf(n), by: 'beheer' })
+    refundPart(deps, { id: ticketId, amount, reason: 'Verkeerde prijs', key: keyOf(n), by: 'beheer' })
   const cancel = (ticketId: string, back: GiveBack, expected: number) => cancelForOrganiser(deps, { ticketId, back, expected })
   return {
     ...shop,

@@ -51,7 +51,7 @@ async function payTwice(id = 'pi_dubbel') {
 test('the download has what went to many and reached them, what was given back of a ticket, and money that fitted nothing', async () => {
   shop = await openTestShop()
   const ticketId = await buy()
-  await refundPart(shop.deps, { ticketId, amount: 2500, reason: 'Verkeerde prijs', key: randomUUID(), by: 'beheer' })
+  await refundPart(shop.deps, { id: ticketId, amount: 2500, reason: 'Verkeerde prijs', key: randomUUID(), by: 'beheer' })
   await payTwice()
   await shop.runJobs()
   const mailing = bulkEmailForm.parse({ subject: 'Tot zaterdag', content: 'Tot zaterdag bij de start.' })

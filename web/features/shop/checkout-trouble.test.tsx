@@ -17,6 +17,8 @@ const getOrder = `GET /api/orders/${id}`
 const orderOf = (status: string) => ({
   id,
   status,
+  soldOut: status === 'refunded',
+  refunded: 0,
   totalAmount: '30.95',
   subtotal: 2500,
   shipping: 595,

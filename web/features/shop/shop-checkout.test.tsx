@@ -188,11 +188,13 @@ describe('the order afterwards', () => {
     ['pending', '', 'Je betaling wordt verwerkt'],
     ['pending', '&redirect_status=failed', 'Niet betaald'],
     ['expired', '', 'Niet betaald'],
-    ['refunded', '', 'Je krijgt je geld terug'],
-  ] as const)('%s%s: %s, never confirmed, and the cart stays', async (status, query, words) => {
+    ['refunded', '', 'We hebben deze bestelling terugbetaald'],
+    ['sold out', '', 'Net uitverkocht'],
+  ] as const)('%s%s: %s, never confirmed, and the cart stays', async (told, query, words) => {
     persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
     persistPlaced({ orderId: id, cart: 'shop' })
-    fakeWire({ [getOrder]: { body: { ...sampleOrder, status } } })
+    const status = told === 'sold out' ? 'refunded' : told
+    fakeWire({ [getOrder]: { body: { ...sampleOrder, status, soldOut: told === 'sold out' } } })
     const screen = await open(`/shop/success?orderId=${id}${query}`)
     await screen.until(() => screen.text().includes(words))
     expect(screen.text()).not.toContain('Bevestigd')

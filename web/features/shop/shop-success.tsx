@@ -116,6 +116,7 @@ function Confirmed({ order }: { order: OrderView }) {
             { name: 'Bestelnummer', value: order.id },
             { name: 'Status', value: <Badge kind="ok">Bevestigd</Badge> },
             { name: 'Totaalbedrag', value: formatEuro(fromDecimal(order.totalAmount) ?? 0) },
+            ...(order.refunded > 0 ? [{ name: 'Terugbetaald', value: formatEuro(order.refunded) }] : []),
           ]}
         />
         <section>
@@ -162,6 +163,21 @@ function Unpaid({ order, bankRefused }: { order: OrderView; bankRefused: boolean
     return () => clearTimeout(timer)
   }, [startedAt])
   const again = cartOf(order.id) === 'merchandise' ? '/shop/checkout?cart=merchandise' : '/shop/checkout'
+  if (order.status === 'refunded' && !order.soldOut) {
+    return (
+      <>
+        <PageHead title="Terugbetaald" lead="We hebben deze bestelling terugbetaald." />
+        <Stack>
+          <Notice title="Je krijgt je geld terug">
+            {formatEuro(order.refunded)} gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.
+          </Notice>
+          <OrderReceipt order={order} />
+          <DownloadLink href={`/api/orders/${order.id}/invoice`}>Download je creditfactuur</DownloadLink>
+          <ButtonLink to="/shop">Naar de shop</ButtonLink>
+        </Stack>
+      </>
+    )
+  }
   if (order.status === 'refunded') {
     return (
       <>

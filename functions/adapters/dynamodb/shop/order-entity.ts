@@ -25,6 +25,7 @@ export function orderEntities({ client, tableName }: Table) {
         shipping: count,
         total: count,
         delivery: { type: CustomAttributeType<OrderRecord['delivery']>('any') },
+        partRefunds: { type: CustomAttributeType<OrderRecord['partRefunds']>('any') },
       },
       indexes: saleIndexes('ORDER'),
     },

@@ -21,7 +21,8 @@ export function createOrderStore(table: Table): OrderStore {
     async transition(previous, given) {
       const next = { ...given, rev: previous.rev + 1 }
       if ((previous.state === 'paid') === (next.state === 'paid')) return orders.replace(previous, next)
-      const pieces = [...taken(next, 1), ...taken(previous, -1)]
+      const isOnShelf = previous.delivery?.state !== 'sent'
+      const pieces = [...taken(next, 1), ...(isOnShelf ? taken(previous, -1) : [])]
       return claimTogether(['changed_meanwhile', ...pieces.map(() => 'out_of_stock' as const)], () =>
         createWriteTransaction(entities, (open) => [
           open.order

@@ -1,20 +1,10 @@
 import { useState } from 'react'
-import * as z from 'zod'
-import { participantEndpoints, partRefund, type ParticipantDossier } from '#shared/contract/participants.ts'
+import { participantEndpoints, type ParticipantDossier } from '#shared/contract/participants.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { partRefundFields, partRefundForm } from '#web/features/admin/part-refund-form.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-
-const form = z.object({
-  amount: z
-    .string()
-    .trim()
-    .regex(/^\d{1,5}([.,]\d{1,2})?$/, 'Vul een bedrag in, zoals 12,50')
-    .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
-    .pipe(partRefund.shape.amount),
-  reason: partRefund.shape.reason,
-})
 
 type Props = { dossier: ParticipantDossier; onClose: () => void; onDone: () => Promise<unknown> }
 
@@ -27,11 +17,8 @@ export function PartRefundDialog({ dossier, onClose, onDone }: Props) {
       open
       onClose={onClose}
       title="Een deel terugbetalen"
-      schema={form}
-      fields={[
-        { name: 'amount', label: 'Bedrag (euro)', hint: `Hoogstens ${formatEuro(money.mostPart)}` },
-        { name: 'reason', label: 'Waarvoor', hint: 'Dit leest de koper in de mail.' },
-      ]}
+      schema={partRefundForm}
+      fields={partRefundFields(money.mostPart)}
       values={{ amount: '', reason: '' }}
       save={async (body) => {
         await unwrap(call(participantEndpoints.refundPart, { params: { id: participant.id }, body: { ...body, key } }))

@@ -10,3 +10,7 @@ export const Short = still('span', {
 export const Note = still('span', {
   base: { display: 'block', maxWidth: { md: 'clamp(7rem, 30vw - 19rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
 })
+/** A state, and under it what there is to say of it: a column of its own would push the last ones off a laptop. */
+export const Stack = still('span', {
+  base: { display: 'inline-grid', justifyItems: 'start', gap: '2px', paddingBlock: '2px', color: 'fg.note', whiteSpace: 'nowrap' },
+})

@@ -9,6 +9,7 @@ import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { chakra } from '#web/ui/chakra.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { deliveryColumns, deliveryNames, sayLine } from './delivery-words.ts'
+import { refundColumns } from './refund-words.ts'
 
 const Two = chakra('div', {
   base: {
@@ -49,7 +50,7 @@ export function DeliveryDialog({ order, onClose }: { order: AdminOrder; onClose:
         }
       }}
       done={{ title: 'Bestelling bijgewerkt' }}
-      showFailure={(failure) => theirVersion(failure, deliveryColumns)}
+      showFailure={(failure) => theirVersion(failure, [...deliveryColumns, ...refundColumns])}
     >
       <Two>
         <div>

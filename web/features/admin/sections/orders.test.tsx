@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AdminOrder } from '#shared/contract/shop-office.ts'
+import type { AdminRole } from '#shared/domain/admin-roles.ts'
+import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Orders from './orders.tsx'
@@ -15,9 +17,13 @@ const order = (more: Partial<AdminOrder>): AdminOrder => ({
   createdAt: '2025-09-01T10:00:00.000Z',
   shippingAddress: { street: 'Zeestraat 1', city: 'Noordwijk', postalCode: '2202 AA', country: 'Nederland' },
   lines: [
-    { name: 'Hoodie', size: 'M', quantity: 1 },
-    { name: 'Buff', size: null, quantity: 2 },
+    { name: 'Hoodie', size: 'M', quantity: 1, price: 3950 },
+    { name: 'Buff', size: null, quantity: 2, price: 950 },
   ],
+  shipping: 595,
+  refunded: 0,
+  refundUnderway: false,
+  disputedAt: null,
   deliveryState: 'new',
   trackingCode: null,
   sentAt: null,
@@ -62,4 +68,73 @@ it('the list of orders can be packed and sent from: a file and a search have wha
     Datum: '01-09-2025 12:00:00',
   })
   expect(await files[0]!.text()).toContain('"1 × Hoodie, maat M; 2 × Buff"')
+})
+
+const refund = `/api/admin/orders/${'b'.repeat(32)}/refund`
+const open = (role: AdminRole = 'owner') =>
+  renderScreen(
+    {
+      '/': (
+        <AdminRoleContext value={role}>
+          <Orders />
+        </AdminRoleContext>
+      ),
+    },
+    '/',
+  )
+/** Amounts are written with a space that does not break. */
+const plain = (screen: { text: () => string }) => screen.text().replaceAll('\u00A0', ' ')
+
+it('says before it is pressed what a refund does, shows what changed meanwhile, and asks with the figures that it showed', async () => {
+  const sent = order({ deliveryState: 'sent', refunded: 500, version: 'v2' })
+  const wire = fakeWire({
+    'GET /api/orders': { body: { items: [order({})] } },
+    [`POST ${refund}`]: { status: 409, body: { code: 'record_changed', message: 'Intussen kan er € 59,45 terug.', details: sent } },
+  })
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Sanne de Vries'))
+  await screen.press('Betaal Sanne de Vries terug')
+  for (const words of ['€ 64,45', 'weer te koop', 'sanne@voorbeeld.example krijgt een mail', '1 × Hoodie, maat M'])
+    expect(plain(screen)).toContain(words)
+  await screen.press(/^Betaal €.64,45 terug/)
+  await screen.until(() => plain(screen).includes('Hieronder staat hoe het nu is'))
+  for (const words of ['Eerder terugbetaald', 'Het pakket is verzonden']) expect(plain(screen)).toContain(words)
+  wire.answers[`POST ${refund}`] = { body: order({ paymentStatus: 'cancelled', refunded: 6445, refundUnderway: true }) }
+  await screen.press(/^Betaal €.59,45 terug/)
+  await screen.until(() => plain(screen).includes('Terugbetaling onderweg'))
+  expect(wire.sentTo(refund).map(({ body }) => body)).toEqual([
+    { expected: 6445, version: 'v1' },
+    { expected: 5945, version: 'v2' },
+  ])
+})
+
+it('a part says its fault at the amount, and every try of one dialog is the same intention', async () => {
+  const path = `POST ${refund}-part`
+  const wire = fakeWire({
+    'GET /api/orders': { body: { items: [order({ refunded: 500 })] } },
+    [path]: 'no network',
+  })
+  const screen = await open()
+  await screen.until(() => plain(screen).includes('€ 5,00 terug'))
+  await screen.press('Betaal Sanne de Vries terug')
+  await screen.press('', 'input[value=part]')
+  await screen.press('Betaal terug')
+  await screen.until(() => screen.text().includes('Vul een bedrag in, zoals 12,50'))
+  await screen.type('Bedrag (euro)', '12,50')
+  await screen.type('Waarvoor', 'Verkeerde maat')
+  await screen.press('Betaal terug')
+  await screen.until(() => wire.sentTo(`${refund}-part`).length === 1)
+  wire.answers[path] = { body: order({ refunded: 1750, refundUnderway: true }) }
+  await screen.press('Betaal terug')
+  await screen.until(() => screen.text().includes('Terugbetaling onderweg'))
+  const [first, second] = wire.sentTo(`${refund}-part`).map(({ body }) => body)
+  expect(first).toMatchObject({ amount: 1250, reason: 'Verkeerde maat' })
+  expect(second).toEqual(first)
+})
+
+it('who may not give money back sees no button for it', async () => {
+  fakeWire({ 'GET /api/orders': { body: { items: [order({})] } } })
+  const screen = await open('staff')
+  await screen.until(() => screen.text().includes('Sanne de Vries'))
+  expect([screen.query('button[aria-label^=Verzending]'), screen.query('button[aria-label^="Betaal "]')]).toEqual([expect.anything(), null])
 })

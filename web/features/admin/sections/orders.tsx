@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { shopOfficeEndpoints, type AdminOrder } from '#shared/contract/shop-office.ts'
-import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
+import { formatEuro } from '#shared/lib/money.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
@@ -10,13 +10,14 @@ import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { Quiet, Short } from './cells.tsx'
+import { Quiet, Short, Stack } from './cells.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { deliveryColumns, deliveryKinds, deliveryNames, deliveryWord, sayLine } from './delivery-words.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+import { canRefund, centsOf, refundColumns, sayRefunded } from './refund-words.ts'
 import { saleBadges } from './sale-badges.ts'
 import { shortId, writeMoment } from './words.ts'
 
-const centsOf = ({ totalAmount }: AdminOrder) => fromDecimal(totalAmount) ?? 0
 const columns: readonly SectionColumn<AdminOrder>[] = [
   { key: 'id', head: 'ID', value: (one) => one.id, cell: (one) => <Quiet title={one.id}>{shortId(one.id)}</Quiet> },
   { key: 'customer', head: 'Klant', value: (one) => one.customerName, strong: true },
@@ -37,8 +38,14 @@ const columns: readonly SectionColumn<AdminOrder>[] = [
     key: 'paymentStatus',
     head: 'Betaalstatus',
     value: (one) => saleBadges[one.paymentStatus].text,
-    cell: (one) => <Badge kind={saleBadges[one.paymentStatus].kind}>{saleBadges[one.paymentStatus].text}</Badge>,
+    cell: (one) => (
+      <Stack>
+        <Badge kind={saleBadges[one.paymentStatus].kind}>{saleBadges[one.paymentStatus].text}</Badge>
+        {sayRefunded(one)}
+      </Stack>
+    ),
   },
+  ...refundColumns,
   {
     key: 'method',
     head: 'Betaalmethode',
@@ -88,6 +95,7 @@ export default function Orders() {
   usePageTitle('Bestellingen')
   const may = useMay()
   const [sending, setSending] = useState<AdminOrder>()
+  const [refunding, setRefunding] = useState<AdminOrder>()
   return (
     <>
       <AdminHead title="Bestellingen">
@@ -104,12 +112,19 @@ export default function Orders() {
         rowKey={(one) => one.id}
         empty={{ title: 'Nog geen bestellingen', text: 'Wat in de shop besteld wordt, staat hier, ook als er nog niet betaald is.' }}
         actions={(one) =>
-          one.paymentStatus === 'paid' &&
-          may(shopOfficeEndpoints.deliverOrder) && (
-            <RowAction icon="box" label={`Verzending naar ${one.customerName}`} onPress={() => setSending(one)} />
+          one.paymentStatus === 'paid' && (
+            <>
+              {may(shopOfficeEndpoints.deliverOrder) && (
+                <RowAction icon="box" label={`Verzending naar ${one.customerName}`} onPress={() => setSending(one)} />
+              )}
+              {canRefund(one) && may(shopOfficeEndpoints.refundOrder) && (
+                <RowAction icon="receipt" label={`Betaal ${one.customerName} terug`} onPress={() => setRefunding(one)} />
+              )}
+            </>
           )
         }
       />
+      {refunding && <RefundDialog order={refunding} onClose={() => setRefunding(undefined)} />}
       {sending && <DeliveryDialog order={sending} onClose={() => setSending(undefined)} />}
     </>
   )

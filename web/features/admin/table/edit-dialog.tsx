@@ -36,6 +36,8 @@ export type EditDialogProps<In extends FieldValues, Out> = {
   done: { title: string; description?: string }
   submit?: string
   failTitle?: string
+  /** Over the form: what is chosen before anything is filled in. */
+  above?: ReactNode
   /** Under the fields, for what is no field. */
   children?: ReactNode
   /** What is said of a failure in place of its message, such as what somebody else saved meanwhile. */
@@ -47,6 +49,7 @@ export function EditDialog<In extends FieldValues, Out>(props: EditDialogProps<I
   const [isTyped, setTyped] = useState(false)
   return (
     <TypedDialog open={props.open} onClose={props.onClose} title={props.title} wide isTyped={isTyped}>
+      {props.above}
       {props.open && <EditForm {...props} onTyped={setTyped} />}
     </TypedDialog>
   )

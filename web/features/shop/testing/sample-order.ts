@@ -4,6 +4,8 @@ import type { OrderView } from '#shared/contract/shop.ts'
 export const sampleOrder: OrderView = {
   id: 'b'.repeat(32),
   status: 'confirmed',
+  soldOut: false,
+  refunded: 0,
   totalAmount: '30.95',
   subtotal: 2500,
   shipping: 595,

@@ -1,0 +1,46 @@
+import { formatEuro } from '#shared/lib/money.ts'
+import type { Mail } from '#functions/ports/mailer.ts'
+import type { PartRefund, SaleRecord } from '#functions/ports/payments/sale.ts'
+import type { ReceiptLine } from '#shared/domain/receipt.ts'
+import { letter, type Sender } from './letter.ts'
+import { paragraph, receipt } from './pieces.ts'
+
+/** Cents of a sale that went back in parts. */
+export const givenInParts = ({ partRefunds = [] }: Pick<SaleRecord, 'partRefunds'>): number =>
+  partRefunds.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What goes back, without what went back in parts before. */
+export function withoutParts(sale: Pick<SaleRecord, 'partRefunds'>, lines: readonly ReceiptLine[]): ReceiptLine[] {
+  const before = givenInParts(sale)
+  return before > 0 ? [...lines, { label: 'Eerder terugbetaald', amount: -before }] : [...lines]
+}
+
+/** Tells who paid that a part of the money is on its way back; `stays`: what they keep, `after`: what is said behind the money. */
+export function partRefundLetter(
+  one: Sender & {
+    to: string
+    part: PartRefund
+    band: string
+    /** 'van wat je betaalde voor …'. */
+    of: string
+    stays: string
+    after?: string
+  },
+): Mail {
+  const { to, part, band, of, stays, after, ...sender } = one
+  const sum = formatEuro(part.amount)
+  const what = `We sturen ${sum} terug ${of}. ${stays}`
+  const money = 'Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen.'
+  return letter({
+    to,
+    subject: `Je krijgt ${sum} terug`,
+    title: 'Je krijgt geld terug',
+    band,
+    preview: what,
+    ...sender,
+    parts: [
+      { pieces: [paragraph(what), paragraph(after ? `${money} ${after}` : money)] },
+      { heading: 'Terugbetaald', pieces: [receipt([{ label: part.reason, amount: part.amount }], part.amount)] },
+    ],
+  })
+}

@@ -1,0 +1,27 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import type { Mail } from '#functions/ports/mailer.ts'
+import type { PartRefund, SaleRecord } from '#functions/ports/payments/sale.ts'
+import { serveEach } from '#functions/usecases/payments/serve-each.ts'
+import { attachNewest } from './attach-invoices.ts'
+import type { InvoiceNeed } from './issue-invoice.ts'
+import { settleInvoices, type InvoicedKind } from './sale-invoices.ts'
+
+/**
+ * Mails who paid each part that went back and was not told yet, with its credit note; what is noted as mailed is the key of a part. Without an address,
+ * of who was erased, nothing leaves. Gives what is noted of it in the end.
+ */
+export async function tellParts<One extends SaleRecord>(
+  deps: InvoiceNeed & Pick<Deps, 'mailer' | 'printer'>,
+  kind: InvoicedKind<One>,
+  sale: One,
+  told: { to: string; build: (part: PartRefund) => Mail; noteMailed: (key: string) => Promise<void> },
+): Promise<Pick<SaleRecord, 'partRefunds'>> {
+  const parts = sale.partRefunds ?? []
+  const invoices = await settleInvoices(deps, kind, sale.id)
+  const untold = parts.flatMap((part, at) => (part.told || told.to === '' ? [] : [{ mailedAs: part.key, part, number: at + 1 }]))
+  await serveEach(sale, untold, told.noteMailed, async ({ part, number }) => {
+    const credit = invoices.filter((one) => one.part === number)
+    await deps.mailer.send({ ...told.build(part), attachments: await attachNewest(deps, credit) })
+  })
+  return { partRefunds: parts.map((part) => ({ ...part, told: true as const })) }
+}

@@ -1,0 +1,254 @@
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { orderBody } from '#shared/contract/shop.ts'
+import { invoiceTotals } from '#shared/domain/invoices.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { deliverOrder } from '#functions/usecases/shop/deliver-order.ts'
+import { getOrder } from '#functions/usecases/shop/get-order.ts'
+import { getOrderInvoice } from '#functions/usecases/shop/get-order-invoice.ts'
+import { showOrder } from '#functions/usecases/shop/list-orders.ts'
+import { placeOrder } from '#functions/usecases/shop/place-order.ts'
+import { refundOrder, refundOrderPart } from '#functions/usecases/shop/refund-order.ts'
+import { openTestShop, type TestShop } from './open-test-shop.ts'
+
+/** Money of an order that an administrator gives back: all of it, or a part of one that goes on. On the real stores. */
+const shops: TestShop[] = []
+afterEach(async () => {
+  for (const shop of shops.splice(0)) await shop.close()
+})
+const total = 1250 + 595
+const keyOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const hour = 3_600_000
+
+async function open(left = 5, options?: Parameters<typeof openTestShop>[0]) {
+  const shop = await openTestShop(options)
+  shops.push(shop)
+  const { deps } = shop
+  const about = { name: 'Nekwarmer', description: '', price: '12.50', category: 'accessories', imageUrl: null } as const
+  await deps.content.put('product', { id: 'buff', ...about, sizes: [], inStock: true, rating: 4, reviews: 1 })
+  await deps.orders.putStock({ productId: 'buff', size: null, left })
+  const body = orderBody.parse({
+    customerName: 'Sanne de Vries',
+    customerEmail: 'sanne@voorbeeld.nl',
+    items: [{ productId: 'buff', quantity: 1 }],
+    totalAmount: '18.45',
+    shippingAddress: { street: 'Zeestraat 1', city: 'Noordwijk', postalCode: '2202 AA' },
+  })
+  const read = async (id: string) => (await deps.orders.get(id))!
+  const place = async (key = 'k') => (await placeOrder(deps, body, { idempotencyKey: key })).id
+  const pay = async (id: string) => {
+    await applyPaymentEvent(deps, deps.payments.attempt((await read(id)).paymentIntentId, 'succeeded'))
+    return id
+  }
+  async function buy(key = 'k') {
+    const id = await pay(await place(key))
+    await shop.runJobs()
+    return id
+  }
+  return {
+    ...shop,
+    read,
+    place,
+    pay,
+    buy,
+    part: (id: string, amount: number, n = amount) =>
+      refundOrderPart(deps, { id, amount, reason: 'Verkeerde maat', key: keyOf(n), by: 'beheer' }),
+    /** By what a screen shows of it now, or showed. */
+    async whole(id: string, shown?: { refunded: number; version: string }) {
+      const { refunded, version } = shown ?? showOrder(await read(id))
+      return refundOrder(deps, id, { expected: total - refunded, version })
+    },
+    show: async (id: string) => showOrder(await read(id)),
+    send: (id: string) => deliverOrder(deps, id, { state: 'sent', trackingCode: null }),
+    left: async () => (await deps.orders.listStock())[0]!.left,
+    back: async (id: string) => (await deps.payments.retrieveIntent((await read(id)).paymentIntentId))!.amountRefunded,
+    invoices: async (id: string) => (await deps.invoices.list(2025)).invoices.filter(({ saleId }) => saleId === id),
+    reverse: async (id: string, kind: 'refunded' | 'refund_failed' | 'disputed') =>
+      applyPaymentEvent(deps, deps.payments.reverse((await read(id)).paymentIntentId, kind)),
+    mails: () => deps.mailer.sent.map(({ subject }) => subject.replaceAll('\u00a0', ' ')),
+    last: () => {
+      const { subject, text, attachments } = deps.mailer.sent.at(-1)!
+      const [plain, title] = [text, subject].map((one) => one.replaceAll('\u00a0', ' ')) as [string, string]
+      return { subject: title, text: plain, files: attachments.map(({ filename }) => filename) }
+    },
+  }
+}
+type Shop = Awaited<ReturnType<typeof open>>
+const creditOf = (found: Awaited<ReturnType<Shop['invoices']>>) =>
+  found.filter(({ kind }) => kind === 'credit').reduce((sum, { lines }) => sum - invoiceTotals(lines).gross, 0)
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code ?? 'other',
+  )
+
+test('a whole order goes back once, whoever asks it twice: money, pieces, one mail with its credit note', async () => {
+  const shop = await open()
+  const id = await shop.buy()
+  expect(await shop.left()).toBe(4)
+  const shown = await shop.show(id)
+  await Promise.all([shop.whole(id, shown), shop.whole(id, shown)])
+  expect(await shop.show(id)).toMatchObject({ paymentStatus: 'cancelled', refunded: total, refundUnderway: true })
+  await shop.runJobs(2)
+  await shop.whole(id, shown)
+  await shop.runJobs()
+  expect([await shop.back(id), shop.deps.payments.refunded.length, await shop.left()]).toEqual([total, 1, 5])
+  expect(await shop.show(id)).toMatchObject({ paymentStatus: 'refunded', refunded: total, refundUnderway: false })
+  expect(await getOrder(shop.deps, id)).toMatchObject({ status: 'refunded', soldOut: false, refunded: total })
+  expect(shop.mails()).toEqual([expect.stringContaining('bevestigd'), 'Je krijgt je geld terug: je bestelling is geannuleerd'])
+  expect(shop.last().text).toContain('We sturen niets op.')
+  expect(shop.last().files).toEqual([expect.stringMatching(/^creditfactuur-/)])
+  const [invoice, credit] = await shop.invoices(id)
+  expect(invoiceTotals(credit!.lines).rates).toEqual(
+    invoiceTotals(invoice!.lines).rates.map(({ vat, net, tax, gross }) => ({ vat, net: -net, tax: -tax, gross: -gross })),
+  )
+})
+
+test('of what was sent the money goes back and the stock stays, by our hand and by the provider’s', async () => {
+  const shop = await open()
+  const [ours, theirs] = [await shop.buy('a'), await shop.buy('b')]
+  for (const id of [ours, theirs]) await shop.send(id)
+  await shop.runJobs()
+  await shop.whole(ours)
+  await shop.reverse(theirs, 'refunded')
+  await shop.runJobs()
+  expect([await shop.back(ours), await shop.left()]).toEqual([total, 3])
+  for (const { text } of shop.deps.mailer.sent.slice(-2)) expect(text).not.toMatch(/geannuleerd|niets op/)
+})
+
+test('a part goes back once under its key, the order and the stock stay, and the rest can go later', async () => {
+  const shop = await open()
+  const id = await shop.buy()
+  await Promise.all([shop.part(id, 500, 1), shop.part(id, 500, 1)])
+  await shop.runJobs(2)
+  expect(await codeOf(shop.part(id, 400, 1))).toBe('request_reused')
+  expect(await shop.show(id)).toMatchObject({ paymentStatus: 'paid', refunded: 500, refundUnderway: false })
+  expect([await shop.back(id), await shop.left(), creditOf(await shop.invoices(id))]).toEqual([500, 4, 500])
+  expect(shop.mails().filter((one) => one === 'Je krijgt € 5,00 terug')).toHaveLength(1)
+  expect(shop.last()).toMatchObject({ text: expect.stringContaining('Verkeerde maat'), files: [expect.stringMatching(/^creditfactuur-/)] })
+  expect(await getOrder(shop.deps, id)).toMatchObject({ status: 'confirmed', refunded: 500 })
+  // Its page has the invoice still.
+  expect((await getOrderInvoice(shop.deps, id)).filename).toMatch(/^factuur-/)
+  await shop.send(id)
+  await shop.runJobs()
+  await shop.whole(id)
+  await shop.runJobs()
+  expect(shop.last().text).toMatch(/€ 13,45 voor je bestelling teruggestuurd[^]*Eerder terugbetaald: € -5,00/)
+  expect([await shop.back(id), creditOf(await shop.invoices(id))]).toEqual([total, total])
+  expect((await getOrderInvoice(shop.deps, id)).filename).toMatch(/^creditfactuur-/)
+})
+
+test('what is unpaid, too much or still on its way is refused in words, and nothing moves', async () => {
+  const shop = await open()
+  const id = await shop.place()
+  expect([await codeOf(shop.whole(id)), await codeOf(shop.part(id, 5))]).toEqual(['refund_refused', 'refund_refused'])
+  expect(await codeOf(refundOrder(shop.deps, 'nergens', { expected: 1, version: 'v' }))).toBe('not_found')
+  await shop.pay(id)
+  expect(await codeOf(shop.part(id, 500))).toBe('refund_refused')
+  await shop.runJobs()
+  await expect(shop.part(id, total)).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: [{ path: 'amount', message: expect.stringMatching(/18,44.*Hele bestelling/) }],
+  })
+  const both = await Promise.all([codeOf(shop.part(id, 1000)), codeOf(shop.part(id, 1100))])
+  expect(both.toSorted()).toEqual(['invalid_input', 'ok'])
+  expect([await shop.back(id), await shop.left()]).toEqual([0, 4])
+})
+
+test('called off before its confirmation is out, an order has its invoice, its credit note and the mail of the refund', async () => {
+  const shop = await open()
+  const id = await shop.pay(await shop.place())
+  await shop.whole(id)
+  await shop.runJobs()
+  expect(shop.mails()).toEqual(['Je krijgt je geld terug: je bestelling is geannuleerd'])
+  expect((await shop.invoices(id)).map(({ kind }) => kind)).toEqual(['invoice', 'credit'])
+  expect(shop.last().files).toEqual([expect.stringMatching(/^creditfactuur-/)])
+})
+
+test('sent, given back in part or disputed since the screen showed it: told what is there now, before any money moves', async () => {
+  const shop = await open()
+  const since = [
+    ['a', (id: string) => shop.send(id), { deliveryState: 'sent' }],
+    ['b', (id: string) => shop.part(id, 500), { refunded: 500 }],
+    ['c', (id: string) => shop.reverse(id, 'disputed'), { disputedAt: '2025-06-01T10:00:00.000Z' }],
+  ] as const
+  for (const [key, change, now] of since) {
+    const id = await shop.buy(key)
+    const shown = await shop.show(id)
+    await change(id)
+    await shop.runJobs()
+    await expect(shop.whole(id, shown)).rejects.toMatchObject({ code: 'record_changed', details: now })
+    expect((await shop.read(id)).state).toBe('paid')
+  }
+})
+
+test('given back at the provider before, by hand: no second time, and whoever asks hears that it goes', async () => {
+  const shop = await open(1)
+  const [first, second] = [await shop.place('a'), await shop.place('b')]
+  for (const id of [first, second]) await shop.pay(id)
+  await shop.runJobs()
+  const shown = await shop.show(first)
+  await shop.reverse(first, 'refunded')
+  // Of the second there was no piece left: its money went back by itself.
+  for (const id of [first, second]) await shop.whole(id, shown)
+  await shop.runJobs()
+  expect(shop.deps.payments.refunded).toHaveLength(2)
+  expect(await getOrder(shop.deps, second)).toMatchObject({ status: 'refunded', soldOut: true })
+  expect(await shop.left()).toBe(1)
+})
+
+test('with the provider down the money follows later; a refund that the bank refuses is made again and told once', async () => {
+  const shop = await open()
+  const [whole, part] = [await shop.buy('a'), await shop.buy('b')]
+  shop.deps.payments.setDown(true)
+  await shop.whole(whole)
+  await shop.part(part, 500)
+  await shop.runJobs().catch(() => undefined)
+  shop.deps.payments.setDown(false)
+  const settle = async (ms: number) => {
+    shop.pass(ms)
+    await sweepDueSteps(shop.deps)
+    await shop.runJobs()
+  }
+  await settle(hour)
+  expect([await shop.back(whole), await shop.back(part)]).toEqual([total, 500])
+  for (const id of [whole, part]) await shop.reverse(id, 'refund_failed')
+  expect([await shop.back(whole), await shop.back(part)]).toEqual([0, 0])
+  expect((await shop.show(part)).refundUnderway).toBe(true)
+  await settle(24 * hour)
+  expect([await shop.back(whole), await shop.back(part)]).toEqual([total, 500])
+  expect(shop.mails().filter((one) => one.includes('terug'))).toHaveLength(2)
+})
+
+test('however an order is cut into parts, and whatever fails: what went back is what was noted, credited to the cent and at its rate', async () => {
+  const shop = await open(100)
+  const step = fc.oneof(
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('part' as const), amount: fc.integer({ min: 1, max: 900 }) }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('run' as const, 'down' as const, 'whole' as const) }) },
+  )
+  let n = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+      const id = await shop.buy(`r${++n}`)
+      for (const one of steps) {
+        if (one.do === 'part') await codeOf(shop.part(id, one.amount, ++n))
+        if (one.do === 'whole') await codeOf(shop.whole(id))
+        if (one.do === 'run') await shop.runJobs(2)
+        if (one.do === 'down') {
+          shop.deps.payments.setDown(true)
+          await shop.runJobs().catch(() => undefined)
+          shop.deps.payments.setDown(false)
+        }
+      }
+      shop.pass(24 * hour)
+      await sweepDueSteps(shop.deps)
+      await shop.runJobs()
+      const [{ refunded }, found] = [await shop.show(id), await shop.invoices(id)]
+      expect([await shop.back(id), creditOf(found)]).toEqual([refunded, refunded])
+      const at21 = found.flatMap(({ lines }) => lines).filter(({ vat }) => vat === 21)
+      expect(invoiceTotals(at21).gross).toBe(total - refunded)
+    }),
+    { numRuns: 8 },
+  )
+})
