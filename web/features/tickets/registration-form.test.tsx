@@ -43,7 +43,7 @@ function Where() {
   const { pathname, search } = useLocation()
   return <p>{`at ${pathname}${search}`}</p>
 }
-async function open(at: string, answers: Record<string, Answer> = {}) {
+async function open(at: string, answers: Parameters<typeof fakeWire>[0] = {}) {
   const wire = fakeWire({
     'GET /api/event-editions': { body: days },
     'GET /api/waves': { body: waves },
@@ -194,6 +194,29 @@ it('an answer that does not come in time is an error too', async () => {
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('an answer carries nobody off who went back to correct a name; the corrected order waits for it, and takes its place', async () => {
+  changeRegistration({ form: filled(), status: 'pending', price: 9900 })
+  const first = Promise.withResolvers<Answer>()
+  const screen = await open('/checkout', { 'POST /api/tickets/register': () => first.promise })
+  await screen.until(() => screen.orders().length === 1)
+  await screen.press('Terug')
+  await screen.until(() => screen.text().includes('Wave 1'))
+  await screen.type('Naam', 'Sanne Smit')
+  await screen.submit()
+  await screen.until(() => screen.address() === '/checkout')
+  await screen.press('Terug')
+  await act(async () => first.resolve({ body: { ticketId, paymentUrl } }))
+  expect([screen.address(), screen.orders().length, readPending()]).toEqual(['/ticket-register', 1, undefined])
+  const next = 'u'.repeat(32)
+  screen.wire.answers['POST /api/tickets/register'] = { body: { ticketId: next, paymentUrl: paymentUrl.replace(ticketId, next) } }
+  await screen.until(() => screen.text().includes('Wave 1'))
+  await screen.submit()
+  await screen.until(() => readPending() !== undefined)
+  expect(readPending()).toMatchObject({ ticketId: next })
+  const [before, after] = screen.orders()
+  expect(after!.body).toMatchObject({ participants: [{ name: 'Sanne Smit' }], replaces: [before!.idempotencyKey] })
 })
 
 it('a wave that filled up leads back to the form with the reason; only the wave is asked again', async () => {

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyFacts } from '#web/api/kept-facts.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { useToasts } from '#web/ui/toast.ts'
 import { pendingKey } from './persisted-order.ts'
 import { loadSteps } from './testing/load-steps.ts'
 import { days, jamal, startDraft } from './testing/sample-draft.ts'
@@ -21,7 +22,7 @@ function Where() {
   const { pathname, search } = useLocation()
   return <p>{`at ${pathname}${search}`}</p>
 }
-async function open(at: string, answers: Record<string, Answer> = {}) {
+async function open(at: string, answers: Parameters<typeof fakeWire>[0] = {}) {
   const wire = fakeWire({ [editions]: { body: days }, ...answers })
   const keys: (string | null)[] = []
   const answer = fetch
@@ -350,6 +351,44 @@ describe('step 3', () => {
     await again.until(() => again.text().includes('at /checkout'))
     expect(again.keys[0]).not.toBe(screen.keys[0])
     expect(again.orders()).toMatchObject([{ replaces: [screen.keys[0]] }])
+  })
+
+  it('an answer carries nobody off who went back meanwhile; the corrected order waits for it, and takes its place', async () => {
+    const first = Promise.withResolvers<Answer>()
+    const screen = await open('/tickets?stap=3', { [register]: () => first.promise })
+    await screen.submit()
+    await screen.press('Terug')
+    await screen.until(() => screen.text().includes('Wie doet er mee?'))
+    await screen.type('Naam', 'Sanne Smit')
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Erbij'))
+    await screen.submit()
+    expect(screen.orders()).toHaveLength(1)
+    screen.wire.answers[register] = {
+      body: { ticketId: 'u'.repeat(32), paymentUrl: paymentUrl.replaceAll('t'.repeat(32), 'u'.repeat(32)) },
+    }
+    await act(async () => first.resolve({ body: { ticketId, paymentUrl } }))
+    await screen.until(() => screen.text().includes('at /checkout'))
+    expect(screen.text()).toContain(`ticketId=${'u'.repeat(32)}`)
+    expect(screen.orders()[1]).toMatchObject({ participants: [{ name: 'Sanne Smit' }], replaces: [screen.keys[0]] })
+    expect(JSON.parse(localStorage.getItem(pendingKey)!)).toMatchObject({ ticketId: 'u'.repeat(32) })
+  })
+
+  it.each([
+    ['to be paid', { body: { ticketId, paymentUrl } }, undefined],
+    ['that is free', { body: { ticketId } }, expect.stringContaining('Je ticket is gemaakt met wat je had ingevuld.')],
+    ['that is refused', refusal(409, 'date_full', 'Deze dag is vol. Kies een andere dag.'), undefined],
+  ] as const)('an order %s leaves who went back where they are, with the draft', async (_, answer, says) => {
+    const first = Promise.withResolvers<Answer>()
+    const screen = await open('/tickets?stap=3', { [register]: () => first.promise })
+    await screen.submit()
+    await screen.press('Terug')
+    await screen.until(() => screen.text().includes('Wie doet er mee?'))
+    await act(async () => first.resolve(answer))
+    await act(async () => {})
+    expect(screen.text()).toContain('Wie doet er mee?')
+    expect(useToasts.getState().current?.description).toEqual(says)
+    expect([useTicketDraft.getState().eventDate, localStorage.getItem(pendingKey)]).toEqual(['2025-10-11', null])
   })
 
   it('explains another price, asks again what the discount is, and makes a new key', async () => {
