@@ -49,7 +49,8 @@ const anew = new Set(['registration_closed', 'hold_over', 'request_reused'])
 export function RegisterDraft() {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { form, price, offer } = useRegistrationDraft()
+  // What was submitted here, whatever another tab makes of the draft meanwhile.
+  const [{ form, price, offer }] = useState(useRegistrationDraft.getState)
   const [failure, setFailure] = useState<Failure>()
   const underWay = useRef(false)
   const isHere = useIsHere()

@@ -2,6 +2,7 @@ import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import type { OrderBody, SentOrder } from './order.ts'
+import { forgetElsewhere } from './other-tabs.ts'
 
 let before: Promise<unknown> = Promise.resolve()
 
@@ -12,6 +13,7 @@ let before: Promise<unknown> = Promise.resolve()
 export function registerInTurn(body: OrderBody, { key, replaces }: SentOrder, isHere: () => boolean) {
   const answer = before.then(() => {
     if (!isHere()) throw new Error('the step was left')
+    forgetElsewhere()
     return unwrap(
       call(ticketEndpoints.registerTicket, { body: replaces.length > 0 ? { ...body, replaces } : body }, { idempotencyKey: key }),
     )

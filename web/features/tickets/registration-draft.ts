@@ -5,6 +5,7 @@ import { chosenWave, formParticipant, specialRequirements } from '#shared/contra
 import { eventDate } from '#shared/contract/fields.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
+import { followTabs } from './other-tabs.ts'
 import { offerIsGone, readOffer } from './draft-offer.ts'
 import type { ServerFault } from './use-server-faults.ts'
 import { draftStorage } from './draft-storage.ts'
@@ -107,6 +108,8 @@ export const useRegistrationDraft = create<RegistrationDraft>()(
     merge: (kept, fresh) => ({ ...fresh, ...contents.catch(emptyDraft()).parse({ ...fresh, ...(kept as object | undefined) }) }),
   }),
 )
+
+followTabs(useRegistrationDraft, registrationKey, ({ status }) => status === 'editing')
 
 export function changeRegistration(change: Partial<RegistrationDraft>): void {
   useRegistrationDraft.setState(change)

@@ -7,8 +7,9 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { useToasts } from '#web/ui/toast.ts'
 import { pendingKey } from './persisted-order.ts'
 import { loadSteps } from './testing/load-steps.ts'
+import { storeElsewhere } from './testing/other-tab.ts'
 import { days, jamal, startDraft } from './testing/sample-draft.ts'
-import { changeDraft, useTicketDraft } from './ticket-draft.ts'
+import { changeDraft, draftKey, useTicketDraft } from './ticket-draft.ts'
 import TicketWizard from './ticket-wizard.tsx'
 
 const register = 'POST /api/tickets/register'
@@ -372,6 +373,31 @@ describe('step 3', () => {
     expect(screen.text()).toContain(`ticketId=${'u'.repeat(32)}`)
     expect(screen.orders()[1]).toMatchObject({ participants: [{ name: 'Sanne Smit' }], replaces: [screen.keys[0]] })
     expect(JSON.parse(localStorage.getItem(pendingKey)!)).toMatchObject({ ticketId: 'u'.repeat(32) })
+  })
+
+  it('another tab of the same draft: what it sent is replaced, what it typed stands here, and when it was paid what is typed here stays', async () => {
+    const sent = { key: 'a', contents: 'x', replaces: [] }
+    const elsewhere = (change: Record<string, unknown> | null) => act(async () => storeElsewhere(draftKey, change))
+    changeDraft({ participants: [{ ...jamal, shirtSize: '' }, jamal] })
+    const screen = await open('/tickets?stap=2', { [register]: { body: { ticketId, paymentUrl } } })
+    await elsewhere({ participants: [{ ...jamal, shirtSize: '', phone: '0699999999' }, jamal] })
+    expect(screen.fieldOf('Telefoon').value).toBe('0699999999')
+    await elsewhere({ sent })
+    expect(screen.text()).toContain('Verstuurd in een ander tabblad')
+    await screen.type('Naam', 'Sanne Smit')
+    expect(JSON.parse(localStorage.getItem(draftKey)!).state).toMatchObject({
+      sent,
+      participants: [{ name: 'Sanne Smit', phone: '0699999999' }, {}],
+    })
+    await elsewhere({ sent: null, ticketType: null, eventDate: '' })
+    await elsewhere(null)
+    expect(screen.text()).toContain('Betaald in een ander tabblad')
+    expect(screen.fieldOf('Naam').value).toBe('Sanne Smit')
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Erbij'))
+    await screen.submit()
+    await screen.until(() => screen.text().includes('at /checkout'))
+    expect(screen.orders()).toMatchObject([{ replaces: ['a'], participants: [{ name: 'Sanne Smit' }] }])
   })
 
   it.each([
