@@ -122,8 +122,17 @@ it('wants everything of both of a duo, and of one of a solo', async () => {
   const screen = await open('/ticket-register')
   await screen.until(() => screen.text().includes('Wave 1'))
   await screen.submit()
-  expect(screen.text()).toContain('Voor duo inschrijvingen zijn alle gegevens van beide deelnemers verplicht')
+  const both = 'Voor duo inschrijvingen zijn alle gegevens van beide deelnemers verplicht'
+  const faults = () => [...document.querySelectorAll('[id$=-error]')].map(({ textContent }) => textContent)
+  expect(faults()).toEqual(Array(7).fill(both))
+  expect(useToasts.getState().current?.description).toBe(both)
   expect(screen.address()).toBe('/ticket-register')
+  // Of what is filled in the own fault is said, and the sentence no more where it is not true.
+  const second = { ...sampleEntrant('secondary'), secondaryParticipantPhone: '06' }
+  await act(async () => changeRegistration({ form: filled({ ticketType: 'duo', ...second }) }))
+  await screen.submit()
+  expect(faults()).toEqual(['Telefoonnummer is verplicht'])
+  expect(useToasts.getState().current?.description).toBe('Controleer of alle vereiste informatie is ingevuld')
 })
 
 it('says what paying means, with a way to the terms that leaves the form where it is', async () => {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
-import { useForm, useWatch, type Resolver } from 'react-hook-form'
+import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { bothNeeded } from '#shared/contract/tickets.ts'
 import { refuseWave } from '#shared/domain/waves.ts'
@@ -90,7 +90,7 @@ function OpenForm() {
     void navigate('/checkout')
   }
   const errors = formState.errors
-  const onWrong = (wrong: object) => refuse(ticketType === 'duo' && Object.keys(wrong).some((key) => key.startsWith('secondary')))
+  const onWrong = (wrong: FieldErrors<RegistrationForm>) => refuse(Object.values(wrong).some(({ message }) => message === bothNeeded))
   return (
     <>
       <FormTop to="/tickets" saved={saved} />
