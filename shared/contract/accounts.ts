@@ -77,6 +77,8 @@ export const accountEndpoints = defineEndpoints({
     summary: 'Who is logged in, with the participants on this account: oneself, and for the buyer of a duo the partner.',
     response: z.object({
       authenticated: z.boolean(),
+      /** The log-in, which also an account without a participant has. */
+      email: z.string().nullable().default(null),
       /** The first of `participants`, with all that its owner may see. */
       participant: dashboardParticipant.extend(ownProfile.partial().shape).nullable(),
       participants: z.array(dashboardParticipant),

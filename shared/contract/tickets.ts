@@ -70,6 +70,25 @@ export const formParticipant = entrant.extend({
 })
 export type FormParticipant = z.infer<typeof formParticipant>
 
+/** Empty, a field of the second of a duo says that all of both is needed; filled in, what it says of the first. */
+const ofBoth = <Field extends z.ZodType<unknown, string>>(field: Field) =>
+  z
+    .string(bothNeeded)
+    .refine((text) => text.trim() !== '', { error: bothNeeded, abort: true })
+    .pipe(field)
+const { shape } = formParticipant
+
+/** The second of a duo, as the registration form collects them (specification section 5). */
+export const secondFormParticipant = z.object({
+  name: ofBoth(shape.name),
+  email: ofBoth(shape.email),
+  phone: ofBoth(shape.phone),
+  birthDate: ofBoth(shape.birthDate),
+  gender: ofBoth(shape.gender),
+  emergencyContactName: ofBoth(shape.emergencyContactName),
+  emergencyContactPhone: ofBoth(shape.emergencyContactPhone),
+})
+
 /** A wave of the day, by its id (specification section 5). */
 export const chosenWave = z.int('Selecteer een wave').min(1, 'Selecteer een wave').max(999_999_999, 'Selecteer een wave')
 /** What the buyer wants the organiser to know. */
@@ -97,7 +116,7 @@ export const registerBody = z
     order.extend({
       priceList: z.literal('form'),
       waveId: chosenWave,
-      participants: z.array(formParticipant).min(1).max(2),
+      participants: z.tuple([formParticipant], secondFormParticipant),
       specialRequirements: specialRequirements.optional(),
     }),
   ])

@@ -15,7 +15,15 @@ import { followGiver } from '#functions/usecases/transfers/follow-giver.ts'
 import type { PendingEmail } from '#functions/ports/accounts/account-store.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 
-const nobody = { authenticated: false, participant: null, participants: [], profiles: [], hasPassword: false, pendingEmail: null }
+const nobody = {
+  authenticated: false,
+  email: null,
+  participant: null,
+  participants: [],
+  profiles: [],
+  hasPassword: false,
+  pendingEmail: null,
+}
 
 export const accountGroup = bindGroup<
   typeof accountEndpoints,

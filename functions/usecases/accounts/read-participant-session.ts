@@ -43,6 +43,7 @@ export async function readParticipantSession(
   )
   const profiles = await Promise.all(own.filter((one) => one.status !== 'removed').map(async (one) => (await readProfile(deps, one)).shown))
   return {
+    email: account.email,
     participants,
     profiles,
     hasPassword: account.passwordHash !== null,

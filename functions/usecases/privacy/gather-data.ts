@@ -45,7 +45,8 @@ export type MyData = Awaited<ReturnType<typeof gatherData>>
 export async function gatherData(deps: GatherNeed, email: string) {
   const account = await deps.accounts.getAccount(email)
   const rows = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))
-  const own = rows.filter((row) => row !== undefined && row.status !== 'removed') as ParticipantRecord[]
+  // Taken off the list is not erased: who they are stays on the ticket. Of who was erased no address is left.
+  const own = rows.filter((row) => row !== undefined && row.email !== '') as ParticipantRecord[]
   const isMine = (address: string) => address.trim().toLowerCase() === email
   const given = await findHandedOver(deps, email)
   const [subscriber, volunteers, orders, invoices, waiting, browsers, strays, noMail] = await Promise.all([

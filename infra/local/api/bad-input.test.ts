@@ -75,6 +75,7 @@ test('what the registration form asks is refused with the same texts, of each of
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
     return Object.fromEntries(answer.body.details.map((fault: { path: string; message: string }) => [fault.path, fault.message]))
   }
+  const both = 'Voor duo inschrijvingen zijn alle gegevens van beide deelnemers verplicht'
   const faults = {
     waveId: 'Selecteer een wave',
     'participants.0.emergencyContactName': 'Noodcontact is verplicht',
@@ -83,7 +84,19 @@ test('what the registration form asks is refused with the same texts, of each of
     'participants.1.emergencyContactPhone': 'Noodcontact telefoon is verplicht',
   }
   const short = { emergencyContactName: 'J', emergencyContactPhone: '068765432' }
-  expect(await refuse({ participants: [{ ...person, ...short }, person] })).toEqual(faults)
+  expect(
+    await refuse({
+      participants: [
+        { ...person, ...short },
+        { ...person, gender: '', emergencyContactPhone: ' ' },
+      ],
+    }),
+  ).toEqual({
+    ...faults,
+    'participants.1.gender': both,
+    'participants.1.emergencyContactName': both,
+    'participants.1.emergencyContactPhone': both,
+  })
   expect(
     await refuse({
       waveId: 0,
@@ -93,9 +106,7 @@ test('what the registration form asks is refused with the same texts, of each of
       ],
     }),
   ).toEqual(faults)
-  expect(await refuse({ waveId: 1, participants: [{ ...person, ...contact }] })).toEqual({
-    participants: 'Voor duo inschrijvingen zijn alle gegevens van beide deelnemers verplicht',
-  })
+  expect(await refuse({ waveId: 1, participants: [{ ...person, ...contact }] })).toEqual({ participants: both })
   // Of a wave that is well written and of no day.
   expect(await refuse({ waveId: 999_999, participants: Array(2).fill({ ...person, ...contact }) })).toEqual({
     waveId: 'Deze wave hoort niet bij deze dag. Kies een andere wave.',

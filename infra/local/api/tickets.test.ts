@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
@@ -111,6 +113,34 @@ test('the return page is answered from the provider, before any webhook came', a
   expect(answer.body).toMatchObject({ ticketId: body.ticketId, status: 'confirmed' })
   await visitor.call('DELETE', '/__local/faults')
 })
+
+test.each([
+  ['solo', ['Lot Smit'], 8500],
+  ['duo', ['Lot Kok', 'Guus Kok'], 15500],
+])(
+  'a %s asks the provider three times at most, from the registration to the mail and the return page',
+  async (ticketType, names, totalPrice) => {
+    // What arrives at the stand-in: a retry counts too.
+    const asked: string[] = []
+    const hear = (message: unknown) => {
+      const { method, url } = (message as { request: IncomingMessage }).request
+      if (url?.startsWith('/v1/')) asked.push(`${method} ${url.split('?')[0]}`)
+    }
+    subscribe('http.server.request.start', hear)
+    onTestFinished(() => void unsubscribe('http.server.request.start', hear))
+    const { body } = await register({ ...solo('-'), ticketType, totalPrice, participants: names.map(person) })
+    await pay(body.paymentUrl)
+    await expect.poll(() => statusOf(body.ticketId)).toBe('confirmed')
+    await visitor.call('POST', '/api/send-current-participant-confirmation', { paymentIntent: secretOf(body.paymentUrl) })
+    for (const name of names) await expect.poll(async () => (await mailsTo(name)).length).toBe(1)
+    await expect.poll(async () => (await product.deps.tickets.get(body.ticketId))?.nextStep).toBeNull()
+    // What is still delivered of the sales of before is none of this one.
+    const [intent] = secretOf(body.paymentUrl).split('_secret_')
+    const ofThis = asked.filter((one) => one === 'POST /v1/payment_intents' || one.includes(intent!))
+    expect(ofThis).toContain('POST /v1/payment_intents')
+    expect(ofThis.length, ofThis.join(', ')).toBeLessThanOrEqual(3)
+  },
+)
 
 test('the id of a payment opens no ticket: who asks must know its secret', async () => {
   const { body } = await register(solo('Daan Mulder'))

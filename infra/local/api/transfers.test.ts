@@ -122,6 +122,15 @@ test('the old QR is dead on a phone after its next sync and at the desk, the new
   expect((await sanne.browser.call('PUT', '/api/participant/profile', put)).status).toBe(403)
   const { body: ticket } = await product.browser().call('GET', `/api/tickets/${sanne.ticketId}`)
   expect([ticket.qrCode, ticket.primaryParticipantEmail, ticket.participants[0].qrCode]).toEqual(['', '', ''])
+
+  // The account and what is kept of its owner are still theirs.
+  expect(await session(sanne.browser)).toMatchObject({ email: sanne.email, hasPassword: true })
+  const another = { password: 'meewind', currentPassword: password }
+  expect((await sanne.browser.call('POST', '/api/participant/set-password', another)).status).toBe(200)
+  const { body: mine } = await sanne.browser.call('GET', '/api/participant/my-data')
+  expect(mine).toMatchObject({ account: { email: sanne.email }, participants: [], handedOver: [{ name: 'Sanne de Vries' }] })
+  expect((await sanne.browser.call('POST', '/api/participant/erase', { password: 'meewind' })).body).toEqual({ ok: true })
+  expect(await session(sanne.browser)).toMatchObject({ authenticated: false, email: null })
 })
 
 test('another’s id, an own address, a link that was guessed or taken back, and a body that is none', async () => {

@@ -17,22 +17,24 @@ export const testWave = (change: Partial<WaveRecord> = {}): WaveRecord => ({
 
 type FormOrder = Extract<RegisterBody, { priceList: 'form' }>
 
+const entrant = {
+  name: 'Sanne de Vries',
+  phone: '0612345678',
+  birthDate: '1990-02-03',
+  gender: 'female',
+  emergencyContactName: 'Joris',
+  emergencyContactPhone: '0687654321',
+} as const
+
 /** A lawful order of the registration form, in {@link testWave}; `emails` decides solo or duo. */
 export function formOrder(emails: readonly string[] = ['sanne@voorbeeld.nl'], change: Partial<FormOrder> = {}): FormOrder {
+  const [first, ...others] = emails.map((email) => ({ ...entrant, email }))
   return {
     priceList: 'form',
     ticketType: emails.length === 2 ? 'duo' : 'solo',
     eventDate: testDay,
     waveId: 4,
-    participants: emails.map((email) => ({
-      name: 'Sanne de Vries',
-      email,
-      phone: '0612345678',
-      birthDate: '1990-02-03',
-      gender: 'female',
-      emergencyContactName: 'Joris',
-      emergencyContactPhone: '0687654321',
-    })),
+    participants: [first!, ...others],
     addons: [],
     totalPrice: emails.length === 2 ? 17500 : 9900,
     ...change,

@@ -7,6 +7,7 @@ import { sendBulkEmail } from '#functions/usecases/campaigns/bulk-email.ts'
 import { runCampaign } from '#functions/usecases/campaigns/run-campaign.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { deleteParticipant } from '#functions/usecases/participants/delete-participant.ts'
 import { giveBack } from '#functions/usecases/payments/stray-payments.ts'
 import { eraseAccount } from '#functions/usecases/privacy/erase-account.ts'
 import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
@@ -47,6 +48,17 @@ async function payTwice(id = 'pi_dubbel') {
   shop.deps.payments.intents.set(id, intent)
   await giveBack(shop.deps, intent, { reason: 'second_payment', email: 'Sanne@voorbeeld.nl' })
 }
+
+test('the download of who was taken off the list has what is kept of them, until they erase it', async () => {
+  shop = await openTestShop()
+  const ticket = (await shop.deps.tickets.get(await buy()))!
+  await deleteParticipant(shop.deps, ticket.participants[0]!.id)
+  expect((await dataOf(sanne)).participants).toMatchObject([
+    { profile: { name: 'Sanne de Vries' }, registered: { birthDate: '1990-02-03' } },
+  ])
+  await erase()
+  expect(JSON.stringify([await dataOf(sanne), await shop.deps.tickets.get(ticket.id)])).not.toContain('Sanne de Vries')
+})
 
 test('the download has what went to many and reached them, what was given back of a ticket, and money that fitted nothing', async () => {
   shop = await openTestShop()

@@ -36,8 +36,8 @@ async function askSession(signal: AbortSignal): Promise<SessionAnswer> {
   const seenAt = Date.now()
   cacheTicket(session.participants, seenAt)
   keepProfile(session, seenAt)
-  const { participants, profiles, hasPassword, pendingEmail } = session
-  return { kind: 'ticket', participants, seenAt, profile: { profiles, hasPassword, pendingEmail } }
+  const { participants, email, profiles, hasPassword, pendingEmail } = session
+  return { kind: 'ticket', participants, seenAt, profile: { email, profiles, hasPassword, pendingEmail } }
 }
 
 /** Rounds of asking and sending, at most: each sends one thing that waited, and there are three parts to a profile. */

@@ -25,7 +25,8 @@ export default function LaterSteps({ draft, steps, sentBack, onArrive, onWalk }:
   if (step === 2)
     return (
       <>
-        <RegistrationStep draft={draft} sentBack={sentBack} loadNext={paymentStep.load} onDone={() => onWalk(3)} />
+        {/* Another tab may choose the other ticket: then it asks of others. */}
+        <RegistrationStep key={draft.ticketType} draft={draft} sentBack={sentBack} loadNext={paymentStep.load} onDone={() => onWalk(3)} />
         <Arrival step={2} onArrive={onArrive} />
       </>
     )

@@ -11,6 +11,9 @@ import type { TicketDraft } from './ticket-draft.ts'
 export type OrderBody = z.input<typeof registerBody>
 type WizardOrder = Extract<OrderBody, { priceList?: 'wizard' }>
 
+/** What was sent: its idempotency key, and those of earlier orders whose places it takes. */
+export type SentOrder = NonNullable<TicketDraft['sent']>
+
 /** The people that the order is for: one, or two for a duo. */
 export function participantsOf(draft: TicketDraft): DraftParticipant[] {
   return draft.participants.slice(0, placesOf(draft.ticketType ?? 'solo'))
@@ -54,7 +57,7 @@ const longestChain = 3
  * The idempotency key of an order: that of the last try while the contents are the same, else a new one, which takes the place of the
  * earlier ones. Of several, because nobody knows which of them arrived.
  */
-export function orderKey(body: OrderBody, sent: TicketDraft['sent'], newKey: () => string): NonNullable<TicketDraft['sent']> {
+export function orderKey(body: OrderBody, sent: TicketDraft['sent'], newKey: () => string): SentOrder {
   const contents = JSON.stringify(body)
   if (sent?.contents === contents) return sent
   return { key: newKey(), contents, replaces: sent ? [...sent.replaces, sent.key].slice(-longestChain) : [] }

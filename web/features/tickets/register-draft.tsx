@@ -3,12 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import { placesOf } from '#shared/domain/tickets.ts'
-import { ticketEndpoints } from '#shared/contract/tickets.ts'
-import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { askFacts } from '#web/api/ask-facts.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
-import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { failureOf } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CheckoutColumns } from '#web/ui/checkout-columns.tsx'
@@ -25,6 +23,8 @@ import { orderKey } from './order.ts'
 import { persistPending } from './persisted-order.ts'
 import { changeRegistration, formFaults, useRegistrationDraft, withoutChoice, type FormState } from './registration-draft.ts'
 import { buildFormOrder } from './registration-order.ts'
+import { registerInTurn } from './register-in-turn.ts'
+import { useIsHere } from './use-is-here.ts'
 import { wavesKey } from './waves.ts'
 
 const failedTitle = 'Fout bij inschrijving'
@@ -49,9 +49,11 @@ const anew = new Set(['registration_closed', 'hold_over', 'request_reused'])
 export function RegisterDraft() {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { form, price, offer } = useRegistrationDraft()
+  // What was submitted here, whatever another tab makes of the draft meanwhile.
+  const [{ form, price, offer }] = useState(useRegistrationDraft.getState)
   const [failure, setFailure] = useState<Failure>()
   const underWay = useRef(false)
+  const isHere = useIsHere()
   const ticketType = form.ticketType as TicketType
 
   const register = useMutation({
@@ -59,10 +61,11 @@ export function RegisterDraft() {
       const body = buildFormOrder(form, price!, offer)
       const sent = orderKey(body, useRegistrationDraft.getState().sent, () => crypto.randomUUID())
       changeRegistration({ sent })
-      const replaces = sent.replaces.length > 0 ? { replaces: sent.replaces } : {}
-      return unwrap(call(ticketEndpoints.registerTicket, { body: { ...body, ...replaces } }, { idempotencyKey: sent.key }))
+      return registerInTurn(body, sent, isHere)
     },
     onSuccess: ({ ticketId, paymentUrl }) => {
+      // The next order takes the place of this one, which nobody pays.
+      if (!isHere()) return
       const url = new URL(paymentUrl ?? `/ticket-confirmation?ticketId=${encodeURIComponent(ticketId)}`, location.origin)
       changeRegistration({ ticketId })
       persistPending({
@@ -74,7 +77,7 @@ export function RegisterDraft() {
       })
       void navigate(url.pathname + url.search, { replace: true })
     },
-    onError: (error) => refuse(failureOf(error)),
+    onError: (error) => isHere() && refuse(failureOf(error)),
     onSettled: () => (underWay.current = false),
   })
 

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { chosenWave, formParticipant, specialRequirements } from '#shared/contract/tickets.ts'
+import { chosenWave, formParticipant, secondFormParticipant, specialRequirements } from '#shared/contract/tickets.ts'
 import { eventDate } from '#shared/contract/fields.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
+import { followTabs } from './other-tabs.ts'
 import { offerIsGone, readOffer } from './draft-offer.ts'
 import type { ServerFault } from './use-server-faults.ts'
 import { draftStorage } from './draft-storage.ts'
@@ -54,7 +55,8 @@ export const registrationRules = (duo: boolean) =>
   })
 
 function rulesOf(who: Who): Record<string, z.ZodType> {
-  return Object.fromEntries(entrantKeys(who).map(([key, field]) => [key, formParticipant.shape[entrantFields[field]]]))
+  const { shape } = who === 'primary' ? formParticipant : secondFormParticipant
+  return Object.fromEntries(entrantKeys(who).map(([key, field]) => [key, shape[entrantFields[field]]]))
 }
 
 export const emptyForm = (): RegistrationForm => ({
@@ -107,6 +109,8 @@ export const useRegistrationDraft = create<RegistrationDraft>()(
     merge: (kept, fresh) => ({ ...fresh, ...contents.catch(emptyDraft()).parse({ ...fresh, ...(kept as object | undefined) }) }),
   }),
 )
+
+followTabs(useRegistrationDraft, registrationKey, ({ status }) => status === 'editing')
 
 export function changeRegistration(change: Partial<RegistrationDraft>): void {
   useRegistrationDraft.setState(change)

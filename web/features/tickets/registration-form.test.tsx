@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { useLocation } from 'react-router-dom'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { useToasts } from '#web/ui/toast.ts'
@@ -16,6 +16,7 @@ import {
 } from './registration-draft.ts'
 import RegistrationForm from './registration-form.tsx'
 import { days } from './testing/sample-draft.ts'
+import { storeElsewhere } from './testing/other-tab.ts'
 import { sampleEntrant } from './testing/sample-registration.ts'
 
 const ticketId = 't'.repeat(32)
@@ -43,7 +44,7 @@ function Where() {
   const { pathname, search } = useLocation()
   return <p>{`at ${pathname}${search}`}</p>
 }
-async function open(at: string, answers: Record<string, Answer> = {}) {
+async function open(at: string, answers: Parameters<typeof fakeWire>[0] = {}) {
   const wire = fakeWire({
     'GET /api/event-editions': { body: days },
     'GET /api/waves': { body: waves },
@@ -121,8 +122,17 @@ it('wants everything of both of a duo, and of one of a solo', async () => {
   const screen = await open('/ticket-register')
   await screen.until(() => screen.text().includes('Wave 1'))
   await screen.submit()
-  expect(screen.text()).toContain('Voor duo inschrijvingen zijn alle gegevens van beide deelnemers verplicht')
+  const both = 'Voor duo inschrijvingen zijn alle gegevens van beide deelnemers verplicht'
+  const faults = () => [...document.querySelectorAll('[id$=-error]')].map(({ textContent }) => textContent)
+  expect(faults()).toEqual(Array(7).fill(both))
+  expect(useToasts.getState().current?.description).toBe(both)
   expect(screen.address()).toBe('/ticket-register')
+  // Of what is filled in the own fault is said, and the sentence no more where it is not true.
+  const second = { ...sampleEntrant('secondary'), secondaryParticipantPhone: '06' }
+  await act(async () => changeRegistration({ form: filled({ ticketType: 'duo', ...second }) }))
+  await screen.submit()
+  expect(faults()).toEqual(['Telefoonnummer is verplicht'])
+  expect(useToasts.getState().current?.description).toBe('Controleer of alle vereiste informatie is ingevuld')
 })
 
 it('says what paying means, with a way to the terms that leaves the form where it is', async () => {
@@ -194,6 +204,85 @@ it('an answer that does not come in time is an error too', async () => {
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('an answer carries nobody off who went back to correct a name; the corrected order waits for it, and takes its place', async () => {
+  changeRegistration({ form: filled(), status: 'pending', price: 9900 })
+  const first = Promise.withResolvers<Answer>()
+  const screen = await open('/checkout', { 'POST /api/tickets/register': () => first.promise })
+  await screen.until(() => screen.orders().length === 1)
+  await screen.press('Terug')
+  await screen.until(() => screen.text().includes('Wave 1'))
+  await screen.type('Naam', 'Sanne Smit')
+  await screen.submit()
+  await screen.until(() => screen.address() === '/checkout')
+  await screen.press('Terug')
+  await act(async () => first.resolve({ body: { ticketId, paymentUrl } }))
+  expect([screen.address(), screen.orders().length, readPending()]).toEqual(['/ticket-register', 1, undefined])
+  const next = 'u'.repeat(32)
+  screen.wire.answers['POST /api/tickets/register'] = { body: { ticketId: next, paymentUrl: paymentUrl.replace(ticketId, next) } }
+  await screen.until(() => screen.text().includes('Wave 1'))
+  await screen.submit()
+  await screen.until(() => readPending() !== undefined)
+  expect(readPending()).toMatchObject({ ticketId: next })
+  const [before, after] = screen.orders()
+  expect(after!.body).toMatchObject({ participants: [{ name: 'Sanne Smit' }], replaces: [before!.idempotencyKey] })
+})
+
+describe('with another tab on the same form', () => {
+  const sent = { key: 'a', contents: 'x', replaces: [] }
+  const elsewhere = (change: Record<string, unknown>) => act(async () => storeElsewhere(registrationKey, change))
+  const stored = () => JSON.parse(localStorage.getItem(registrationKey)!).state
+  const done = { form: emptyForm(), status: 'completed', ticketId: null, sent: null }
+  const openHere = async () => {
+    changeRegistration({ form: filled() })
+    const screen = await open('/ticket-register', { 'POST /api/tickets/register': { body: { ticketId, paymentUrl } } })
+    await screen.until(() => screen.text().includes('Wave 1'))
+    return screen
+  }
+
+  it('what is typed there stands here, and what is typed here undoes nothing of it', async () => {
+    const screen = await openHere()
+    await elsewhere({ form: filled({ primaryParticipantPhone: '0699999999' }) })
+    expect(screen.fieldOf('Telefoon').value).toBe('0699999999')
+    await elsewhere({ status: 'pending', price: 9900, ticketId, sent })
+    expect(screen.text()).toContain('Verstuurd in een ander tabblad')
+    await screen.type('Naam', 'Sanne Smit')
+    expect(stored()).toMatchObject({
+      ticketId,
+      sent,
+      status: 'editing',
+      form: { primaryParticipantName: 'Sanne Smit', primaryParticipantPhone: '0699999999' },
+    })
+    await screen.submit()
+    await screen.until(() => screen.orders().length > 0)
+    expect(screen.orders()[0]!.body).toMatchObject({ replaces: ['a'] })
+  })
+
+  it('paid there, it is done here; what was typed here since stays', async () => {
+    const screen = await openHere()
+    await elsewhere({ status: 'pending', price: 9900, ticketId, sent })
+    await elsewhere(done)
+    expect(screen.text()).toContain('Inschrijving voltooid')
+    await screen.close()
+    startNewRegistration()
+    const again = await openHere()
+    await elsewhere({ status: 'pending', price: 9900, ticketId, sent })
+    await again.type('Naam', 'Sanne Smit')
+    await elsewhere(done)
+    expect(again.text()).toContain('Betaald in een ander tabblad')
+    expect(again.fieldOf('Naam').value).toBe('Sanne Smit')
+  })
+
+  it('the checkout sends what was submitted here, whatever is typed there', async () => {
+    changeRegistration({ form: filled(), status: 'pending', price: 9900 })
+    const screen = await open('/checkout', { 'POST /api/tickets/register': 'no network' })
+    await screen.until(() => screen.text().includes('Nog niet verstuurd'))
+    await elsewhere({ form: filled({ primaryParticipantName: 'S' }), status: 'editing' })
+    await screen.press('Probeer opnieuw')
+    await screen.until(() => screen.orders().length === 2)
+    expect(screen.orders()[1]).toEqual(screen.orders()[0])
+  })
 })
 
 it('a wave that filled up leads back to the form with the reason; only the wave is asked again', async () => {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef } from 'react'
-import { useForm, useWatch, type Resolver } from 'react-hook-form'
+import { useRef } from 'react'
+import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { bothNeeded } from '#shared/contract/tickets.ts'
 import { refuseWave } from '#shared/domain/waves.ts'
@@ -27,6 +27,7 @@ import { RegistrationDone } from './registration-done.tsx'
 import { changeRegistration, registrationRules, useRegistrationDraft, type FormState, type RegistrationForm } from './registration-draft.ts'
 import { priceForm } from './order.ts'
 import { PayingAgrees } from './terms-link.tsx'
+import { useDraftForm, type FormDraft } from './use-draft-form.ts'
 import { useServerFaults } from './use-server-faults.ts'
 import { WaveChoice } from './wave-choice.tsx'
 import { useWaves } from './waves.ts'
@@ -36,6 +37,12 @@ import { Fine, WizardFrame } from './wizard-frame.tsx'
 // The form holds text as typed, the rules say what it must become.
 const resolvers = [false, true].map((duo) => zodResolver(registrationRules(duo) as never) as unknown as Resolver<RegistrationForm>)
 const resolver: Resolver<RegistrationForm> = (form, ...rest) => resolvers[form.ticketType === 'duo' ? 1 : 0]!(form, ...rest)
+
+const formDraft: FormDraft<RegistrationForm> = {
+  read: () => Object.entries(useRegistrationDraft.getState().form) as [keyof RegistrationForm, string][],
+  write: (form) => changeRegistration({ form, status: 'editing' }),
+  subscribe: useRegistrationDraft.subscribe,
+}
 
 /** `/ticket-register`: type, day, wave and people on one page. Its submit makes no call: the checkout registers the draft (decision 7). */
 export default function RegistrationFormScreen() {
@@ -51,7 +58,7 @@ function OpenForm() {
   const saved = useDraftSaved((state) => state.saved)
   const { reason, faults } = (useLocation().state as FormState | null) ?? {}
   const form = useForm<RegistrationForm>({ resolver, shouldFocusError: false, defaultValues: useRegistrationDraft.getState().form })
-  const { control, register, handleSubmit, subscribe, setValue, setError, formState } = form
+  const { control, register, handleSubmit, setValue, setError, formState } = form
   const fields = useRef<HTMLDivElement>(null)
   const [typed, eventDate, waveId] = useWatch({ control, name: ['ticketType', 'eventDate', 'waveId'] })
   const ticketType = typed === 'solo' || typed === 'duo' ? typed : undefined
@@ -60,11 +67,7 @@ function OpenForm() {
   const days = useEditions()
   const waves = useWaves(eventDate)
 
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => changeRegistration({ form: values, status: 'editing' }) }),
-    [subscribe],
-  )
-
+  useDraftForm(form, formDraft)
   useServerFaults(form, faults, fields)
 
   const refuse = (duoIncomplete = false) => {
@@ -87,7 +90,7 @@ function OpenForm() {
     void navigate('/checkout')
   }
   const errors = formState.errors
-  const onWrong = (wrong: object) => refuse(ticketType === 'duo' && Object.keys(wrong).some((key) => key.startsWith('secondary')))
+  const onWrong = (wrong: FieldErrors<RegistrationForm>) => refuse(Object.values(wrong).some(({ message }) => message === bothNeeded))
   return (
     <>
       <FormTop to="/tickets" saved={saved} />

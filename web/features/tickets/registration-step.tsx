@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef } from 'react'
-import { useForm, type Resolver } from 'react-hook-form'
+import { useRef } from 'react'
+import { useForm, type FieldPath, type Resolver } from 'react-hook-form'
 import * as z from 'zod'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { wizardParticipant } from '#shared/contract/tickets.ts'
@@ -13,6 +13,7 @@ import { participantsOf } from './order.ts'
 import { ParticipantFields, type ParticipantForm } from './participant-fields.tsx'
 import { receiptOf } from './receipt-of.ts'
 import { changeDraft, useTicketDraft, type TicketDraft } from './ticket-draft.ts'
+import { useDraftForm, type FormDraft } from './use-draft-form.ts'
 import { useGoOn } from './use-go-on.ts'
 import { useServerFaults, type ServerFault } from './use-server-faults.ts'
 import { WizardFrame } from './wizard-frame.tsx'
@@ -35,6 +36,25 @@ interface RegistrationStepProps {
   onDone: () => void
 }
 
+const formDraft: FormDraft<ParticipantForm> = {
+  read: () =>
+    participantsOf(useTicketDraft.getState()).flatMap((one, at) =>
+      Object.entries(one).map(
+        ([name, value]) => [`participants.${at}.${name}` as FieldPath<ParticipantForm> & `${string}.${string}`, value] as const,
+      ),
+    ),
+  write: ({ participants }) => {
+    const kept = useTicketDraft.getState().participants
+    changeDraft({
+      participants: [
+        { ...kept[0], ...participants[0] },
+        { ...kept[1], ...participants[1] },
+      ],
+    })
+  },
+  subscribe: useTicketDraft.subscribe,
+}
+
 /** Step 2: who takes part. Every keystroke goes to the draft; errors come at the fields when somebody wants to go on. */
 export function RegistrationStep({ draft, sentBack, loadNext, onDone }: RegistrationStepProps) {
   const facts = useFacts()
@@ -43,25 +63,11 @@ export function RegistrationStep({ draft, sentBack, loadNext, onDone }: Registra
     onDone()
   })
   const form = useForm<ParticipantForm>({ resolver, shouldFocusError: false, defaultValues: { participants: participantsOf(draft) } })
-  const { subscribe, register, handleSubmit, formState } = form
+  const { register, handleSubmit, formState } = form
   const fields = useRef<HTMLDivElement>(null)
   const duo = draft.ticketType === 'duo'
 
-  useEffect(() => {
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values: { participants } }) => {
-        const kept = useTicketDraft.getState().participants
-        changeDraft({
-          participants: [
-            { ...kept[0], ...participants[0] },
-            { ...kept[1], ...participants[1] },
-          ],
-        })
-      },
-    })
-  }, [subscribe])
-
+  useDraftForm(form, formDraft)
   // Its fields are named as those of the order.
   useServerFaults(form, sentBack?.faults as readonly ServerFault<ParticipantForm>[] | undefined, fields)
 

@@ -5,6 +5,7 @@ import { isTicketType, type TicketType } from '#shared/domain/tickets.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
 import { draftStorage } from './draft-storage.ts'
 import { draftKeys } from './health-on-device.ts'
+import { followTabs } from './other-tabs.ts'
 import { readOffer, type DraftOffer } from './draft-offer.ts'
 import { emptyParticipant, readParticipant, type DraftParticipant } from './draft-participant.ts'
 
@@ -92,6 +93,8 @@ export const useTicketDraft = create<TicketDraft>()(
     merge: (kept) => readDraft(hasFields(kept) ? kept : {}),
   }),
 )
+
+followTabs(useTicketDraft, draftKey, () => true)
 
 export function changeDraft(change: Partial<TicketDraft>): void {
   useTicketDraft.setState(change)

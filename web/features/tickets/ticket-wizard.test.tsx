@@ -4,10 +4,12 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyFacts } from '#web/api/kept-facts.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { useToasts } from '#web/ui/toast.ts'
 import { pendingKey } from './persisted-order.ts'
 import { loadSteps } from './testing/load-steps.ts'
+import { storeElsewhere } from './testing/other-tab.ts'
 import { days, jamal, startDraft } from './testing/sample-draft.ts'
-import { changeDraft, useTicketDraft } from './ticket-draft.ts'
+import { changeDraft, draftKey, useTicketDraft } from './ticket-draft.ts'
 import TicketWizard from './ticket-wizard.tsx'
 
 const register = 'POST /api/tickets/register'
@@ -21,7 +23,7 @@ function Where() {
   const { pathname, search } = useLocation()
   return <p>{`at ${pathname}${search}`}</p>
 }
-async function open(at: string, answers: Record<string, Answer> = {}) {
+async function open(at: string, answers: Parameters<typeof fakeWire>[0] = {}) {
   const wire = fakeWire({ [editions]: { body: days }, ...answers })
   const keys: (string | null)[] = []
   const answer = fetch
@@ -350,6 +352,69 @@ describe('step 3', () => {
     await again.until(() => again.text().includes('at /checkout'))
     expect(again.keys[0]).not.toBe(screen.keys[0])
     expect(again.orders()).toMatchObject([{ replaces: [screen.keys[0]] }])
+  })
+
+  it('an answer carries nobody off who went back meanwhile; the corrected order waits for it, and takes its place', async () => {
+    const first = Promise.withResolvers<Answer>()
+    const screen = await open('/tickets?stap=3', { [register]: () => first.promise })
+    await screen.submit()
+    await screen.press('Terug')
+    await screen.until(() => screen.text().includes('Wie doet er mee?'))
+    await screen.type('Naam', 'Sanne Smit')
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Erbij'))
+    await screen.submit()
+    expect(screen.orders()).toHaveLength(1)
+    screen.wire.answers[register] = {
+      body: { ticketId: 'u'.repeat(32), paymentUrl: paymentUrl.replaceAll('t'.repeat(32), 'u'.repeat(32)) },
+    }
+    await act(async () => first.resolve({ body: { ticketId, paymentUrl } }))
+    await screen.until(() => screen.text().includes('at /checkout'))
+    expect(screen.text()).toContain(`ticketId=${'u'.repeat(32)}`)
+    expect(screen.orders()[1]).toMatchObject({ participants: [{ name: 'Sanne Smit' }], replaces: [screen.keys[0]] })
+    expect(JSON.parse(localStorage.getItem(pendingKey)!)).toMatchObject({ ticketId: 'u'.repeat(32) })
+  })
+
+  it('another tab of the same draft: what it sent is replaced, what it typed stands here, and when it was paid what is typed here stays', async () => {
+    const sent = { key: 'a', contents: 'x', replaces: [] }
+    const elsewhere = (change: Record<string, unknown> | null) => act(async () => storeElsewhere(draftKey, change))
+    changeDraft({ participants: [{ ...jamal, shirtSize: '' }, jamal] })
+    const screen = await open('/tickets?stap=2', { [register]: { body: { ticketId, paymentUrl } } })
+    await elsewhere({ participants: [{ ...jamal, shirtSize: '', phone: '0699999999' }, jamal] })
+    expect(screen.fieldOf('Telefoon').value).toBe('0699999999')
+    await elsewhere({ sent })
+    expect(screen.text()).toContain('Verstuurd in een ander tabblad')
+    await screen.type('Naam', 'Sanne Smit')
+    expect(JSON.parse(localStorage.getItem(draftKey)!).state).toMatchObject({
+      sent,
+      participants: [{ name: 'Sanne Smit', phone: '0699999999' }, {}],
+    })
+    await elsewhere({ sent: null, ticketType: null, eventDate: '' })
+    await elsewhere(null)
+    expect(screen.text()).toContain('Betaald in een ander tabblad')
+    expect(screen.fieldOf('Naam').value).toBe('Sanne Smit')
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Erbij'))
+    await screen.submit()
+    await screen.until(() => screen.text().includes('at /checkout'))
+    expect(screen.orders()).toMatchObject([{ replaces: ['a'], participants: [{ name: 'Sanne Smit' }] }])
+  })
+
+  it.each([
+    ['to be paid', { body: { ticketId, paymentUrl } }, undefined],
+    ['that is free', { body: { ticketId } }, expect.stringContaining('Je ticket is gemaakt met wat je had ingevuld.')],
+    ['that is refused', refusal(409, 'date_full', 'Deze dag is vol. Kies een andere dag.'), undefined],
+  ] as const)('an order %s leaves who went back where they are, with the draft', async (_, answer, says) => {
+    const first = Promise.withResolvers<Answer>()
+    const screen = await open('/tickets?stap=3', { [register]: () => first.promise })
+    await screen.submit()
+    await screen.press('Terug')
+    await screen.until(() => screen.text().includes('Wie doet er mee?'))
+    await act(async () => first.resolve(answer))
+    await act(async () => {})
+    expect(screen.text()).toContain('Wie doet er mee?')
+    expect(useToasts.getState().current?.description).toEqual(says)
+    expect([useTicketDraft.getState().eventDate, localStorage.getItem(pendingKey)]).toEqual(['2025-10-11', null])
   })
 
   it('explains another price, asks again what the discount is, and makes a new key', async () => {

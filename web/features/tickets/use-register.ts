@@ -6,23 +6,25 @@ import { addonsOf, limitedRuns } from '#shared/domain/addons.ts'
 import { findAddonFault } from '#shared/domain/pricing.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { placesOf } from '#shared/domain/tickets.ts'
-import { ticketEndpoints } from '#shared/contract/tickets.ts'
-import { call } from '#web/api/call.ts'
+import { brand } from '#shared/facts/brand.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { askFacts } from '#web/api/ask-facts.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
-import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { failureOf } from '#web/api/unwrap.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { offerIsGone } from './draft-offer.ts'
 import { editionsKey } from './editions.ts'
 import { persistPending } from './persisted-order.ts'
 import { addonsKey } from './use-sold-out.ts'
-import { buildOrder, orderKey, type OrderBody } from './order.ts'
+import { buildOrder, orderKey, type OrderBody, type SentOrder } from './order.ts'
+import { registerInTurn } from './register-in-turn.ts'
 import { changeDraft, startAnew, useTicketDraft } from './ticket-draft.ts'
+import { useIsHere } from './use-is-here.ts'
 import type { Trouble } from '#web/ui/trouble-notice.tsx'
 
 const failedTitle = 'Registratie mislukt'
+const doneTitle = 'Registratie voltooid!'
 const failedFallback = 'Er is een fout opgetreden tijdens de registratie'
 /** The key is of no use any more: its ticket is closed, was held as long as may be, or belongs to another order. */
 const closed = new Set(['registration_closed', 'hold_over', 'request_reused'])
@@ -40,11 +42,12 @@ export function useRegister(
   const [trouble, setTrouble] = useState<Trouble>()
   const [sizeError, setSizeError] = useState<string>()
   const underWay = useRef(false)
+  const isHere = useIsHere()
 
   const register = useMutation({
-    mutationFn: ({ body, key, replaces }: { body: OrderBody; key: string; replaces: string[] }) =>
-      unwrap(call(ticketEndpoints.registerTicket, { body: replaces.length > 0 ? { ...body, replaces } : body }, { idempotencyKey: key })),
+    mutationFn: ({ body, sent }: { body: OrderBody; sent: SentOrder }) => registerInTurn(body, sent, isHere),
     onSuccess: ({ ticketId, paymentUrl }, { body }) => {
+      if (!isHere()) return paymentUrl ? undefined : sayDone()
       const url = new URL(paymentUrl ?? `/ticket-confirmation?ticketId=${encodeURIComponent(ticketId)}`, location.origin)
       persistPending({
         ticketId,
@@ -53,11 +56,11 @@ export function useRegister(
         total: body.totalPrice,
         clientSecret: url.searchParams.get('clientSecret') ?? undefined,
       })
-      if (!paymentUrl) toast({ kind: 'success', title: 'Registratie voltooid!' })
+      if (!paymentUrl) toast({ kind: 'success', title: doneTitle })
       if (url.origin === location.origin) void navigate(url.pathname + url.search)
       else location.assign(url)
     },
-    onError: (error) => explain(failureOf(error)),
+    onError: (error) => isHere() && explain(failureOf(error)),
     onSettled: () => (underWay.current = false),
   })
 
@@ -112,9 +115,18 @@ export function useRegister(
       const body = buildOrder({ ...draft, ticketType })
       const sent = orderKey(body, draft.sent, () => crypto.randomUUID())
       changeDraft({ sent })
-      register.mutate({ body, key: sent.key, replaces: sent.replaces })
+      register.mutate({ body, sent })
     },
   }
+}
+
+/** To who left while it was sent: an order with nothing to pay is done by then, and no other one takes its place. */
+function sayDone() {
+  toast({
+    kind: 'success',
+    title: doneTitle,
+    description: `Je ticket is gemaakt met wat je had ingevuld. Wat je nu nog wijzigt, pas je aan in ${brand.my}.`,
+  })
 }
 
 function describe(code: string, message: string, hasCode: boolean): Trouble {

@@ -6,6 +6,8 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Receipt, type ReceiptLine } from '#web/ui/receipt.tsx'
 import { StepPath } from '#web/ui/step-path.tsx'
+import { ElsewhereNotice } from './elsewhere-notice.tsx'
+import { draftKeys } from './health-on-device.ts'
 import { stepNames, titleId, type Step } from './wizard-steps.tsx'
 
 const Frame = chakra('form', { base: { flex: '1', display: 'flex', flexDirection: 'column', minWidth: '0' } })
@@ -84,7 +86,10 @@ export function WizardFrame({
           <PageHead title={title} lead={lead} titleId={titleId} />
         </chakra.div>
         <Columns>
-          <Main>{children}</Main>
+          <Main>
+            <ElsewhereNotice name={step ? draftKeys.wizard : draftKeys.form} />
+            {children}
+          </Main>
           <Side display={step === undefined || step === 3 ? undefined : { base: 'none', lg: 'block' }} aria-label="Je bon">
             <Stuck>
               {counted && <Receipt {...receipt} />}

@@ -7,7 +7,7 @@ import { cachedAnswer } from '#web/api/cached-answer.ts'
 
 type Session = ResponseOf<typeof accountEndpoints.getParticipantSession>
 /** What the screen of the profile stands on: the own participants, and what is known of the account. */
-export type ProfileAnswer = Pick<Session, 'profiles' | 'hasPassword' | 'pendingEmail'>
+export type ProfileAnswer = Pick<Session, 'email' | 'profiles' | 'hasPassword' | 'pendingEmail'>
 
 /** Named in tests. */
 export const keptProfileKey = storageKey('profile')
@@ -15,6 +15,7 @@ export const keptProfileKey = storageKey('profile')
 const kept = cachedAnswer(
   'profile',
   z.object({
+    email: z.string().nullable().catch(null),
     // What somebody wrote about health has no business on a phone that may get lost.
     profiles: z.array(ownProfile.extend({ specialRequirements: z.literal('').catch('') })),
     hasPassword: z.boolean(),
@@ -23,8 +24,8 @@ const kept = cachedAnswer(
 )
 
 /** Keeps the profile on this device for when there is no network. `seenAt` in ms since the epoch. */
-export function keepProfile({ profiles, hasPassword, pendingEmail }: ProfileAnswer, seenAt: number): void {
-  kept.write({ profiles: profiles.map((one) => ({ ...one, specialRequirements: '' as const })), hasPassword, pendingEmail }, seenAt)
+export function keepProfile({ email, profiles, hasPassword, pendingEmail }: ProfileAnswer, seenAt: number): void {
+  kept.write({ email, profiles: profiles.map((one) => ({ ...one, specialRequirements: '' as const })), hasPassword, pendingEmail }, seenAt)
 }
 
 export const readKeptProfile = kept.read

@@ -218,6 +218,44 @@ describe('who is not logged in', () => {
   })
 })
 
+describe('an account without a place, such as of who handed theirs over', () => {
+  const left = { body: { ...session().body, email: 'sanne@voorbeeld.nl' } }
+
+  it('says so where there is nothing to choose', async () => {
+    fakeWire({ [ask]: left })
+    const screen = await open('', 'Geen plek op dit account')
+    expect(screen.text()).toContain('Je bent ingelogd met sanne@voorbeeld.nl.')
+    await screen.press('Notificaties', '[role=tab]')
+    expect(screen.text()).toContain('kies je hier hoe we je bereiken')
+    expect(screen.query('input[type=checkbox]')).toBeNull()
+  })
+
+  it('changes its password and takes or erases its data', async () => {
+    const wire = fakeWire({ [ask]: left, 'POST /api/participant/set-password': { body: { ok: true } } })
+    const screen = await open('?tab=wachtwoord', 'Wachtwoord wijzigen')
+    expect(screen.query('input[autocomplete=username]')).toMatchObject({ value: 'sanne@voorbeeld.nl' })
+    await screen.type('Huidig wachtwoord', 'tegenwind')
+    await screen.type('Nieuw wachtwoord', 'duinen en wind')
+    await screen.type('Bevestig wachtwoord', 'duinen en wind')
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Wachtwoord gewijzigd'))
+    expect(wire.sentTo('/api/participant/set-password')).toHaveLength(1)
+    await screen.press('Privacy', '[role=tab]')
+    expect(screen.query('a[download][href="/api/participant/my-data"]')).not.toBeNull()
+    await screen.press('Wis mijn gegevens')
+    expect(screen.fieldOf('Je wachtwoord')).toBeTruthy()
+  })
+
+  it('without network says what waits for it', async () => {
+    fakeWire({ [ask]: left })
+    await open('', 'Geen plek op dit account')
+    fakeWire({})
+    const screen = await open('?tab=privacy', 'Geen bereik. Dit is je account van')
+    expect(screen.text()).toContain('Zodra je weer bereik hebt, kun je hier je gegevens meenemen of wissen.')
+    expect(screen.query('a[download]')).toBeNull()
+  })
+})
+
 describe('the password', () => {
   const set = 'POST /api/participant/set-password'
   const fill = async (screen: Awaited<ReturnType<typeof open>>, current: string | undefined, first: string, second: string) => {

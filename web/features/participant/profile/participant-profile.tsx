@@ -48,14 +48,15 @@ function Contents({ view }: { view: ProfileView }) {
   if (view.kind === 'checking') return <Loading />
   if (view.kind === 'nobody') return <NotLoggedIn />
   if (view.kind === 'unreachable') return <Unreachable message={view.failure.message} />
-  if (view.answer.profiles.length === 0) return <NoParticipant />
   return <ProfileTabs {...view} />
 }
 
 function ProfileTabs({ answer, seenAt, reached }: { answer: ProfileAnswer; seenAt: number; reached: boolean }) {
   const [search, setSearch] = useSearchParams()
   const { profiles, hasPassword, pendingEmail } = answer
-  const profile = profiles.find(({ id }) => id === search.get('wie')) ?? profiles[0]!
+  const email = answer.email ?? ''
+  // None on an account without a place, such as of who handed theirs over: it still has a password and data.
+  const profile = profiles.find(({ id }) => id === search.get('wie')) ?? profiles[0]
   const tab = tabs.find((one) => one === search.get('tab')) ?? tabs[0]
   // A step in the history: back goes to the tab before.
   const go = (name: 'tab' | 'wie', value: string) =>
@@ -73,11 +74,13 @@ function ProfileTabs({ answer, seenAt, reached }: { answer: ProfileAnswer; seenA
           <Asof role="status">
             <Icon name="cloudOff" marginBlockStart="0.5" />
             <span>
-              Geen bereik. Dit is je profiel van {formatSeenAt(seenAt)}; wat je wijzigt, blijft op dit toestel tot je weer bereik hebt.
+              {profile
+                ? `Geen bereik. Dit is je profiel van ${formatSeenAt(seenAt)}; wat je wijzigt, blijft op dit toestel tot je weer bereik hebt.`
+                : `Geen bereik. Dit is je account van ${formatSeenAt(seenAt)}.`}
             </span>
           </Asof>
         )}
-        {profiles.length > 1 && (
+        {profile && profiles.length > 1 && (
           <Field label="Deelnemer">
             <Select value={profile.id} onChange={(event) => go('wie', event.currentTarget.value)}>
               {profiles.map((one) => (
@@ -95,10 +98,22 @@ function ProfileTabs({ answer, seenAt, reached }: { answer: ProfileAnswer; seenA
         value={tab}
         onChange={(value) => value !== tab && go('tab', value)}
         items={[
-          { value: 'profiel', label: 'Profiel', panel: show(<ProfileForm profile={profile} pendingEmail={pendingEmail} />) },
-          { value: 'wachtwoord', label: 'Wachtwoord', panel: show(<PasswordForm hasPassword={hasPassword} email={profile.email} />) },
-          { value: 'notificaties', label: 'Notificaties', panel: show(<NotificationsForm key={profile.id} profile={profile} />) },
-          { value: 'privacy', label: 'Privacy', panel: show(<PrivacyForm key={profile.id} profile={profile} reached={reached} />) },
+          {
+            value: 'profiel',
+            label: 'Profiel',
+            panel: show(profile ? <ProfileForm profile={profile} pendingEmail={pendingEmail} /> : <NoProfile email={email} />),
+          },
+          { value: 'wachtwoord', label: 'Wachtwoord', panel: show(<PasswordForm hasPassword={hasPassword} email={email} />) },
+          {
+            value: 'notificaties',
+            label: 'Notificaties',
+            panel: show(profile ? <NotificationsForm key={profile.id} profile={profile} /> : <NoChoices />),
+          },
+          {
+            value: 'privacy',
+            label: 'Privacy',
+            panel: show(<PrivacyForm key={profile?.id} profile={profile} email={email} reached={reached} />),
+          },
         ]}
       />
     </>
@@ -145,17 +160,25 @@ function Unreachable({ message }: { message: string }) {
   )
 }
 
-function NoParticipant() {
+const toTickets = (
+  <ButtonLink to="/tickets" variant="primary">
+    Naar de tickets
+  </ButtonLink>
+)
+
+function NoProfile({ email }: { email: string }) {
   return (
-    <EmptyState
-      title="Nog geen profiel"
-      action={
-        <ButtonLink to="/tickets" variant="primary">
-          Naar de tickets
-        </ButtonLink>
-      }
-    >
-      Zodra er een ticket op dit account staat, vind je hier de gegevens van de deelnemer.
+    <EmptyState title="Geen plek op dit account" action={toTickets}>
+      {email && `Je bent ingelogd met ${email}. `}Zodra er een ticket op dit account staat, vind je hier de gegevens van de deelnemer. Je
+      wachtwoord wijzig je hiernaast; onder Privacy kun je meenemen of wissen wat we van je bewaren.
+    </EmptyState>
+  )
+}
+
+function NoChoices() {
+  return (
+    <EmptyState title="Geen plek op dit account" action={toTickets}>
+      Meldingen gaan over je race. Zodra er een ticket op dit account staat, kies je hier hoe we je bereiken.
     </EmptyState>
   )
 }

@@ -8,6 +8,7 @@ import { WaitingNotice } from './profile-notices.tsx'
 
 const Lead = chakra('p', { base: { color: 'fg.muted', marginBlockEnd: '2', maxWidth: 'measure' } })
 const Rows = chakra('div', { base: { marginBlockEnd: '5' } })
+const Later = chakra('p', { base: { color: 'fg.muted', marginBlockStart: '4', maxWidth: 'measure' } })
 const Policy = chakra(Link, {
   base: { display: 'inline-flex', alignItems: 'center', minHeight: 'touch', fontWeight: 'semibold', textDecoration: 'underline' },
 })
@@ -26,8 +27,25 @@ const choices = [
   { name: 'allowMarketing', label: 'Nieuws en aanbiedingen', description: 'We mogen je mailen over volgende edities en de shop.' },
 ] as const
 
+interface PrivacyFormProps {
+  /** None on an account without a place: then there is nothing to show to others. */
+  profile: OwnProfile | undefined
+  email: string
+  reached: boolean
+}
+
 /** Who may see what, what may be sent, and what is kept. */
-export function PrivacyForm({ profile, reached }: { profile: OwnProfile; reached: boolean }) {
+export function PrivacyForm({ profile, email, reached }: PrivacyFormProps) {
+  return (
+    <>
+      {profile && <Choices profile={profile} />}
+      <Policy to="/privacy">Lees het privacybeleid</Policy>
+      {reached ? <MyData email={email} /> : <Later>Zodra je weer bereik hebt, kun je hier je gegevens meenemen of wissen.</Later>}
+    </>
+  )
+}
+
+function Choices({ profile }: { profile: OwnProfile }) {
   const { values, choose, waiting } = useChoices(profile, 'privacySettings')
   return (
     <>
@@ -38,8 +56,6 @@ export function PrivacyForm({ profile, reached }: { profile: OwnProfile; reached
         ))}
       </Rows>
       {waiting && <WaitingNotice trouble={waiting.trouble} />}
-      <Policy to="/privacy">Lees het privacybeleid</Policy>
-      {reached && <MyData email={profile.email} />}
     </>
   )
 }

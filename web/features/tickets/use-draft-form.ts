@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
+
+/** A draft as an open form sees it. */
+export interface FormDraft<Form extends FieldValues> {
+  /** What the draft holds, field by field. */
+  read: () => readonly (readonly [FieldPath<Form>, string | boolean])[]
+  write: (values: Form) => void
+  subscribe: (changed: () => void) => () => void
+}
+
+/** Keeps an open form and its draft alike: every keystroke goes to the draft, and what another tab typed comes into the form. */
+export function useDraftForm<Form extends FieldValues>(
+  { subscribe, getValues, setValue }: Pick<UseFormReturn<Form>, 'subscribe' | 'getValues' | 'setValue'>,
+  draft: FormDraft<Form>,
+): void {
+  useEffect(() => {
+    // What comes from the draft is no typing: written back, two tabs would answer each other for ever.
+    let following = false
+    const stopWriting = subscribe({ formState: { values: true }, callback: ({ values }) => !following && draft.write(values) })
+    const stopReading = draft.subscribe(() => {
+      following = true
+      for (const [path, value] of draft.read())
+        if (getValues(path) !== value) setValue(path, value as FieldPathValue<Form, FieldPath<Form>>)
+      following = false
+    })
+    return () => {
+      stopWriting()
+      stopReading()
+    }
+  }, [subscribe, getValues, setValue, draft])
+}
