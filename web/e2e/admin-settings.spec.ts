@@ -227,6 +227,7 @@ test('somebody is invited, turns on a second step, is logged out and let go; the
   await page.goto('/admin/instellingen/logboek')
   await page.getByRole('searchbox').fill('kortingscode')
   await expect(page.getByText('Kortingscode gemaakt')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'ZAND15' }).first()).toHaveAttribute('href', '/admin/instellingen/kortingscodes?zoek=ZAND15')
   await page.getByRole('searchbox').fill('piet')
   await expect(page.getByText('Tweede stap van beheerder weggehaald')).toBeVisible()
   await expect(page.getByText('piet@duinstorm.example').first()).toBeVisible()
