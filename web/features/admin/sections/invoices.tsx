@@ -22,7 +22,7 @@ const sales = {
 } as const
 
 const columns: readonly SectionColumn<AdminInvoice>[] = [
-  { key: 'number', head: 'Nummer', value: (one) => one.id, strong: true },
+  { key: 'number', head: 'Nummer', value: (one) => one.id, isCode: true, strong: true },
   {
     key: 'issuedAt',
     head: 'Datum',
