@@ -12,9 +12,9 @@ export type Answer = { status?: number; body: unknown } | { status?: number; tex
 
 /**
  * Stands where the network would be: answers by `METHOD /path` (without its query), and remembers what was sent. What is not named
- * is a lost connection. An answer may depend on the query. Answers can be changed while a test runs.
+ * is a lost connection. An answer may depend on the query, and be waited for. Answers can be changed while a test runs.
  */
-export function fakeWire(answers: Record<string, Answer | ((query: URLSearchParams) => Answer)>) {
+export function fakeWire(answers: Record<string, Answer | ((query: URLSearchParams) => Answer | Promise<Answer>)>) {
   const sent: SentCall[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET'
@@ -22,7 +22,7 @@ export function fakeWire(answers: Record<string, Answer | ((query: URLSearchPara
     const idempotencyKey = new Headers(init.headers).get('idempotency-key')
     sent.push({ method, path, body: init.body ? JSON.parse(String(init.body)) : undefined, ...(idempotencyKey ? { idempotencyKey } : {}) })
     const given = answers[`${method} ${path}`] ?? 'no network'
-    const answer = typeof given === 'function' ? given(new URLSearchParams(query)) : given
+    const answer = typeof given === 'function' ? await given(new URLSearchParams(query)) : given
     if (answer === 'no network') throw new TypeError('Failed to fetch')
     if (answer === 'no answer')
       return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('gave up', 'AbortError'))))
