@@ -1,4 +1,4 @@
-import type { AdminWave } from '#shared/contract/waves.ts'
+import type { AdminWave, CapacityItem } from '#shared/contract/waves.ts'
 
 /** A race day as the server lists them. */
 export const testDay = { id: '2025-10-11', eventDate: '2025-10-11', location: 'x', status: 'upcoming', availableSpots: 40 } as const
@@ -16,6 +16,24 @@ export function testWave(id: number, more: Partial<AdminWave> = {}): AdminWave {
     waitingList: false,
     notes: '',
     version: 'v1',
+    ...more,
+  }
+}
+
+/** How full a wave of that day is, as the server lists it: four of twenty places are taken. */
+export function testCapacity(id: number, more: Partial<CapacityItem> = {}): CapacityItem {
+  return {
+    id,
+    number: id,
+    event_date: testDay.eventDate,
+    start_time: '2025-10-11T08:00:00.000Z',
+    capacity: 20,
+    current_count: 4,
+    available_spots: 16,
+    fill_percentage: 20,
+    status: 'available',
+    notes: '',
+    version: 'seen',
     ...more,
   }
 }
