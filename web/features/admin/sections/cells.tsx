@@ -1,3 +1,5 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { Link } from '#web/ui/link.tsx'
 import { still } from '#web/ui/still.tsx'
 
 /** What is there and matters less. */
@@ -10,3 +12,5 @@ export const Short = still('span', {
 export const Note = still('span', {
   base: { display: 'block', maxWidth: { md: 'clamp(7rem, 30vw - 19rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
 })
+/** To what a cell names, where not every row leads somewhere. */
+export const CellLink = chakra(Link, { base: { textDecoration: 'underline' } })

@@ -69,9 +69,10 @@ export function subjectOf({ action, kind, target, name, isThere }: AuditLine): {
   return { title: name, to: name !== null && isThere ? pages[kind]?.(target, name) : undefined }
 }
 
-/** The id as the lists show it: of a participant the code on the ticket. */
+/** The id as the lists show it: of a participant the code on the ticket, an address whole. */
 export function sayId({ kind, target }: Pick<AuditLine, 'kind' | 'target'>): string {
-  return kind === 'participant' && target.length === 8 ? showParticipantCode(target) : shortId(target)
+  if (kind === 'participant' && target.length === 8) return showParticipantCode(target)
+  return target.includes('@') ? target : shortId(target)
 }
 
 /** The id as a search and a file have it: all of it, and as it is shown where that is not how it begins. */

@@ -30,23 +30,25 @@ const gone = line({
   at: '2025-08-31T22:30:00.000Z',
 })
 const unknown = line({ kind: 'wave', action: 'deleteWave', target: '12', name: null, isThere: false })
+const piet = line({ kind: 'staff', action: 'withdrawStaff', target: 'piet.met.een.naam@duinstorm.example', name: null, isThere: false })
 const terms = line({ kind: 'setting', action: 'changeInvoiceTerms', target: '', name: null, isThere: false })
 
 const open = (address: string) => {
-  fakeWire({ 'GET /api/admin/audit': { body: { items: [line({}), order, gone, unknown, terms] } } })
+  fakeWire({ 'GET /api/admin/audit': { body: { items: [line({}), order, gone, unknown, piet, terms] } } })
   return renderScreen({ '/': <Audit /> }, address)
 }
 const links = () => [...document.querySelectorAll('table a')].map((one) => [one.textContent, one.getAttribute('href')])
 
 it('says by name whom or what each change is about and leads there as long as it is there, with the id beside it', async () => {
   const screen = await open('/')
-  await screen.until(() => screen.text().includes('5 regels'))
+  await screen.until(() => screen.text().includes('6 regels'))
   expect(links()).toEqual([
     ['Sanne de Vries', '/admin/deelnemers/7K4P2M9X'],
     ['Bestelling van Joris', `/admin/bestellingen?zoek=${'b'.repeat(32)}`],
     ['Facturen', '/admin/instellingen/facturen'],
   ])
-  for (const text of ['DS-7K4P-2M9X', 'bbbbbbbb', 'Karin Gaastra', 'DS-1111-AAAA', '12']) expect(screen.text()).toContain(text)
+  for (const text of ['DS-7K4P-2M9X', 'bbbbbbbb', 'Karin Gaastra', 'DS-1111-AAAA', '12', 'piet.met.een.naam@duinstorm.example'])
+    expect(screen.text()).toContain(text)
 })
 
 it('is searched by name and by the code on the ticket, and filtered by who, kind and month; a file has what was found', async () => {

@@ -2,14 +2,13 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useMemo } from 'react'
 import { staffEndpoints, type AuditLine } from '#shared/contract/staff.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
-import { Quiet, Short } from '#web/features/admin/sections/cells.tsx'
+import { CellLink, Quiet, Short } from '#web/features/admin/sections/cells.tsx'
 import { writeMoment } from '#web/features/admin/sections/words.ts'
 import { asMoment, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { still } from '#web/ui/still.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -20,7 +19,7 @@ import { outcomeBadges, sayAction, sayChange, sayField, sayValue } from './audit
 const List = chakra('ul', {
   base: { display: 'grid', gap: '1', paddingBlock: '1.5', maxWidth: '34rem', whiteSpace: 'normal', overflowWrap: 'anywhere' },
 })
-const Lines = still('span', { base: { display: 'grid' } })
+const Lines = still('span', { base: { display: 'grid', paddingBlock: '1.5' } })
 const Field = chakra('span', { base: { color: 'fg.note' } })
 
 const columns: readonly SectionColumn<AuditLine>[] = [
@@ -73,7 +72,7 @@ function Subject({ line }: { line: AuditLine }) {
   if (!title && !id) return '-'
   return (
     <Lines>
-      {title && <Short title={title}>{to ? <Link to={to}>{title}</Link> : title}</Short>}
+      {title && <Short title={title}>{to ? <CellLink to={to}>{title}</CellLink> : title}</Short>}
       {id && (
         <Quiet title={line.target}>
           <Short>{id}</Short>
