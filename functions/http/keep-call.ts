@@ -51,10 +51,10 @@ export function keepCall<Answer>(
   })
 }
 
-/** Whom or what it is about: by the address of the call, else by the body. Of a call about oneself that is who calls. */
+/** Whom or what it is about: a participant that the body names, else by the address of the call. Of a call about oneself that is who calls. */
 function targetOf(call: string, { params, body }: Input, { adminUsername }: Caller): string {
   const inBody = (body ?? {}) as Record<string, unknown>
-  return nameOf(Object.values(params ?? {})[0] ?? inBody.participantId ?? inBody.id ?? (ownAccount.test(call) ? adminUsername : ''))
+  return nameOf(inBody.participantId ?? Object.values(params ?? {})[0] ?? inBody.id ?? (ownAccount.test(call) ? adminUsername : ''))
 }
 
 /** Of a code that was scanned, or a record that was made: its own id, or that of what it holds; of a picture its address. */

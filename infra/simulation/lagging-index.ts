@@ -48,6 +48,7 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
 
   return {
     getParticipant: (id) => table.getParticipant(id),
+    getParticipants: (ids) => table.getParticipants(ids),
     listEvents: (subject) => table.listEvents(subject),
     // On the day itself nothing is sold, and nobody erased.
     addParticipant: (participant) => table.addParticipant(participant),

@@ -56,6 +56,34 @@ export const staffSession = z.object({
 })
 export type StaffSession = z.infer<typeof staffSession>
 
+/** What a change can be about; `other`: by a call that there is no more. */
+export const auditKinds = [
+  'participant',
+  'wave',
+  'order',
+  'product',
+  'volunteer',
+  'message',
+  'scan',
+  'device',
+  'staff',
+  'edition',
+  'race-day',
+  'discount',
+  'template',
+  'article',
+  'testimonial',
+  'gallery',
+  'zone',
+  'category',
+  'material',
+  'packing',
+  'checklist',
+  'setting',
+  'other',
+] as const
+export type AuditKind = (typeof auditKinds)[number]
+
 /** A change that somebody of the office made. */
 export const auditLine = z.object({
   id: z.string(),
@@ -64,7 +92,13 @@ export const auditLine = z.object({
   /** The name of the call in the contract, with its method and path. */
   action: z.string(),
   call: z.string(),
+  /** What was changed: its id, or empty. */
   target: z.string(),
+  kind: z.enum(auditKinds),
+  /** What the target is called now, read when the line is shown; null where nothing has that id (any more). */
+  name: z.string().nullable(),
+  /** There is still a page or a list that has it. */
+  isThere: z.boolean(),
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   outcome: z.enum(['begun', 'done', 'refused']),
   code: z.string().nullable(),
@@ -213,7 +247,8 @@ export const staffEndpoints = defineEndpoints({
     path: '/api/admin/audit',
     access: ['admin'],
     adminRole: 'owner',
-    summary: 'The log of the office, newest first: who changed what, when, before and after. Nothing about health, no secrets.',
+    summary:
+      'The log of the office, newest first: who changed what, when, before and after, with what it is called now. Nothing about health, no secrets.',
     query: salePageQuery.extend({ limit: z.coerce.number().int().min(1).max(1000).default(1000) }),
     response: z.object({ items: z.array(auditLine), cursor: z.string().optional() }),
   },

@@ -23,6 +23,9 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
     async getParticipant(id) {
       return structuredClone(participants.get(id))
     },
+    async getParticipants(ids) {
+      return [...new Set(ids)].flatMap((id) => structuredClone(participants.get(id)) ?? [])
+    },
     async addParticipant(one) {
       if (!participants.has(one.id)) participants.set(one.id, structuredClone(one))
       return structuredClone(participants.get(one.id)!)

@@ -1,6 +1,7 @@
 import { staffEndpoints } from '#shared/contract/staff.ts'
-import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
+import { listLines } from '#functions/usecases/audit/list-lines.ts'
+import type { NamesNeed } from '#functions/usecases/audit/read-names.ts'
 import { changeAdmin, resetSecondStep, withdrawAdmin } from '#functions/usecases/staff/change-admin.ts'
 import { acceptInvitation, inviteAdmin, inviteAgain } from '#functions/usecases/staff/invite-admin.ts'
 import { endAdminSession, endOtherSessions, listAdminSessions } from '#functions/usecases/staff/admin-sessions.ts'
@@ -14,7 +15,7 @@ const readMember = async ({ params }: { params: { id: string } }, { deps }: { de
   return { name, role, secondStep, invitedUntil }
 }
 
-export const staffGroup = bindGroup<typeof staffEndpoints, 'queue'>(
+export const staffGroup = bindGroup<typeof staffEndpoints, 'queue' | NamesNeed>(
   staffEndpoints,
   {
     listStaff: (_, { deps }) => listAdmins(deps),
@@ -58,10 +59,7 @@ export const staffGroup = bindGroup<typeof staffEndpoints, 'queue'>(
       await endAdminSession(deps, params.id, { username: caller.adminUsername!, role: caller.adminRole! })
       return done
     },
-    async listAudit({ query }, { deps }) {
-      const { entries, cursor } = await deps.audit.list(query)
-      return { items: entries.map(({ at, changes, ...rest }) => ({ ...rest, at: toIsoMoment(at), changes: [...changes] })), cursor }
-    },
+    listAudit: ({ query }, { deps }) => listLines(deps, query),
   },
   {
     reads: { changeStaff: readMember, withdrawStaff: readMember, resetStaffSecondStep: readMember, inviteStaffAgain: readMember },

@@ -50,6 +50,16 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       expect(await store.getParticipant(one.id)).toEqual(first)
     })
 
+    test('of many ids those who are there are given, each once, also of more than a batch', async () => {
+      const all = Array.from({ length: 101 }, (_, at) => participant(at))
+      await store.putParticipants(all)
+      const ids = all.map(({ id }) => id)
+      const found = await store.getParticipants([...ids, ids[0]!, 'T-nobody'])
+      expect(found.map(({ id }) => id).toSorted()).toEqual(ids)
+      expect(found).toContainEqual(all[7])
+      expect(await store.getParticipants([])).toEqual([])
+    })
+
     function event(at: number, change: Partial<AnyEvent> = {}, receivedAt = base + at): StoredEvent {
       return {
         v: 1,

@@ -94,6 +94,8 @@ export interface FeedMark {
 export interface RosterStore {
   /** Read consistently. */
   getParticipant(id: string): Promise<ParticipantRecord | undefined>
+  /** Those of many ids who are there, in no order, a hundred a read. A change of a moment ago may be missing. */
+  getParticipants(ids: readonly string[]): Promise<ParticipantRecord[]>
   /** Adds who is not there yet; gives who has the id: this one, or who had it before. */
   addParticipant(participant: ParticipantRecord): Promise<ParticipantRecord>
   /** Adds or replaces without looking: for seeding. */

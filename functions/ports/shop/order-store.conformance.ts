@@ -58,6 +58,8 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
       expect(await orders.create({ ...order, total: 1 })).toBe(false)
       expect(await orders.get(order.id)).toEqual(order)
       expect(await orders.get('nobody-has-this-id-0000000')).toBeUndefined()
+      expect(await orders.getMany([order.id, order.id, 'nobody-has-this-id-0000000'])).toEqual([order])
+      expect(await orders.getMany([])).toEqual([])
     })
 
     test('becoming paid takes the pieces, leaving it gives them back, in the size that was bought', async () => {

@@ -48,6 +48,8 @@ export type OrderRefusal = 'out_of_stock'
 export interface OrderStore extends SaleStore<OrderRecord, OrderRefusal> {
   /** Puts a new order; false when there is one with this id. */
   create(order: OrderRecord): Promise<boolean>
+  /** Those of many ids that are there, in no order, a hundred a read. A change of a moment ago may be missing. */
+  getMany(ids: readonly string[]): Promise<OrderRecord[]>
   /** All orders, newest first. `cursor` is `<createdAt>_<id>` of the last one of the page before. */
   list(options: { limit?: number; cursor?: string }): Promise<{ orders: OrderRecord[]; cursor?: string }>
   /** Everything that was ever put on the shelf; what is not in it can't be sold. */

@@ -1,12 +1,14 @@
 import type { SearchHit } from '#shared/contract/overview.ts'
 import { wordsOf } from '#shared/domain/find-participants.ts'
+import { readWaveNames } from '#shared/domain/wave-search.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { startNumberOf } from '#shared/lib/wristband.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord, RosterStore } from '#functions/ports/roster/roster-store.ts'
 import type { OrderRecord, OrderStore } from '#functions/ports/shop/order-store.ts'
-import { readLiveRoster } from './live-roster.ts'
+import { readLiveRoster, type LiveRoster } from './live-roster.ts'
 import { createPrefixIndex, type PrefixIndex } from './prefix-index.ts'
 
 type Need = Pick<Deps, 'roster' | 'orders' | 'tickets' | 'clock'>
@@ -20,12 +22,14 @@ const ticketForm = /^[A-Za-z0-9_-]{22,64}$/
 const people = new WeakMap<RosterStore, PrefixIndex>()
 
 /**
- * Participants, tickets and orders of which every word that was typed begins a word: of names, addresses, codes and ids. Answered from an
- * index in memory that follows the changes: nothing is walked for a key press but the first.
+ * Participants, tickets and orders of which every word that was typed begins a word: of names, addresses, codes and ids. 'Wave 3' is the people
+ * of that wave; of a number alone who wears it comes first, then whose code begins so. Answered from an index in memory that follows the
+ * changes: the table is walked for no key press but the first.
  */
 export async function searchEverything(deps: Need, typed: string): Promise<SearchHit[]> {
+  const { waves, rest } = readWaveNames(typed)
   // A number may have spaces where it likes.
-  const words = /^[\d\s+()-]{6,}$/.test(typed) ? [digits(typed)] : wordsOf(typed)
+  const words = [...(/^[\d\s+()-]{6,}$/.test(rest) ? [digits(rest)] : wordsOf(rest)), ...waves.map(waveWord)]
   const [live, orders] = await Promise.all([readLiveRoster(deps), readOrders(deps)])
   const index = people.get(deps.roster) ?? createPrefixIndex()
   people.set(deps.roster, index)
@@ -33,8 +37,11 @@ export async function searchEverything(deps: Need, typed: string): Promise<Searc
   if (words.length === 0) return []
   const found = index.find(words).map((id) => live.people.get(id)!)
   const bought = orders.index.find(words).map((id) => orders.byId.get(id)!)
+  const wearers = findWearers(live, typed.trim())
+  const others = found.filter((one) => !wearers.includes(one)).toSorted(byFit(words))
   return [
-    ...found.toSorted(byFit(words)).slice(0, shownOfEach).map(showRow),
+    ...wearers.map((one) => showRow(one, `startnummer ${Number(typed)}, `)),
+    ...others.slice(0, shownOfEach - wearers.length).map((one) => showRow(one)),
     ...(await findTicket(deps, typed.trim())),
     ...bought
       .toSorted((one, other) => other.createdAt - one.createdAt)
@@ -44,28 +51,44 @@ export async function searchEverything(deps: Need, typed: string): Promise<Searc
 }
 
 const order = new Intl.Collator('nl')
-/** Who is called so comes before whose address begins so. */
+/** Whose code begins with a number that was typed alone comes before who is called so, and they before whose address begins so. */
 function byFit(words: readonly string[]) {
+  const [number] = words.length === 1 && /^\d+$/.test(words[0]!) ? words : []
+  const hasCode = ({ id }: ParticipantRecord) => number !== undefined && (id.startsWith(number) || id.slice(4).startsWith(number))
   const isCalled = ({ name }: ParticipantRecord) => {
     const own = wordsOf(name)
     return words.every((word) => own.some((part) => part.startsWith(word)))
   }
   return (one: ParticipantRecord, other: ParticipantRecord) =>
-    Number(isCalled(other)) - Number(isCalled(one)) || order.compare(one.name, other.name)
+    Number(hasCode(other)) - Number(hasCode(one)) || Number(isCalled(other)) - Number(isCalled(one)) || order.compare(one.name, other.name)
 }
 const digits = (phone: string) => phone.replace(/\D/g, '')
 
-/** `DS7K4P2M9X` with and without its letters and its dash, the address as a whole too, a ticket's id as the lists shorten it. */
-function wordsOfRow({ id, name, email, phone, ticketId }: ParticipantRecord): string[] {
-  const code = id.toLowerCase()
-  return [...wordsOf(name), ...wordsOf(email), code, code.slice(4), `ds${code}`, 'ds', digits(phone), ...wordsOf(ticketId)]
+/** Who wears the start number that was typed: one, or two while it is disputed. States lie in memory; a band is in no index. */
+function findWearers({ people: all, stateOf }: LiveRoster, typed: string): ParticipantRecord[] {
+  if (!/^\d{1,6}$/.test(typed)) return []
+  const number = String(Number(typed))
+  return [...all.values()].filter((one) => {
+    const { wristband } = stateOf(one)
+    return wristband !== undefined && startNumberOf(wristband) === number
+  })
 }
 
-function showRow({ id, name, email, eventDate, waveNumber, status }: ParticipantRecord): SearchHit {
+/** In the index a wave is a word that nobody can type, and that begins no other. */
+const waveWord = (number: number) => `#${number}.`
+
+/** `DS7K4P2M9X` with and without its letters and its dash, the address as a whole too, a ticket's id as the lists shorten it, the wave. */
+function wordsOfRow({ id, name, email, phone, ticketId, waveNumber }: ParticipantRecord): string[] {
+  const code = id.toLowerCase()
+  const wave = waveNumber ? [waveWord(waveNumber)] : []
+  return [...wordsOf(name), ...wordsOf(email), code, code.slice(4), `ds${code}`, 'ds', digits(phone), ...wordsOf(ticketId), ...wave]
+}
+
+function showRow({ id, name, email, eventDate, waveNumber, status }: ParticipantRecord, wears = ''): SearchHit {
   const day = formatEventDate(eventDate, { weekday: 'short', day: 'numeric', month: 'short' })
   const seat = waveNumber ? `${day}, wave ${waveNumber}` : day
   const gone = status === 'active' ? '' : ', geannuleerd'
-  return { kind: 'participant', id, title: name, note: `${showParticipantCode(id)}, ${seat}${gone}, ${email}` }
+  return { kind: 'participant', id, title: name, note: `${wears}${showParticipantCode(id)}, ${seat}${gone}, ${email}` }
 }
 
 /** A ticket that nobody on the roster has: one that was never paid, by its whole id. */

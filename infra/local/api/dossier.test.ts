@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { formatEventDate } from '#shared/lib/dates.ts'
 import { makeCampaign } from '#functions/ports/campaigns/campaign-store.conformance.ts'
 import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
+import { orderFixture } from '#functions/ports/shop/order-store.conformance.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
 interface Person {
@@ -11,6 +13,14 @@ interface Person {
   raceStatus: string
   qrCode: string
   waveId: number
+}
+
+interface Wave {
+  id: number
+  number: number
+  eventDate: string
+  currentCount: number
+  capacity: number
 }
 
 const patient = { timeout: 10_000 }
@@ -102,8 +112,12 @@ test('mailed again, offered to somebody else and taken back, and who started kee
 test('the log says whom: of a bulk move each, of a scanned code who it was, of a new code which number', async () => {
   const newest = async (limit = 1) => (await admin.call('GET', `/api/admin/audit?limit=${limit}`)).body.items
   const [one, other, third] = [5, 6, 7].map((skip) => registered('solo', skip))
-  const waves = (await admin.call('GET', '/api/admin/waves')).body as { id: number; currentCount: number; capacity: number }[]
+  const waves = (await admin.call('GET', '/api/admin/waves')).body as Wave[]
   const to = waves.find(({ id, currentCount, capacity }) => id !== one!.waveId && id !== other!.waveId && currentCount + 2 <= capacity)!
+  const sayWave = (wanted: number) => {
+    const { number, eventDate } = waves.find(({ id }) => id === wanted)!
+    return `Wave ${number}, ${formatEventDate(eventDate, { weekday: 'short', day: 'numeric', month: 'short' })}`
+  }
   const moves = [
     { participantId: one!.id, fromWaveId: one!.waveId, toWaveId: to.id },
     { participantId: other!.id, fromWaveId: to.id, toWaveId: one!.waveId },
@@ -114,7 +128,10 @@ test('the log says whom: of a bulk move each, of a scanned code who it was, of a
   expect(lines.find(({ target }) => target === one!.id)).toMatchObject({
     action: 'applyMoves',
     outcome: 'done',
-    changes: [{ field: 'waveId', from: String(one!.waveId), to: String(to.id) }],
+    kind: 'participant',
+    name: one!.name,
+    isThere: true,
+    changes: [{ field: 'waveId', from: sayWave(one!.waveId), to: sayWave(to.id) }],
   })
   expect(lines.find(({ target }) => target === other!.id)).toMatchObject({ action: 'applyMoves', outcome: 'refused' })
   await admin.call('POST', '/api/admin/check-in', { qrCode: one!.qrCode })
@@ -124,6 +141,35 @@ test('the log says whom: of a bulk move each, of a scanned code who it was, of a
   await admin.call('POST', `/api/admin/participants/${third!.id}/regenerate-qr`)
   expect((await newest())[0]).toMatchObject({ target: third!.id, changes: [{ field: 'codeVersion', from: '1', to: '2' }] })
   expect((await product.deps.audit.listAbout(one!.id, 9)).map(({ action }) => action)).toEqual(['checkInByCode', 'applyMoves'])
+  await admin.call('POST', `/api/admin/waves/${third!.waveId}/move-participant`, { participantId: third!.id, newWaveId: to.id })
+  expect((await newest())[0]).toMatchObject({ action: 'moveParticipant', target: third!.id, name: third!.name })
+  await admin.call('DELETE', `/api/participants/${third!.id}`)
+  expect((await newest())[0]).toMatchObject({ action: 'deleteParticipant', target: third!.id, name: third!.name, isThere: false })
+  // A name is read when a line is shown, never kept.
+  const kept = await product.deps.audit.listAbout(third!.id, 9)
+  expect(kept).toHaveLength(3)
+  expect(JSON.stringify(kept)).not.toContain(third!.name)
+})
+
+test('the log names each kind by what it is called now, and reads no row by itself', async () => {
+  const { roster, orders } = product.deps
+  const single = [vi.spyOn(roster, 'getParticipant'), vi.spyOn(orders, 'get')]
+  const order = orderFixture()
+  await orders.create(order)
+  const delivery = { state: 'sent', trackingCode: null }
+  expect((await admin.call('PATCH', `/api/admin/orders/${order.id}/delivery`, delivery)).status).toBe(409)
+  const [zone] = (await admin.call('GET', '/api/admin/zones')).body
+  await admin.call('DELETE', `/api/admin/zones/${zone.id}`)
+  await admin.call('POST', `/api/admin/zones/${zone.id}/restore`)
+  for (const one of single) one.mockClear()
+  const lines = (await admin.call('GET', '/api/admin/audit')).body.items as { target: string; kind: string; name: string }[]
+  expect(single.map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+  expect(lines.find(({ target }) => target === order.id)).toMatchObject({
+    kind: 'order',
+    name: `Bestelling van ${order.customerName}`,
+    isThere: true,
+  })
+  expect(lines.find(({ target }) => target === zone.id)).toMatchObject({ kind: 'zone', name: zone.name, isThere: true })
 })
 
 interface Item {
@@ -167,12 +213,7 @@ test('what was scanned by wristband is there, who decided, and any event can be 
 test('changes by the office are on the time line, of a duo on both', async () => {
   const one = registered('duo', 3)
   const { participant } = await read(one.id)
-  const waves = (await admin.call('GET', '/api/admin/waves')).body as {
-    id: number
-    eventDate: string
-    currentCount: number
-    capacity: number
-  }[]
+  const waves = (await admin.call('GET', '/api/admin/waves')).body as Wave[]
   const to = waves.find(({ id, currentCount, capacity }) => id !== participant.waveId && currentCount + 4 <= capacity)!
   const move = { participantId: one.id, fromWaveId: participant.waveId, toWaveId: to.id }
   expect((await admin.call('POST', '/api/admin/waves/moves', { moves: [move] })).body.results[0].outcome).toBe('moved')

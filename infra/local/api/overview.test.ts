@@ -27,6 +27,8 @@ const list = async () =>
     email: string
     eventDate: string
     raceStatus: string
+    waveNumber: number | null
+    qrCode: string
   }[]
 const change = (id: string, body: object) => admin.call('PATCH', `/api/participants/${id}`, body)
 
@@ -105,6 +107,37 @@ describe('search', () => {
     expect((await search('d')).length).toBeLessThanOrEqual(17)
     const order = (await product.deps.orders.list({ limit: 1 })).orders[0]
     if (order) expect(await search(order.customerEmail)).toContainEqual(expect.objectContaining({ kind: 'order', id: order.id }))
+  })
+
+  test('the name of a wave finds its people and nobody else, with a name those who are called so', async () => {
+    const all = (await list()).filter(({ waveNumber }) => waveNumber !== null)
+    const number = all[0]!.waveNumber!
+    const own = all.filter(({ waveNumber }) => waveNumber === number)
+    const found = await search(`Wave ${number}`)
+    expect(found).toHaveLength(Math.min(8, own.length))
+    for (const { id } of found) expect(own.map((one) => one.id)).toContain(id)
+    const { id, name } = own[0]!
+    expect((await search(`wave ${number} ${name}`)).map((hit) => hit.id)).toContain(id)
+    const other = all.find(({ waveNumber }) => waveNumber !== number)!
+    expect((await search(`wave ${number} ${other.name}`)).map((hit) => hit.id)).not.toContain(other.id)
+  })
+
+  test('of a number alone who wears it comes first, then whose code begins so', async () => {
+    const people = (await list()).filter(({ raceStatus }) => raceStatus === 'registered')
+    const coded = people.find(({ id }) => /^[1-9]/.test(id))!
+    const number = coded.id[0]!
+    const wearer = people.find(({ id }) => !id.startsWith(number) && id[4] !== number)!
+    await admin.call('POST', '/api/admin/check-in', { qrCode: wearer.qrCode })
+    await admin.call('POST', '/api/admin/scan-decisions', {
+      kind: 'link-wristband',
+      participantId: wearer.id,
+      wristband: `WB-000${number}`,
+    })
+    await pass(5_000)
+    const found = await search(number)
+    expect(found[0]).toMatchObject({ id: wearer.id, note: expect.stringMatching(new RegExp(`^startnummer ${number}, DS-`)) })
+    expect([found[1]!.id[0], found[1]!.id[4]]).toContain(number)
+    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
   })
 
   test('follows a new name and forgets who was deleted', async () => {

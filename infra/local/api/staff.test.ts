@@ -196,15 +196,25 @@ describe('the log of the office', () => {
       actor: 'ida@voorbeeld.example',
       action: 'setWaveCapacity',
       target: String(made.wave.id),
+      kind: 'wave',
+      name: expect.stringMatching(/^Wave \d+, zo 12 okt$/),
+      isThere: true,
       outcome: 'done',
     })
     expect(capacity.changes).toContainEqual({ field: 'capacity', from: '10', to: '25' })
     expect(creation).toMatchObject({ action: 'createWave', call: 'POST /api/waves', outcome: 'done' })
     await ida.call('DELETE', '/api/waves/999999')
-    expect((await newest())[0]).toMatchObject({ action: 'deleteWave', outcome: 'refused', code: 'not_found', target: '999999' })
+    expect((await newest())[0]).toMatchObject({
+      action: 'deleteWave',
+      outcome: 'refused',
+      code: 'not_found',
+      target: '999999',
+      name: null,
+      isThere: false,
+    })
     await ida.call('POST', '/api/admin/account/password', { currentPassword: 'helmgras-2025', password: 'geheim-geheim' })
     const line = (await newest())[0]
-    expect(line).toMatchObject({ action: 'changeOwnPassword', target: 'ida@voorbeeld.example', changes: [] })
+    expect(line).toMatchObject({ action: 'changeOwnPassword', target: 'ida@voorbeeld.example', name: 'ida Jansen', changes: [] })
     // What only tells leaves nothing.
     await owner.call('POST', '/api/admin/waves/plan', { kind: 'assign', eventDate: '2025-10-11', order: 'preference' })
     expect((await newest())[0].id).toBe(line.id)
@@ -215,7 +225,7 @@ describe('the log of the office', () => {
     const { body: paired } = await product.browser().call('POST', '/api/crew/pair', { code: code.code })
     await owner.call('POST', `/api/admin/devices/${paired.device.id}/revoke`)
     const [revoked, pairing] = await newest(2)
-    expect(revoked).toMatchObject({ action: 'revokeDevice', target: paired.device.id })
+    expect(revoked).toMatchObject({ action: 'revokeDevice', target: paired.device.id, kind: 'device', name: 'Post 4' })
     expect(revoked.changes).toEqual([{ field: 'revokedAt', from: null, to: expect.any(String) }])
     expect(pairing.changes).toContainEqual({ field: 'name', from: null, to: 'Post 4' })
     expect(JSON.stringify(pairing)).not.toContain(code.code)

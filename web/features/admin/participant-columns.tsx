@@ -62,7 +62,13 @@ const genders: Record<string, string> = { male: 'Man', female: 'Vrouw', other: '
 
 /** The columns of the participants table (specification section 2). */
 export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
-  { key: 'id', head: 'ID', value: (one) => showParticipantCode(one.id), cell: (one) => <Quiet>{showParticipantCode(one.id)}</Quiet> },
+  {
+    key: 'id',
+    head: 'ID',
+    value: (one) => showParticipantCode(one.id),
+    cell: (one) => <Quiet>{showParticipantCode(one.id)}</Quiet>,
+    isCode: true,
+  },
   {
     key: 'name',
     head: 'Naam',
@@ -80,6 +86,7 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
     head: 'Wave',
     value: (one) => (one.waveNumber === null ? null : `${one.eventDate} ${one.waveNumber}`),
     text: (one) => one.waveNumber ?? 'Niet toegewezen',
+    find: (one) => (one.waveNumber === null ? '' : `Wave ${one.waveNumber}`),
     cell: (one) => <WaveCell participant={one} />,
   },
   {

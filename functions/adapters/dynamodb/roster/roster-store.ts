@@ -15,6 +15,9 @@ import { createRefusedScanEntity } from './scan-refused-entity.ts'
 import { createStateEntity, statePartitionOf, statePartitions } from './state-entity.ts'
 import { walkIndex } from './walk-index.ts'
 
+/** Batches of a hundred reads under way at once. */
+const batchesAtOnce = 8
+
 /** Participants, events and states in the table. A check-in costs three write units: the event, its place in the feed, and the state. */
 export function createRosterStore(table: Table): RosterStore {
   const participants = createParticipantEntity(table)
@@ -44,6 +47,11 @@ export function createRosterStore(table: Table): RosterStore {
     async getParticipant(id) {
       const { data } = await participants.get({ id }).go({ consistent: true })
       return data ? toParticipantRecord(data) : undefined
+    },
+    async getParticipants(ids) {
+      const keys = [...new Set(ids)].map((id) => ({ id }))
+      const { data } = keys.length > 0 ? await participants.get(keys).go({ concurrency: batchesAtOnce }) : { data: [] }
+      return data.map(toParticipantRecord)
     },
     async addParticipant(one) {
       for (;;) {

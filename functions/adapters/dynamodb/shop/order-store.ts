@@ -13,6 +13,7 @@ export function createOrderStore(table: Table): OrderStore {
   const orders = openSales<OrderRecord>(entities.order, blankOrder)
   return plainErrors({
     get: orders.get,
+    getMany: orders.getMany,
     listDue: orders.listDue,
     remove: orders.remove,
     async create(order) {

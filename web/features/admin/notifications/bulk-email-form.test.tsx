@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { testWave } from '#web/features/admin/waves/testing/waves.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import BulkEmailDialog from './bulk-email-dialog.tsx'
 
@@ -44,4 +45,21 @@ it('a template never throws away what was typed: it comes back with a press, als
   await screen.press('Zet mijn tekst terug')
   expect(texts()).toEqual(['Tot zaterdag', 'Zelf getypt.'])
   expect(screen.text()).not.toContain('Zet mijn tekst terug')
+})
+
+it('says that the waves do not load and asks again, with what was typed still there', async () => {
+  const net = wire()
+  net.answers['GET /api/waves'] = refusal(503, 'busy', 'Even te druk.')
+  const screen = await open()
+  await screen.type('Onderwerp', 'Tot zaterdag')
+  expect(screen.text()).not.toContain('De waves laden niet')
+  await screen.type('Ontvangers', 'wave')
+  await screen.until(() => screen.text().includes('De waves laden niet'))
+  const optionsOf = () => [...screen.fieldOf('Wave').querySelectorAll('option')].map(({ textContent }) => textContent)
+  expect(optionsOf()).toEqual(['Niet geladen'])
+  net.answers['GET /api/waves'] = { body: [{ ...testWave(3), available: 16 }] }
+  await screen.press('Probeer opnieuw')
+  await screen.until(() => optionsOf().length === 2)
+  expect(optionsOf()).toEqual(['Kies een wave', 'za 11 okt, wave 3, 10:00'])
+  expect([screen.text().includes('De waves laden niet'), screen.fieldOf('Onderwerp').value]).toEqual([false, 'Tot zaterdag'])
 })

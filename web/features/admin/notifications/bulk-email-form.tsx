@@ -112,7 +112,7 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
   const settled = useDebounced(customEmails, 200)
   const typed = useMemo(() => readAddresses(settled), [settled])
   const count = isCustom ? typed.addresses.length : counted.data?.count
-  const waves = useQuery(wavesQuery).data
+  const waves = useQuery(wavesQuery)
 
   const showFaults = (error: unknown) => {
     const failure = failureOf(error)
@@ -167,8 +167,8 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
           {recipientType === 'wave' && (
             <Field label="Wave" error={errors.waveId?.message}>
               <Select size="table" {...register('waveId', { setValueAs: (value) => Number(value) || null })}>
-                <option value="">Kies een wave</option>
-                {waves?.map((wave) => (
+                <option value="">{waves.data ? 'Kies een wave' : waves.error ? 'Niet geladen' : 'Laden...'}</option>
+                {waves.data?.map((wave) => (
                   <option key={wave.id} value={wave.id}>
                     {formatEventDate(wave.eventDate, { weekday: 'short', day: 'numeric', month: 'short' })}, wave {wave.number},{' '}
                     {formatTime(wave.startTime)}
@@ -190,6 +190,7 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
             </Field>
           )}
         </Pair>
+        {recipientType === 'wave' && <NotLoaded title="De waves laden niet" of={[waves]} />}
         {isCustom && (
           <Field label="E-mailadressen" hint="Met komma’s ertussen, of elk op een eigen regel." error={errors.customEmails?.message}>
             <Textarea size="table" rows={3} autoComplete="off" spellCheck={false} {...register('customEmails')} />

@@ -6,6 +6,7 @@ import { waveEndpoints } from '#shared/contract/waves.ts'
 import type { SearchHit } from '#shared/contract/overview.ts'
 import type { RoleOfCall } from '#shared/domain/admin-roles.ts'
 import { wordsOf } from '#shared/domain/find-participants.ts'
+import { readWaveNames } from '#shared/domain/wave-search.ts'
 import { addressOf, settingsParts } from '#web/features/admin/settings-parts.ts'
 import { beginAt } from '#web/features/admin/use-begun-by-address.ts'
 import type { IconName } from '#web/ui/icons.ts'
@@ -89,13 +90,21 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: Role
 
 const searchable = places.map((place) => ({ place, words: wordsOf(`${place.title} ${place.also ?? ''}`) }))
 
-/** Sections and actions that one `may` go to, in which every word that was typed begins one of theirs. Nothing typed: all. */
+/** Sections and actions that one `may` go to, in which every word that was typed begins one of theirs; of the name of a wave its people. Nothing typed: all. */
 export function findPlaces(typed: string, may: (call: RoleOfCall) => boolean): PaletteItem[] {
   const words = wordsOf(typed)
+  const { waves, rest } = readWaveNames(typed)
+  // Eight of its people are found; here are all of them.
+  if (waves.length === 1 && rest === '') return [peopleOf(waves[0]!)]
   return searchable
     .filter(({ place: { needs } }) => !needs || may(needs))
     .filter(({ words: own }) => words.every((word) => own.some((one) => one.startsWith(word))))
     .map(({ place: { title, note, icon, to } }) => ({ key: `${title} ${to}`, title, note, icon, to }))
+}
+
+function peopleOf(wave: number): PaletteItem {
+  const to = `/admin/deelnemers?wave=${wave}`
+  return { key: to, title: `Deelnemers in wave ${wave}`, note: 'Deelnemers', icon: 'wave', to }
 }
 
 const hitIcons: Record<SearchHit['kind'], IconName> = { participant: 'person', ticket: 'ticket', order: 'receipt' }

@@ -52,6 +52,14 @@ it('begins what was typed: the dialog is open on a day of the current edition, a
   expect(screen.query('dialog[open] select')).toHaveProperty('value', '2025-10-11')
 })
 
+it('the name of a wave leads to its people', async () => {
+  const screen = await open()
+  await screen.type(field, 'Wave 3')
+  expect(screen.chosen()).toBe('Deelnemers in wave 3Deelnemers')
+  await screen.key('Enter')
+  expect(screen.search()).toBe('?wave=3')
+})
+
 it('finds somebody, and arrows go round', async () => {
   const screen = await open()
   await screen.type(field, 'san')

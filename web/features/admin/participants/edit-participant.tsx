@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { participantEdit, type ParticipantRecordView, participantEndpoints } from '#shared/contract/participants.ts'
-import type { AdminWave } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
-import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { states } from '#web/features/admin/participant-columns.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
-import { adminWavesQuery, refreshPeople, useDaysAhead } from '#web/features/admin/waves/wave-queries.ts'
+import { refreshPeople, useWaveChoices } from '#web/features/admin/waves/wave-queries.ts'
 import { sayDay, waveOption } from '#web/features/admin/waves/wave-words.ts'
 import { showSaved } from './loaded-list.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 const rules = participantEdit.required().shape
@@ -64,15 +63,14 @@ export function EditParticipant({ id, onClose }: { id: string | undefined; onClo
     enabled: id !== undefined,
     staleTime: 0,
     gcTime: 0,
+    // Asked again it would take away what was typed meanwhile.
+    refetchOnReconnect: false,
   })
-  const waves = useQuery({ ...adminWavesQuery, enabled: id !== undefined })
-  if (id !== undefined && record.data && waves.data && !record.isFetching)
-    return <Inside key={id} record={record.data.participant} waves={waves.data} onClose={onClose} />
-  const error = record.error ?? waves.error
+  if (id !== undefined && record.data && !record.isFetching) return <Inside key={id} record={record.data.participant} onClose={onClose} />
   return (
     <Dialog open={id !== undefined} onClose={onClose} title="Deelnemer bewerken" wide>
-      {error ? (
-        <Notice kind="bad">{failureOf(error).message}</Notice>
+      {isMissing(record) ? (
+        <NotLoaded title="De deelnemer laadt niet" of={[record]} />
       ) : (
         <p>
           <Spinner /> Laden...
@@ -82,16 +80,19 @@ export function EditParticipant({ id, onClose }: { id: string | undefined; onClo
   )
 }
 
-function Inside({ record, waves, onClose }: { record: ParticipantRecordView; waves: readonly AdminWave[]; onClose: () => void }) {
+function Inside({ record, onClose }: { record: ParticipantRecordView; onClose: () => void }) {
   const client = useQueryClient()
-  const days = useDaysAhead()
+  const { waves, ahead, asked } = useWaveChoices()
   const { id, teammate } = record
-  const known = waves.some((wave) => wave.id === record.waveId)
+  const offered = waves.filter((wave) => ahead.includes(wave) || wave.eventDate === record.eventDate)
+  const known = offered.some((wave) => wave.id === record.waveId)
   const options = [
     { value: '', label: 'Geen wave' },
+    // Also while the waves still come: what was chosen stays.
     ...(record.waveId !== null && !known ? [{ value: String(record.waveId), label: `Wave ${record.waveNumber}` }] : []),
-    ...waves.filter(({ eventDate }) => days.includes(eventDate) || eventDate === record.eventDate).map(waveOption),
+    ...offered.map(waveOption),
   ]
+  const hints = [asked.some(isMissing) && 'Niet alle waves zijn geladen', teammate && `Duo: ${teammate.name} gaat mee`].filter(Boolean)
 
   async function save({ waveId, emergencyContact, emergencyContactPhone, ...fields }: z.output<typeof form>) {
     const contact = emergencyContact === '' ? {} : { emergencyContact, emergencyContactPhone }
@@ -122,7 +123,7 @@ function Inside({ record, waves, onClose }: { record: ParticipantRecordView; wav
           label: 'Wave',
           kind: 'select',
           options,
-          ...(teammate ? { hint: `Duo: ${teammate.name} gaat mee` } : {}),
+          ...(hints.length > 0 ? { hint: hints.join('. ') } : {}),
         },
         { name: 'status', label: 'Status', kind: 'select', options: statuses.map(([value, { text }]) => ({ value, label: text })) },
         { name: 'emergencyContact', label: 'Noodcontact' },
@@ -144,6 +145,8 @@ function Inside({ record, waves, onClose }: { record: ParticipantRecordView; wav
       save={save}
       done={{ title: 'Deelnemer bijgewerkt', description: record.name }}
       showFailure={(failure) => theirVersion(failure, told)}
-    />
+    >
+      {asked.some(isMissing) && <NotLoaded title="De waves laden niet" of={asked} />}
+    </EditDialog>
   )
 }

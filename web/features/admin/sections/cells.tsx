@@ -1,3 +1,5 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { Link } from '#web/ui/link.tsx'
 import { still } from '#web/ui/still.tsx'
 
 /** What is there and matters less. */
@@ -14,3 +16,5 @@ export const Note = still('span', {
 export const Stack = still('span', {
   base: { display: 'inline-grid', justifyItems: 'start', gap: '2px', paddingBlock: '2px', color: 'fg.note', whiteSpace: 'nowrap' },
 })
+/** To what a cell names, where not every row leads somewhere. */
+export const CellLink = chakra(Link, { base: { textDecoration: 'underline' } })

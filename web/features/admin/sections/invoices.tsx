@@ -5,15 +5,11 @@ import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { chakra } from '#web/ui/chakra.ts'
 import { DownloadLink } from '#web/ui/download-link.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { InvoiceTermsButton, InvoiceTermsNotice } from './invoice-terms.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { Quiet } from './cells.tsx'
+import { CellLink, Quiet } from './cells.tsx'
 import { writeDay } from './words.ts'
-
-const Sale = chakra(Link, { base: { textDecoration: 'underline' } })
 
 const kindNames = { invoice: 'Factuur', credit: 'Creditfactuur' } as const
 const sales = {
@@ -22,7 +18,7 @@ const sales = {
 } as const
 
 const columns: readonly SectionColumn<AdminInvoice>[] = [
-  { key: 'number', head: 'Nummer', value: (one) => one.id, strong: true },
+  { key: 'number', head: 'Nummer', value: (one) => one.id, isCode: true, strong: true },
   {
     key: 'issuedAt',
     head: 'Datum',
@@ -42,7 +38,7 @@ const columns: readonly SectionColumn<AdminInvoice>[] = [
     key: 'sale',
     head: 'Verkoop',
     value: (one) => sales[one.sale].text,
-    cell: (one) => <Sale to={`${sales[one.sale].list}?zoek=${one.saleId}`}>{sales[one.sale].text}</Sale>,
+    cell: (one) => <CellLink to={`${sales[one.sale].list}?zoek=${one.saleId}`}>{sales[one.sale].text}</CellLink>,
   },
   { key: 'saleId', head: 'ID van de verkoop', value: (one) => one.saleId, hidden: true },
   { key: 'method', head: 'Betaald met', value: (one) => one.paymentMethod, hidden: true },

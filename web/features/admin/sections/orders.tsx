@@ -19,7 +19,7 @@ import { saleBadges } from './sale-badges.ts'
 import { shortId, writeMoment } from './words.ts'
 
 const columns: readonly SectionColumn<AdminOrder>[] = [
-  { key: 'id', head: 'ID', value: (one) => one.id, cell: (one) => <Quiet title={one.id}>{shortId(one.id)}</Quiet> },
+  { key: 'id', head: 'ID', value: (one) => one.id, cell: (one) => <Quiet title={one.id}>{shortId(one.id)}</Quiet>, isCode: true },
   { key: 'customer', head: 'Klant', value: (one) => one.customerName, strong: true },
   {
     key: 'email',

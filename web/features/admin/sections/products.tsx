@@ -40,7 +40,7 @@ const productsQuery = queryOptions({
 const leftOf = (one: AdminProduct) => one.stock.reduce((sum, { left }) => sum + left, 0)
 const isSold = (one: AdminProduct) => one.inStock && leftOf(one) > 0
 const columns: readonly SectionColumn<AdminProduct>[] = [
-  { key: 'id', head: 'ID', value: (one) => one.id, aside: true, cell: (one) => <Quiet>{one.id}</Quiet> },
+  { key: 'id', head: 'ID', value: (one) => one.id, aside: true, cell: (one) => <Quiet>{one.id}</Quiet>, isCode: true },
   { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
   {
     key: 'picture',

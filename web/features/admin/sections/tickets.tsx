@@ -41,7 +41,7 @@ const extraOptions = (sold: readonly AdminTicket[]) =>
   ])
 
 const columns: readonly SectionColumn<AdminTicket>[] = [
-  { key: 'id', head: 'ID', value: (one) => one.id, cell: (one) => <Quiet title={one.id}>{shortId(one.id)}</Quiet> },
+  { key: 'id', head: 'ID', value: (one) => one.id, cell: (one) => <Quiet title={one.id}>{shortId(one.id)}</Quiet>, isCode: true },
   { key: 'name', head: 'Op naam van', value: (one) => one.primaryParticipantName, strong: true },
   {
     key: 'email',

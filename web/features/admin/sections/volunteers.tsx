@@ -19,7 +19,14 @@ import { availabilityNames, optionsOf, roleNames } from './volunteer-words.ts'
 import { shortId, writeDay } from './words.ts'
 
 const columns: readonly SectionColumn<AdminVolunteer>[] = [
-  { key: 'id', head: 'ID', value: (one) => one.id, aside: true, cell: (one) => <Quiet title={one.id}>{shortId(one.id)}</Quiet> },
+  {
+    key: 'id',
+    head: 'ID',
+    value: (one) => one.id,
+    aside: true,
+    cell: (one) => <Quiet title={one.id}>{shortId(one.id)}</Quiet>,
+    isCode: true,
+  },
   { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
   { key: 'email', head: 'E-mail', value: (one) => one.email, cell: (one) => <Short title={one.email}>{one.email}</Short> },
   {

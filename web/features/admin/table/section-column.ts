@@ -22,6 +22,10 @@ export interface SectionColumn<Row> {
   cell?: (row: Row) => ReactNode
   /** What a file says where the value is made for sorting, such as a date as people read it. */
   text?: (row: Row) => CellValue
+  /** What a search finds it by beside what it says: 'Wave 3' where the cell has the number alone. */
+  find?: (row: Row) => string
+  /** What people call the row by its number, such as a code: of rows that have a number which was typed alone, those come first that have it here. */
+  isCode?: boolean
   /** What the row is about: bold, and its title on a phone. */
   strong?: boolean
   /** Left out on a phone. */

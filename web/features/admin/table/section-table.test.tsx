@@ -27,7 +27,7 @@ const order = (n: number): AdminOrder => ({
   createdAt: '2025-09-01T10:00:00.000Z',
 })
 const columns: SectionColumn<AdminOrder>[] = [
-  { key: 'name', head: 'Klant', value: (one) => one.customerName, strong: true },
+  { key: 'name', head: 'Klant', value: (one) => one.customerName, isCode: true, strong: true },
   { key: 'method', head: 'Methode', value: (one) => one.paymentMethod },
   { key: 'made', head: 'Datum', value: (one) => asMoment(one.createdAt), hidden: true },
   { key: 'email', head: 'E-mail', value: (one) => one.customerEmail, hidden: true },
@@ -105,6 +105,11 @@ describe('a section table', () => {
     await screen.until(() => rowsOf(screen).length === 10)
     await screen.type('Zoek bestellingen', 'klant9@')
     await screen.until(() => rowsOf(screen).join() === 'Klant 9')
+    // All have a 2 in the year; who is called so comes first, unless an order was chosen.
+    await screen.type('Zoek bestellingen', '2')
+    await screen.until(() => rowsOf(screen).slice(0, 3).join() === 'Klant 2,Klant 1,Klant 3')
+    await screen.press('Klant')
+    await screen.until(() => rowsOf(screen)[0] === 'Klant 1')
     await screen.type('Zoek bestellingen', 'niemand')
     await screen.until(() => screen.text().includes('Niets gevonden'))
   })

@@ -53,17 +53,28 @@ export function useSectionRows<Row extends object>(options: Options<Row>) {
     state: { globalFilter: matches },
   })
   const filtered = table.getFilteredRowModel().rows
+  // Who chose an order has that one.
+  const rank = useMemo(() => (address.sort ? undefined : search.rank(typed)), [address.sort, search, typed])
   const found = useMemo(() => {
-    if (!sorted) return filtered.map((row) => row.original)
-    const order = orderBy(rows, sorted, descending)
-    if (filtered.length === rows.length) return order
-    const kept = new Set(filtered.map((row) => row.original))
-    return order.filter((row) => kept.has(row))
-  }, [rows, filtered, sorted, descending])
+    const inOrder = () => {
+      if (!sorted) return filtered.map((row) => row.original)
+      const order = orderBy(rows, sorted, descending)
+      if (filtered.length === rows.length) return order
+      const kept = new Set(filtered.map((row) => row.original))
+      return order.filter((row) => kept.has(row))
+    }
+    return rank ? byRank(inOrder(), rank) : inOrder()
+  }, [rows, filtered, sorted, descending, rank])
   useEffect(() => (loading ? undefined : workWhenIdle(prepare(rows, shownColumns, search))), [rows, loading, shownColumns, search])
   const page = Math.min(address.page, Math.max(1, Math.ceil(found.length / size)))
   const shown = useMemo(() => found.slice((page - 1) * size, page * size), [found, page, size])
   return { found, shown, page, sort: useMemo(() => sorted && { column: sorted.key, descending }, [sorted, descending]) }
+}
+
+function byRank<Row>(rows: readonly Row[], rank: (row: Row) => 0 | 1 | 2): Row[] {
+  const ranks: [Row[], Row[], Row[]] = [[], [], []]
+  for (const row of rows) ranks[rank(row)].push(row)
+  return ranks.flat()
 }
 
 /** Makes what searching and sorting need, a piece at a time. */

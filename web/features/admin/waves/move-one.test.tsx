@@ -3,21 +3,9 @@ import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { MoveOne } from './move-one.tsx'
+import { testDay, testWave } from './testing/waves.ts'
 
 const lost = refusal(503, 'busy', 'Even te druk.')
-const wave = (id: number) => ({
-  id,
-  number: id,
-  eventDate: '2025-10-11',
-  startTime: '2025-10-11T08:00:00.000Z',
-  capacity: 20,
-  currentCount: 0,
-  status: 'available',
-  waitingList: false,
-  notes: '',
-  version: 'v1',
-})
-const day = { id: '2025-10-11', eventDate: '2025-10-11', location: 'x', status: 'upcoming', availableSpots: 40 }
 const sanne = makeParticipant({ id: '7K4P2M9X', name: 'Sanne', waveId: 1 })
 const path = '/api/admin/waves/1/move-participant'
 
@@ -34,9 +22,9 @@ it('says what does not load, asks again, and says why somebody could not be move
   expect(screen.text()).not.toContain('Laden...')
   Object.assign(wire.answers, {
     'GET /api/participants': { body: { items: [sanne], at: '2025-10-01T10:00:00.000Z' } },
-    'GET /api/admin/waves': { body: [wave(1), wave(2)] },
-    'GET /api/event-editions': { body: [day] },
-    'GET /api/admin/event-days': { body: [day] },
+    'GET /api/admin/waves': { body: [testWave(1), testWave(2)] },
+    'GET /api/event-editions': { body: [testDay] },
+    'GET /api/admin/event-days': { body: [testDay] },
   })
   await screen.press('Probeer opnieuw')
   await screen.until(() => !screen.text().includes('Niet alle deelnemers zijn geladen'))

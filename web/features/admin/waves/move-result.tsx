@@ -4,19 +4,13 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { countPeople, people } from './plan-view.tsx'
+import { sayMoved } from './say-moved.ts'
 import { canTakeBack, type MoveProgress } from './send-moves.ts'
 import { StepShown } from './step-shown.tsx'
-import type { DonePlan, MoveRun } from './use-move-run.ts'
+import type { MoveRun } from './use-move-run.ts'
 
 export const tellFailure = (error: unknown) =>
   toast({ kind: 'destructive', title: 'Fout bij verplaatsen', description: failureOf(error).message })
-
-/** '12 deelnemers': who of a plan was moved, both of a duo. */
-export function sayMoved({ plan, done }: Pick<DonePlan, 'plan' | 'done'>): string {
-  const ids = new Set(done.moved.map(({ participantId }) => participantId))
-  return people(countPeople(plan.moves.filter(({ participantId }) => ids.has(participantId))))
-}
 
 interface ResultProps {
   plan: MovePlan

@@ -1,7 +1,7 @@
 import { act, useState } from 'react'
 import { expect, it } from 'vitest'
 import { mostMoves } from '#shared/domain/wave-moves.ts'
-import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 
@@ -75,11 +75,18 @@ const around = {
   'GET /api/admin/waves': { body: [] },
   'POST /api/admin/waves/plan': { body: { moves, left: [], waves: [] } },
 }
+/** Whether the browser would ask before the tab is closed. */
+const asks = () => {
+  const closing = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(closing)
+  return closing.defaultPrevented
+}
 const escape = () =>
   act(async () => void document.querySelector('dialog')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
 
 it('while it runs Escape and the cross ask first, and who leaves finds it again', async () => {
-  const wire = fakeWire({ ...around, [`POST ${path}`]: 'no answer' })
+  let give: (answer: Answer) => void = () => {}
+  const wire = fakeWire({ ...around, [`POST ${path}`]: () => new Promise((go) => (give = go)) })
   const screen = await renderScreen({ '/': <OnPage /> }, '/')
   await screen.press('Bekijk eerst')
   await screen.until(() => screen.text().includes('52 deelnemers worden verplaatst'))
@@ -96,9 +103,10 @@ it('while it runs Escape and the cross ask first, and who leaves finds it again'
   expect(screen.query('dialog[open]')).toBeNull()
   await screen.press('Open')
   expect(screen.text()).toContain('0 van 52...')
-  const closing = new Event('beforeunload', { cancelable: true })
-  dispatchEvent(closing)
-  expect(closing.defaultPrevented).toBe(true)
+  expect(asks()).toBe(true)
+  give(refusal(409, 'busy', 'Even te druk.'))
+  await screen.until(() => screen.text().includes('Al verplaatst: 0 deelnemers'))
+  expect(asks()).toBe(false)
 })
 
 it('what was moved can be taken back after the dialog was closed, also when another plan was looked at', async () => {
@@ -128,4 +136,51 @@ it('says that the waves did not load, where none could be chosen', async () => {
   const screen = await renderScreen({ '/': <OnPage /> }, '/')
   await screen.until(() => screen.text().includes('De waves laden niet'))
   expect(screen.text()).toContain('Even te druk.')
+})
+
+it('who goes to another page is told that it goes on; the tab still asks, and says how it ended, with the way back', async () => {
+  const held: ((answer: Answer) => void)[] = []
+  const wire = fakeWire({ ...around, [`POST ${path}`]: () => new Promise((go) => held.push(go)) })
+  const portion = () => (wire.sentTo(path).at(-1)!.body as { moves: typeof moves }).moves
+  const screen = await renderScreen({ '/': <OnPage />, '/elders': 'ELDERS' }, '/')
+  await screen.press('Bekijk eerst')
+  await screen.until(() => screen.text().includes('52 deelnemers worden verplaatst'))
+  await screen.press('Verplaats 52 deelnemers')
+  await screen.until(() => held.length === 1)
+  await screen.go('/elders')
+  expect(screen.text()).toContain('Het verplaatsen gaat door')
+  held[0]!(answer(portion()))
+  await screen.until(() => held.length === 2)
+  expect(asks()).toBe(true)
+  held[1]!(answer(portion()))
+  await screen.until(() => screen.text().includes('52 deelnemers verplaatst'))
+  expect(asks()).toBe(false)
+  await screen.press('Ongedaan maken')
+  await screen.until(() => held.length === 3)
+  held[2]!(answer(portion()))
+  await screen.until(() => held.length === 4)
+  held[3]!(answer(portion()))
+  await screen.until(() => screen.text().includes('52 van 52 verplaatsingen zijn teruggedraaid'))
+})
+
+it('who went to another page hears that it broke off, and goes on from there', async () => {
+  let first: (answer: Answer) => void = () => {}
+  const wire = fakeWire({
+    ...around,
+    [`POST ${path}`]: () => {
+      const sent = wire.sentTo(path)
+      if (sent.length === 1) return new Promise((go) => (first = go))
+      return sent.length === 2 ? refusal(409, 'busy', 'Even te druk.') : answer((sent.at(-1)!.body as { moves: typeof moves }).moves)
+    },
+  })
+  const screen = await renderScreen({ '/': <OnPage />, '/elders': 'ELDERS' }, '/')
+  await screen.press('Bekijk eerst')
+  await screen.until(() => screen.text().includes('52 deelnemers worden verplaatst'))
+  await screen.press('Verplaats 52 deelnemers')
+  await screen.until(() => wire.sentTo(path).length === 1)
+  await screen.go('/elders')
+  first(answer((wire.sentTo(path)[0]!.body as { moves: typeof moves }).moves))
+  await screen.until(() => screen.text().includes('Even te druk. Al verplaatst: 50 deelnemers.'))
+  await screen.press('Ga verder')
+  await screen.until(() => screen.text().includes('52 deelnemers verplaatst'))
 })

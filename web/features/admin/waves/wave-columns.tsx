@@ -16,6 +16,7 @@ export const waveColumns: readonly SectionColumn<AdminWave>[] = [
     value: (one) => `${one.eventDate} ${String(one.number).padStart(3, '0')}`,
     text: (one) => `Wave ${one.number}`,
     cell: (one) => `Wave ${one.number}`,
+    isCode: true,
     strong: true,
   },
   {

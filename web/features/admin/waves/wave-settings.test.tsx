@@ -1,34 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import type { CapacityItem } from '#shared/contract/waves.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { testCapacity, testWave } from './testing/waves.ts'
 import { WaveSettings } from './wave-settings.tsx'
 
-const wave: CapacityItem = {
-  id: 3,
-  number: 3,
-  event_date: '2025-10-11',
-  start_time: '2025-10-11T08:00:00.000Z',
-  capacity: 20,
-  current_count: 4,
-  available_spots: 16,
-  fill_percentage: 20,
-  status: 'available',
-  notes: '',
-  version: 'seen',
-}
-const now = {
-  id: 3,
-  number: 3,
-  eventDate: wave.event_date,
-  startTime: wave.start_time,
-  capacity: 20,
-  currentCount: 4,
-  status: 'closed',
-  waitingList: false,
-  notes: 'Storm',
-  version: 'theirs',
-}
+const wave = testCapacity(3)
+const now = testWave(3, { currentCount: 4, status: 'closed', notes: 'Storm', version: 'theirs' })
 
 it('two on one wave: the second is told and shown both, and saving once more means it', async () => {
   const path = '/api/admin/waves/3/status'

@@ -1,37 +1,16 @@
 import { expect, it } from 'vitest'
-import type { AdminWave, CapacityItem } from '#shared/contract/waves.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { testCapacity, testDay, testWave } from './testing/waves.ts'
 import WaveManagement from './wave-management.tsx'
 import { waveColumns } from './wave-columns.tsx'
 import Waves from './waves.tsx'
 
-const wave = (number: number, eventDate: string): AdminWave => ({
-  id: number + 40,
-  number,
-  eventDate,
-  startTime: `${eventDate}T08:00:00.000Z`,
-  capacity: 20,
-  currentCount: 0,
-  status: 'available',
-  waitingList: false,
-  notes: '',
-  version: 'v1',
-})
+const wave = (number: number, eventDate: string) => testWave(number + 40, { number, eventDate, startTime: `${eventDate}T08:00:00.000Z` })
 const waves = [wave(1, '2025-10-11'), wave(3, '2025-10-11'), wave(3, '2025-10-12')]
-const full: CapacityItem[] = waves.map(({ id, number, eventDate, startTime }) => ({
-  id: id + (eventDate.endsWith('12') ? 100 : 0),
-  number,
-  event_date: eventDate,
-  start_time: startTime,
-  capacity: 20,
-  current_count: 4,
-  available_spots: 16,
-  fill_percentage: 20,
-  status: 'available',
-  notes: '',
-  version: 'seen',
-}))
+const full = waves.map(({ id, number, eventDate, startTime }) =>
+  testCapacity(id + (eventDate.endsWith('12') ? 100 : 0), { number, event_date: eventDate, start_time: startTime }),
+)
 const around = {
   'GET /api/event-editions': { body: [] },
   'GET /api/participants': { body: { items: [], at: '2025-10-01T10:00:00.000Z' } },
@@ -71,11 +50,10 @@ it('a wave that was deleted is put back from the toast', async () => {
 })
 
 it('says why a wave could not be made, and keeps what was filled in', async () => {
-  const day = { id: '2025-10-11', eventDate: '2025-10-11', location: 'x', status: 'upcoming', availableSpots: 40 }
   fakeWire({
     ...around,
-    'GET /api/event-editions': { body: [day] },
-    'GET /api/admin/event-days': { body: [day] },
+    'GET /api/event-editions': { body: [testDay] },
+    'GET /api/admin/event-days': { body: [testDay] },
     'POST /api/waves': refusal(503, 'busy', 'Even te druk.'),
   })
   const screen = await renderScreen({ '/': <Waves /> }, '/')

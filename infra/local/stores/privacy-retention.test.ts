@@ -1,0 +1,148 @@
+import { afterEach, expect, test } from 'vitest'
+import { retention } from '#shared/facts/retention.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
+import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { moveAddress } from './move-address.ts'
+import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
+import { quickHash } from './quick-hash.ts'
+import { takeOver } from './take-over.ts'
+import { buyDuo, dayMs, finish, goTo, joris, order, password, rowOf, sanne, wroteOf } from './privacy-shop.ts'
+
+/** How long what is kept of somebody stays. On the real stores. */
+let shop: TestShop
+afterEach(() => shop.close())
+
+test('what somebody wrote about their health is in no ticket; each sees the own, until a week after the day, and then it is gone', async () => {
+  shop = await openTestShop()
+  const { ticket, ids } = await buyDuo(shop)
+  expect(JSON.stringify(await ticket())).not.toMatch(/Pinda|Astma|medical/)
+  expect(JSON.stringify(shop.deps.mailer.sent.map(({ html, text }) => html + text))).not.toMatch(/Pinda|Astma/)
+  expect([await wroteOf(shop, ids[0]!), await wroteOf(shop, ids[1]!)]).toEqual(['Pinda-allergie', 'Astma'])
+  goTo(shop, '2025-10-18T21:58:00Z')
+  expect(await wroteOf(shop, ids[0]!)).toBe('Pinda-allergie')
+  expect((await runRetention(shop.deps)).healthNotes).toBe(0)
+  // Also when the table has not deleted it yet, and also while the edition still says that it sells tickets.
+  goTo(shop, '2025-10-18T22:00:00Z')
+  expect(await wroteOf(shop, ids[0]!)).toBe('')
+  expect((await runRetention(shop.deps)).healthNotes).toBe(2)
+  expect(await shop.deps.health.list()).toEqual([])
+})
+
+test('who registers for a day that the demo has had keeps it a week too', async () => {
+  shop = await openTestShop()
+  goTo(shop, '2026-06-01T10:00:00Z')
+  const { ids } = await buyDuo(shop)
+  expect(await wroteOf(shop, ids[0]!)).toBe('Pinda-allergie')
+  shop.pass(retention.health * dayMs)
+  expect(await wroteOf(shop, ids[0]!)).toBe('')
+})
+
+test('what was written for a place that was never had, or that somebody else has now, goes with the next day', async () => {
+  shop = await openTestShop({ capacity: 2 })
+  const { ticketId, ticket } = await buyDuo(shop)
+  // Who gives places back for new ones is refused by the hold alone, after it was written.
+  const other = orderOf(['anna@voorbeeld.nl'], { replaces: ['0199a5d0-1234-7abc-8def-000000000001'] })
+  other.participants[0]!.medicalConditions = 'Bijen'
+  await expect(registerTicket(shop.deps, other)).rejects.toMatchObject({ code: 'date_full' })
+  expect(await shop.deps.health.list()).toHaveLength(3)
+  // Who is registering this moment has written it, and has no ticket yet.
+  expect((await runRetention(shop.deps)).healthNotes).toBe(0)
+  shop.pass(dayMs)
+  expect((await runRetention(shop.deps)).healthNotes).toBe(1)
+  const before = (await ticket())!
+  const people = before.participants.map((person, at) => (at === 1 ? { ...person, email: 'nieuw@voorbeeld.nl' } : person))
+  await shop.deps.tickets.put([{ ...before, participants: people, rev: before.rev + 1 }])
+  expect(await wroteOf(shop, before.participants[1]!.id)).toBe('')
+  expect((await runRetention(shop.deps)).healthNotes).toBe(1)
+  expect(await shop.deps.health.list()).toMatchObject([{ ticketId, index: 0 }])
+})
+
+test('what was written for a ticket that can still be paid stays; after two days, or when it was given back, it goes', async () => {
+  shop = await openTestShop()
+  const { ticket } = await buyDuo(shop, { paid: false })
+  const intentId = (await ticket())!.paymentIntentId!
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(intentId, 'failed'))
+  expect((await ticket())!.state).toBe('failed')
+  expect((await runRetention(shop.deps)).healthNotes).toBe(0)
+  await renewHold(shop.deps, (await ticket())!.id)
+  shop.pass(16 * 60_000)
+  await sweepDueSteps(shop.deps)
+  expect((await ticket())!.state).toBe('expired')
+  shop.pass(dayMs)
+  expect((await runRetention(shop.deps)).healthNotes).toBe(0)
+  // The bank was slow.
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(intentId, 'succeeded'))
+  await shop.runJobs()
+  expect((await ticket())!.state).toBe('paid')
+  shop.pass(3 * dayMs)
+  expect((await runRetention(shop.deps)).healthNotes).toBe(0)
+  await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(intentId, 'refunded'))
+  expect((await runRetention(shop.deps)).healthNotes).toBe(2)
+
+  await buyDuo(shop, { paid: false })
+  shop.pass(2 * dayMs - 1)
+  await sweepDueSteps(shop.deps)
+  expect((await runRetention(shop.deps)).healthNotes).toBe(0)
+  shop.pass(1)
+  expect((await runRetention(shop.deps)).healthNotes).toBe(2)
+})
+
+test('an account whose last place was handed over goes two years later, with its password; one that has a place again stays', async () => {
+  shop = await openTestShop()
+  await shop.deps.catalog.putEventDay({ ...(await shop.deps.catalog.getEventDay(testDay))!, capacity: 9 })
+  const { ids } = await buyDuo(shop)
+  const [anna, piet] = ['anna@voorbeeld.nl', 'piet@voorbeeld.nl']
+  await takeOver(shop, { id: ids[0]!, from: sanne, to: anna })
+  await takeOver(shop, { id: ids[0]!, from: anna, to: piet })
+  await takeOver(shop, { id: ids[1]!, from: joris, to: anna })
+  // Who moves an account that is empty does not keep it for ever.
+  const moved = 'joris.nieuw@voorbeeld.nl'
+  await moveAddress(shop, joris, moved)
+  const emptied = async () => (await Promise.all([sanne, anna, moved].map((email) => shop.deps.accounts.getAccount(email)))).map(Boolean)
+  expect(await shop.deps.accounts.getAccount(sanne)).toMatchObject({ participantIds: [], passwordHash: quickHash(password) })
+  await finish(shop)
+  shop.pass(retention.participation * dayMs - 1)
+  await runRetention(shop.deps)
+  expect(await emptied()).toEqual([true, true, true])
+  shop.pass(1)
+  expect((await runRetention(shop.deps)).accounts).toBe(2)
+  expect(await emptied()).toEqual([false, true, false])
+  expect(await shop.deps.accounts.listLeft()).toEqual([])
+})
+
+test('every day what had its time goes: unpaid after a month, addresses of orders, participation after two years; not while the edition is open', async () => {
+  shop = await openTestShop()
+  const { ticketId, ticket, ids } = await buyDuo(shop)
+  const orderId = await order(shop)
+  const { ticketId: unpaid } = await registerTicket(shop.deps, orderOf(['anna@voorbeeld.nl']))
+  shop.pass(dayMs)
+  await sweepDueSteps(shop.deps)
+  expect(await runRetention(shop.deps)).toMatchObject({ unpaid: 0, participants: 0, orders: 0 })
+  shop.pass(retention.unpaid * dayMs)
+  expect((await runRetention(shop.deps)).unpaid).toBe(1)
+  expect(await shop.deps.tickets.get(unpaid)).toBeUndefined()
+
+  goTo(shop, '2027-10-10T12:00:00Z')
+  expect(await runRetention(shop.deps)).toMatchObject({ participants: 0, orders: 0 })
+  await finish(shop)
+  expect(await runRetention(shop.deps)).toMatchObject({ participants: 0, orders: 1 })
+  expect(await shop.deps.orders.get(orderId)).toMatchObject({
+    customerName: 'Gewist',
+    customerEmail: '',
+    customerPhone: null,
+    address: { street: '' },
+  })
+  expect((await ticket())!.participants[0]!.name).toBe('Sanne de Vries')
+  goTo(shop, '2027-10-12T12:00:00Z')
+  expect(await runRetention(shop.deps)).toMatchObject({ participants: 2, orders: 0 })
+  expect(await runRetention(shop.deps)).toEqual({ healthNotes: 0, unpaid: 0, participants: 0, orders: 0, strayPayments: 0, accounts: 0 })
+  expect((await ticket())!.participants.map(({ name }) => name)).toEqual(['Gewist', 'Gewist'])
+  expect(
+    await Promise.all([rowOf(shop, ids[0]!), shop.deps.accounts.getAccount(sanne), shop.deps.accounts.getAccount(joris)]),
+  ).toMatchObject([{ status: 'removed' }, undefined, undefined])
+  expect(await shop.deps.invoices.find('ticket', ticketId, 'invoice')).toMatchObject({ buyer: { name: 'Sanne de Vries' } })
+  expect(await shop.deps.invoices.find('order', orderId, 'invoice')).toMatchObject({ buyer: { name: 'Sanne de Vries' } })
+})

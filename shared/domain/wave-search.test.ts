@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readWaveNames } from './wave-search.ts'
+
+describe('the name of a wave in what is searched', () => {
+  it.each([
+    ['Wave 3', [3], ''],
+    ['  wave 03 ', [3], ''],
+    ['WAVE12', [12], ''],
+    ['de wit wave 3', [3], 'de wit'],
+    ['Wave 3, za 11 okt', [3], 'za 11 okt'],
+    ['wave', [], 'wave'],
+    ['wave x3', [], 'wave x3'],
+    ['golfwave 3', [], 'golfwave 3'],
+    ['wave 3b', [], 'wave 3b'],
+    ['3', [], '3'],
+  ])('%j', (typed, waves, rest) => expect(readWaveNames(typed)).toEqual({ waves, rest }))
+
+  it('is read whatever stands around it, and nothing else is lost', () =>
+    fc.assert(
+      fc.property(fc.nat(999), fc.array(fc.constantFrom('sanne', 'de', '3', 'za', 'x@y.nl')), (number, words) => {
+        const at = Math.floor(words.length / 2)
+        const typed = [...words.slice(0, at), `Wave ${number}`, ...words.slice(at)].join(' ')
+        expect(readWaveNames(typed)).toEqual({ waves: [number], rest: words.join(' ') })
+      }),
+    ))
+})

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { testDay, testWave } from '#web/features/admin/waves/testing/waves.ts'
+import { EditParticipant } from './edit-participant.tsx'
+
+const lost = refusal(503, 'busy', 'Even te druk.')
+const sanne = {
+  id: '7K4P2M9X',
+  name: 'Sanne',
+  email: 'sanne@voorbeeld.nl',
+  phone: '0612345678',
+  gender: 'female',
+  ticketType: 'solo',
+  eventDate: testDay.eventDate,
+  waveId: 2,
+  waveNumber: 2,
+  qrCode: '',
+  codeVersion: 1,
+  status: 'registered',
+  createdAt: '2025-09-01T08:00:00.000Z',
+  emergencyContact: '',
+  emergencyContactPhone: '',
+  specialRequirements: '',
+  teammate: null,
+  version: 'v1',
+}
+const record = 'GET /api/admin/participants/7K4P2M9X'
+const save = '/api/admin/participants/7K4P2M9X'
+const days = { 'GET /api/event-editions': { body: [testDay] }, 'GET /api/admin/event-days': { body: [testDay] } }
+const open = () => renderScreen({ '/': <EditParticipant id={sanne.id} onClose={() => {}} /> }, '/')
+
+it('says that the waves do not load and asks again, keeps what was typed, and the wave of now is saved all the same', async () => {
+  const wire = fakeWire({
+    ...days,
+    [record]: { body: { participant: sanne } },
+    'GET /api/admin/waves': lost,
+    [`PUT ${save}`]: { body: { participant: sanne } },
+  })
+  const screen = await open()
+  await screen.until(() => screen.text().includes('De waves laden niet'))
+  expect(screen.text()).toContain('Even te druk.')
+  const optionsOf = () => [...screen.fieldOf('Wave').querySelectorAll('option')].map(({ textContent }) => textContent)
+  expect(optionsOf()).toEqual(['Geen wave', 'Wave 2'])
+  await screen.type('Naam', 'Sanne Bos')
+  wire.answers['GET /api/admin/waves'] = { body: [testWave(1), testWave(2), testWave(3)] }
+  await screen.press('Probeer opnieuw')
+  await screen.until(() => optionsOf().length === 4)
+  expect(screen.text()).not.toContain('De waves laden niet')
+  expect([screen.fieldOf('Naam').value, screen.fieldOf('Wave').value]).toEqual(['Sanne Bos', '2'])
+  await screen.press('Opslaan')
+  await screen.until(() => wire.sentTo(save).length > 0)
+  expect(wire.sentTo(save).at(-1)).toMatchObject({ body: { name: 'Sanne Bos', waveId: 2 } })
+})
+
+it('says that somebody does not load, and asks again', async () => {
+  const wire = fakeWire({ ...days, [record]: lost, 'GET /api/admin/waves': { body: [testWave(2)] } })
+  const screen = await open()
+  await screen.until(() => screen.text().includes('De deelnemer laadt niet'))
+  wire.answers[record] = { body: { participant: sanne } }
+  await screen.press('Probeer opnieuw')
+  await screen.until(() => screen.text().includes('Sanne bewerken'))
+})

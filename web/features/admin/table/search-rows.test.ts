@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { AdminParticipant } from '#shared/contract/roster.ts'
+import { makeParticipant } from '#web/api/testing/make-participant.ts'
+import { participantColumns } from '#web/features/admin/participant-columns.tsx'
+import { waveColumns } from '#web/features/admin/waves/wave-columns.tsx'
+import { rowSearch } from './search-rows.ts'
+
+const code = fc.string({ unit: fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'), minLength: 8, maxLength: 8 })
+const person: fc.Arbitrary<AdminParticipant> = fc
+  .record({
+    id: code,
+    name: fc.constantFrom('Sanne de Wit', 'Wave Visser', 'Jan 3'),
+    phone: fc.constantFrom('06 1233 3333', '0031333333'),
+    waveNumber: fc.option(fc.integer({ min: 1, max: 33 })),
+    eventDate: fc.constantFrom('2025-10-11', '2025-10-12'),
+  })
+  .map(makeParticipant)
+const search = rowSearch(participantColumns)
+
+it('the name of a wave finds its people and nobody else, whatever has that number in it', () =>
+  fc.assert(
+    fc.property(fc.array(person), fc.integer({ min: 1, max: 33 }), (people, number) => {
+      const found = people.filter(search.finder(`Wave ${number}`))
+      expect(found).toEqual(people.filter(({ waveNumber }) => waveNumber === number))
+      const sanne = people.filter(search.finder(`wave ${number} sanne`))
+      expect(sanne).toEqual(found.filter(({ name }) => name.startsWith('Sanne')))
+    }),
+  ))
+
+it('a number alone has first whose code is or begins so; a word has no such order', () => {
+  const [exact, begins, phone] = [
+    makeParticipant({ id: '12344444' }),
+    makeParticipant({ id: 'AAAA1234' }),
+    makeParticipant({ id: '99999999', phone: '0612341234' }),
+  ]
+  expect([phone!, begins!, exact!].map(search.rank('1234')!)).toEqual([2, 0, 0])
+  expect([phone!, begins!, exact!].map(search.rank('123')!)).toEqual([2, 1, 1])
+  for (const typed of ['wave 3', 'sanne', '12 34']) expect(search.rank(typed)).toBeUndefined()
+})
+
+it('in the list of waves a number alone has the wave of that number first', () => {
+  const wave = (number: number) => ({ id: 40 + number, number, eventDate: '2025-10-11', startTime: '2025-10-11T08:00:00.000Z' }) as never
+  expect([1, 3, 30, 13].map(wave).map(rowSearch(waveColumns).rank('3')!)).toEqual([2, 0, 1, 2])
+})

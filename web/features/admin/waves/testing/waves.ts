@@ -1,0 +1,39 @@
+import type { AdminWave, CapacityItem } from '#shared/contract/waves.ts'
+
+/** A race day as the server lists them. */
+export const testDay = { id: '2025-10-11', eventDate: '2025-10-11', location: 'x', status: 'upcoming', availableSpots: 40 } as const
+
+/** A wave of that day as the server lists them, its id and its number the same; name what a test is about. */
+export function testWave(id: number, more: Partial<AdminWave> = {}): AdminWave {
+  return {
+    id,
+    number: id,
+    eventDate: testDay.eventDate,
+    startTime: '2025-10-11T08:00:00.000Z',
+    capacity: 20,
+    currentCount: 0,
+    status: 'available',
+    waitingList: false,
+    notes: '',
+    version: 'v1',
+    ...more,
+  }
+}
+
+/** How full a wave of that day is, as the server lists it: four of twenty places are taken. */
+export function testCapacity(id: number, more: Partial<CapacityItem> = {}): CapacityItem {
+  return {
+    id,
+    number: id,
+    event_date: testDay.eventDate,
+    start_time: '2025-10-11T08:00:00.000Z',
+    capacity: 20,
+    current_count: 4,
+    available_spots: 16,
+    fill_percentage: 20,
+    status: 'available',
+    notes: '',
+    version: 'seen',
+    ...more,
+  }
+}
