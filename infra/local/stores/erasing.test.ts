@@ -6,6 +6,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { acceptTransfer } from '#functions/usecases/transfers/accept-transfer.ts'
 import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
 import { makeTransferToken } from '#functions/usecases/transfers/transfer-link.ts'
+import { before } from './before.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 import { successor } from './successor.ts'
@@ -37,15 +38,6 @@ async function offer(id: string, { from = sanne, to = anna, name = 'Anna Smit' }
   return () => acceptTransfer(shop.deps, { token, participant, address })
 }
 const erase = (deps: Deps = shop.deps, email = sanne) => eraseAccount(deps, { email, password, address })
-/** Does something once, just before the first of these calls. */
-function before<Call extends (...given: never[]) => unknown>(call: Call, once: () => Promise<void>): Call {
-  let done: Promise<void> | undefined
-  return (async (...given: Parameters<Call>) => {
-    await (done ??= once())
-    return call(...given)
-  }) as Call
-}
-
 describe('a place that is taken over while its giver is erased', () => {
   const moments: [string, (deps: Deps, take: () => Promise<void>) => Partial<Deps>][] = [
     ['before it is read', ({ roster }, take) => ({ roster: { ...roster, getParticipant: before(roster.getParticipant, take) } })],
