@@ -2,7 +2,6 @@ import { eventDateOf } from '#shared/lib/dates.ts'
 import type { ParticipantAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { verifyPassword } from '#functions/usecases/accounts/passwords.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
@@ -10,7 +9,7 @@ import { forgetPayer, listStraysOf } from '#functions/usecases/payments/strays-o
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { removeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
 import { eraseGiven, eraseParticipant, type EraseNeed } from './erase-participant.ts'
-import { findHandedOver, wasOf } from '#functions/usecases/transfers/handed-over.ts'
+import { findHandedOver, listGivenBy } from '#functions/usecases/transfers/handed-over.ts'
 
 type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' | 'settings' | 'strayPayments'>
 
@@ -40,12 +39,14 @@ export async function eraseAccount(
 async function erasePlaces(deps: Need, email: string): Promise<'done' | 'changed_meanwhile'> {
   const rows = await readOwn(deps, email)
   const given = await findHandedOver(deps, email)
-  for (const row of rows) await refuseNow(deps, row)
-  for (const ticket of given) await refuseUnderWay(deps, ticket, email)
+  const offers = await listGivenBy(deps, email)
   const strays = await listStraysOf(deps, email)
-  if (strays.some(({ nextStep }) => nextStep !== null)) throw refused(underWay)
+  for (const row of rows) await refuseNow(deps, row)
+  // Who took a place over waits for their ticket, which is mailed by the offer.
+  if ([...given, ...offers, ...strays].some(({ nextStep }) => nextStep !== null)) throw refused(underWay)
   for (const row of rows) if (!(await eraseParticipant(deps, row))) return 'changed_meanwhile'
   for (const { id } of given) await eraseGiven(deps, id, email)
+  for (const offer of offers) if (!(await deps.transfers.remove(offer))) return 'changed_meanwhile'
   return 'done'
 }
 
@@ -73,13 +74,6 @@ async function refuseNow({ clock, tickets, transfers }: Need, row: ParticipantRe
     throw refused('Vandaag is je racedag: de crew moet weten wie er op het strand is. Morgen kan het.')
   const [ticket, transfer] = await Promise.all([tickets.get(row.ticketId), transfers.get(row.id)])
   if (ticket?.nextStep || (transfer?.state === 'paid' && transfer.nextStep)) throw refused(underWay)
-}
-
-/** Who took the place over waits for their ticket, which is mailed by the offer. */
-async function refuseUnderWay({ transfers }: Need, { nextStep, participants }: TicketRecord, email: string): Promise<void> {
-  const places = participants.filter((person) => wasOf(person, email))
-  const offers = await Promise.all(places.map(({ id }) => transfers.get(id)))
-  if (nextStep !== null || offers.some((offer) => offer?.fromEmail === email && offer.nextStep !== null)) throw refused(underWay)
 }
 
 const underWay = 'Er is nog een mail of een terugbetaling voor je onderweg. Probeer het over een kwartier opnieuw.'

@@ -40,17 +40,9 @@ export async function eraseParticipant(deps: EraseNeed, row: ParticipantRecord, 
   return true
 }
 
-/**
- * Takes who handed a place over off the ticket, and the offer by which they did. That it was bought by somebody else stays: whoever has it
- * has not paid for it, and sees no money of it. Safe to repeat.
- */
+/** Takes who handed a place over off the ticket. That it was bought by somebody else stays: whoever has it has not paid for it, and sees no money of it. Safe to repeat. */
 export async function eraseGiven(deps: EraseNeed, ticketId: string, email: string): Promise<void> {
   const isTheirs = (person: TicketParticipant) => wasOf(person, email)
-  const ticket = await deps.tickets.get(ticketId)
-  for (const { id } of ticket?.participants.filter(isTheirs) ?? []) {
-    const transfer = await deps.transfers.get(id)
-    if (transfer?.fromEmail === email) await deps.transfers.remove(transfer)
-  }
   const nobody = { name: erasedPerson.name, email: erasedPerson.email }
   await changeSale(ticketSales(deps), ticketId, ({ participants }) =>
     participants.some(isTheirs)

@@ -5,6 +5,7 @@ import { participantSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { readProfile } from '#functions/usecases/accounts/read-profile.ts'
 import { addressKey } from '#functions/usecases/campaigns/people.ts'
@@ -14,7 +15,7 @@ import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { addressNow } from '#functions/usecases/tickets/buyer-of.ts'
 import { findOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
-import { findHandedOver, wasOf } from '#functions/usecases/transfers/handed-over.ts'
+import { findHandedOver, listGivenBy, wasOf } from '#functions/usecases/transfers/handed-over.ts'
 
 export type GatherNeed = Pick<
   Deps,
@@ -47,6 +48,7 @@ export async function gatherData(deps: GatherNeed, email: string) {
   const own = rows.filter((row) => row !== undefined && row.status !== 'removed') as ParticipantRecord[]
   const isMine = (address: string) => address.trim().toLowerCase() === email
   const given = await findHandedOver(deps, email)
+  const isOwn = (participantId: string) => own.some(({ id }) => id === participantId)
   const [subscriber, volunteers, orders, invoices, waiting, browsers, strays, noMail] = await Promise.all([
     deps.content.get('subscriber', email),
     deps.content.list('volunteer'),
@@ -65,13 +67,14 @@ export async function gatherData(deps: GatherNeed, email: string) {
       pendingEmail: account?.pendingEmail?.email ?? null,
     },
     participants: await Promise.all(own.map((row) => gatherParticipant(deps, row, email))),
-    handedOver: await Promise.all(
-      given.flatMap((ticket) =>
-        ticket.participants
-          .filter((one) => wasOf(one, email) && !own.some(({ id }) => id === one.id))
-          .map((one) => gatherGiven(deps, ticket, one, email)),
-      ),
-    ),
+    handedOver: [
+      ...(await Promise.all(
+        given.flatMap((ticket) =>
+          ticket.participants.filter((one) => wasOf(one, email) && !isOwn(one.id)).map((one) => gatherGiven(deps, ticket, one, email)),
+        ),
+      )),
+      ...(await gatherHandedOn(deps, email, isOwn)),
+    ],
     invoices: invoices.map(({ kind, year, sequence, issuedAt, lines }) => ({
       number: formatInvoiceNumber(year, sequence),
       kind,
@@ -170,6 +173,25 @@ async function gatherGiven(deps: GatherNeed, ticket: TicketRecord, { id, boughtB
   }
 }
 
+/** Of a place that they took over and handed on: nobody bought it for them, and its ticket names them no more. */
+async function gatherHandedOn(deps: GatherNeed, email: string, isOwn: (participantId: string) => boolean) {
+  const offers = (await listGivenBy(deps, email)).filter(({ id }) => !isOwn(id))
+  const found = await Promise.all(offers.map(async (offer) => ({ offer, ticket: await deps.tickets.get(offer.ticketId) })))
+  return found.flatMap(({ offer, ticket }) =>
+    !ticket || ticket.participants.some((one) => one.id === offer.id && wasOf(one, email))
+      ? []
+      : {
+          name: offer.fromName,
+          email: offer.fromEmail,
+          type: ticket.ticketType,
+          eventDate: ticket.eventDate,
+          state: ticket.state,
+          offeredTo: showOffer(offer),
+          bought: null,
+        },
+  )
+}
+
 const purchaseOf = ({ paidAt, paymentMethod, lines, price, discountCode, refundAmount, partRefunds = [] }: TicketRecord) => ({
   paidAt: toIsoMoment(paidAt),
   paymentMethod,
@@ -184,10 +206,15 @@ const purchaseOf = ({ paidAt, paymentMethod, lines, price, discountCode, refundA
 /** To whom this address offered the place, as long as that is kept. */
 async function readOffer({ transfers }: Pick<Deps, 'transfers'>, participantId: string, email: string) {
   const offer = await transfers.get(participantId)
-  return offer?.fromEmail === email
-    ? { email: offer.toEmail, at: toIsoMoment(offer.createdAt), state: offer.state, keptUntil: toIsoMoment(offer.forgetAt) }
-    : null
+  return offer?.fromEmail === email ? showOffer(offer) : null
 }
+
+const showOffer = ({ toEmail, createdAt, state, forgetAt }: TransferRecord) => ({
+  email: toEmail,
+  at: toIsoMoment(createdAt),
+  state,
+  keptUntil: toIsoMoment(forgetAt),
+})
 
 async function listOrders({ orders }: Pick<Deps, 'orders'>, isMine: (address: string) => boolean): Promise<OrderRecord[]> {
   const found: OrderRecord[] = []

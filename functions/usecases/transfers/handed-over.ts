@@ -1,6 +1,7 @@
 import { addressNow } from '#functions/usecases/tickets/buyer-of.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
 
 const pageSize = 500
 
@@ -18,4 +19,11 @@ export async function findHandedOver({ tickets }: Pick<Deps, 'tickets'>, email: 
     cursor = page.cursor
   } while (cursor)
   return found
+}
+
+/** The offers by which this address (in lower case) gave a place away, each as it stands now. Of who had it in between nothing else tells: the ticket names who bought it. */
+export async function listGivenBy({ transfers }: Pick<Deps, 'transfers'>, email: string): Promise<TransferRecord[]> {
+  const listed = (await transfers.list()).filter(({ fromEmail }) => fromEmail === email)
+  const now = await Promise.all(listed.map(({ id }) => transfers.get(id)))
+  return now.filter((one) => one?.fromEmail === email && one.state === 'paid') as TransferRecord[]
 }

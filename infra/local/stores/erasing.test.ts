@@ -1,12 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { readProfile } from '#functions/usecases/accounts/read-profile.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
+import { myDataPage } from '#functions/usecases/privacy/my-data-page.ts'
 import { eraseAccount } from '#functions/usecases/privacy/erase-account.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { acceptTransfer } from '#functions/usecases/transfers/accept-transfer.ts'
 import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
 import { makeTransferToken } from '#functions/usecases/transfers/transfer-link.ts'
+import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { before } from './before.ts'
+import { moveAddress } from './move-address.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 import { successor } from './successor.ts'
@@ -16,7 +20,7 @@ let shop: TestShop
 afterEach(() => shop.close())
 
 type Deps = TestShop['deps']
-const [sanne, anna] = ['sanne@voorbeeld.nl', 'anna@voorbeeld.nl']
+const [sanne, anna, piet] = ['sanne@voorbeeld.nl', 'anna@voorbeeld.nl', 'piet@voorbeeld.nl']
 const password = 'tegenwind'
 const address = '192.0.2.1'
 
@@ -97,5 +101,44 @@ describe('a place that is taken over while its giver is erased', () => {
     expect(shop.deps.mailer.sent.findLast(({ to }) => to === sanne)!.text).toContain('Anna Smit heeft je plek')
     await erase(shop.deps, anna)
     expect(await shop.deps.roster.getParticipant(id)).toMatchObject({ name: 'Gewist', status: 'removed' })
+  })
+})
+
+describe('of who took a place over and handed it on', () => {
+  /** From Sanne to Anna, and from her to Piet. */
+  async function handOn() {
+    const bought = await buy()
+    await (
+      await offer(bought.id)
+    )()
+    await shop.runJobs()
+    await shop.deps.accounts.changePasswordHash(anna, null, quickHash(password))
+    return { ...bought, take: await offer(bought.id, { from: anna, to: piet, name: 'Piet Vos' }) }
+  }
+  const left = async (ticketId: string, id: string) =>
+    JSON.stringify([await shop.deps.tickets.get(ticketId), await shop.deps.transfers.get(id), await shop.deps.roster.getParticipant(id)])
+
+  test('the download tells, as long as it is kept', async () => {
+    const { take } = await handOn()
+    await take()
+    const data = await gatherData({ ...shop.deps, devices: createDeviceStore(shop.table) }, anna)
+    expect(data.participants).toEqual([])
+    expect(data.handedOver).toMatchObject([{ name: 'Anna Smit', email: anna, type: 'solo', offeredTo: { email: piet }, bought: null }])
+    expect(JSON.stringify(data)).not.toMatch(/Sanne|sanne@|Piet|8500/)
+    expect(myDataPage(data)).toContain('Overgedragen plek')
+  })
+
+  test.each(['at that address', 'at another one that they moved to since'])('erasing leaves nothing: %s', async (where) => {
+    const { ticketId, id, take } = await handOn()
+    await take()
+    await expect(erase(shop.deps, anna)).rejects.toMatchObject({ code: 'erase_refused' })
+    await shop.runJobs()
+    expect(await left(ticketId, id)).toMatch(/Anna/)
+    const moved = where === 'at that address' ? anna : 'anna.nieuw@voorbeeld.nl'
+    if (moved !== anna) await moveAddress(shop, anna, moved)
+    await erase(shop.deps, moved)
+    expect(await left(ticketId, id)).not.toMatch(/Anna|anna@|anna\./)
+    expect(await shop.deps.roster.getParticipant(id)).toMatchObject({ name: 'Piet Vos', email: piet, status: 'active' })
+    expect((await shop.deps.tickets.get(ticketId))!.participants[0]!.boughtBy).toEqual({ name: 'Sanne de Vries', email: sanne })
   })
 })
