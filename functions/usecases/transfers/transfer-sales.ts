@@ -4,7 +4,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
 import type { MailedKind, SaleKind } from '#functions/usecases/payments/sale-kind.ts'
 import { endsFlex } from '#functions/usecases/tickets/buyer-of.ts'
-import { mailTickets, type Need as TicketMailNeed } from '#functions/usecases/tickets/send-confirmation.ts'
+import { mailTickets, type Need } from '#functions/usecases/tickets/send-confirmation.ts'
 import { serveEach } from '#functions/usecases/tickets/ticket-recipients.ts'
 import { transferUrl } from './transfer-link.ts'
 
@@ -26,8 +26,6 @@ export function transferSales({ transfers }: Pick<Deps, 'transfers'>): SaleKind<
     },
   }
 }
-
-type Need = TicketMailNeed & Pick<Deps, 'transfers'>
 
 /** {@link transferSales} with their mails: of an offer the link to one and word to the other, of a place that was taken the ticket and word. */
 export function mailedTransfers(deps: Need): MailedKind<TransferRecord> {
@@ -65,7 +63,7 @@ function offerMails({ settings, mailer, tickets }: Need, transfer: TransferRecor
   ]
 }
 
-function takenMails(deps: Need, { ticketId, fromEmail, fromName }: TransferRecord, row: ParticipantRecord): Outgoing[] {
+function takenMails(deps: Need, { ticketId, fromEmail }: TransferRecord, row: ParticipantRecord): Outgoing[] {
   const { siteUrl } = deps.settings
   const address = row.email.trim()
   const email = address.toLowerCase()
@@ -74,7 +72,7 @@ function takenMails(deps: Need, { ticketId, fromEmail, fromName }: TransferRecor
       email,
       async send() {
         const ticket = (await deps.tickets.get(ticketId))!
-        await mailTickets(deps, ticket, { email, address, own: [row], shown: [row], isBuyer: false, bookedBy: fromName })
+        await mailTickets(deps, ticket, { email, address, own: [row], shown: [row], isBuyer: false, bookedBy: null })
       },
     },
     {
