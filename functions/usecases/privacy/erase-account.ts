@@ -9,7 +9,9 @@ import { forgetPayer, listStraysOf } from '#functions/usecases/payments/strays-o
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { removeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
 import { eraseGiven, eraseParticipant, type EraseNeed } from './erase-participant.ts'
-import { findHandedOver, listGivenBy } from '#functions/usecases/transfers/handed-over.ts'
+import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
+import { hasGiven, listGivenBy } from '#functions/usecases/transfers/handed-over.ts'
+import { eraseUnpaid, isUnpaidOf } from './unpaid-registrations.ts'
 
 type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' | 'settings' | 'strayPayments'>
 
@@ -17,7 +19,7 @@ type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' 
 const tries = 6
 
 /**
- * Erases whoever has this account: its participants, whose codes are refused from then on, the name on places that were handed over, the waiting lists, the newsletter, the offer to help, the browsers, the address on payments that fitted nothing, and the account last,
+ * Erases whoever has this account: its participants, whose codes are refused from then on, the name on places that were handed over, registrations that were not paid, the waiting lists, the newsletter, the offer to help, the browsers, the address on payments that fitted nothing, and the account last,
  * so that what was cut off can be asked for again. Asks for the password, because it can't be undone. Orders and invoices stay for their
  * time. Throws `wrong_login`, `erase_refused` with the reason, `too_many_attempts`, `busy`.
  */
@@ -35,17 +37,22 @@ export async function eraseAccount(
   throw new AppError('busy')
 }
 
-/** The places that somebody has, and those that they gave away. A place that changes hands meanwhile changes which of the two it is. */
+/** The places that somebody has, those that they gave away, and those that they never paid. A place that changes hands meanwhile changes which of the two it is. */
 async function erasePlaces(deps: Need, email: string): Promise<'done' | 'changed_meanwhile'> {
   const rows = await readOwn(deps, email)
-  const given = await findHandedOver(deps, email)
+  const found = await findTickets(deps, (ticket) => hasGiven(ticket, email) || isUnpaidOf(ticket, email))
+  const given = found.filter((ticket) => hasGiven(ticket, email))
+  const unpaid = found.filter((ticket) => isUnpaidOf(ticket, email))
   const offers = await listGivenBy(deps, email)
   const strays = await listStraysOf(deps, email)
   for (const row of rows) await refuseNow(deps, row)
   // Who took a place over waits for their ticket, which is mailed by the offer.
   if ([...given, ...offers, ...strays].some(({ nextStep }) => nextStep !== null)) throw refused(underWay)
+  if (unpaid.some(({ nextStep }) => nextStep === 'refund')) throw refused(underWay)
+  if (unpaid.some(({ nextStep }) => nextStep !== null)) throw refused(waitsForPayment)
   for (const row of rows) if (!(await eraseParticipant(deps, row))) return 'changed_meanwhile'
   for (const { id } of given) await eraseGiven(deps, id, email)
+  for (const ticket of unpaid) if (!(await eraseUnpaid(deps, ticket, email))) return 'changed_meanwhile'
   for (const offer of offers) if (!(await deps.transfers.remove(offer))) return 'changed_meanwhile'
   return 'done'
 }
@@ -77,4 +84,5 @@ async function refuseNow({ clock, tickets, transfers }: Need, row: ParticipantRe
 }
 
 const underWay = 'Er is nog een mail of een terugbetaling voor je onderweg. Probeer het over een kwartier opnieuw.'
+const waitsForPayment = 'Een inschrijving van je wacht nog op betaling. Probeer het over een uur opnieuw.'
 const refused = (message: string) => new AppError('erase_refused', { message })

@@ -15,7 +15,9 @@ import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { addressNow } from '#functions/usecases/tickets/buyer-of.ts'
 import { findOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
-import { findHandedOver, listGivenBy, wasOf } from '#functions/usecases/transfers/handed-over.ts'
+import { gatherUnpaid, isUnpaidOf } from './unpaid-registrations.ts'
+import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
+import { hasGiven, listGivenBy, wasOf } from '#functions/usecases/transfers/handed-over.ts'
 
 export type GatherNeed = Pick<
   Deps,
@@ -47,7 +49,8 @@ export async function gatherData(deps: GatherNeed, email: string) {
   const rows = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))
   const own = rows.filter((row) => row !== undefined && row.status !== 'removed') as ParticipantRecord[]
   const isMine = (address: string) => address.trim().toLowerCase() === email
-  const given = await findHandedOver(deps, email)
+  const found = await findTickets(deps, (ticket) => hasGiven(ticket, email) || isUnpaidOf(ticket, email))
+  const given = found.filter((ticket) => hasGiven(ticket, email))
   const isOwn = (participantId: string) => own.some(({ id }) => id === participantId)
   const [subscriber, volunteers, orders, invoices, waiting, browsers, strays, noMail] = await Promise.all([
     deps.content.get('subscriber', email),
@@ -75,6 +78,9 @@ export async function gatherData(deps: GatherNeed, email: string) {
       )),
       ...(await gatherHandedOn(deps, email, isOwn)),
     ],
+    unpaidRegistrations: await Promise.all(
+      found.filter((ticket) => isUnpaidOf(ticket, email)).map((ticket) => gatherUnpaid(deps, ticket, email)),
+    ),
     invoices: invoices.map(({ kind, year, sequence, issuedAt, lines }) => ({
       number: formatInvoiceNumber(year, sequence),
       kind,
