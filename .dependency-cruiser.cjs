@@ -36,7 +36,7 @@ const subjects = {
   monitoring: ['limits'],
   weather: ['catalog'],
   invoices: ['payments'],
-  tickets: ['accounts', 'catalog', 'health', 'invoices', 'limits', 'payments', 'roster', 'waiting'],
+  tickets: ['accounts', 'catalog', 'health', 'invoices', 'limits', 'payments', 'roster', 'transfers', 'waiting'],
   waiting: ['catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
   transfers: ['accounts', 'catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
   waves: ['catalog', 'overview', 'roster', 'tickets', 'waiting'],

@@ -31,6 +31,8 @@ export interface ConfirmationInput extends Sender {
   isBuyer: boolean
   /** The buyer's name, for a partner; null when they were erased. */
   bookedBy: string | null
+  /** Who gave the first of these places to its holder, of one that was handed over; null when that is not known any more. */
+  givenBy: string | null
   /** Asked for once more: what it says may have changed since the first. */
   isAgain?: boolean
   /** Where the ticket shows its code on a screen. */
@@ -96,11 +98,12 @@ function factsOf({ participants, location, facts: says }: ConfirmationInput) {
 
 type Facts = ReturnType<typeof factsOf>
 
-function partsOf({ ticket, participants, isBuyer, bookedBy, isAgain, login, ticketUrl, siteUrl }: ConfirmationInput, facts: Facts): Part[] {
+function partsOf(input: ConfirmationInput, facts: Facts): Part[] {
+  const { ticket, participants, isBuyer, bookedBy, givenBy, isAgain, login, ticketUrl, siteUrl } = input
   const many = participants.length > 1
-  const boughtBy = ticket.participants.find(({ id }) => id === participants[0]!.id)?.boughtBy
-  const why = boughtBy
-    ? `Je hebt de plek van ${boughtBy.email === '' ? 'iemand anders' : boughtBy.name} overgenomen. Hij staat nu op jouw naam.`
+  const isTaken = ticket.participants.some(({ id, boughtBy }) => id === participants[0]!.id && boughtBy)
+  const why = isTaken
+    ? `Je hebt de plek van ${givenBy ?? 'iemand anders'} overgenomen. Hij staat nu op jouw naam.`
     : !isBuyer
       ? `${bookedBy === null ? 'Jullie zijn als duo ingeschreven' : `${bookedBy} heeft jullie als duo ingeschreven`}. Je plek staat vast.`
       : ticket.price > 0
@@ -115,7 +118,7 @@ function partsOf({ ticket, participants, isBuyer, bookedBy, isAgain, login, tick
         ...(isAgain ? [paragraph('Je vroeg deze mail opnieuw aan. Zo gelden je gegevens nu.')] : []),
         paragraph(`${why} ${how}`),
         // Said before too: who took the buyer's place can't cancel (decision record 24).
-        ...(boughtBy && hasFlex(ticket) && ticket.participants[0]!.id === participants[0]!.id
+        ...(isTaken && hasFlex(ticket) && ticket.participants[0]!.id === participants[0]!.id
           ? [paragraph('De flex annulering die erbij gekocht was, geldt niet meer: annuleren en geld terugkrijgen kan niet.')]
           : []),
         listFacts([

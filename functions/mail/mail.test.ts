@@ -40,6 +40,7 @@ function inputOf(name: string, change: Partial<ConfirmationInput> = {}): Confirm
     participants: [participant],
     isBuyer: true,
     bookedBy: 'Sanne',
+    givenBy: null,
     ticketUrl: 'https://x.example/ticket-confirmation?ticketId=t',
     login: { kind: 'choose-password', url: 'https://x.example/participant-login#welkom=T' },
     ...sender,

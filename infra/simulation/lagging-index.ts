@@ -52,7 +52,7 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
     listEvents: (subject) => table.listEvents(subject),
     // On the day itself nothing is sold, and nobody erased.
     addParticipant: (participant) => table.addParticipant(participant),
-    erase: (id, at) => table.erase(id, at),
+    erase: (whose, at) => table.erase(whose, at),
     raiseCodeVersion: (id, at) => table.raiseCodeVersion(id, at),
     getState: (id) => table.getState(id),
     listStates: () => table.listStates(),

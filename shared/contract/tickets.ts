@@ -158,8 +158,13 @@ export const ticketView = z.object({
   price: cents,
   lines: z.array(z.object({ label: z.string(), amount: z.int() })),
   paymentMethod: z.string().nullable(),
-  /** `confirmed` is shown as paid, anything else as pending (specification section 3). */
+  /**
+   * `confirmed` is shown as paid, anything else as pending (specification section 3). `refunded` also while the money is still on its way
+   * back of what was paid too late: nothing can come of it any more.
+   */
   status: z.enum(['confirmed', 'pending', 'expired', 'failed', 'cancelled', 'refunded']),
+  /** The money came when the places were gone (decision 17): it goes back, or went. */
+  paidTooLate: z.boolean().default(false),
   /** Until when the places are held; null once paid or released. */
   holdExpiresAt: isoMoment.nullable(),
 })

@@ -299,6 +299,7 @@ test('the ticket', async () => {
     [{ status: 'expired' }, 'De tijd om te betalen is om, je plekken zijn vrijgegeven.'],
     [{ status: 'cancelled' }, 'Geannuleerd'],
     [{ status: 'refunded' }, 'Terugbetaald'],
+    [{ status: 'refunded', paidTooLate: true }, 'Je krijgt je geld terug'],
     [handedOver, 'De QR staat bij Anna Smit.'],
     [bothHandedOver, 'Deze plekken zijn overgedragen aan Anna Smit en Bo Vos'],
   ] as const) {

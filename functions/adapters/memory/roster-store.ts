@@ -40,10 +40,11 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
       participants.set(id, raised)
       return structuredClone(raised)
     },
-    async erase(id, at) {
+    async erase({ id, codeVersion }, at) {
       const one = participants.get(id)
-      if (one) participants.set(id, { ...one, ...erasedPerson, status: 'removed', updatedAt: at, rev: one.rev + 1 })
-      return one !== undefined
+      if (one?.codeVersion !== codeVersion) return false
+      participants.set(id, { ...one, ...erasedPerson, status: 'removed', updatedAt: at, rev: one.rev + 1 })
+      return true
     },
     async listChanges({ since, after, limit }) {
       const walked = walk(

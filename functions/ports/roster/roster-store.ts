@@ -102,8 +102,11 @@ export interface RosterStore {
   putParticipants(participants: readonly ParticipantRecord[]): Promise<void>
   /** The next version of an active participant's code, at that moment (ms): every older one is refused from then on. Undefined when there is none who runs. */
   raiseCodeVersion(id: string, at: number): Promise<ParticipantRecord | undefined>
-  /** Takes from a participant all that says who it is, and the participant from the roster, at that moment (ms); false when there is none. */
-  erase(id: string, at: number): Promise<boolean>
+  /**
+   * Takes from a participant all that says who it is, and the participant from the roster, at that moment (ms). False when there is none, or
+   * none with this version of its code: with another one the place may be somebody else's by now.
+   */
+  erase(whose: Pick<ParticipantRecord, 'id' | 'codeVersion'>, at: number): Promise<boolean>
   /**
    * Participants with `updatedAt` >= `since`, oldest change first, ids in order within one moment. `after` resumes behind
    * the last one that was given; it is absent in the answer when there are no more. The index follows writes at a small

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { holdsPlaces, placesOf } from '#shared/domain/tickets.ts'
+import { digestOf } from '#shared/lib/set-digest.ts'
+import { foldPerson } from '#shared/scan/fold.ts'
 import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 import { day, openDay as openDayOf, rosterOf, ticketFixture } from './ticket-fixture.ts'
@@ -68,12 +70,17 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       await tickets.transition(ticket, { ...ticket, state: 'paid' })
       await roster.putParticipants(rosterOf(ticket))
       const sold = await current(ticket)
-      const leave = () => tickets.transition(sold, { ...sold, state: 'refunded' }, { ids: [id], at: 7 })
+      const seen = [{ participantId: id, rev: 0 }]
+      const leave = () => tickets.transition(sold, { ...sold, state: 'refunded' }, { ids: [id], at: 7, seen })
       const active = (await roster.getParticipant(id))!
       await roster.putParticipants([{ ...active, status: 'removed' }])
       expect(await leave()).toBe('changed_meanwhile')
       expect([await current(ticket), await takenOn(date)]).toEqual([sold, 1])
       await roster.putParticipants([active])
+      await roster.updateState(id, undefined, { state: foldPerson(id, []), folded: digestOf([]) })
+      expect(await leave(), 'scanned since').toBe('changed_meanwhile')
+      expect([await current(ticket), await takenOn(date)]).toEqual([sold, 1])
+      seen[0]!.rev = 1
       expect(await leave()).toBe('done')
       expect(await takenOn(date)).toBe(0)
       expect(await roster.getParticipant(id)).toEqual({ ...active, status: 'cancelled', updatedAt: 7, rev: active.rev + 1 })

@@ -72,6 +72,12 @@ export type TicketRefusal = (typeof ticketRefusals)[number]
 /** `changed_meanwhile`: one of those to be released did, or an offer. */
 export type HoldOutcome = 'held' | 'exists' | 'changed_meanwhile' | TicketRefusal
 
+/** The race state that somebody was looked at with: its rev, 0 when there was none. */
+export interface SeenState {
+  participantId: string
+  rev: number
+}
+
 /** Somebody of the roster who gets another place. */
 export interface Reseated {
   previous: ParticipantRecord
@@ -100,13 +106,13 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
   ): Promise<HoldOutcome>
   /**
    * {@link SaleStore.transition}, and in the same transaction cancels those who leave the roster at that moment (ms). One of them who is
-   * not active there (any more) has changed meanwhile as well. Places that were let go come back in their own wave alone: `wave_full` when
+   * not active there (any more) has changed meanwhile as well, and so has who was scanned since the state was `seen`. Places that were let go come back in their own wave alone: `wave_full` when
    * it does not go on, was deleted, or is one of another day by now.
    */
   transition(
     previous: TicketRecord,
     next: TicketRecord,
-    leaving?: { ids: readonly string[]; at: number },
+    leaving?: { ids: readonly string[]; at: number; seen?: readonly SeenState[] },
     offer?: WaitingChange,
   ): Promise<'done' | 'changed_meanwhile' | TicketRefusal>
   /**

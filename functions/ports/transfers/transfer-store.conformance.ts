@@ -118,6 +118,7 @@ export function describeTransferStore(name: string, open: () => Stores): void {
       const { previous } = transfer
       expect(await transfers.get(previous.id)).toEqual(previous)
       expect((await transfers.listDue(1_000, 100)).due).toContainEqual(previous)
+      expect(await transfers.list()).toContainEqual(previous)
       expect(await transfers.offer(previous, undefined)).toBe('changed_meanwhile')
       const another = { ...previous, toEmail: 'piet@voorbeeld.nl' }
       expect(await transfers.offer(another, { ...previous, rev: 7 })).toBe('changed_meanwhile')

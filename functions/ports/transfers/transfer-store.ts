@@ -33,6 +33,8 @@ export interface HandOver {
 }
 
 export interface TransferStore extends SaleStore<TransferRecord, never> {
+  /** All that are kept, those that are over too. May lag behind a moment. */
+  list(): Promise<TransferRecord[]>
   /** Puts an offer where none was (`previous` undefined), or over the earlier one if that is still as it was read. */
   offer(next: TransferRecord, previous: TransferRecord | undefined): Promise<'done' | 'changed_meanwhile'>
   /** All of it or nothing; what the old holder filled in on the profile goes with it. */

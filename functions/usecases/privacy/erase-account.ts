@@ -1,7 +1,7 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
+import type { ParticipantAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { verifyPassword } from '#functions/usecases/accounts/passwords.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
@@ -9,14 +9,19 @@ import { forgetPayer, listStraysOf } from '#functions/usecases/payments/strays-o
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { removeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
 import { eraseGiven, eraseParticipant, type EraseNeed } from './erase-participant.ts'
-import { findHandedOver, wasOf } from '#functions/usecases/transfers/handed-over.ts'
+import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
+import { hasGiven, listGivenBy } from '#functions/usecases/transfers/handed-over.ts'
+import { eraseUnpaid, isUnpaidOf } from './unpaid-registrations.ts'
 
 type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' | 'settings' | 'strayPayments'>
 
+/** So often others may come in between before it is said to be busy. */
+const tries = 6
+
 /**
- * Erases whoever has this account: its participants, whose codes are refused from then on, the name on places that were handed over, the waiting lists, the newsletter, the offer to help, the browsers, the address on payments that fitted nothing, and the account last,
+ * Erases whoever has this account: its participants, whose codes are refused from then on, the name on places that were handed over, registrations that were not paid, the waiting lists, the newsletter, the offer to help, the browsers, the address on payments that fitted nothing, and the account last,
  * so that what was cut off can be asked for again. Asks for the password, because it can't be undone. Orders and invoices stay for their
- * time. Throws `wrong_login`, `erase_refused` with the reason, `too_many_attempts`.
+ * time. Throws `wrong_login`, `erase_refused` with the reason, `too_many_attempts`, `busy`.
  */
 export async function eraseAccount(
   deps: Need,
@@ -28,38 +33,56 @@ export async function eraseAccount(
     (await verifyPassword(password, account.passwordHash)) ? true : undefined,
   )
   if (!right) throw new AppError('wrong_login', { message: 'Dit wachtwoord klopt niet.' })
-  const found = await Promise.all(account.participantIds.map((id) => deps.roster.getParticipant(id)))
-  const rows = found.filter((row) => row !== undefined) as ParticipantRecord[]
-  const given = await findHandedOver(deps, email)
-  for (const row of rows) await refuseNow(deps, row)
-  for (const ticket of given) await refuseUnderWay(deps, ticket, email)
+  for (let left = tries; left > 0; left--) if ((await erasePlaces(deps, email)) === 'done') return eraseRest(deps, account)
+  throw new AppError('busy')
+}
+
+/** The places that somebody has, those that they gave away, and those that they never paid. A place that changes hands meanwhile changes which of the two it is. */
+async function erasePlaces(deps: Need, email: string): Promise<'done' | 'changed_meanwhile'> {
+  const rows = await readOwn(deps, email)
+  const found = await findTickets(deps, (ticket) => hasGiven(ticket, email) || isUnpaidOf(ticket, email))
+  const given = found.filter((ticket) => hasGiven(ticket, email))
+  const unpaid = found.filter((ticket) => isUnpaidOf(ticket, email))
+  const offers = await listGivenBy(deps, email)
   const strays = await listStraysOf(deps, email)
-  if (strays.some(({ nextStep }) => nextStep !== null)) throw refused(underWay)
-  for (const row of rows) await eraseParticipant(deps, row)
+  for (const row of rows) await refuseNow(deps, row)
+  // Who took a place over waits for their ticket, which is mailed by the offer.
+  if ([...given, ...offers, ...strays].some(({ nextStep }) => nextStep !== null)) throw refused(underWay)
+  if (unpaid.some(({ nextStep }) => nextStep === 'refund')) throw refused(underWay)
+  if (unpaid.some(({ nextStep }) => nextStep !== null)) throw refused(waitsForPayment)
+  for (const row of rows) if (!(await eraseParticipant(deps, row))) return 'changed_meanwhile'
   for (const { id } of given) await eraseGiven(deps, id, email)
+  for (const ticket of unpaid) if (!(await eraseUnpaid(deps, ticket, email))) return 'changed_meanwhile'
+  for (const offer of offers) if (!(await deps.transfers.remove(offer))) return 'changed_meanwhile'
+  return 'done'
+}
+
+async function readOwn({ accounts, roster }: Need, email: string): Promise<ParticipantRecord[]> {
+  const idsOf = async () => (await accounts.getAccount(email))?.participantIds ?? []
+  const rows = await Promise.all((await idsOf()).map((id) => roster.getParticipant(id)))
+  // After the rows: a place that is handed over before them is somebody else's, and after both the write finds it out.
+  const own = await idsOf()
+  return rows.filter((row) => row !== undefined && own.includes(row.id)) as ParticipantRecord[]
+}
+
+async function eraseRest(deps: Need, { email, participantIds }: ParticipantAccount): Promise<void> {
   for (const one of await findWaiting(deps, email)) await removeWaiting(deps, one)
   await deps.content.remove('subscriber', email)
   for (const one of await deps.content.list('volunteer'))
     if (one.email.trim().toLowerCase() === email) await deps.content.remove('volunteer', one.id)
   for (const one of await deps.pushes.list()) if (one.email === email) await deps.pushes.remove(one.id)
-  for (const { id } of strays) await forgetPayer(deps, id)
-  await deps.accounts.removeParticipants(email, account.participantIds)
+  for (const { id } of await listStraysOf(deps, email)) await forgetPayer(deps, id)
+  await deps.accounts.removeParticipants(email, participantIds)
 }
 
-/** On the race day itself the crew must know who is out there; and money or mail that is under way needs its address. */
-async function refuseNow({ clock, tickets }: Need, row: ParticipantRecord): Promise<void> {
+/** On the race day itself the crew must know who is out there; and money or mail that is under way needs its address, or tells who had the place. */
+async function refuseNow({ clock, tickets, transfers }: Need, row: ParticipantRecord): Promise<void> {
   if (row.status === 'active' && row.eventDate === eventDateOf(clock.now()))
     throw refused('Vandaag is je racedag: de crew moet weten wie er op het strand is. Morgen kan het.')
-  const ticket = await tickets.get(row.ticketId)
-  if (ticket?.nextStep) throw refused(underWay)
-}
-
-/** Who took the place over waits for their ticket, which is mailed by the offer. */
-async function refuseUnderWay({ transfers }: Need, { nextStep, participants }: TicketRecord, email: string): Promise<void> {
-  const places = participants.filter((person) => wasOf(person, email))
-  const offers = await Promise.all(places.map(({ id }) => transfers.get(id)))
-  if (nextStep !== null || offers.some((offer) => offer?.fromEmail === email && offer.nextStep !== null)) throw refused(underWay)
+  const [ticket, transfer] = await Promise.all([tickets.get(row.ticketId), transfers.get(row.id)])
+  if (ticket?.nextStep || (transfer?.state === 'paid' && transfer.nextStep)) throw refused(underWay)
 }
 
 const underWay = 'Er is nog een mail of een terugbetaling voor je onderweg. Probeer het over een kwartier opnieuw.'
+const waitsForPayment = 'Een inschrijving van je wacht nog op betaling. Probeer het over een uur opnieuw.'
 const refused = (message: string) => new AppError('erase_refused', { message })

@@ -8,11 +8,14 @@ import { ticketSales, type TicketNeed } from '#functions/usecases/tickets/ticket
 export type EraseNeed = TicketNeed & Pick<Deps, 'health' | 'profiles' | 'transfers'>
 
 /**
- * Takes all that says who a participant is from the ticket, the profile, the health note and the roster, where the phones of the crew hear of it.
+ * Takes all that says who a participant is from the roster, where the phones of the crew hear of it, and from the ticket, the profile and the health note.
  * The ticket and its scans stay, of nobody; so does the invoice, and who bought a place that was handed over (unless
- * `all` of the ticket goes). Safe to repeat after a crash: the roster comes last.
+ * `all` of the ticket goes). False, and nothing done, when the place may be somebody else's since `row` was read. Safe to repeat after a crash.
  */
-export async function eraseParticipant(deps: EraseNeed, { id, ticketId, index }: ParticipantRecord, all = false): Promise<void> {
+export async function eraseParticipant(deps: EraseNeed, row: ParticipantRecord, all = false): Promise<boolean> {
+  const { id, ticketId, index } = row
+  // First: nobody takes over the place of who is off the roster, so that all the rest is theirs for good.
+  if (!(await deps.roster.erase(row, deps.clock.now()))) return false
   // Whose money it is stays somebody else's to be erased.
   // And who has no place any more gets none by it.
   const kept = ({ boughtBy, removedAt }: TicketParticipant) => ({
@@ -34,20 +37,12 @@ export async function eraseParticipant(deps: EraseNeed, { id, ticketId, index }:
   await deps.profiles.remove(id)
   const transfer = await deps.transfers.get(id)
   if (transfer) await deps.transfers.remove(transfer)
-  await deps.roster.erase(id, deps.clock.now())
+  return true
 }
 
-/**
- * Takes who handed a place over off the ticket, and the offer by which they did. That it was bought by somebody else stays: whoever has it
- * has not paid for it, and sees no money of it. Safe to repeat.
- */
+/** Takes who handed a place over off the ticket. That it was bought by somebody else stays: whoever has it has not paid for it, and sees no money of it. Safe to repeat. */
 export async function eraseGiven(deps: EraseNeed, ticketId: string, email: string): Promise<void> {
   const isTheirs = (person: TicketParticipant) => wasOf(person, email)
-  const ticket = await deps.tickets.get(ticketId)
-  for (const { id } of ticket?.participants.filter(isTheirs) ?? []) {
-    const transfer = await deps.transfers.get(id)
-    if (transfer?.fromEmail === email) await deps.transfers.remove(transfer)
-  }
   const nobody = { name: erasedPerson.name, email: erasedPerson.email }
   await changeSale(ticketSales(deps), ticketId, ({ participants }) =>
     participants.some(isTheirs)

@@ -6,6 +6,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { readProfile } from '#functions/usecases/accounts/read-profile.ts'
 import { addressKey } from '#functions/usecases/campaigns/people.ts'
@@ -15,7 +16,9 @@ import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { addressNow } from '#functions/usecases/tickets/buyer-of.ts'
 import { findOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
-import { findHandedOver, wasOf } from '#functions/usecases/transfers/handed-over.ts'
+import { gatherUnpaid, isUnpaidOf } from './unpaid-registrations.ts'
+import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
+import { hasGiven, listGivenBy, wasOf } from '#functions/usecases/transfers/handed-over.ts'
 
 export type GatherNeed = Pick<
   Deps,
@@ -48,7 +51,9 @@ export async function gatherData(deps: GatherNeed, email: string) {
   // Taken off the list is not erased: who they are stays on the ticket. Of who was erased no address is left.
   const own = rows.filter((row) => row !== undefined && row.email !== '') as ParticipantRecord[]
   const isMine = (address: string) => address.trim().toLowerCase() === email
-  const given = await findHandedOver(deps, email)
+  const found = await findTickets(deps, (ticket) => hasGiven(ticket, email) || isUnpaidOf(ticket, email))
+  const given = found.filter((ticket) => hasGiven(ticket, email))
+  const isOwn = (participantId: string) => own.some(({ id }) => id === participantId)
   const [subscriber, volunteers, orders, invoices, waiting, browsers, strays, noMail] = await Promise.all([
     deps.content.get('subscriber', email),
     deps.content.list('volunteer'),
@@ -67,12 +72,16 @@ export async function gatherData(deps: GatherNeed, email: string) {
       pendingEmail: account?.pendingEmail?.email ?? null,
     },
     participants: await Promise.all(own.map((row) => gatherParticipant(deps, row, email))),
-    handedOver: await Promise.all(
-      given.flatMap((ticket) =>
-        ticket.participants
-          .filter((one) => wasOf(one, email) && !own.some(({ id }) => id === one.id))
-          .map((one) => gatherGiven(deps, ticket, one, email)),
-      ),
+    handedOver: [
+      ...(await Promise.all(
+        given.flatMap((ticket) =>
+          ticket.participants.filter((one) => wasOf(one, email) && !isOwn(one.id)).map((one) => gatherGiven(deps, ticket, one, email)),
+        ),
+      )),
+      ...(await gatherHandedOn(deps, email, isOwn)),
+    ],
+    unpaidRegistrations: await Promise.all(
+      found.filter((ticket) => isUnpaidOf(ticket, email)).map((ticket) => gatherUnpaid(deps, ticket, email)),
     ),
     invoices: invoices.map(({ kind, year, sequence, issuedAt, lines }) => ({
       number: formatInvoiceNumber(year, sequence),
@@ -179,6 +188,25 @@ const backOf = ({ refundAmount, partRefunds = [] }: Pick<SaleRecord, 'refundAmou
   partRefunds: partRefunds.map(({ amount, at, reason }) => ({ amount, at: toIsoMoment(at), reason })),
 })
 
+/** Of a place that they took over and handed on: nobody bought it for them, and its ticket names them no more. */
+async function gatherHandedOn(deps: GatherNeed, email: string, isOwn: (participantId: string) => boolean) {
+  const offers = (await listGivenBy(deps, email)).filter(({ id }) => !isOwn(id))
+  const found = await Promise.all(offers.map(async (offer) => ({ offer, ticket: await deps.tickets.get(offer.ticketId) })))
+  return found.flatMap(({ offer, ticket }) =>
+    !ticket || ticket.participants.some((one) => one.id === offer.id && wasOf(one, email))
+      ? []
+      : {
+          name: offer.fromName,
+          email: offer.fromEmail,
+          type: ticket.ticketType,
+          eventDate: ticket.eventDate,
+          state: ticket.state,
+          offeredTo: showOffer(offer),
+          bought: null,
+        },
+  )
+}
+
 const purchaseOf = ({ paidAt, paymentMethod, lines, price, discountCode, ...sale }: TicketRecord) => ({
   paidAt: toIsoMoment(paidAt),
   paymentMethod,
@@ -191,10 +219,15 @@ const purchaseOf = ({ paidAt, paymentMethod, lines, price, discountCode, ...sale
 /** To whom this address offered the place, as long as that is kept. */
 async function readOffer({ transfers }: Pick<Deps, 'transfers'>, participantId: string, email: string) {
   const offer = await transfers.get(participantId)
-  return offer?.fromEmail === email
-    ? { email: offer.toEmail, at: toIsoMoment(offer.createdAt), state: offer.state, keptUntil: toIsoMoment(offer.forgetAt) }
-    : null
+  return offer?.fromEmail === email ? showOffer(offer) : null
 }
+
+const showOffer = ({ toEmail, createdAt, state, forgetAt }: TransferRecord) => ({
+  email: toEmail,
+  at: toIsoMoment(createdAt),
+  state,
+  keptUntil: toIsoMoment(forgetAt),
+})
 
 async function listOrders({ orders }: Pick<Deps, 'orders'>, isMine: (address: string) => boolean): Promise<OrderRecord[]> {
   const found: OrderRecord[] = []

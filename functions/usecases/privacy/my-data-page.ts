@@ -30,11 +30,25 @@ const noMailFor = {
   unsubscribed: 'Dit adres wil geen nieuws. We bewaren het als een code waar het adres niet uit te halen is.',
 } as const
 const channels = { email: 'mail', sms: 'sms', push: 'pushmelding' } as const
+type Unpaid = MyData['unpaidRegistrations'][number]
+type Now = Record<
+  | 'gender'
+  | 'street'
+  | 'houseNumber'
+  | 'postalCode'
+  | 'city'
+  | 'country'
+  | 'emergencyContact'
+  | 'emergencyContactPhone'
+  | 'specialRequirements',
+  string
+>
 type Row = readonly [name: string, value: string | number | null | undefined]
 
 /** The same as a page that can be read without us: no script, nothing from elsewhere. */
 export function myDataPage(data: MyData, contactEmail: string = brand.contactEmail): string {
-  const { account, participants, handedOver, invoices, orders, returnedPayments, waitingLists, push, noMail, newsletter, volunteer } = data
+  const { account, participants, handedOver, unpaidRegistrations, invoices, orders, returnedPayments } = data
+  const { waitingLists, push, noMail, newsletter, volunteer } = data
   const readsWithTicket = participants.some(({ registered }) => registered.agreeToNewsletter)
   return html`<!doctype html>
 <html lang="nl">
@@ -55,6 +69,7 @@ ${rows([
 ])}
 ${participants.map(participantPart)}
 ${handedOver.map(givenPart)}
+${unpaidRegistrations.flatMap((one) => one.registered.map((person) => unpaidPart(one, person)))}
 ${invoices.length > 0 && html`<h2>Facturen</h2>${rows(invoices.map((one): Row => [one.number, `${moment(one.issuedAt)}, ${formatEuro(one.total)}`]))}`}
 ${orders.map(
   (order) =>
@@ -123,21 +138,7 @@ ${rows([
   ['Start', moment(one.waveTime)],
   ['E-mailadres', profile.email],
   ['Telefoon', profile.phone],
-  ['Geboortedatum', registered.birthDate && formatEventDate(registered.birthDate, dayMonthYear)],
-  ['Geslacht', genders[profile.gender] ?? profile.gender],
-  ['Nationaliteit', registered.nationality],
-  [
-    'Adres',
-    [`${profile.street} ${profile.houseNumber}`.trim(), `${profile.postalCode} ${profile.city}`.trim(), profile.country]
-      .filter(Boolean)
-      .join('\n'),
-  ],
-  ['Noodcontact', `${profile.emergencyContact} ${profile.emergencyContactPhone}`.trim()],
-  ['Relatie met noodcontact', registered.emergencyContactRelation],
-  ['Bijzonderheden, ook medische', profile.specialRequirements],
-  ['Shirtmaat', registered.shirtSize],
-  ['Verzekerd', registered.hasInsurance === undefined ? null : yesOrNo(registered.hasInsurance)],
-  ['Akkoord met de voorwaarden', registered.agreeToTerms === undefined ? null : yesOrNo(registered.agreeToTerms)],
+  ...filledInRows(registered, profile),
   ['Bericht per mail', yesOrNo(told.email)],
   ['Resultaten delen', yesOrNo(shared.shareResults)],
   ['Profiel delen', yesOrNo(shared.shareProfile)],
@@ -154,6 +155,39 @@ ${
 }
 ${mailings.length > 0 && html`<h3>Berichten aan velen</h3>${rows(mailings.map((one): Row => [`${channels[one.channel]}, ${moment(one.at)}`, one.subject || 'zonder onderwerp']))}`}
 ${scans.length > 0 && html`<h3>Scans</h3>${rows(scans.map((scan): Row => [`${scanned[scan.kind] ?? scan.kind}, ${nameLocation(scan.location)}`, moment(scan.at)]))}`}`
+}
+
+/** What somebody filled in when they registered, where it may be another by now: `now`. */
+function filledInRows(registered: Partial<Unpaid['registered'][number]>, now: Now): Row[] {
+  return [
+    ['Geboortedatum', registered.birthDate && formatEventDate(registered.birthDate, dayMonthYear)],
+    ['Geslacht', genders[now.gender] ?? now.gender],
+    ['Nationaliteit', registered.nationality],
+    ['Adres', [`${now.street} ${now.houseNumber}`.trim(), `${now.postalCode} ${now.city}`.trim(), now.country].filter(Boolean).join('\n')],
+    ['Noodcontact', `${now.emergencyContact} ${now.emergencyContactPhone}`.trim()],
+    ['Relatie met noodcontact', registered.emergencyContactRelation],
+    ['Bijzonderheden, ook medische', now.specialRequirements],
+    ['Shirtmaat', registered.shirtSize],
+    ['Verzekerd', registered.hasInsurance === undefined ? null : yesOrNo(registered.hasInsurance)],
+    ['Akkoord met de voorwaarden', registered.agreeToTerms === undefined ? null : yesOrNo(registered.agreeToTerms)],
+  ]
+}
+
+function unpaidPart(one: Unpaid, person: Unpaid['registered'][number]): Html {
+  const { emergencyContactName = '', street = '', houseNumber = '', postalCode = '', city = '', country = '' } = person
+  const address = { street, houseNumber, postalCode, city, country }
+  const contact = { emergencyContact: emergencyContactName, emergencyContactPhone: person.emergencyContactPhone ?? '' }
+  return html`<h2>Inschrijving die niet betaald is</h2>${rows([
+    ['Naam', person.name],
+    ['E-mailadres', person.email],
+    ['Telefoon', person.phone],
+    ...filledInRows(person, { ...person, ...address, ...contact }),
+    ['Soort', typeNames[one.type]],
+    ['Dag', formatEventDate(one.eventDate)],
+    ['Ingeschreven', moment(one.registeredAt)],
+    ...purchaseRows(one),
+    ['Bewaard tot', moment(one.keptUntil)],
+  ])}`
 }
 
 function givenPart({ name, email, type, eventDate, offeredTo, bought }: MyData['handedOver'][number]): Html {

@@ -96,8 +96,7 @@ async function keepTicket(deps: Need, ticket: TicketRecord): Promise<Partial<Don
     if (!row) continue
     // While the row says whose it is.
     if (row.email) await deps.accounts.removeParticipants(row.email.trim().toLowerCase(), [row.id])
-    await eraseParticipant(deps, row, true)
-    erased++
+    if (await eraseParticipant(deps, row, true)) erased++
   }
   return { erased }
 }

@@ -23,6 +23,11 @@ export async function readRaceRecord(deps: Need, participant: ParticipantRecord)
   return { state: joinWaveOf(participant, stored?.state, waves), rev: stored?.rev ?? 0 }
 }
 
+/** {@link readRaceRecord} of each, in their order. */
+export async function readRaceRecords(deps: Need, participants: readonly ParticipantRecord[]) {
+  return Promise.all(participants.map(async (one) => ({ participantId: one.id, name: one.name, ...(await readRaceRecord(deps, one)) })))
+}
+
 /** How everybody stands now, by participant. */
 export async function readRaceStates(deps: Need): Promise<(participant: ParticipantRecord) => RaceState> {
   const [stored, waves] = await Promise.all([deps.roster.listStates(), readWaveStarts(deps)])

@@ -5,9 +5,8 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { callOff, refuseWhileGivenBack } from '#functions/usecases/payments/refund-sale.ts'
-import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
+import { readRaceRecords } from '#functions/usecases/roster/read-race-state.ts'
 import { isFlexOver } from './buyer-of.ts'
-import { rosterOf } from './roster-of-ticket.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
 type Need = TicketNeed & Pick<Deps, 'accounts' | 'queue'>
@@ -57,9 +56,9 @@ async function readTerm(deps: Need, ticket: TicketRecord): Promise<{ until: stri
 export async function cancelTicket(deps: Need, { ticketId, email }: { ticketId: string; email: string }): Promise<void> {
   const ticket = await deps.tickets.get(ticketId)
   const account = await deps.accounts.getAccount(email)
-  const buyer = ticket?.participants[0]
+  const isBuyers = ({ participants: [first] }: TicketRecord) => !first!.boughtBy && account!.participantIds.includes(first!.id)
   // Who took a place over did not pay: the money is not theirs to send back.
-  if (!ticket || !buyer || buyer.boughtBy || !account?.participantIds.includes(buyer.id)) throw new AppError('not_found')
+  if (!ticket || !account || !isBuyers(ticket)) throw new AppError('not_found')
   if (isCancelled(ticket)) return
   if (!hasFlex(ticket)) throw refused('Dit ticket heeft geen flex annulering.')
   const { until, open } = await readTerm(deps, ticket)
@@ -69,10 +68,15 @@ export async function cancelTicket(deps: Need, { ticketId, email }: { ticketId: 
         ? `Annuleren kon tot en met ${formatEventDate(until, { day: 'numeric', month: 'long' })}.`
         : 'Annuleren kan voor deze dag niet.',
     )
-  const states = await Promise.all((await rosterOf(deps, ticket)).map((one) => readRaceState(deps, one)))
-  if (states.some(({ status }) => status !== 'registered')) throw refused('Je bent al ingecheckt. Annuleren kan niet meer.')
   const now = deps.clock.now()
-  const { outcome } = await changeSale(ticketSales(deps), ticketId, (one) => {
+  const sales = ticketSales(deps, async (leaving) => {
+    const records = await readRaceRecords(deps, leaving)
+    if (records.some(({ state }) => state.status !== 'registered')) throw refused('Je bent al ingecheckt. Annuleren kan niet meer.')
+    return records
+  })
+  const { outcome } = await changeSale(sales, ticketId, (one) => {
+    // The place may have gone to somebody else since, and nobody takes it from them.
+    if (!isBuyers(one)) throw new AppError('not_found')
     refuseWhileGivenBack(one, now)
     return one.state === 'paid'
       ? // What an organiser gave back before is part of it.

@@ -25,7 +25,7 @@ export async function confirmCurrentPayment(
   const now = await deps.tickets.get(ticket.id)
   const payment = standingOf(intent)
   const failure = payment === 'failed' ? intent.failure : null
-  return { ok: true as const, ticketId: ticket.id, status: showStatus(now!.state), payment, failure }
+  return { ok: true as const, ticketId: ticket.id, status: showStatus(now!), payment, failure }
 }
 
 /** How the payment stands at the provider, in the words of the contract. */

@@ -5,8 +5,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { callOff, otherAmount, refundPartOf, refuseWhileGivenBack, type AskedPart } from '#functions/usecases/payments/refund-sale.ts'
-import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
-import { rosterOf } from './roster-of-ticket.ts'
+import { readRaceRecords } from '#functions/usecases/roster/read-race-state.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
 type Need = TicketNeed & Pick<Deps, 'queue'>
@@ -40,14 +39,14 @@ export async function cancelForOrganiser(deps: Need, asked: { ticketId: string; 
   const ticket = await deps.tickets.get(ticketId)
   if (!ticket) throw new AppError('not_found')
   if (isOver(ticket)) return
-  const rows = (await rosterOf(deps, ticket)).filter(({ status }) => status === 'active')
-  for (const row of rows) {
-    const { status } = await readRaceState(deps, row)
-    if (status === 'started' || status === 'finished' || status === 'dnf')
-      throw new AppError('cancel_refused', { message: `${row.name} is al gestart. Geef geld terug zonder te annuleren.` })
-  }
   const now = deps.clock.now()
-  const { outcome, sale } = await changeSale(ticketSales(deps), ticketId, (one) => {
+  const sales = ticketSales(deps, async (leaving) => {
+    const records = await readRaceRecords(deps, leaving)
+    const started = records.find(({ state: { status } }) => status === 'started' || status === 'finished' || status === 'dnf')
+    if (started) throw new AppError('cancel_refused', { message: `${started.name} is al gestart. Geef geld terug zonder te annuleren.` })
+    return records
+  })
+  const { outcome, sale } = await changeSale(sales, ticketId, (one) => {
     if (one.state !== 'paid') return undefined
     refuseWhileGivenBack(one, now)
     const left = refundableOf(one)

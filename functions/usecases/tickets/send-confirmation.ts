@@ -11,7 +11,7 @@ import { serveEach } from '#functions/usecases/payments/serve-each.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
 import type { TicketNeed } from './ticket-sales.ts'
 
-export type Need = TicketNeed & Pick<Deps, 'accounts' | 'invoices' | 'mailer' | 'printer' | 'settings'>
+export type Need = TicketNeed & Pick<Deps, 'accounts' | 'invoices' | 'mailer' | 'printer' | 'settings' | 'transfers'>
 
 /**
  * Sends the tickets of a paid order, once (decision 23): the buyer gets all codes, a partner with another address the own one.
@@ -49,6 +49,7 @@ export async function mailTickets(
     })),
     isBuyer: to.isBuyer,
     bookedBy: to.bookedBy,
+    givenBy: await readGiver(deps, ticket, participants[0]!.id),
     isAgain,
     ticketUrl: ticketUrlOf(deps, ticket, to),
     login: await openAccount(deps, to),
@@ -56,6 +57,13 @@ export async function mailTickets(
     facts,
   })
   await mailer.send(to.isBuyer ? { ...mail, attachments: [...mail.attachments, ...forBuyer] } : mail)
+}
+
+/** Who gave a place that was handed over to its holder, which is not always who bought it. Told by the offer that was taken, as long as that is kept. */
+async function readGiver({ transfers }: Need, ticket: TicketRecord, participantId: string): Promise<string | null> {
+  if (!ticket.participants.some(({ id, boughtBy }) => id === participantId && boughtBy)) return null
+  const offer = await transfers.get(participantId)
+  return offer?.state === 'paid' ? offer.fromName : null
 }
 
 /** The ticket's address shows the whole of it, prices too: a partner's own is behind their log-in. */

@@ -1,5 +1,4 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
-import type { SaleState } from '#shared/domain/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -8,10 +7,15 @@ import type { Settings } from '#functions/ports/deps.ts'
 import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 
-/** The specification calls a paid ticket `confirmed`; the other states keep their names. */
-export function showStatus(state: SaleState): TicketView['status'] {
-  return state === 'paid' ? 'confirmed' : state
+/** The specification calls a paid ticket `confirmed`; the other states keep their names, but of one that was paid too late the buyer is not to pay again. */
+export function showStatus(ticket: TicketRecord): TicketView['status'] {
+  if (isPaidTooLate(ticket)) return 'refunded'
+  return ticket.state === 'paid' ? 'confirmed' : ticket.state
 }
+
+/** Whether the money came when the places were gone (decision 17), on its way back or there. */
+const isPaidTooLate = ({ paidAt, state, nextStep, refundReason }: TicketRecord): boolean =>
+  paidAt === null && (state === 'refunded' || nextStep === 'refund') && refundReason !== 'at_provider'
 
 /** A ticket as its holder sees it. Codes only when paid, only of who may run, and not of a place that was handed over. */
 export function showTicket(
@@ -54,7 +58,8 @@ export function showTicket(
     price: ticket.price,
     lines: ticket.lines,
     paymentMethod: ticket.paymentMethod,
-    status: showStatus(ticket.state),
+    status: showStatus(ticket),
+    paidTooLate: isPaidTooLate(ticket),
     holdExpiresAt: toIsoMoment(ticket.holdExpiresAt),
   }
 }

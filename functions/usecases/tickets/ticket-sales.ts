@@ -1,5 +1,6 @@
 import type { Deps } from '#functions/ports/deps.ts'
-import type { TicketRecord, TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { SeenState, TicketRecord, TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
 import type { SaleKind } from '#functions/usecases/payments/sale-kind.ts'
 import { holdsPlaces } from '#shared/domain/tickets.ts'
 import { offerAfter, waitingName } from '#functions/usecases/waiting/offers.ts'
@@ -13,8 +14,11 @@ export type TicketNeed = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'waiting'
   // Without one the waiting list hears from the schedule what came free.
   Partial<Pick<Deps, 'queue'>>
 
+/** Looks at the race states of who is to leave, and throws when one of them may not. Done anew with each write, which holds only while they are so. */
+type LookAt = (leaving: readonly ParticipantRecord[]) => Promise<readonly SeenState[]>
+
 /** Tickets as sales: they hold places, and once they are paid their participants join the roster, see {@link settledRoster}. */
-export function ticketSales(deps: TicketNeed): SaleKind<TicketRecord, TicketRefusal> {
+export function ticketSales(deps: TicketNeed, lookAt?: LookAt): SaleKind<TicketRecord, TicketRefusal> {
   const { tickets } = deps
   return {
     name: 'ticket',
@@ -26,7 +30,7 @@ export function ticketSales(deps: TicketNeed): SaleKind<TicketRecord, TicketRefu
     listDue: tickets.listDue,
     endFirstSteps: tickets.endFirstSteps,
     async write(previous, given) {
-      const written = await writeTicket(deps, previous, given)
+      const written = await writeTicket(deps, previous, given, lookAt)
       if (typeof written === 'object') await tellWaiting(deps, previous, written)
       return written
     },
@@ -37,8 +41,9 @@ async function writeTicket(
   deps: TicketNeed,
   previous: TicketRecord,
   next: TicketRecord,
+  lookAt: LookAt | undefined,
 ): Promise<TicketRecord | 'changed_meanwhile' | TicketRefusal> {
-  if (previous.state === 'paid' && next.state !== 'paid') return leave(deps, previous, next)
+  if (previous.state === 'paid' && next.state !== 'paid') return leave(deps, previous, next, lookAt)
   const outcome = await deps.tickets.transition(previous, next, undefined, await offerAfter(deps, previous, next))
   if (outcome !== 'done') return outcome
   const written = { ...next, rev: previous.rev + 1 }
@@ -62,8 +67,9 @@ async function tellWaiting({ queue, waiting }: TicketNeed, previous: TicketRecor
 }
 
 /** The places become free, and the participants are refused at the gate. Who had not joined yet joins first, so that nobody joins afterwards. */
-async function leave(deps: TicketNeed, previous: TicketRecord, next: TicketRecord) {
-  const leaving = (await settledRoster(deps, previous)).filter(({ status }) => status === 'active').map(({ id }) => id)
-  const outcome = await deps.tickets.transition(previous, next, { ids: leaving, at: deps.clock.now() })
+async function leave(deps: TicketNeed, previous: TicketRecord, next: TicketRecord, lookAt: LookAt = async () => []) {
+  const leaving = (await settledRoster(deps, previous)).filter(({ status }) => status === 'active')
+  const seen = await lookAt(leaving)
+  const outcome = await deps.tickets.transition(previous, next, { ids: leaving.map(({ id }) => id), at: deps.clock.now(), seen })
   return outcome === 'done' ? { ...next, rev: previous.rev + 1 } : outcome
 }

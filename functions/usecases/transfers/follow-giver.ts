@@ -1,7 +1,7 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketParticipant } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
-import { findHandedOver, wasOf } from './handed-over.ts'
+import { findHandedOver, listGivenBy, wasOf } from './handed-over.ts'
 
 type Need = Pick<Deps, 'tickets' | 'transfers'>
 
@@ -20,14 +20,15 @@ interface NewAddress {
  * account leads there any more. Safe to repeat. Throws `busy`.
  */
 export async function followGiver(deps: Need, move: NewAddress): Promise<void> {
-  for (const { id } of await findHandedOver(deps, move.from)) {
-    const places = await followOnTicket(deps, id, move)
-    for (const place of places) await followOffer(deps, place, move)
-  }
+  const places = new Set<string>()
+  for (const { id } of await findHandedOver(deps, move.from)) for (const place of await followOnTicket(deps, id, move)) places.add(place)
+  for (const { id, fromName } of await listGivenBy(deps, move.from)) if (isCalled(move, fromName)) places.add(id)
+  for (const place of places) await followOffer(deps, place, move)
 }
 
-async function followOnTicket({ tickets }: Need, ticketId: string, { from, to, name }: NewAddress): Promise<string[]> {
-  const isTheirs = (one: TicketParticipant) => wasOf(one, from) && (name === undefined || plain(one.boughtBy!.name) === plain(name))
+async function followOnTicket({ tickets }: Need, ticketId: string, move: NewAddress): Promise<string[]> {
+  const { from, to } = move
+  const isTheirs = (one: TicketParticipant) => wasOf(one, from) && isCalled(move, one.boughtBy!.name)
   for (let left = tries; left > 0; left--) {
     const ticket = await tickets.get(ticketId)
     const theirs = ticket?.participants.filter(isTheirs) ?? []
@@ -45,4 +46,5 @@ async function followOffer({ transfers }: Need, id: string, { from, to }: NewAdd
     await transfers.transition(offer, { ...offer, fromEmail: to.toLowerCase() })
 }
 
+const isCalled = ({ name }: NewAddress, other: string) => name === undefined || plain(name) === plain(other)
 const plain = (name: string) => name.trim().toLowerCase()

@@ -6,7 +6,7 @@ import { readSender } from '#functions/usecases/catalog/current-edition.ts'
 import type { Sender } from '#functions/mail/letter.ts'
 import type { MailedKind, SaleKind } from '#functions/usecases/payments/sale-kind.ts'
 import { endsFlex } from '#functions/usecases/tickets/buyer-of.ts'
-import { mailTickets, type Need as TicketMailNeed } from '#functions/usecases/tickets/send-confirmation.ts'
+import { mailTickets, type Need } from '#functions/usecases/tickets/send-confirmation.ts'
 import { serveEach } from '#functions/usecases/payments/serve-each.ts'
 import { transferUrl } from './transfer-link.ts'
 
@@ -28,8 +28,6 @@ export function transferSales({ transfers }: Pick<Deps, 'transfers'>): SaleKind<
     },
   }
 }
-
-type Need = TicketMailNeed & Pick<Deps, 'transfers'>
 
 /** {@link transferSales} with their mails: of an offer the link to one and word to the other, of a place that was taken the ticket and word. */
 export function mailedTransfers(deps: Need): MailedKind<TransferRecord> {
@@ -72,7 +70,7 @@ function offerMails(
   ]
 }
 
-function takenMails(deps: Need, { ticketId, fromEmail, fromName }: TransferRecord, row: ParticipantRecord, sender: Sender): Outgoing[] {
+function takenMails(deps: Need, { ticketId, fromEmail }: TransferRecord, row: ParticipantRecord, sender: Sender): Outgoing[] {
   const address = row.email.trim()
   const email = address.toLowerCase()
   return [
@@ -80,7 +78,7 @@ function takenMails(deps: Need, { ticketId, fromEmail, fromName }: TransferRecor
       email,
       async send() {
         const ticket = (await deps.tickets.get(ticketId))!
-        await mailTickets(deps, ticket, { email, address, own: [row], shown: [row], isBuyer: false, bookedBy: fromName })
+        await mailTickets(deps, ticket, { email, address, own: [row], shown: [row], isBuyer: false, bookedBy: null })
       },
     },
     {

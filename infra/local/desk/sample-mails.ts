@@ -125,6 +125,7 @@ const confirmation = (
     participants: change.partner ? all.slice(1) : all,
     isBuyer: !change.partner && !change.taken,
     bookedBy: change.erased ? null : sanne.name,
+    givenBy: change.taken ? sanne.name : null,
     isAgain: change.again,
     ticketUrl: `${siteUrl}/ticket-confirmation?ticketId=${ticket.id}`,
     login: change.knows

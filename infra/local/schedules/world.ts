@@ -78,6 +78,8 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
       hold: (...held: Parameters<typeof tickets.hold>) => dawdle().then(() => day.judgeHold(held[0], () => tickets.hold(...held))),
     },
   }
+  /** Whose ticket it is was looked at before its day was, and may be history by then. */
+  const lateDay = { ...deps, catalog: { ...deps.catalog, getEventDay: (id: string) => dawdle().then(() => deps.catalog.getEventDay(id)) } }
   // From here on what is sold is counted, and no walk says it.
   await recountSales(deps)
   await deps.catalog.putDiscountCode({ ...zand10, code: 'STORM', type: 'fixed', value: codeWorth, maxUses })
@@ -255,7 +257,7 @@ export async function openWorld({ capacity, maxUses, seed, waiting: line }: Sche
         await ask(confirmCurrentPayment(deps, { clientSecret: mine.secret }))
         return
       case 'flex-cancel':
-        await ask(cancelTicket(deps, { ticketId: mine.id, email: people[step.buyer]!.emails[0]! }))
+        await ask(cancelTicket(lateDay, { ticketId: mine.id, email: people[step.buyer]!.emails[0]! }))
         return
       case 'pay':
       case 'decline':

@@ -1,9 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
+import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { cancelTicket, listCancellable } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { before } from './before.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
+import { takeOver } from './take-over.ts'
 
 /** Flex cancellation: until a date of the edition the buyer gives the places back and gets the entry fee. On the real stores. */
 let shop: TestShop
@@ -86,4 +90,34 @@ test('with the provider down the money follows later; a lost answer pays it back
   await shop.runJobs()
   expect((await read(ticketId)).state).toBe('refunded')
   expect((await shop.deps.payments.retrieveIntent(paymentIntentId))!.amountRefunded).toBe(8500)
+})
+
+/** At the two moments at which what was looked at may be so no more. */
+const moments: [string, (deps: TestShop['deps'], once: () => Promise<unknown>) => Partial<TestShop['deps']>][] = [
+  ['after it was looked at', ({ catalog }, once) => ({ catalog: { ...catalog, getEventDay: before(catalog.getEventDay, once) } })],
+  ['as it is written', ({ tickets }, once) => ({ tickets: { ...tickets, transition: before(tickets.transition, once) } })],
+]
+
+test.each(moments)('takes no place from who took the buyer’s over meanwhile: %s', async (_, during) => {
+  shop = await openTestShop()
+  const { ticketId, paymentIntentId } = await buy()
+  const { id } = (await read(ticketId)).participants[0]!
+  const anna = 'anna@voorbeeld.nl'
+  const deps = { ...shop.deps, ...during(shop.deps, () => takeOver(shop, { id, from: buyer, to: anna })) }
+  expect(await codeOf(cancelTicket(deps, { ticketId, email: buyer }))).toBe('not_found')
+  await shop.runJobs()
+  expect(await read(ticketId)).toMatchObject({ state: 'paid', refundReason: null, participants: [{ email: anna }] })
+  expect(await shop.deps.roster.getParticipant(id)).toMatchObject({ email: anna, status: 'active' })
+  expect((await shop.deps.payments.retrieveIntent(paymentIntentId))!.amountRefunded).toBe(0)
+})
+
+test.each(moments)('not any more when the buyer is checked in meanwhile: %s', async (_, during) => {
+  shop = await openTestShop()
+  const { ticketId } = await buy()
+  const { id } = (await read(ticketId)).participants[0]!
+  const event = decideEvent(shop.deps, { kind: 'check-in', participantId: id, knownBy: 'roster', codeVersion: null }, 'beheer')
+  const deps = { ...shop.deps, ...during(shop.deps, () => recordEvent(shop.deps, event, event.deviceId)) }
+  expect(await codeOf(cancelTicket(deps, { ticketId, email: buyer }))).toBe('cancel_refused')
+  expect((await read(ticketId)).state).toBe('paid')
+  expect((await shop.deps.roster.getParticipant(id))!.status).toBe('active')
 })

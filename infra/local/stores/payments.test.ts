@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
 import { readPasswordToken } from '#functions/usecases/accounts/password-link.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
@@ -142,6 +143,12 @@ test('and its money back, with one mail, when there is none', async () => {
   const paid = shop.deps.payments.attempt('pi_1', 'succeeded')
   expect(await shop.apply(paid)).toBe('refund_due')
   await expect(renewHold(shop.deps, late)).rejects.toMatchObject({ code: 'registration_closed' })
+  // Not a word of a mail on its way, or of paying again, while the money is not back yet.
+  const shown = async () => {
+    const { clientSecret } = shop.deps.payments.intents.get('pi_1')!
+    return [await getTicket(shop.deps, late), await confirmCurrentPayment(shop.deps, { clientSecret })]
+  }
+  expect(await shown()).toMatchObject([{ status: 'refunded', paidTooLate: true }, { status: 'refunded' }])
   await shop.runJobs(3)
   await shop.apply({ ...paid, id: 'evt_again' })
   await shop.apply(paid)
@@ -149,6 +156,8 @@ test('and its money back, with one mail, when there is none', async () => {
   await sweepDueSteps(shop.deps)
   expect(shop.deps.payments.refunded).toEqual(['pi_1'])
   expect([await shop.stateOf(late), await shop.stateOf(quick), await shop.taken()]).toEqual(['refunded', 'paid', 1])
+  expect(await shown()).toMatchObject([{ status: 'refunded', paidTooLate: true }, { status: 'refunded' }])
+  expect(await getTicket(shop.deps, quick)).toMatchObject({ status: 'confirmed', paidTooLate: false })
   expect(shop.deps.mailer.sent.map((mail) => [mail.to, mail.subject])).toEqual([
     ['joris@voorbeeld.nl', expect.stringContaining('Je ticket voor')],
     ['sanne@voorbeeld.nl', expect.stringContaining('Je krijgt je geld terug')],

@@ -211,7 +211,7 @@ test('not on the race day itself, and not while money or mail is on its way', as
 test('an erasing that was cut off is finished by the next', async () => {
   shop = await openTestShop()
   const { ids } = await buyDuo(shop)
-  const cut = { ...shop.deps, roster: { ...shop.deps.roster, erase: () => Promise.reject(new Error('cut off')) } }
+  const cut = { ...shop.deps, profiles: { ...shop.deps.profiles, remove: () => Promise.reject(new Error('cut off')) } }
   await expect(eraseAccount(cut, { email: sanne, password, address: '192.0.2.1' })).rejects.toThrow('cut off')
   expect(await shop.deps.accounts.getAccount(sanne)).toBeDefined()
   await erase(shop)

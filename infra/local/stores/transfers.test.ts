@@ -156,6 +156,25 @@ describe('a place that changes hands', () => {
     expect((await sessionOf(anna))!.participants).toEqual([])
   })
 
+  test('the mail names who gave it, and not who bought it; asked for again too, as long as that is kept', async () => {
+    const { ids } = await buy()
+    const again = async () => {
+      await resendConfirmation(shop.deps, { participantId: ids[0]!, email: piet }, address)
+      await shop.runJobs()
+      return mailTo(piet).text
+    }
+    await handOver(ids[0]!)
+    await handOver(ids[0]!, piet, anna.toLowerCase())
+    expect(mailTo(piet).text).toContain('Je hebt de plek van Anna Smit overgenomen.')
+    expect(await again()).toContain('Je hebt de plek van Anna Smit overgenomen.')
+    // One of one's own tells nothing of it any more.
+    await offer(ids[0]!, joris, piet)
+    await shop.runJobs()
+    expect(await again()).toContain('Je hebt de plek van iemand anders overgenomen.')
+    await shop.deps.transfers.remove((await shop.deps.transfers.get(ids[0]!))!)
+    expect(await again()).toContain('Je hebt de plek van iemand anders overgenomen.')
+  })
+
   test('waits while the ticket’s codes are being mailed: the mail would bring the new one to the old address', async () => {
     const { ids, ticketId } = await buy()
     await offer(ids[0]!, anna)

@@ -165,7 +165,10 @@ export const privacyChapters: readonly Chapter[] = [
           niet.
         </li>
         <li>Je adres op een wachtlijst: tot {retention.waiting} dagen na de racedag, of tot je je eraf haalt.</li>
-        <li>Een inschrijving of bestelling die nooit betaald is: {retention.unpaid} dagen.</li>
+        <li>
+          Een inschrijving of bestelling die nooit betaald is: {retention.unpaid} dagen. Wis je je gegevens, dan gaat zo’n inschrijving
+          meteen weg.
+        </li>
         <li>
           Je inschrijving, profiel en account: tot {retention.participation / 365} jaar na je racedag, of tot jij ze wist. Scans blijven
           daarna staan zonder naam.

@@ -128,6 +128,15 @@ describe('the papers of the money', () => {
     screen.query(`a[download][href="/api/tickets/${id}/invoices/${number}"]`)?.textContent
   const taken = { id: '5R8W1C6T', name: 'Anna Smit', qrCode: '', handedOver: true }
 
+  it('of money that came too late says that it goes back, and offers no paying again', async () => {
+    fakeWire({ [get]: { body: sampleTicket({ status: 'refunded', paidTooLate: true }) }, [papers]: { body: [] } })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Je plek was al weg toen je betaling kwam.'))
+    expect(screen.text()).toContain('Betaal niet nog een keer')
+    expect(screen.text()).not.toMatch(/Er is niets betaald|opnieuw te betalen|is terugbetaald/)
+    expect(screen.query('a[href^="/checkout"]')).toBeNull()
+  })
+
   it.each([
     ['paid', paid],
     ['given back', sampleTicket({ status: 'refunded' })],

@@ -34,7 +34,7 @@ const badges = {
 export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
   const { value: venue } = useFact('venue', 'tickets')
   const names = [ticket.primaryParticipantName, ticket.secondaryParticipantName].filter((name) => name !== null)
-  const [kind, word] = badges[ticket.status]
+  const [kind, word] = ticket.paidTooLate ? (['done', 'Gaat terug'] as const) : badges[ticket.status]
   const method = ticket.paymentMethod && (methodNames[ticket.paymentMethod] ?? ticket.paymentMethod)
   return (
     <section aria-labelledby="race">

@@ -31,10 +31,16 @@ const words = {
   refunded: { title: 'Terugbetaald', text: 'Dit ticket is terugbetaald en geeft geen toegang.' },
 } as const
 
+/** Before the money is back and after it. */
+const tooLate = {
+  title: 'Je krijgt je geld terug',
+  text: 'Je plek was al weg toen je betaling kwam. Het hele bedrag gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen. Betaal niet nog een keer.',
+} as const
+
 /** A ticket that gives no entrance, or not yet: why, and what to do. No QR. */
 export function UnpaidTicket({ ticket, trying, onRetry }: { ticket: CompletedTicket; trying: boolean; onRetry: () => void }) {
   const status = ticket.status === 'confirmed' ? 'pending' : ticket.status
-  const { title, text } = words[status]
+  const { title, text } = ticket.paidTooLate ? tooLate : words[status]
   const pending = readPending()
   const secret = pending?.ticketId === ticket.id ? pending.clientSecret : undefined
   // In a browser that knows no payment of it too: the checkout then takes the places and asks for the payment.

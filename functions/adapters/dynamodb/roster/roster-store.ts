@@ -76,11 +76,12 @@ export function createRosterStore(table: Table): RosterStore {
           return toParticipantRecord({ ...data, codeVersion: data.codeVersion + 1, rev: data.rev + 1, updatedAt: at })
       }
     },
-    async erase(id, at) {
+    async erase({ id, codeVersion }, at) {
       const there = participants
         .patch({ id })
         .set({ ...erasedPerson, status: 'removed', updatedAt: at })
         .add({ rev: 1 })
+        .where((attribute, { eq }) => eq(attribute.codeVersion, codeVersion))
         .go()
       return (await ifConditionHolds(there)) !== undefined
     },

@@ -4,6 +4,7 @@ import { poolKey, readShards, sumIn, type Pool } from '#functions/adapters/dynam
 import { readRun, writePieces } from '#functions/adapters/dynamodb/catalog/run-pieces.ts'
 import { givePlaces, pick, takePlaces, type Move } from '#functions/adapters/dynamodb/catalog/spread-places.ts'
 import type { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
+import type { createStateEntity } from '#functions/adapters/dynamodb/roster/state-entity.ts'
 import { startTurns, type Patience } from '#functions/adapters/dynamodb/patience.ts'
 import { surfaceClashes } from '#functions/adapters/dynamodb/retry-transient.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
@@ -15,7 +16,11 @@ import type { ClaimChange } from './ticket-claims.ts'
 import type { ticketEntity } from './ticket-entity.ts'
 
 type Entities = CatalogEntities &
-  WaitingEntities & { ticket: ReturnType<typeof ticketEntity>; participant: ReturnType<typeof createParticipantEntity> }
+  WaitingEntities & {
+    ticket: ReturnType<typeof ticketEntity>
+    participant: ReturnType<typeof createParticipantEntity>
+    state: ReturnType<typeof createStateEntity>
+  }
 export type Open = Parameters<Parameters<typeof createWriteTransaction<Entities, unknown, []>>[1]>[0]
 type Write = ReturnType<ReturnType<Open['ticket']['put']>['commit']>
 

@@ -3,6 +3,7 @@ import { catalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-en
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
+import { createStateEntity, statePartitionOf } from '#functions/adapters/dynamodb/roster/state-entity.ts'
 import { holdsPlaces } from '#shared/domain/tickets.ts'
 import { openClaims, type Open } from './claim-places.ts'
 import { toSaleItem } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
@@ -27,6 +28,7 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
     ticket: ticketEntity(table),
     mark: firstStepMark(table),
     participant: createParticipantEntity(table),
+    state: createStateEntity(table),
     ...catalogEntities(table),
     ...waitingEntities(table),
   }
@@ -149,7 +151,7 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
       })
       return outcome === 'done' ? 'held' : outcome
     },
-    async transition(previous, given, leaving = { ids: [], at: 0 }, offer) {
+    async transition(previous, given, leaving = { ids: [], at: 0, seen: [] }, offer) {
       // A later step that is due when the first one was is none that nobody looks for any more.
       const isLater = isFirstStep(given) && !isFirstStep(previous)
       const next = { ...given, nextStepAt: isLater ? firstStepOf(given) + 1 : given.nextStepAt, rev: previous.rev + 1 }
@@ -174,6 +176,14 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
                 .set({ status: 'cancelled', updatedAt: leaving.at })
                 .add({ rev: 1 })
                 .where(({ status }, { eq }) => eq(status, 'active'))
+                .commit(),
+          })),
+          ...(leaving.seen ?? []).map(({ participantId, rev: seen }) => ({
+            refusal: 'changed_meanwhile' as const,
+            write: (open: Open) =>
+              open.state
+                .check({ partition: statePartitionOf(participantId), participantId })
+                .where(({ rev }, { eq, notExists }) => (seen === 0 ? notExists(rev) : eq(rev, seen)))
                 .commit(),
           })),
         ],

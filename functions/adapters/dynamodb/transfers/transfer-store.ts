@@ -56,6 +56,7 @@ export function createTransferStore(table: Table): TransferStore {
     get: transfers.get,
     listDue: transfers.listDue,
     remove: transfers.remove,
+    list: async () => (await transfers.list({})).sales,
     transition: (previous, next) => transfers.replace(previous, raised({ previous, next })),
     async offer(next, previous) {
       if (previous) return transfers.replace(previous, raised({ previous, next }))

@@ -8,6 +8,7 @@ import { openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
 import { fromSaleItem } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
+import { createStateEntity } from '#functions/adapters/dynamodb/roster/state-entity.ts'
 import { openClaims } from '#functions/adapters/dynamodb/tickets/claim-places.ts'
 import { claimChanges, claimsOfOffer } from '#functions/adapters/dynamodb/tickets/ticket-claims.ts'
 import { ticketEntity } from '#functions/adapters/dynamodb/tickets/ticket-entity.ts'
@@ -27,7 +28,13 @@ const lineKey = ({ eventDate, waveId }: Place) => ({ eventDate, wave: waveId ?? 
  */
 export function createWaitingStore(table: Table, random: () => number = Math.random): WaitingStore {
   const own = waitingEntities(table)
-  const entities = { ...catalogEntities(table), ...own, ticket: ticketEntity(table), participant: createParticipantEntity(table) }
+  const entities = {
+    ...catalogEntities(table),
+    ...own,
+    ticket: ticketEntity(table),
+    participant: createParticipantEntity(table),
+    state: createStateEntity(table),
+  }
   const { waiting, waitingLine } = own
   // A record is found by its day as well, which stands in its id.
   const byId = {

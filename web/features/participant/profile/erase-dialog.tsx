@@ -45,8 +45,9 @@ export function EraseDialog({ open, email, onClose }: { open: boolean; email: st
   return (
     <Dialog open={open} onClose={close} title="Je gegevens wissen?" keepOpen>
       <p>
-        We wissen je account, je profiel, je noodcontact en alles wat je bij je inschrijving invulde, ook van een plek die je overdroeg. Heb
-        je nog een ticket, dan geeft het geen toegang meer en gaat er geen geld terug. Dit kun je niet terugdraaien.
+        We wissen je account, je profiel, je noodcontact en alles wat je bij je inschrijving invulde, ook van een plek die je overdroeg en
+        van een inschrijving die je niet betaalde. Heb je nog een ticket, dan geeft het geen toegang meer en gaat er geen geld terug. Dit
+        kun je niet terugdraaien.
       </p>
       <p>
         Wat blijft: je facturen, 7 jaar, omdat de wet dat vraagt; een betaling die we terugstuurden, zonder je adres; je adres bij een

@@ -34,6 +34,7 @@ export function MyData({ email }: { email: string }) {
           <li>Bijzonderheden over je gezondheid: tot {retention.health} dagen na je racedag.</li>
           <li>Je adres op een wachtlijst: tot {retention.waiting} dagen na de racedag.</li>
           <li>Je inschrijving en je profiel: tot {retention.participation / 365} jaar na je racedag.</li>
+          <li>Een inschrijving of bestelling die niet betaald is: {retention.unpaid} dagen.</li>
           <li>Je adres bij een bestelling in de shop: {retention.order} dagen.</li>
           <li>Facturen: 7 jaar, dat moet van de wet.</li>
         </Terms>

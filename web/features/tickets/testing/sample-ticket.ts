@@ -19,6 +19,7 @@ export const sampleTicket = (change: Partial<TicketView> = {}): TicketView => ({
   lines: [{ label: 'Solo ticket', amount: 8500 }],
   paymentMethod: null,
   status: 'pending',
+  paidTooLate: false,
   holdExpiresAt: null,
   ...change,
 })

@@ -1,0 +1,50 @@
+import { retention } from '#shared/facts/retention.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { erasedPerson } from '#functions/ports/roster/roster-store.ts'
+import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { readHealth } from '#functions/usecases/health/health-notes.ts'
+import { changeSale } from '#functions/usecases/payments/change-sale.ts'
+import { ticketSales } from '#functions/usecases/tickets/ticket-sales.ts'
+import type { EraseNeed } from './erase-participant.ts'
+
+const dayMs = 86_400_000
+const isOf = ({ email: address }: TicketParticipant, email: string) => address.trim().toLowerCase() === email
+
+/** Whether somebody with this address (in lower case) is on a registration that was never paid (yet): no account and no roster leads to it. */
+export const isUnpaidOf = ({ paidAt, participants }: TicketRecord, email: string): boolean =>
+  paidAt === null && participants.some((person) => isOf(person, email))
+
+/** What such a registration has of whoever has this address: what was to be paid only of who would have paid. */
+export async function gatherUnpaid(deps: Pick<Deps, 'health' | 'clock'>, ticket: TicketRecord, email: string) {
+  const own = ticket.participants.flatMap((person, index) => (isOf(person, email) ? ({ person, index: index === 0 ? 0 : 1 } as const) : []))
+  return {
+    type: ticket.ticketType,
+    eventDate: ticket.eventDate,
+    state: ticket.state,
+    registeredAt: toIsoMoment(ticket.createdAt),
+    keptUntil: toIsoMoment(ticket.createdAt + retention.unpaid * dayMs),
+    ...(own[0]!.index === 0 ? { lines: ticket.lines, price: ticket.price, discountCode: ticket.discountCode } : {}),
+    registered: await Promise.all(
+      own.map(async ({ person: { id: _, ...filledIn }, index }) => ({
+        ...filledIn,
+        specialRequirements: await readHealth(deps, { ticketId: ticket.id, index, email }),
+      })),
+    ),
+  }
+}
+
+/**
+ * Takes it away, whole: it is of use to nobody, and money that still comes for it goes back. Where money came and went back, that stays, of nobody.
+ * False when it is another one than was read: it may be paid by now.
+ */
+export async function eraseUnpaid(deps: EraseNeed, ticket: TicketRecord, email: string): Promise<boolean> {
+  if (ticket.state !== 'refunded') {
+    if (!(await deps.tickets.remove(ticket))) return false
+  } else
+    await changeSale(ticketSales(deps), ticket.id, ({ participants }) => ({
+      participants: participants.map((person) => (isOf(person, email) ? { id: person.id, ...erasedPerson, birthDate: '' } : person)),
+    }))
+  for (const index of [0, 1] as const) await deps.health.remove({ ticketId: ticket.id, index, email })
+  return true
+}

@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { readProfile } from '#functions/usecases/accounts/read-profile.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
+import { myDataPage } from '#functions/usecases/privacy/my-data-page.ts'
+import { eraseAccount } from '#functions/usecases/privacy/erase-account.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { acceptTransfer } from '#functions/usecases/transfers/accept-transfer.ts'
+import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
+import { makeTransferToken } from '#functions/usecases/transfers/transfer-link.ts'
+import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
+import { before } from './before.ts'
+import { moveAddress } from './move-address.ts'
+import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
+import { quickHash } from './quick-hash.ts'
+import { successor } from './successor.ts'
+
+/** Who is erased while a place of theirs is in somebody else's hands, or gets there. On the real stores. */
+let shop: TestShop
+afterEach(() => shop.close())
+
+type Deps = TestShop['deps']
+const [sanne, anna, piet] = ['sanne@voorbeeld.nl', 'anna@voorbeeld.nl', 'piet@voorbeeld.nl']
+const password = 'tegenwind'
+const address = '192.0.2.1'
+
+/** A paid solo ticket of Sanne's, who has a password; gives the place. */
+async function buy() {
+  shop = await openTestShop()
+  const { ticketId } = await registerTicket(shop.deps, orderOf([sanne]))
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt((await shop.deps.tickets.get(ticketId))!.paymentIntentId!, 'succeeded'))
+  await shop.runJobs()
+  await shop.deps.accounts.changePasswordHash(sanne, null, quickHash(password))
+  return { ticketId, id: (await shop.deps.tickets.get(ticketId))!.participants[0]!.id }
+}
+/** Offers a place and has it mailed; gives what takes it. */
+async function offer(id: string, { from = sanne, to = anna, name = 'Anna Smit' } = {}): Promise<() => Promise<void>> {
+  await offerTransfer(shop.deps, { participantId: id, to, email: from, address })
+  await shop.runJobs()
+  const token = makeTransferToken(shop.deps.settings, (await shop.deps.transfers.get(id))!)
+  const participant = { ...successor, name, medicalConditions: `${name}: astma` }
+  return () => acceptTransfer(shop.deps, { token, participant, address })
+}
+const erase = (deps: Deps = shop.deps, email = sanne) => eraseAccount(deps, { email, password, address })
+describe('a place that is taken over while its giver is erased', () => {
+  const moments: [string, (deps: Deps, take: () => Promise<void>) => Partial<Deps>][] = [
+    ['before it is read', ({ roster }, take) => ({ roster: { ...roster, getParticipant: before(roster.getParticipant, take) } })],
+    ['after it was read', ({ tickets }, take) => ({ tickets: { ...tickets, list: before(tickets.list, take) } })],
+    ['as it is written', ({ roster }, take) => ({ roster: { ...roster, erase: before(roster.erase, take) } })],
+  ]
+
+  test.each(moments)('is the new holder’s, whole, and both are told: %s', async (_, during) => {
+    const { ticketId, id } = await buy()
+    const take = await offer(id)
+    shop.deps.mailer.sent.length = 0
+    await expect(erase({ ...shop.deps, ...during(shop.deps, take) })).rejects.toMatchObject({ code: 'erase_refused' })
+    await shop.runJobs()
+    expect(shop.deps.mailer.sent.map(({ to }) => to)).toEqual([anna, sanne])
+    await erase()
+    await expectAnnas(ticketId, id)
+  })
+
+  test.each(moments)('and both were told meanwhile: %s', async (_, during) => {
+    const { ticketId, id } = await buy()
+    const take = await offer(id)
+    await erase({ ...shop.deps, ...during(shop.deps, () => take().then(() => shop.runJobs())) })
+    await expectAnnas(ticketId, id)
+  })
+
+  /** The place is hers, whole, and nothing says any more whose it was. */
+  async function expectAnnas(ticketId: string, id: string): Promise<void> {
+    const row = (await shop.deps.roster.getParticipant(id))!
+    expect(row).toMatchObject({ name: 'Anna Smit', email: anna, phone: successor.phone, codeVersion: 2, status: 'active' })
+    expect((await shop.deps.tickets.get(ticketId))!.participants).toMatchObject([{ name: 'Anna Smit', email: anna }])
+    expect((await readProfile(shop.deps, row)).shown.specialRequirements).toBe('Anna Smit: astma')
+    expect((await shop.deps.accounts.getAccount(anna))!.participantIds).toEqual([id])
+    expect(await shop.deps.accounts.getAccount(sanne)).toBeUndefined()
+    expect(JSON.stringify([row, await shop.deps.tickets.get(ticketId)])).not.toMatch(/Sanne|sanne@/)
+  }
+
+  test('is nobody’s when the erasing was first: who takes it then is refused', async () => {
+    const { ticketId, id } = await buy()
+    const take = await offer(id)
+    await erase({
+      ...shop.deps,
+      profiles: { ...shop.deps.profiles, remove: before(shop.deps.profiles.remove, () => take().catch(() => undefined)) },
+    })
+    await expect(take()).rejects.toMatchObject({ code: 'link_expired' })
+    expect(await shop.deps.roster.getParticipant(id)).toMatchObject({ name: 'Gewist', email: '', status: 'removed', codeVersion: 1 })
+    expect((await shop.deps.tickets.get(ticketId))!.participants).toMatchObject([{ name: 'Gewist', email: '' }])
+    expect(await shop.deps.accounts.getAccount(anna)).toBeUndefined()
+  })
+  test('by somebody who is erased in turn, once both were told', async () => {
+    const { id } = await buy()
+    await (
+      await offer(id)
+    )()
+    await shop.deps.accounts.changePasswordHash(anna, null, quickHash(password))
+    await expect(erase(shop.deps, anna)).rejects.toMatchObject({ code: 'erase_refused' })
+    await shop.runJobs()
+    expect(shop.deps.mailer.sent.findLast(({ to }) => to === sanne)!.text).toContain('Anna Smit heeft je plek')
+    await erase(shop.deps, anna)
+    expect(await shop.deps.roster.getParticipant(id)).toMatchObject({ name: 'Gewist', status: 'removed' })
+  })
+})
+
+describe('of who took a place over and handed it on', () => {
+  /** From Sanne to Anna, and from her to Piet. */
+  async function handOn() {
+    const bought = await buy()
+    await (
+      await offer(bought.id)
+    )()
+    await shop.runJobs()
+    await shop.deps.accounts.changePasswordHash(anna, null, quickHash(password))
+    return { ...bought, take: await offer(bought.id, { from: anna, to: piet, name: 'Piet Vos' }) }
+  }
+  const left = async (ticketId: string, id: string) =>
+    JSON.stringify([await shop.deps.tickets.get(ticketId), await shop.deps.transfers.get(id), await shop.deps.roster.getParticipant(id)])
+
+  test('the download tells, as long as it is kept', async () => {
+    const { take } = await handOn()
+    await take()
+    const data = await gatherData({ ...shop.deps, devices: createDeviceStore(shop.table) }, anna)
+    expect(data.participants).toEqual([])
+    expect(data.handedOver).toMatchObject([{ name: 'Anna Smit', email: anna, type: 'solo', offeredTo: { email: piet }, bought: null }])
+    expect(JSON.stringify(data)).not.toMatch(/Sanne|sanne@|Piet|8500/)
+    expect(myDataPage(data)).toContain('Overgedragen plek')
+  })
+
+  test.each(['at that address', 'at another one that they moved to since'])('erasing leaves nothing: %s', async (where) => {
+    const { ticketId, id, take } = await handOn()
+    await take()
+    await expect(erase(shop.deps, anna)).rejects.toMatchObject({ code: 'erase_refused' })
+    await shop.runJobs()
+    expect(await left(ticketId, id)).toMatch(/Anna/)
+    const moved = where === 'at that address' ? anna : 'anna.nieuw@voorbeeld.nl'
+    if (moved !== anna) await moveAddress(shop, anna, moved)
+    await erase(shop.deps, moved)
+    expect(await left(ticketId, id)).not.toMatch(/Anna|anna@|anna\./)
+    expect(await shop.deps.roster.getParticipant(id)).toMatchObject({ name: 'Piet Vos', email: piet, status: 'active' })
+    expect((await shop.deps.tickets.get(ticketId))!.participants[0]!.boughtBy).toEqual({ name: 'Sanne de Vries', email: sanne })
+  })
+})

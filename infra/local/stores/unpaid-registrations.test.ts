@@ -1,0 +1,99 @@
+import { afterEach, expect, test } from 'vitest'
+import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { eraseAccount } from '#functions/usecases/privacy/erase-account.ts'
+import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
+import { myDataPage } from '#functions/usecases/privacy/my-data-page.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
+import { before } from './before.ts'
+import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
+import { quickHash } from './quick-hash.ts'
+
+/** What is kept of somebody who registered and did not pay, to be seen and to be erased. On the real stores. */
+let shop: TestShop
+afterEach(() => shop.close())
+
+const [sanne, joris] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']
+const password = 'tegenwind'
+const read = (ticketId: string) => shop.deps.tickets.get(ticketId)
+const intentOf = async (ticketId: string) => (await read(ticketId))!.paymentIntentId!
+const pay = async (ticketId: string) => applyPaymentEvent(shop.deps, shop.deps.payments.attempt(await intentOf(ticketId), 'succeeded'))
+const dataOf = (email: string) => gatherData({ ...shop.deps, devices: createDeviceStore(shop.table) }, email)
+const erase = (deps = shop.deps) => eraseAccount(deps, { email: sanne, password, address: '192.0.2.1' })
+/** Until every hold is over and was ended. */
+async function waitLong() {
+  shop.pass(16 * 60_000)
+  await sweepDueSteps(shop.deps)
+  await shop.runJobs()
+}
+
+/** Sanne has a ticket, and registered once more, with Joris, which nobody paid; gives the id of that. */
+async function registerTwice({ over = true } = {}): Promise<string> {
+  shop = await openTestShop({ capacity: 3 })
+  const { ticketId: paid } = await registerTicket(shop.deps, orderOf([sanne]))
+  await pay(paid)
+  await shop.runJobs()
+  await shop.deps.accounts.changePasswordHash(sanne, null, quickHash(password))
+  const order = orderOf(['Sanne@voorbeeld.nl', joris])
+  Object.assign(order.participants[0]!, { phone: '0699999999', emergencyContactName: 'Moeder Ans', medicalConditions: 'Pinda-allergie' })
+  const { ticketId } = await registerTicket(shop.deps, order)
+  if (over) await waitLong()
+  return ticketId
+}
+
+test('the download has it, as data and as a page, and nothing of the partner', async () => {
+  await registerTwice()
+  const data = await dataOf(sanne)
+  expect(data.unpaidRegistrations).toMatchObject([
+    {
+      type: 'duo',
+      state: 'expired',
+      keptUntil: '2025-07-01T10:00:00.000Z',
+      price: 15500,
+      registered: [
+        { phone: '0699999999', emergencyContactName: 'Moeder Ans', birthDate: '1990-02-03', specialRequirements: 'Pinda-allergie' },
+      ],
+    },
+  ])
+  expect(JSON.stringify(data)).not.toMatch(/Joris|joris@/)
+  const page = myDataPage(data)
+  for (const line of ['Inschrijving die niet betaald is', '0699999999', 'Moeder Ans', 'Pinda-allergie', '3 februari 1990'])
+    expect(page).toContain(line)
+  expect(page).not.toMatch(/undefined|null|NaN/)
+  expect((await dataOf(joris)).unpaidRegistrations).toMatchObject([{ registered: [{ name: 'Joris Bakker' }] }])
+  expect(JSON.stringify(await dataOf(joris))).not.toMatch(/Sanne|Pinda|15500/)
+})
+
+test('erasing takes it too, and money that comes for it later goes back', async () => {
+  const ticketId = await registerTwice()
+  const intentId = await intentOf(ticketId)
+  await erase()
+  expect(await read(ticketId)).toBeUndefined()
+  expect(await shop.deps.health.list()).toEqual([])
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(intentId, 'succeeded'))
+  await sweepDueSteps(shop.deps)
+  expect((await shop.deps.payments.retrieveIntent(intentId))!.amountRefunded).toBe(15500)
+})
+
+test('not while it may be paid at any moment, nor while its money is on its way back; of what went back the money alone is left', async () => {
+  const ticketId = await registerTwice({ over: false })
+  await expect(erase()).rejects.toMatchObject({ code: 'erase_refused', message: expect.stringContaining('wacht nog op betaling') })
+  await waitLong()
+  // Its hold is taken again as it is about to go.
+  const remove = before(shop.deps.tickets.remove, () => renewHold(shop.deps, ticketId))
+  await expect(erase({ ...shop.deps, tickets: { ...shop.deps.tickets, remove } })).rejects.toMatchObject({ code: 'erase_refused' })
+  expect((await read(ticketId))!.state).toBe('pending')
+  await waitLong()
+  // Others have the places by the time that the money comes.
+  await registerTicket(shop.deps, orderOf(['anna@voorbeeld.nl', 'piet@voorbeeld.nl']))
+  await pay(ticketId)
+  expect(await read(ticketId)).toMatchObject({ state: 'expired', nextStep: 'refund' })
+  await expect(erase()).rejects.toMatchObject({ code: 'erase_refused', message: expect.stringContaining('terugbetaling') })
+  await shop.runJobs()
+  await erase()
+  const left = (await read(ticketId))!
+  expect(left).toMatchObject({ state: 'refunded', participants: [{ name: 'Gewist', email: '' }, { name: 'Joris Bakker' }] })
+  expect(JSON.stringify(left)).not.toMatch(/Sanne|sanne@|0699999999|Moeder/i)
+})
