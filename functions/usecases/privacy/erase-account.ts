@@ -11,7 +11,7 @@ import { removeWaiting } from '#functions/usecases/waiting/see-waiting.ts'
 import { eraseGiven, eraseParticipant, type EraseNeed } from './erase-participant.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
 import { hasGiven, listGivenBy } from '#functions/usecases/transfers/handed-over.ts'
-import { eraseUnpaid, isUnpaidOf } from './unpaid-registrations.ts'
+import { eraseUnpaid, isMailedSoon, isUnpaidOf } from './unpaid-registrations.ts'
 
 type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' | 'settings' | 'strayPayments'>
 
@@ -40,7 +40,7 @@ export async function eraseAccount(
 /** The places that somebody has, those that they gave away, and those that they never paid. A place that changes hands meanwhile changes which of the two it is. */
 async function erasePlaces(deps: Need, email: string): Promise<'done' | 'changed_meanwhile'> {
   const rows = await readOwn(deps, email)
-  const found = await findTickets(deps, (ticket) => hasGiven(ticket, email) || isUnpaidOf(ticket, email))
+  const found = await findTickets(deps, (ticket) => [hasGiven, isUnpaidOf, isMailedSoon].some((holds) => holds(ticket, email)))
   const given = found.filter((ticket) => hasGiven(ticket, email))
   const unpaid = found.filter((ticket) => isUnpaidOf(ticket, email))
   const offers = await listGivenBy(deps, email)
@@ -48,7 +48,7 @@ async function erasePlaces(deps: Need, email: string): Promise<'done' | 'changed
   for (const row of rows) await refuseNow(deps, row)
   // Who took a place over waits for their ticket, which is mailed by the offer.
   if ([...given, ...offers, ...strays].some(({ nextStep }) => nextStep !== null)) throw refused(underWay)
-  if (unpaid.some(({ nextStep }) => nextStep === 'refund')) throw refused(underWay)
+  if (found.some((ticket) => isMailedSoon(ticket, email)) || unpaid.some(({ nextStep }) => nextStep === 'refund')) throw refused(underWay)
   if (unpaid.some(({ nextStep }) => nextStep !== null)) throw refused(waitsForPayment)
   for (const row of rows) if (!(await eraseParticipant(deps, row))) return 'changed_meanwhile'
   for (const { id } of given) await eraseGiven(deps, id, email)

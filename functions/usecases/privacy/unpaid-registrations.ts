@@ -15,6 +15,10 @@ const isOf = ({ email: address }: TicketParticipant, email: string) => address.t
 export const isUnpaidOf = ({ paidAt, participants }: TicketRecord, email: string): boolean =>
   paidAt === null && participants.some((person) => isOf(person, email))
 
+/** Whether one was paid and its mail is still to come, which gives the account its place. */
+export const isMailedSoon = ({ nextStep, participants }: TicketRecord, email: string): boolean =>
+  nextStep === 'send-mail' && participants.some((person) => isOf(person, email))
+
 /** What such a registration has of whoever has this address: what was to be paid only of who would have paid. */
 export async function gatherUnpaid(deps: Pick<Deps, 'health' | 'clock'>, ticket: TicketRecord, email: string) {
   const own = ticket.participants.flatMap((person, index) => (isOf(person, email) ? ({ person, index: index === 0 ? 0 : 1 } as const) : []))

@@ -3,9 +3,12 @@ import { afterEach, expect, test } from 'vitest'
 import { invoiceTotals } from '#shared/domain/invoices.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
+import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { cancelForOrganiser, refundableOf, refundPart, type GiveBack } from '#functions/usecases/tickets/give-back.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { before } from './before.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
 /** Money that an organiser gives back: a part of what stays bought, or with a cancellation. On the real stores. */
@@ -66,6 +69,18 @@ test('a part goes back once, with a mail and a credit note, and the ticket stays
   expect(shop.subjects().slice(mails)).toEqual(['Je krijgt € 25,00 terug'])
   expect(shop.deps.mailer.sent.at(-1)!.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/^creditfactuur-/)])
   expect(await codeOf(shop.part(ticketId, 1000, 1))).toBe('request_reused')
+})
+
+test('who starts as an organiser cancels keeps the place', async () => {
+  const shop = await open()
+  const { deps } = shop
+  const { ticketId } = await shop.buy()
+  const participantId = (await shop.read(ticketId)).participants[0]!.id
+  const start = decideEvent(deps, { kind: 'set-status', participantId, status: 'started' }, 'beheer')
+  const transition = before(deps.tickets.transition, () => recordEvent(deps, start, start.deviceId))
+  const cancel = cancelForOrganiser({ ...deps, tickets: { ...deps.tickets, transition } }, { ticketId, back: 'whole', expected: price })
+  expect(await codeOf(cancel)).toBe('cancel_refused')
+  expect((await shop.read(ticketId)).state).toBe('paid')
 })
 
 test('never more than was paid: not by parts, not by two at once, and all of it is a cancellation', async () => {

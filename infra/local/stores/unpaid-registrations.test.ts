@@ -97,3 +97,12 @@ test('not while it may be paid at any moment, nor while its money is on its way 
   expect(left).toMatchObject({ state: 'refunded', participants: [{ name: 'Gewist', email: '' }, { name: 'Joris Bakker' }] })
   expect(JSON.stringify(left)).not.toMatch(/Sanne|sanne@|0699999999|Moeder/i)
 })
+
+test('one that was paid this moment is waited for: no account leads to it before its mail', async () => {
+  const ticketId = await registerTwice({ over: false })
+  await pay(ticketId)
+  await expect(erase()).rejects.toMatchObject({ code: 'erase_refused', message: expect.stringContaining('een mail') })
+  await shop.runJobs()
+  await erase()
+  expect(JSON.stringify(await read(ticketId))).not.toMatch(/Sanne|sanne@|0699999999|Moeder/i)
+})
