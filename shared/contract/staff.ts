@@ -74,6 +74,7 @@ export const auditKinds = [
   'article',
   'testimonial',
   'gallery',
+  'picture',
   'zone',
   'category',
   'material',

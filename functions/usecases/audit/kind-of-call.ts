@@ -18,6 +18,7 @@ const kinds: readonly [address: RegExp, kind: AuditKind][] = [
   [/\/articles\b/, 'article'],
   [/\/testimonials\b/, 'testimonial'],
   [/\/gallery\b/, 'gallery'],
+  [/\/pictures\b/, 'picture'],
   [/\/zones\b/, 'zone'],
   [/\/material-categories\b/, 'category'],
   [/\/materials\b/, 'material'],

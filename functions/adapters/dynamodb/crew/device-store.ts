@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { createWriteTransaction } from 'electrodb'
 import { builtEdition } from '#shared/domain/editions.ts'
 import type { DeviceRecord, DeviceStore } from '#functions/ports/crew/device-store.ts'
@@ -77,7 +78,10 @@ export function createDeviceStore(table: Table): DeviceStore {
           )
           .go({ response: 'all_new' }),
       )
-      return changed?.data && toRecord(changed.data)
+      if (changed) return changed.data && toRecord(changed.data)
+      // A try whose answer got lost may have done it: then the next one finds its own change.
+      const there = await getDevice(id)
+      return there && isDeepStrictEqual({ ...there, ...change }, there) ? there : undefined
     },
     async revoke(id, at) {
       const first = devices

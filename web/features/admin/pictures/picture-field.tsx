@@ -166,7 +166,7 @@ export function PictureField<In extends FieldValues, Out>({ control, field: told
                 {own ? 'Andere eigen foto' : 'Eigen foto kiezen'}
               </Button>
             </FileUpload.Trigger>
-            <chakra.span hideBelow="md">of sleep hem hierheen</chakra.span>
+            <chakra.span display={{ base: 'none', md: 'inline' }}>of sleep hem hierheen</chakra.span>
           </Line>
           <Said aria-live="polite">
             <FieldMessage id={`${name}-upload`} error={trouble} ok={upload.isSuccess && 'Geüpload. Sla hem nu op.'} />

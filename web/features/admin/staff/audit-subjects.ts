@@ -20,6 +20,7 @@ export const kindNames: Readonly<Record<AuditKind, string>> = {
   article: 'Nieuws',
   testimonial: 'Quotes',
   gallery: 'Galerij',
+  picture: 'Foto’s',
   zone: 'Zones',
   category: 'Materiaalsoorten',
   material: 'Materiaal',
