@@ -21,8 +21,7 @@ export default defineConfig({
   testDir: '.',
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  // Tests wait for much (a network that rests, a worker that installs): two keep one of two cores busy.
-  workers: 3,
+  workers: 2,
   projects: [
     { name: 'product', testIgnore: timed },
     { name: 'timed', testMatch: timed, workers: 1, dependencies: ['product'] },
