@@ -11,7 +11,8 @@ export function MailLink({ subject, body, ...look }: MailLinkProps) {
   const { email } = useFact('contact', 'home').value
   const about = new URLSearchParams({ ...(subject ? { subject } : {}), ...(body ? { body } : {}) }).toString().replaceAll('+', '%20')
   return (
-    <chakra.a href={`mailto:${email}${about && `?${about}`}`} {...look}>
+    // As long as an organiser's address is: on a phone with large text it breaks.
+    <chakra.a href={`mailto:${email}${about && `?${about}`}`} overflowWrap="anywhere" {...look}>
       {email}
     </chakra.a>
   )

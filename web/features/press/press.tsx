@@ -32,7 +32,7 @@ export default function Press() {
               <div key={subject}>
                 <Small>{name}</Small>
                 <p>{what}</p>
-                <MailLink subject={subject} color="fg.strong" fontWeight="semibold" paddingBlock="2.5" overflowWrap="anywhere" />
+                <MailLink subject={subject} color="fg.strong" fontWeight="semibold" paddingBlock="2.5" />
               </div>
             ))}
           </Columns>
@@ -81,7 +81,7 @@ export default function Press() {
           <Head id="accreditatie">Accreditatie</Head>
           <p>
             Vraag je accreditatie minimaal {press.accreditationWeeks} weken van tevoren aan, met je naam, je medium en wat je wilt maken:{' '}
-            <MailLink subject="Accreditatie" color="fg.strong" fontWeight="semibold" overflowWrap="anywhere" />.
+            <MailLink subject="Accreditatie" color="fg.strong" fontWeight="semibold" />.
           </p>
         </Section>
       </SiteWidth>

@@ -134,7 +134,6 @@ export default function PaymentFailed() {
                     <MailLink
                       color="fg.strong"
                       textDecoration="underline"
-                      overflowWrap="anywhere"
                       subject="Betaling mislukt"
                       body={intent && `Kenmerk: ${intent}`}
                     />

@@ -65,7 +65,7 @@ export function UnpaidTicket({ ticket, trying, onRetry }: { ticket: CompletedTic
           <TicketFacts ticket={ticket} />
           {!canPay && ticket.price > 0 && <TicketInvoices ticketId={ticket.id} />}
           <p>
-            Vragen? Mail <MailLink color="fg.strong" textDecoration="underline" overflowWrap="anywhere" />.
+            Vragen? Mail <MailLink color="fg.strong" textDecoration="underline" />.
           </p>
           <ButtonLink to="/tickets" variant="text" size="compact">
             Naar de tickets
