@@ -14,6 +14,8 @@ mkdirSync(reports, { recursive: true })
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
 
 const counts = { passed: 0, failed: 0 }
+/** What failed, by name: said again at the end, which is all that some who look at a run get to see. */
+const failures = []
 const bin = (name) => join(root, 'node_modules/.bin', name)
 
 /** One check; `go` says what it has to say with `say`, so that two at a time don't talk through each other. */
@@ -25,6 +27,7 @@ async function check(name, go) {
     (error) => error,
   )
   counts[failure ? 'failed' : 'passed']++
+  if (failure) failures.push(name)
   console.log(`\n▸ ${name}\n${said}${failure ? `✗ ${name}: ${failure.message}\n` : ''}  ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
@@ -48,9 +51,11 @@ async function suite(name, report, go, read) {
   try {
     const { passed, failed } = read(JSON.parse(readFileSync(join(reports, report), 'utf8')))
     counts.passed += passed
-    counts.failed += failed === 0 && ended ? 1 : failed
+    counts.failed += failed.length === 0 && ended ? 1 : failed.length
+    failures.push(...(failed.length === 0 && ended ? [name] : failed))
   } catch {
     counts.failed++
+    failures.push(`${name}: no report`)
   }
   if (ended) console.error(`✗ ${name}: ${ended.message}`)
   console.log(`  ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
@@ -92,7 +97,14 @@ await suite(
       '--reporter=json',
       `--outputFile.json=${join(reports, 'vitest.json')}`,
     ]),
-  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  ({ numPassedTests, testResults }) => ({
+    passed: numPassedTests,
+    failed: testResults.flatMap(({ name, status, assertionResults }) => {
+      const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName)
+      // A file that can't be loaded has no tests that failed.
+      return failed.length === 0 && status === 'failed' ? [name] : failed
+    }),
+  }),
 )
 await suite(
   'browser tests',
@@ -102,8 +114,19 @@ await suite(
       CHROMIUM_PATH: findChromium(),
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
     }),
-  ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+  ({ stats, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: suites
+      .flatMap(specsOf)
+      .flatMap(({ ok, title, tests }) => (ok || tests.every(({ status }) => status === 'skipped') ? [] : title)),
+  }),
 )
 
+/** All that a suite of the browser's holds, however deep. */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+for (const name of failures) console.log(`✗ ${name}`)
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed === 0 ? 0 : 1)
