@@ -1,16 +1,25 @@
 import type { Edition } from '#shared/contract/editions.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { Short } from '#web/features/admin/sections/cells.tsx'
 import { contactFields, contactForm, contactIn, contactPlaces, fromContactForm, toContactForm } from './contact-form.ts'
 import { whichEdition } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'
 
+const channel = (one: Edition, at: number) => contactIn(one).social[at]?.url.replace(/^https:\/\/(www\.)?/, '') ?? ''
+
 const columns: readonly SectionColumn<Edition>[] = [
   ...whichEdition,
-  { key: 'email', head: 'E-mailadres', value: (one) => contactIn(one).email },
+  {
+    key: 'email',
+    head: 'E-mailadres',
+    value: (one) => contactIn(one).email,
+    cell: (one) => <Short>{contactIn(one).email}</Short>,
+  },
   ...[0, 1, 2].map((at): SectionColumn<Edition> => ({
     key: `social${at}`,
     head: `Kanaal ${at + 1}`,
-    value: (one) => contactIn(one).social[at]?.url.replace(/^https:\/\/(www\.)?/, '') ?? '',
+    value: (one) => channel(one, at),
+    cell: (one) => <Short>{channel(one, at)}</Short>,
   })),
 ]
 
