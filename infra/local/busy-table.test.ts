@@ -192,6 +192,21 @@ describe('an answer that is lost after the work was done', () => {
     expect(await devices.usePairingCode('c', 5)).toMatchObject({ name: 'Post A' })
     expect(await devices.usePairingCode('c', 5)).toBeUndefined()
   })
+
+  test('a phone that was renamed is known to be renamed; one that somebody else renamed is not', async () => {
+    await open()
+    const devices = createDeviceStore(opened.table)
+    const phone = { id: 'd', edition: '2025', name: 'Post A', locations: ['Check-in'], sessionHash: 's', secret: null, pairedAt: 1 }
+    await devices.putDevice({ ...phone, lastSeenAt: null, lastClaim: null, revokedAt: null, report: null })
+    const seen = (await devices.getDevice('d'))!
+    strike('drop-response', 'UpdateItem', { times: 1 })
+    expect(await devices.changeDevice(seen, { name: 'Post B', locations: ['finish'] })).toMatchObject({
+      name: 'Post B',
+      locations: ['finish'],
+    })
+    strike('drop-response', 'UpdateItem', { times: 1 })
+    expect(await devices.changeDevice(seen, { name: 'Post C' })).toBeUndefined()
+  })
 })
 
 test('what a batch leaves undone is done too', async () => {
