@@ -1,6 +1,7 @@
 import type { Edition, RaceDay } from '#shared/contract/editions.ts'
 import type { EditionRecord, EventDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 
@@ -37,7 +38,7 @@ export async function listEditions({ catalog }: Pick<Deps, 'catalog'>): Promise<
   const [editions, days, waves] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays(), catalog.listWaves()])
   const current = currentOf(editions).id
   const shown = editions.map((one): Edition => {
-    const { id, name, holdMinutes, prices, shipping, addons, facts } = one
+    const { id, name, holdMinutes, prices, shipping, addons, facts, removedDays = [] } = one
     const mine = days.filter(({ eventDate }) => editionOf(editions, eventDate).id === id)
     return {
       id,
@@ -49,6 +50,9 @@ export async function listEditions({ catalog }: Pick<Deps, 'catalog'>): Promise<
       facts,
       current: id === current,
       days: mine.toSorted((a, b) => (a.eventDate < b.eventDate ? -1 : 1)).map((day) => showDay(day, waves)),
+      removedDays: removedDays
+        .filter(({ eventDate }) => !days.some((day) => day.eventDate === eventDate))
+        .map(({ eventDate, capacity, until }) => ({ eventDate, capacity, until: toIsoMoment(until) })),
       version: versionOfEdition(one),
     }
   })
