@@ -77,7 +77,7 @@ export const edition = editionTerms.extend({
   id: z.string(),
   current: z.boolean(),
   days: z.array(raceDay),
-  /** Taken away lately, and until when each can be put back; of what is over the moment has passed. */
+  /** Taken away lately, and until when each can be put back. */
   removedDays: z.array(raceDay.pick({ eventDate: true, capacity: true }).extend({ until: isoMoment })),
   /** Of what an organiser says of it; a day has its own. */
   version,

@@ -63,7 +63,7 @@ export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'invo
   },
 )
 
-const findDay = async (deps: Pick<Deps, 'catalog'>, date: string) =>
+const findDay = async (deps: Pick<Deps, 'catalog' | 'clock'>, date: string) =>
   (await listEditions(deps)).flatMap(({ days }) => days).find(({ eventDate }) => eventDate === date)
 
 /** Of the log: each add-on by its name, so that the one that changed is told. */

@@ -5,6 +5,9 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 
+/** What it takes to show editions. */
+export type ShowNeed = Pick<Deps, 'catalog' | 'clock'>
+
 /** A race day as an administrator sees it. How many are in it is no part of its version: a sale is nobody's edit. */
 export function showDay(day: EventDay, waves: readonly Pick<WaveRecord, 'eventDate'>[]): RaceDay {
   const { eventDate, location, capacity, taken, status, cancelUntil, transferUntil } = day
@@ -34,7 +37,7 @@ export const versionOfEdition = ({ name, holdMinutes, prices, shipping, addons, 
   ])
 
 /** Every edition with its days, the newest first. */
-export async function listEditions({ catalog }: Pick<Deps, 'catalog'>): Promise<Edition[]> {
+export async function listEditions({ catalog, clock }: ShowNeed): Promise<Edition[]> {
   const [editions, days, waves] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays(), catalog.listWaves()])
   const current = currentOf(editions).id
   const shown = editions.map((one): Edition => {
@@ -51,7 +54,7 @@ export async function listEditions({ catalog }: Pick<Deps, 'catalog'>): Promise<
       current: id === current,
       days: mine.toSorted((a, b) => (a.eventDate < b.eventDate ? -1 : 1)).map((day) => showDay(day, waves)),
       removedDays: removedDays
-        .filter(({ eventDate }) => !days.some((day) => day.eventDate === eventDate))
+        .filter(({ eventDate, until }) => until > clock.now() && !days.some((day) => day.eventDate === eventDate))
         .map(({ eventDate, capacity, until }) => ({ eventDate, capacity, until: toIsoMoment(until) })),
       version: versionOfEdition(one),
     }
@@ -62,6 +65,6 @@ export async function listEditions({ catalog }: Pick<Deps, 'catalog'>): Promise<
 const firstDay = ({ days }: Edition) => days[0]?.eventDate ?? ''
 
 /** One of {@link listEditions}, after it was changed. */
-export async function showEdition(deps: Pick<Deps, 'catalog'>, id: string): Promise<Edition> {
+export async function showEdition(deps: ShowNeed, id: string): Promise<Edition> {
   return (await listEditions(deps)).find((one) => one.id === id)!
 }

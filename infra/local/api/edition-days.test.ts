@@ -131,6 +131,8 @@ describe('a day that was taken away', () => {
     await admin.call('POST', '/__local/clock', { now: new Date(Date.parse(until) + 1).toISOString() })
     const late = await product.asAdmin()
     expect((await late.call('POST', `/api/admin/event-days/${date}/restore`)).body.code).toBe('restore_refused')
+    const editions = (await late.call('GET', '/api/admin/editions')).body as { id: string; removedDays: object[] }[]
+    expect(editions.find(({ id }) => id === 'duinstorm-2026')!.removedDays).toEqual([])
     await admin.call('POST', '/__local/clock', { now: null })
     expect((await putBack('2026-12-24')).body.code).toBe('restore_refused')
   })

@@ -58,7 +58,7 @@ test('a day that somebody else changes at the same moment moves along, with what
       return catalog.changeEventDay(seen, terms)
     },
   }
-  await changeEdition({ catalog: racing }, 'duinstorm-2026', { facts: { venue: { ...venue, name: 'Paviljoen Noord' } } })
+  await changeEdition({ ...product.deps, catalog: racing }, 'duinstorm-2026', { facts: { venue: { ...venue, name: 'Paviljoen Noord' } } })
   expect(await daysOf('duinstorm-2026')).toMatchObject([
     { location: 'Paviljoen Noord, Strandweg 7, Zandvoort', capacity: 401 },
     { location: 'Het havenhoofd', capacity: 300 },
