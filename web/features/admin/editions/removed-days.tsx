@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { putDayBack } from './edition-queries.ts'
 import { sayWholeDay } from './edition-words.ts'
 
-const List = chakra('div', { base: { display: 'grid', gap: '1', padding: '8px 16px', textStyle: 'small', color: 'fg.muted' } })
+const List = chakra('div', { base: { display: 'grid', gap: '1', padding: '8px 16px', textStyle: 'table', color: 'fg.muted' } })
 const Row = chakra('p', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3' } })
 
 const sayUntilMoment = (moment: string) =>
