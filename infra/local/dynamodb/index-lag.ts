@@ -44,6 +44,8 @@ export function delayIndexes(store: Store, clock: () => number): IndexLag {
         get: (key) => db.get(key),
         getSync: (key) => db.getSync(key),
         iterator: (range) => db.iterator(range),
+        values: (range) => db.values(range),
+        createValueStream: (range) => db.createValueStream(range),
         async batch(changes) {
           await written
           if (!lag) return db.batch(changes)
