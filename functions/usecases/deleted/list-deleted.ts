@@ -1,59 +1,77 @@
-import type { DeletedParticipant } from '#shared/contract/participants.ts'
+import type { DeletedKind, DeletedRecord } from '#shared/contract/deleted.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import type { AuditEntry } from '#functions/ports/audit/audit-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { nameRecords, storedAs } from '#functions/usecases/audit/record-names.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
+import { readDeletions } from './read-deletions.ts'
 
-type Need = Pick<Deps, 'audit' | 'roster' | 'tickets' | 'clock'>
-
-/** Lines of the log that are read at once. */
-const pageOf = 500
+type Need = Pick<Deps, 'audit' | 'catalog' | 'content' | 'roster' | 'tickets' | 'clock'>
+/** `at`: when it was deleted (ms). */
+type Found = Pick<DeletedRecord, 'id' | 'name' | 'detail'> & { at: number }
 
 /**
- * Who was taken off the list and can still be put back, the last one first. Who did it the log of the office knows; what stands now the rows and
- * tickets say: who was put back since, or erased, is not in it.
+ * What of a kind was deleted and can still be put back, the last one first. Who did it the log of the office knows. What was put back since, or
+ * erased, is not in it.
  */
-export async function listDeleted(deps: Need): Promise<DeletedParticipant[]> {
-  const since = deps.clock.now() - undoableMs
-  const found = await Promise.all([...(await readDeletions(deps, since)).values()].map((line) => showDeleted(deps, line, since)))
-  return found.filter((one) => one !== undefined).toSorted((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1))
+export async function listDeleted(deps: Need, kind: DeletedKind): Promise<DeletedRecord[]> {
+  const by = await readDeletions(deps, kind)
+  const found = await findDeleted(deps, kind, [...by.keys()])
+  return found
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ at, ...one }) => ({
+      ...one,
+      deletedAt: toIsoMoment(at),
+      deletedBy: by.get(one.id) ?? null,
+      restorableUntil: toIsoMoment(at + undoableMs),
+    }))
 }
 
-/** By participant, the last deletion that was not refused. */
-async function readDeletions({ audit }: Need, since: number): Promise<Map<string, AuditEntry>> {
-  const last = new Map<string, AuditEntry>()
-  let cursor: string | undefined
-  do {
-    const page = await audit.list({ limit: pageOf, cursor })
-    // A line is written before the deletion, so one of just before the time counts too: the ticket says when it was.
-    const recent = page.entries.filter(({ at }) => at >= since - 60_000)
-    for (const line of recent)
-      if (line.action === 'deleteParticipant' && line.outcome !== 'refused' && !last.has(line.target)) last.set(line.target, line)
-    cursor = recent.length < page.entries.length ? undefined : page.cursor
-  } while (cursor !== undefined)
-  return last
+function findDeleted(deps: Need, kind: DeletedKind, ids: readonly string[]): Promise<Found[]> {
+  if (kind === 'participant') return findPeople(deps, ids)
+  return kind === 'wave' ? findWaves(deps) : findRecords(deps, kind)
 }
 
-async function showDeleted(
-  { roster, tickets }: Need,
-  { target, actor }: AuditEntry,
-  since: number,
-): Promise<DeletedParticipant | undefined> {
-  const row = await roster.getParticipant(target)
-  if (row?.status !== 'removed') return undefined
-  const ticket = await tickets.get(row.ticketId)
-  const removedAt = ticket?.participants.find(({ id }) => id === target)?.removedAt
-  if (!ticket || removedAt === undefined || removedAt < since) return undefined
-  return {
-    id: target,
-    name: row.name,
-    email: row.email,
-    ticketType: row.ticketType,
-    eventDate: row.eventDate,
-    waveNumber: row.waveNumber || null,
-    deletedAt: toIsoMoment(removedAt),
-    deletedBy: actor,
-    restorableUntil: toIsoMoment(removedAt + undoableMs),
-    ticketValid: ticket.state === 'paid',
-  }
+const sayDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'short', day: 'numeric', month: 'short' })
+
+/** Of these participants who is off the list: nothing else has a list of them. */
+async function findPeople({ roster, tickets, clock }: Need, ids: readonly string[]): Promise<Found[]> {
+  const rows = (await roster.getParticipants(ids)).filter(({ status }) => status === 'removed')
+  const found = await Promise.all(
+    rows.map(async ({ id, ticketId, name, eventDate, waveNumber }) => {
+      const ticket = await tickets.get(ticketId)
+      const at = ticket?.participants.find((one) => one.id === id)?.removedAt
+      if (!ticket || at === undefined || at <= clock.now() - undoableMs) return []
+      const place = [sayDay(eventDate), waveNumber && `wave ${waveNumber}`, ticket.state !== 'paid' && 'ticket geannuleerd']
+      return { id, name, detail: place.filter(Boolean).join(', '), at }
+    }),
+  )
+  return found.flat()
+}
+
+/** A wave that is there again is remembered all the same, and one that went twice is there twice. */
+async function findWaves({ catalog, clock }: Need): Promise<Found[]> {
+  const [gone, there] = await Promise.all([catalog.listGoneWaves(clock.now()), catalog.listWaves()])
+  const met = new Set(there.map(({ id }) => id))
+  return gone.flatMap(({ wave: { id, number, eventDate, startTime, capacity }, until }) => {
+    if (met.has(id)) return []
+    met.add(id)
+    const detail = `${formatTime(startTime)}, ${capacity} ${capacity === 1 ? 'plek' : 'plekken'}`
+    return { id: String(id), name: `Wave ${number}, ${sayDay(eventDate)}`, detail, at: until - undoableMs }
+  })
+}
+
+async function findRecords({ content, clock }: Need, kind: keyof typeof storedAs): Promise<Found[]> {
+  const trashed = await content.listTrashed(storedAs[kind], clock.now())
+  const named = await nameRecords(
+    content,
+    storedAs[kind],
+    trashed.map(({ record }) => record),
+  )
+  return named.map(({ record, name }, at) => ({
+    id: record.id,
+    name,
+    detail: 'email' in record ? record.email : '',
+    at: trashed[at]!.until - undoableMs,
+  }))
 }

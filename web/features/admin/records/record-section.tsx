@@ -2,11 +2,13 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
+import type { DeletedKind } from '#shared/contract/deleted.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { newIntention } from '#web/api/intention.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
@@ -27,6 +29,7 @@ export interface Calls<Row, Body> {
   create?: Endpoint & { body: z.ZodType<unknown, Body>; response: z.ZodType<Row> }
   change: Endpoint & { body: z.ZodType<unknown, Body>; response: z.ZodType<Row> }
   /** Left out where nothing is deleted. */
+  kind?: DeletedKind
   remove?: Endpoint
   restore?: Endpoint
 }
@@ -80,19 +83,21 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
   const list = useWhole<Row, string[]>(query as never)
   const [doing, setDoing] = useState<Doing<Row>>()
   const close = () => setDoing(undefined)
+  const refresh = () => client.invalidateQueries({ queryKey: query.queryKey })
   const act = async <Answer,>(endpoint: Endpoint, input: object, options: { idempotencyKey?: string } = {}) => {
     try {
       return (await unwrap(call(endpoint, input as never, options))) as Answer
     } finally {
-      await client.invalidateQueries({ queryKey: query.queryKey })
+      await refresh()
     }
   }
   const change = (row: Row, body: Body) => act<Row>(calls.change, { params: params(row), body })
-  const { create, remove, restore } = calls
+  const { create, remove, restore, kind } = calls
   const capital = one[0]!.toUpperCase() + one.slice(1)
   return (
     <>
       <SettingsHead title={title} note={note}>
+        {kind && restore && <DeletedButton kind={kind} noun={noun} restore={restore} onRestored={refresh} />}
         {create && may(create) && (
           <Button
             size="table"
@@ -153,7 +158,7 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
           undo={restore && doing?.row ? () => act(restore, { params: params(doing.row!) }) : undefined}
           done={{ title: `${capital} verwijderd`, description: doing?.row && nameOf(doing.row) }}
         >
-          <p>{doing?.row && props.removes?.(doing.row)} Een dag lang kun je dit ongedaan maken.</p>
+          <p>{doing?.row && props.removes?.(doing.row)} Een dag lang kun je dit ongedaan maken bij Verwijderd.</p>
         </ConfirmDialog>
       )}
     </>

@@ -5,6 +5,7 @@ import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
 import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
@@ -94,11 +95,12 @@ export default function Products() {
   const close = () => setDoing(undefined)
   const add = () => setDoing({ what: 'add', intention: newIntention() })
   useBegunByAddress('product', shopOfficeEndpoints.createProduct, add)
+  const refresh = () => client.invalidateQueries({ queryKey: productsQuery.queryKey })
   const act = async (work: Promise<unknown>) => {
     try {
       await work
     } finally {
-      await client.invalidateQueries({ queryKey: productsQuery.queryKey })
+      await refresh()
     }
   }
   const { one } = doing ?? {}
@@ -107,6 +109,13 @@ export default function Products() {
   return (
     <>
       <AdminHead title="Producten">
+        <DeletedButton
+          kind="product"
+          noun="producten"
+          restore={shopOfficeEndpoints.restoreProduct}
+          note="Een dag lang kun je een product terugzetten dat nooit besteld is. Wat ooit besteld is, staat als Inactief in de lijst."
+          onRestored={refresh}
+        />
         {may(shopOfficeEndpoints.createProduct) && (
           <Button size="table" variant="primary" icon="plus" onClick={add}>
             Nieuw product
@@ -206,8 +215,8 @@ export default function Products() {
         done={{ title: 'Product verwijderd', description: one?.name }}
       >
         <p>
-          De shop verkoopt {one?.name} niet meer. Is het ooit besteld, dan blijft het hier staan als Inactief, voor wie het kocht. Anders is
-          het na een dag echt weg.
+          De shop verkoopt {one?.name} niet meer. Is het ooit besteld, dan blijft het hier staan als Inactief, voor wie het kocht. Anders
+          staat het nog een dag bij Verwijderd, en is het daarna echt weg.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
