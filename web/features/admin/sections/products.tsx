@@ -21,17 +21,8 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Quiet } from './cells.tsx'
 import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
 import { newIntention } from '#web/api/intention.ts'
-import {
-  categoryNames,
-  fromStockForm,
-  newProduct,
-  productFields,
-  productForm,
-  stockFields,
-  stockForm,
-  toProductForm,
-  toStockForm,
-} from './product-form.ts'
+import { categoryNames, newProduct, productFields, productForm, toProductForm } from './product-form.ts'
+import { StockDialog } from './stock-dialog.tsx'
 
 const productsQuery = queryOptions({
   queryKey: ['/api/admin/products'],
@@ -189,22 +180,7 @@ export default function Products() {
           showFailure={(failure) => theirVersion(failure, columns)}
         />
       )}
-      {one && doing?.what === 'stock' && (
-        <EditDialog
-          open
-          onClose={close}
-          title={`Voorraad van ${one.name}`}
-          schema={stockForm(one)}
-          fields={stockFields(one)}
-          values={toStockForm(one)}
-          save={(values) =>
-            act(
-              unwrap(call(shopOfficeEndpoints.countProductStock, { params: { id: one.id }, body: { stock: fromStockForm(one, values) } })),
-            )
-          }
-          done={{ title: 'Voorraad bijgewerkt' }}
-        />
-      )}
+      {one && doing?.what === 'stock' && <StockDialog product={one} onClose={close} onDone={refresh} />}
       <ConfirmDialog
         open={doing?.what === 'delete'}
         onClose={close}

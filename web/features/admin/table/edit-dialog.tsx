@@ -31,6 +31,8 @@ export type EditDialogProps<In extends FieldValues, Out> = {
   fields: readonly FormField<In>[]
   /** What the form starts with. */
   values: DefaultValues<In>
+  /** When they change while it is open, what nobody typed changes with them. */
+  follow?: boolean
   save: (values: Out) => Promise<unknown>
   /** Of the toast when it is saved. */
   done: { title: string; description?: string }
@@ -62,6 +64,7 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
     schema,
     fields,
     values,
+    follow,
     save,
     done,
     submit: submitText = 'Opslaan',
@@ -72,6 +75,7 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
   const { register, control, handleSubmit, formState, setError, setValue } = useForm<In, unknown, Out>({
     resolver: zodResolver(schema as never) as never,
     defaultValues: values,
+    ...(follow ? { values: values as In, resetOptions: { keepDirtyValues: true } } : {}),
   })
   const [unsent, setUnsent] = useState<Path<In>>()
   useEffect(() => () => onTyped(false), [onTyped])
