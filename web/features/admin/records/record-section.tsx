@@ -16,7 +16,7 @@ import type { Noun } from '#web/features/admin/table/nouns.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { theirForm } from '#web/features/admin/table/their-version.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -92,6 +92,7 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
     }
   }
   const change = (row: Row, body: Body) => act<Row>(calls.change, { params: params(row), body })
+  const fieldsOf = (row: Row | undefined) => (typeof fields === 'function' ? fields(row) : fields)
   const { create, remove, restore, kind } = calls
   const capital = one[0]!.toUpperCase() + one.slice(1)
   return (
@@ -135,7 +136,7 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
           onClose={close}
           title={doing.what === 'add' ? (add ?? '') : `${nameOf(doing.row)} bewerken`}
           schema={schema}
-          fields={typeof fields === 'function' ? fields(doing.row) : fields}
+          fields={fieldsOf(doing.row)}
           values={props.values(doing.row, list.rows ?? [])}
           save={(body) => (doing.what === 'add' ? act(create!, { body }, { idempotencyKey: doing.intention }) : change(doing.row, body))}
           submit={doing.what === 'add' ? 'Toevoegen' : 'Opslaan'}
@@ -145,7 +146,7 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
               ? { title: `${capital} toegevoegd` }
               : { title: `${capital} bijgewerkt`, description: 'De wijzigingen zijn opgeslagen.' }
           }
-          showFailure={(failure) => theirVersion(failure, columns)}
+          showFailure={(failure) => theirForm<Row, Values>(failure, fieldsOf(doing.row), (theirs) => props.values(theirs, []))}
         />
       )}
       {remove && (

@@ -70,3 +70,31 @@ it('a count after a sale is shown what is left of each size by now, keeps what w
     },
   ])
 })
+
+it('of a product the second is shown all that the first wrote, what the table leaves out too', async () => {
+  const theirs = {
+    description: 'Lichter dan hij lijkt',
+    inStock: false,
+    sizes: ['M'],
+    imageUrl: `/pictures/${'b'.repeat(64)}-800x600.webp`,
+  }
+  fakeWire({
+    'GET /api/admin/products': { body: [hoodie] },
+    'PATCH /api/products/hoodie': changed({ ...hoodie, ...theirs, version: 'v2' }, 'Intussen gewijzigd.'),
+  })
+  const screen = await renderScreen({ '/': <Products /> }, '/')
+  await screen.until(() => screen.text().includes('Hoodie'))
+  await screen.press('Bewerk Hoodie')
+  await screen.press('Opslaan')
+  await screen.until(() => told().length > 0)
+  expect(told()).toEqual([
+    'Naam Hoodie',
+    'Categorie Kleding',
+    'Prijs (euro) 39.50',
+    'Maten M',
+    'Foto ',
+    'Beschrijving Lichter dan hij lijkt',
+    'Op voorraad nee',
+  ])
+  expect(screen.query(`dialog[open] dd img[src="${theirs.imageUrl}"]`)).not.toBeNull()
+})
