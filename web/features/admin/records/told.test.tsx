@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Articles from './articles.tsx'
@@ -40,6 +40,7 @@ it('of an article the second is shown all that the first wrote: the text, the su
   })
   const screen = await renderScreen({ '/': <Articles /> }, '/')
   await screen.until(() => screen.text().includes('Parcours'))
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
   await screen.press('Bewerk Parcours')
   await screen.press('Opslaan')
   await screen.until(() => told().length > 0)
@@ -54,6 +55,8 @@ it('of an article the second is shown all that the first wrote: the text, the su
     'Online ja',
   ])
   expect(screen.query(`dialog[open] dd img[src="${theirs.featuredImage}"]`)).not.toBeNull()
+  // The form is longer than the screen, and its button is at the end.
+  expect(seen.mock.contexts.map((one) => (one as Element).querySelector('dl') !== null)).toEqual([true])
 })
 
 it('of two pictures of their own the second sees the other one', async () => {

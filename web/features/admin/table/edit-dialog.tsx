@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod'
 import type { FieldFault } from '#shared/contract/error-body.ts'
@@ -96,10 +96,15 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
   const submit = (body: Out) =>
     unsent ? setError(unsent, { message: 'Deze foto is nog niet geüpload' }, { shouldFocus: true }) : change.mutate(body)
   const failure = change.isError ? failureOf(change.error) : undefined
+  const said = useRef<HTMLDivElement>(null)
+  // The button that is pressed again may be far below what is to be read first.
+  useEffect(() => {
+    if (change.error && theirVersionOf(failureOf(change.error)) !== undefined) said.current?.scrollIntoView({ block: 'start' })
+  }, [change.error])
   return (
     <Form noValidate onInput={() => onTyped(true)} onSubmit={(event) => void handleSubmit(submit)(event)}>
       {failure && (
-        <Wide>
+        <Wide ref={said}>
           <Notice kind="bad" title={failTitle}>
             {showFailure?.(failure) ?? `${asSentence(failure.message)} Wat je invulde staat er nog.`}
           </Notice>
