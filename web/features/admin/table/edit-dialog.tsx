@@ -97,14 +97,14 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
     unsent ? setError(unsent, { message: 'Deze foto is nog niet geüpload' }, { shouldFocus: true }) : change.mutate(body)
   const failure = change.isError ? failureOf(change.error) : undefined
   const said = useRef<HTMLDivElement>(null)
-  // The button that is pressed again may be far below what is to be read first.
+  // The button that is pressed again may be far below what is to be read first; over its top stands the toast for a while.
   useEffect(() => {
     if (change.error && theirVersionOf(failureOf(change.error)) !== undefined) said.current?.scrollIntoView({ block: 'start' })
   }, [change.error])
   return (
     <Form noValidate onInput={() => onTyped(true)} onSubmit={(event) => void handleSubmit(submit)(event)}>
       {failure && (
-        <Wide ref={said}>
+        <Wide ref={said} scrollMarginBlockStart="7rem">
           <Notice kind="bad" title={failTitle}>
             {showFailure?.(failure) ?? `${asSentence(failure.message)} Wat je invulde staat er nog.`}
           </Notice>
