@@ -8,8 +8,10 @@ import { toE164 } from '../lib/phone-number.ts'
 
 /** Cents; `what` as in 'Vul een tarief in'. */
 export const amount = (what: string) => z.int(`Vul ${what} in`).min(0, 'Een bedrag is niet onder nul').max(100_000, 'Hoogstens € 1.000')
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Vul een tijd in, zoals 09:30')
-const hour = z.string().regex(/^([01]\d|2[0-3]):00$/, 'Waves beginnen op het hele uur, zoals 09:00')
+const clock = z.string('Vul een tijd in, zoals 09:30').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Vul een tijd in, zoals 09:30')
+const hour = z
+  .string('Waves beginnen op het hele uur, zoals 09:00')
+  .regex(/^([01]\d|2[0-3]):00$/, 'Waves beginnen op het hele uur, zoals 09:00')
 const minutes = z.int('Vul een heel aantal minuten in').min(1, 'Minstens 1 minuut').max(1440, 'Hoogstens een dag')
 /** A text of an organiser; `what` as in 'Vul een naam in'. */
 const words = (what: string, most: number) =>
@@ -25,7 +27,12 @@ export const values = {
   checkInOpens: clock,
   awards: clock,
   arriveMinutesBefore: minutes,
-  waveTimes: z.object({ first: hour, last: hour, capacity: z.int().min(1).max(10_000) }),
+  waveTimes: z.object({
+    first: hour,
+    last: hour,
+    capacity: z.int('Vul een heel aantal lopers in').min(1, 'Minstens 1').max(10_000, 'Hoogstens 10.000'),
+  }),
+  defaultWave: z.object({ number: z.int('Vul het nummer van een wave in').min(1, 'Minstens 1').max(99, 'Hoogstens 99'), time: clock }),
   raceMinutes: z
     .tuple([minutes, minutes])
     .refine(([from, to]) => from <= to, { path: [1], error: 'Niet korter dan de snelste tijd' })

@@ -4,7 +4,7 @@ import { guideParts, type AddonTerms } from '../facts/event-facts.ts'
 import { eventEdition } from './catalog.ts'
 import { amount, chosenFacts, contact, day, emergency, eventCards, guide, parkingRates, values, venue } from './edition-facts.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { eventDate } from './fields.ts'
+import { eventDate, isoMoment } from './fields.ts'
 
 /** Nobody can pay less than the provider takes. */
 const price = amount('een prijs').min(50, 'Minstens € 0,50')
@@ -77,6 +77,8 @@ export const edition = editionTerms.extend({
   id: z.string(),
   current: z.boolean(),
   days: z.array(raceDay),
+  /** Taken away lately, and until when each can be put back. */
+  removedDays: z.array(raceDay.pick({ eventDate: true, capacity: true }).extend({ until: isoMoment })),
   /** Of what an organiser says of it; a day has its own. */
   version,
 })
@@ -91,6 +93,7 @@ export const editionEdit = editionTerms.partial().extend({
       awards: orNone(values.awards),
       arriveMinutesBefore: orNone(values.arriveMinutesBefore),
       waveTimes: orNone(values.waveTimes),
+      defaultWave: orNone(values.defaultWave),
       raceMinutes: orNone(values.raceMinutes),
       course: orNone(values.course),
       paymentMethods: orNone(values.paymentMethods),
@@ -135,6 +138,7 @@ const factsInForce = z.object({
   awards: readings(values.awards),
   arriveMinutesBefore: readings(values.arriveMinutesBefore),
   waveTimes: readings(values.waveTimes),
+  defaultWave: readings(values.defaultWave),
   raceMinutes: readings(values.raceMinutes),
   course: readings(values.course),
   paymentMethods: readings(values.paymentMethods),
@@ -233,6 +237,15 @@ export const editionEndpoints = defineEndpoints({
     access: ['admin'],
     adminRole: 'owner',
     summary: 'Takes a day out of its edition. With tickets, waves or people who wait it is refused with the figures.',
+    params: z.object({ eventDate }),
+    response: edition,
+  },
+  restoreRaceDay: {
+    method: 'POST',
+    path: '/api/admin/event-days/:eventDate/restore',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary: 'Puts a day that was taken out of its edition less than a day ago back as it was. Safe to repeat.',
     params: z.object({ eventDate }),
     response: edition,
   },

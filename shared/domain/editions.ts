@@ -28,6 +28,7 @@ export const choosableFacts = [
   'checkInOpens',
   'arriveMinutesBefore',
   'waveTimes',
+  'defaultWave',
   'awards',
   'raceMinutes',
   'course',

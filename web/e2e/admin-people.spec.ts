@@ -134,7 +134,10 @@ test('waves are made, filled by a plan, emptied again and deleted; what is sold 
   await expect(dialog.getByText('Ongedaan gemaakt')).toBeVisible()
   await dialog.getByRole('button', { name: 'Klaar' }).click()
 
-  await page.getByLabel('Deelnemer', { exact: true }).selectOption({ index: 1 })
+  // Who is moved is moved from where the list shows them: everybody is back.
+  const chosen = page.getByLabel('Deelnemer', { exact: true })
+  await expect(chosen.locator('option', { hasText: 'Wave 10,' })).toHaveCount(0)
+  await chosen.selectOption({ index: 1 })
   await page.getByLabel('Naar wave').selectOption({ label: 'Wave 10, za 11 okt 17:00 (12 vrij)' })
   await page.getByRole('button', { name: 'Verplaats', exact: true }).click()
   await expect(page.getByText('Deelnemer verplaatst').first()).toBeVisible()

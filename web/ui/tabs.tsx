@@ -1,7 +1,10 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 
-const List = chakra('div', { base: { display: 'flex', overflowX: 'auto', boxShadow: 'inset 0 -2px 0 var(--ds-colors-edge)' } })
+// Large text has them under each other: one that is scrolled out of sight may be the chosen one.
+const List = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', overflowX: 'auto', boxShadow: 'inset 0 -2px 0 var(--ds-colors-edge)' },
+})
 const Tab = chakra('button', {
   base: {
     flex: '1 0 auto',

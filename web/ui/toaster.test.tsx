@@ -14,8 +14,13 @@ const spoken = (how: 'polite' | 'assertive') =>
 const card = () => document.querySelector('[aria-label^=Meldingen] li')!
 const send = (type: string, more: MouseEventInit = {}) =>
   act(() => void card().dispatchEvent(new MouseEvent(type, { bubbles: true, ...more })))
-const say = (title: string, kind?: 'destructive') => act(() => void toast({ title, kind }))
 const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+/** Says it, and waits until it shows: a frame. */
+function say(title: string, kind?: 'destructive') {
+  act(() => void toast({ title, kind }))
+  act(() => void vi.advanceTimersToNextFrame())
+  after(1)
+}
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,6 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { afterPaint } from './after-paint.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
 import { dismissToast, useToasts, type ToastKind } from './toast.ts'
@@ -81,7 +82,12 @@ const marks: Record<ToastKind, IconName> = { info: 'info', success: 'check', des
  * for a pointer, for the keyboard and for a window that comes back. F8 puts the focus there; a swipe to the right of 50 px, Escape or the cross takes a toast away.
  */
 export function Toaster() {
-  const current = useToasts((state) => state.current)
+  const [current, show] = useState(() => useToasts.getState().current)
+  useEffect(() => {
+    const follow = () => show(useToasts.getState().current)
+    // A new one a frame late: what a press changed in its place is seen first, and an old phone takes 50 to 100 ms for a toast.
+    return useToasts.subscribe((now, before) => (now.current?.id === before.current?.id ? follow() : afterPaint(follow)))
+  }, [])
   const shown = current?.id
   const place = useRef<HTMLOListElement>(null)
   // A modal dialog lies over every z-index and dims what is below: what is said about a press in it comes over it, as the last that was shown.

@@ -7,7 +7,7 @@ import { listRaceDays } from '#functions/usecases/catalog/list-event-editions.ts
 import { changeEdition, makeEditionCurrent } from '#functions/usecases/editions/change-edition.ts'
 import { changeRaceDay } from '#functions/usecases/editions/change-race-day.ts'
 import { createEdition } from '#functions/usecases/editions/create-edition.ts'
-import { addRaceDay, moveRaceDay, removeRaceDay } from '#functions/usecases/editions/race-days.ts'
+import { addRaceDay, moveRaceDay, removeRaceDay, restoreRaceDay } from '#functions/usecases/editions/race-days.ts'
 import { readEventFacts } from '#functions/usecases/editions/read-event-facts.ts'
 import { readVatFacts } from '#functions/usecases/invoices/invoice-terms.ts'
 import { listEditions, showEdition } from '#functions/usecases/editions/show-edition.ts'
@@ -27,6 +27,7 @@ export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'invo
     changeRaceDay: ({ params, body }, { deps }) => changeRaceDay(deps, params.eventDate, body),
     addRaceDay: ({ params, body }, { deps }) => addRaceDay(deps, params.id, body),
     removeRaceDay: ({ params }, { deps }) => removeRaceDay(deps, params.eventDate),
+    restoreRaceDay: ({ params }, { deps }) => restoreRaceDay(deps, params.eventDate),
     moveRaceDay: ({ params, body }, { deps }) => moveRaceDay(deps, params.eventDate, body),
   },
   {
@@ -48,6 +49,7 @@ export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'invo
       changeRaceDay: ({ params }, { deps }) => findDay(deps, params.eventDate),
       addRaceDay: async ({ params }, { deps }) => daysOf(await listEditions(deps), params.id),
       removeRaceDay: ({ params }, { deps }) => findDay(deps, params.eventDate),
+      restoreRaceDay: ({ params }, { deps }) => findDay(deps, params.eventDate),
       async moveRaceDay({ params, body }, { deps }) {
         const editions = await listEditions(deps)
         const edition = editions.find(({ days }) => days.some(({ eventDate }) => eventDate === params.eventDate || eventDate === body.to))
@@ -61,7 +63,7 @@ export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'invo
   },
 )
 
-const findDay = async (deps: Pick<Deps, 'catalog'>, date: string) =>
+const findDay = async (deps: Pick<Deps, 'catalog' | 'clock'>, date: string) =>
   (await listEditions(deps)).flatMap(({ days }) => days).find(({ eventDate }) => eventDate === date)
 
 /** Of the log: each add-on by its name, so that the one that changed is told. */

@@ -101,7 +101,7 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       expect((await store.listEditions()).find(({ id }) => id === one.id)!.addons).toEqual(addons(0))
     })
 
-    test('a day that nobody was ever on gets another date or goes, with its edition; one of which places are taken stays', async () => {
+    test('a day that nobody was ever on gets another date, goes or comes back, with its edition; one of which places are taken stays', async () => {
       const terms = { name: 'D', holdMinutes: 15, shipping: { rate: 0, freeAbove: 0 }, addons: [], facts: {}, currentSince: null }
       const two = { solo: 50, duo: 60 }
       const date = day().eventDate
@@ -123,10 +123,19 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
       expect(moved).toMatchObject({ ...next, capacity: 300, taken: 0, location: 'Strand', status: 'registration_open' })
       expect(await store.getWave(wave.id)).toMatchObject({ eventDate: next.eventDate, startTime: 2_000, number: wave.number })
       expect(await store.removeEventDay(moved, edition)).toBe('changed_meanwhile')
-      const after = { ...edition, days: [], rev: 2 }
+      const lost = { ...next, location: 'Strand', status: 'registration_open' as const, capacity: 300 }
+      const after = { ...edition, days: [], removedDays: [{ ...lost, until: 9 }], rev: 2 }
       expect(await store.removeEventDay(moved, after)).toBe('done')
       expect(await store.getEventDay(next.eventDate)).toBeUndefined()
       expect(await store.listEditions()).toContainEqual(after)
+      const back = { ...after, days: [next.eventDate], removedDays: [], rev: 3 }
+      expect(await store.restoreEventDay(lost, { ...back, rev: 2 })).toBe('changed_meanwhile')
+      expect(await store.getEventDay(next.eventDate)).toBeUndefined()
+      expect(await store.restoreEventDay(lost, back)).toBe('done')
+      expect(await store.getEventDay(next.eventDate)).toEqual(moved)
+      expect(await store.listEditions()).toContainEqual(back)
+      expect(await store.restoreEventDay(lost, { ...back, rev: 4 })).toBe('changed_meanwhile')
+      expect(await store.listEditions()).toContainEqual(back)
     })
 
     test('waves of a day, in the order of their ids, and their counts', async () => {

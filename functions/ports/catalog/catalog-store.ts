@@ -22,11 +22,18 @@ export interface EventDay {
 /** What an organiser says of a race day. */
 export type DayTerms = Pick<EventDay, 'location' | 'capacity' | 'status' | 'cancelUntil' | 'transferUntil'>
 
+/** A race day as it was when it was taken out of its edition, and until when (ms since the epoch) it can be put back. */
+export interface RemovedDay extends DayTerms, Pick<EventDay, 'eventDate'> {
+  until: number
+}
+
 /** A year's race. */
 export interface EditionRecord extends EditionTerms {
   id: string
   /** Its race days, `YYYY-MM-DD`; each is an {@link EventDay} of its own. */
   days: readonly string[]
+  /** Days that were taken out of it lately; of each date the last time. */
+  removedDays?: readonly RemovedDay[]
   /** When it was made the current one, ms; the latest is current. Null: never. */
   currentSince: number | null
   rev: number
@@ -94,6 +101,8 @@ export interface CatalogStore {
    * afterwards, as {@link changeEdition} puts it (one with `rev` 1 is written down by it).
    */
   removeEventDay(previous: EventDay, edition: EditionRecord): Promise<'done' | 'changed_meanwhile' | 'in_use'>
+  /** Puts a day that is not there, with its edition afterwards. `changed_meanwhile`: also when it is there. */
+  restoreEventDay(day: DayTerms & Pick<EventDay, 'eventDate'>, edition: EditionRecord): Promise<'done' | 'changed_meanwhile'>
   /** {@link removeEventDay}, but for the day and its waves having another date from then on. `exists`: that date is a day already. */
   moveEventDay(
     previous: EventDay,

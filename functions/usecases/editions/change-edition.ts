@@ -8,7 +8,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { changeOfRuns, runBelowSold } from './change-runs.ts'
-import { showEdition, versionOfEdition } from './show-edition.ts'
+import { showEdition, versionOfEdition, type ShowNeed } from './show-edition.ts'
 
 type EditionEdit = z.output<typeof editionEdit>
 
@@ -19,7 +19,7 @@ const tries = 8
  * Changes what is given of an edition. What is sold from now on is sold on these terms; what is paid or held stays as it was. Throws
  * `not_found`, `invalid_input` at the field of a run that is shorter than what was sold, `record_changed` with what is there when it is not the version that was seen.
  */
-export async function changeEdition(deps: Pick<Deps, 'catalog'>, id: string, { version, facts, ...change }: EditionEdit): Promise<Edition> {
+export async function changeEdition(deps: ShowNeed, id: string, { version, facts, ...change }: EditionEdit): Promise<Edition> {
   return write(deps, id, (previous) => {
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const next = { ...previous, ...given, facts: withChosen(previous.facts, facts) }
@@ -31,7 +31,7 @@ export async function changeEdition(deps: Pick<Deps, 'catalog'>, id: string, { v
 }
 
 /** The site names and sells this edition from now on. One that is current stays so. */
-export async function makeEditionCurrent(deps: Pick<Deps, 'catalog' | 'clock'>, id: string): Promise<Edition> {
+export async function makeEditionCurrent(deps: ShowNeed, id: string): Promise<Edition> {
   return write(deps, id, (previous, editions) => {
     const current = currentOf(editions)
     if (current.id === id) return previous
@@ -65,23 +65,24 @@ async function moveDays(
 }
 
 async function write(
-  { catalog }: Pick<Deps, 'catalog'>,
+  deps: ShowNeed,
   id: string,
   change: (previous: EditionRecord, editions: readonly EditionRecord[]) => EditionRecord | 'seen_other',
 ): Promise<Edition> {
+  const { catalog } = deps
   for (let left = tries; left > 0; left--) {
     const editions = await listEditionRecords(catalog)
     const previous = editions.find((one) => one.id === id)
     if (!previous) throw new AppError('not_found', { message: 'Deze editie bestaat niet of niet meer.' })
     const next = change(previous, editions)
-    if (next === 'seen_other') throw new AppError('record_changed', { details: await showEdition({ catalog }, id) })
-    if (next === previous) return showEdition({ catalog }, id)
+    if (next === 'seen_other') throw new AppError('record_changed', { details: await showEdition(deps, id) })
+    if (next === previous) return showEdition(deps, id)
     const written = { ...next, rev: previous.rev + 1 }
     if (!(await moveDays({ catalog }, editions, [previous, next]))) continue
     // The one that the site is built with is written down with its first change.
     const runs = changeOfRuns(written.addons, previous.addons)
     const outcome = previous.rev === 0 ? await catalog.createEdition(written, runs) : await catalog.changeEdition(written, runs)
-    if (outcome === 'done') return showEdition({ catalog }, id)
+    if (outcome === 'done') return showEdition(deps, id)
     if (outcome === 'below_sold') throw await runBelowSold({ catalog }, previous, written.addons)
   }
   throw new AppError('busy')

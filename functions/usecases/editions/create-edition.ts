@@ -4,12 +4,11 @@ import { waveHours } from '#shared/domain/editions.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { plainId } from '#shared/lib/plain-id.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
-import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { changeOfRuns } from './change-runs.ts'
 import { leadOf, makeDay } from './make-day.ts'
-import { showEdition } from './show-edition.ts'
+import { showEdition, type ShowNeed } from './show-edition.ts'
 
 type NewEdition = z.output<typeof newEdition>
 
@@ -17,7 +16,8 @@ type NewEdition = z.output<typeof newEdition>
  * A new edition on the terms of the current one, with its days and waves. Its record comes last: cut off in between, nothing of it is sold,
  * and the same call makes what is still missing. Throws `invalid_input` at the field.
  */
-export async function createEdition({ catalog }: Pick<Deps, 'catalog'>, wanted: NewEdition): Promise<Edition> {
+export async function createEdition(deps: ShowNeed, wanted: NewEdition): Promise<Edition> {
+  const { catalog } = deps
   const [editions, known, waves] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays(), catalog.listWaves()])
   const current = currentOf(editions)
   const id = plainId(wanted.name)
@@ -47,7 +47,7 @@ export async function createEdition({ catalog }: Pick<Deps, 'catalog'>, wanted: 
   const outcome = await catalog.createEdition(record, changeOfRuns(addons))
   if (outcome === 'exists') throw nameTaken()
   if (outcome !== 'done') throw new AppError('busy')
-  return showEdition({ catalog }, id)
+  return showEdition(deps, id)
 }
 
 const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })

@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import type { Edition, newDay } from '#shared/contract/editions.ts'
 import { waveHours } from '#shared/domain/editions.ts'
 import { amsterdamTime, formatEventDate, formatTime } from '#shared/lib/dates.ts'
-import type { EditionRecord, EventDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { EditionRecord, EventDay, RemovedDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { undoableMs } from '#functions/usecases/undoable.ts'
 import { leadOf, makeDay, untilOf } from './make-day.ts'
 import { sayUse, type UseNeed } from './say-use.ts'
-import { showDay, showEdition } from './show-edition.ts'
+import { showDay, showEdition, type ShowNeed } from './show-edition.ts'
 
 /** So often others may come in between before it is said to be busy. */
 const tries = 8
@@ -19,7 +20,8 @@ const mostWaves = 40
  * One more day of an edition, with its waves; its tickets can be given back and handed over as long before it as those of its first day. Not sold
  * before it is opened. Cut off before the end, the same call goes on. Throws `not_found`, `invalid_input` at the field.
  */
-export async function addRaceDay({ catalog }: Pick<Deps, 'catalog'>, id: string, wanted: z.output<typeof newDay>): Promise<Edition> {
+export async function addRaceDay(deps: ShowNeed, id: string, wanted: z.output<typeof newDay>): Promise<Edition> {
+  const { catalog } = deps
   if (waveHours(wanted.waves).length === 0) throw atField('waves.last', 'De laatste wave start niet voor de eerste')
   for (let left = tries; left > 0; left--) {
     const [editions, days, waves] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays(), catalog.listWaves()])
@@ -30,31 +32,52 @@ export async function addRaceDay({ catalog }: Pick<Deps, 'catalog'>, id: string,
       throw isDayOf('eventDate', editions, wanted.eventDate)
     const before = leadOf(days.filter(({ eventDate }) => eventDate !== wanted.eventDate && editionOf(editions, eventDate).id === id))
     await makeDay({ catalog }, wanted, { before, waves })
-    if (await putEdition({ catalog }, withDays(edition, [...edition.days, wanted.eventDate]))) return showEdition({ catalog }, id)
+    if (await putEdition({ catalog }, withDays(edition, [...edition.days, wanted.eventDate]))) return showEdition(deps, id)
   }
   throw new AppError('busy')
 }
 
 /**
- * Takes a day out of its edition on which nobody ever had a place, for which nobody waits and that has no waves. Throws `not_found`, `record_in_use`
- * with the figures.
+ * Takes a day out of its edition on which nobody ever had a place, for which nobody waits and that has no waves; for {@link undoableMs} not for good.
+ * Throws `not_found`, `record_in_use` with the figures.
  */
-export async function removeRaceDay(deps: UseNeed, eventDate: string): Promise<Edition> {
+export async function removeRaceDay(deps: UseNeed & ShowNeed, eventDate: string): Promise<Edition> {
   for (let left = tries; left > 0; left--) {
     const { day, edition, waves, days } = await findDay(deps, eventDate)
     const refuse = async () =>
       new AppError('record_in_use', { message: await sayUse(deps, day, { done: 'Verwijderen', waves: waves.length }) })
     if (isUsed(day) || waves.length > 0) throw await refuse()
     if (days === 1) throw new AppError('record_in_use', { message: 'Dit is de enige dag van de editie. Kies een andere datum.' })
-    const outcome = await deps.catalog.removeEventDay(
-      day,
-      withDays(
-        edition,
-        edition.days.filter((one) => one !== eventDate),
-      ),
-    )
+    const rest = edition.days.filter((one) => one !== eventDate)
+    const outcome = await deps.catalog.removeEventDay(day, {
+      ...withDays(edition, rest),
+      removedDays: remember(edition, day, deps.clock.now()),
+    })
     if (outcome === 'done') return showEdition(deps, edition.id)
     if (outcome === 'in_use') throw await refuse()
+  }
+  throw new AppError('busy')
+}
+
+/**
+ * Puts a day back that {@link removeRaceDay} took away, as it was, into the edition that had it last. Safe to repeat. Throws `restore_refused` when
+ * there is nothing (any more) to put back, or another day has that date by now.
+ */
+export async function restoreRaceDay(deps: ShowNeed, eventDate: string): Promise<Edition> {
+  const { catalog, clock } = deps
+  for (let left = tries; left > 0; left--) {
+    const [editions, there] = await Promise.all([listEditionRecords(catalog), catalog.getEventDay(eventDate)])
+    const gone = editions
+      .flatMap((edition) => (edition.removedDays ?? []).map((day) => ({ edition, day })))
+      .filter(({ day }) => day.eventDate === eventDate && day.until > clock.now())
+      .toSorted((a, b) => b.day.until - a.day.until)[0]
+    if (!gone && there) return showEdition(deps, editionOf(editions, eventDate).id)
+    if (!gone) throw new AppError('restore_refused')
+    if (there) throw new AppError('restore_refused', { message: sayDayOf(editions, eventDate) })
+    const { edition, day } = gone
+    const removedDays = edition.removedDays!.filter((one) => one !== day)
+    const next = { ...withDays(edition, [...edition.days, eventDate]), removedDays }
+    if ((await catalog.restoreEventDay(day, next)) === 'done') return showEdition(deps, edition.id)
   }
   throw new AppError('busy')
 }
@@ -65,7 +88,7 @@ export async function removeRaceDay(deps: UseNeed, eventDate: string): Promise<E
  * figures, `invalid_input` at the field.
  */
 export async function moveRaceDay(
-  deps: UseNeed,
+  deps: UseNeed & ShowNeed,
   eventDate: string,
   { to, version }: { to: string; version?: string | undefined },
 ): Promise<Edition> {
@@ -94,13 +117,23 @@ export async function moveRaceDay(
 
 const isUsed = ({ taken, waiting }: EventDay) => taken > 0 || waiting
 const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
-const isDayOf = (path: string, editions: readonly EditionRecord[], date: string) =>
-  atField(path, `${formatEventDate(date)} is al een dag van ${editionOf(editions, date).name}`)
+const isDayOf = (path: string, editions: readonly EditionRecord[], date: string) => atField(path, sayDayOf(editions, date))
+const sayDayOf = (editions: readonly EditionRecord[], date: string) =>
+  `${formatEventDate(date)} is al een dag van ${editionOf(editions, date).name}`
 const withDays = (edition: EditionRecord, days: readonly string[]): EditionRecord => ({
   ...edition,
   days: days.toSorted(),
   rev: edition.rev + 1,
 })
+
+/** Those that an edition can still be given back, with one more; what is over is forgotten. */
+const remember = ({ removedDays = [] }: EditionRecord, day: EventDay, now: number): RemovedDay[] => {
+  const { eventDate, location, capacity, status, cancelUntil, transferUntil } = day
+  return [
+    ...removedDays.filter((one) => one.until > now && one.eventDate !== eventDate),
+    { eventDate, location, capacity, status, cancelUntil, transferUntil, until: now + undoableMs },
+  ]
+}
 
 /** The one that the site is built with is written down with its first change. */
 const putEdition = async ({ catalog }: Pick<Deps, 'catalog'>, next: EditionRecord): Promise<boolean> =>

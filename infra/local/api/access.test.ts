@@ -84,6 +84,7 @@ test('what is an owner’s alone, and what changes nothing', () => {
       'changeRaceDay',
       'moveRaceDay',
       'removeRaceDay',
+      'restoreRaceDay',
       'listAudit',
       'changeRaceSettings',
       'changeSmsSettings',

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { admin, create, day, facts, haveEditionOffice, next, of, product, register } from './edition-office.ts'
+import { describe, expect, test } from 'vitest'
+import { admin, change, create, day, facts, haveEditionOffice, next, of, product, register } from './edition-office.ts'
 
 /** The days of an edition: added, moved to another date, taken away. */
 haveEditionOffice()
@@ -100,4 +100,54 @@ test('a day without tickets and waves goes; one with waves is refused with the f
   await admin.call('POST', '/api/admin/editions', { ...next, name: 'Duinstorm 2027', days: [{ eventDate: '2027-10-09', capacity: 5 }] })
   for (const { id } of (await admin.call('GET', '/api/waves?eventDate=2027-10-09')).body) await admin.call('DELETE', `/api/waves/${id}`)
   expect((await removeDay('2027-10-09')).body).toMatchObject({ code: 'record_in_use', message: expect.stringContaining('enige dag') })
+})
+
+describe('a day that was taken away', () => {
+  const date = '2026-10-12'
+  const putBack = (eventDate = date) => admin.call('POST', `/api/admin/event-days/${eventDate}/restore`)
+  const seenDay = async () => (await edition()).days.find(({ eventDate }) => eventDate === date)
+  const edition = async () =>
+    (await of('duinstorm-2026')) as unknown as { days: { eventDate: string }[]; removedDays: { eventDate: string; until: string }[] }
+  /** A day without waves, open, with ends of its own. */
+  const emptyDay = async () => {
+    await addDay('duinstorm-2026', { eventDate: date, waves: { first: '10:00', last: '10:00', capacity: 20 } })
+    for (const { id } of (await admin.call('GET', `/api/waves?eventDate=${date}`)).body) await admin.call('DELETE', `/api/waves/${id}`)
+    const terms = { capacity: 61, status: 'registration_open', cancelUntil: null, transferUntil: '2026-10-01', location: 'Strand' }
+    return (await day(date, terms)).body
+  }
+
+  test('comes back as it was, for a day; asked twice it is one', async () => {
+    const before = await emptyDay()
+    const { removedDays } = (await removeDay(date)).body
+    expect(removedDays).toMatchObject([{ eventDate: '2026-10-13' }, { eventDate: date, capacity: 61 }])
+    const both = await Promise.all([putBack(), putBack()])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(await seenDay()).toEqual(before)
+    expect((await edition()).removedDays).toMatchObject([{ eventDate: '2026-10-13' }])
+    expect((await putBack()).status).toBe(200)
+
+    await removeDay(date)
+    const { until } = (await edition()).removedDays.find(({ eventDate }) => eventDate === date)!
+    await admin.call('POST', '/__local/clock', { now: new Date(Date.parse(until) + 1).toISOString() })
+    const late = await product.asAdmin()
+    expect((await late.call('POST', `/api/admin/event-days/${date}/restore`)).body.code).toBe('restore_refused')
+    const editions = (await late.call('GET', '/api/admin/editions')).body as { id: string; removedDays: object[] }[]
+    expect(editions.find(({ id }) => id === 'duinstorm-2026')!.removedDays).toEqual([])
+    await admin.call('POST', '/__local/clock', { now: null })
+    expect((await putBack('2026-12-24')).body.code).toBe('restore_refused')
+  })
+
+  test('does not come back over one that a colleague put there meanwhile, and an edit of theirs stays', async () => {
+    await addDay('duinstorm-2026', { eventDate: date, capacity: 7 })
+    expect(await putBack()).toMatchObject({
+      status: 409,
+      body: { code: 'restore_refused', message: 'maandag 12 oktober 2026 is al een dag van Duinstorm 2026' },
+    })
+    expect(await seenDay()).toMatchObject({ capacity: 7 })
+    for (const { id } of (await admin.call('GET', `/api/waves?eventDate=${date}`)).body) await admin.call('DELETE', `/api/waves/${id}`)
+    await removeDay(date)
+    const [renamed, back] = await Promise.all([change('duinstorm-2026', { holdMinutes: 21 }), putBack()])
+    expect([renamed.status, back.status]).toEqual([200, 200])
+    expect(await edition()).toMatchObject({ holdMinutes: 21, days: expect.arrayContaining([expect.objectContaining({ capacity: 7 })]) })
+  })
 })

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type { Readable } from 'node:stream'
 import dynalite from 'dynalite/db/index.js'
 import validations from 'dynalite/validations/index.js'
 
@@ -43,6 +44,9 @@ export type Store = {
     getSync(key: string): unknown
     batch(changes: Change[]): Promise<void>
     iterator(range: { gte: string; lt: string }): AsyncIterable<[key: string, value: never]>
+    values(range: object): { nextv(count: number): Promise<unknown[]>; close(): Promise<void> }
+    /** What dynalite's own queries read by. */
+    createValueStream(range: object): Readable
   }
 }
 

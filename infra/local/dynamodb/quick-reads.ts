@@ -1,8 +1,13 @@
+import { Readable } from 'node:stream'
 import type { ItemStore, Store, Table } from './dynalite-engine.ts'
 
+/** Values that a query reads at a time. */
+const READ_AHEAD = 100
+
 /**
- * The store without two detours that dynalite makes at every operation: it reads the table's definition from the database several times, and
- * each read goes through a thread and back, which for what lies in memory or in the system's cache costs more than reading.
+ * The store without three detours that dynalite makes at every operation: it reads the table's definition from the database several times;
+ * each read goes through a thread and back, which for what lies in memory or in the system's cache costs more than reading; and a query does
+ * so for each of its items.
  */
 export function withQuickReads(store: Store): Store {
   const tables = new Map<string, Table>()
@@ -24,6 +29,22 @@ export function withQuickReads(store: Store): Store {
         done(...answer)
       })
     }
+  }
+  store.db.createValueStream = (range) => {
+    const values = store.db.values(range)
+    return new Readable({
+      objectMode: true,
+      read() {
+        values.nextv(READ_AHEAD).then(
+          (read) => {
+            for (const value of read) this.push(value)
+            if (read.length === 0) this.push(null)
+          },
+          (error: Error) => this.destroy(error),
+        )
+      },
+      destroy: (error, done) => void values.close().then(() => done(error), done),
+    })
   }
   const quick = (prefix: string, slow: ItemStore): ItemStore => ({
     ...slow,

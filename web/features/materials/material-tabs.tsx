@@ -37,6 +37,7 @@ export function MaterialTabs({ view, zoneId, tab, onTab, actions, checker, onChe
     <Tabs
       label="Materiaal"
       hug={!actions.onBeach}
+      tight
       value={tab}
       onChange={onTab}
       items={[

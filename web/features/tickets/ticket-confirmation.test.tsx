@@ -2,6 +2,7 @@ import { act } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatTime } from '#shared/lib/dates.ts'
+import { putFacts } from '#web/api/event-facts.ts'
 import { hearServerTime } from '#web/api/server-clock.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -28,6 +29,7 @@ const itIs = (moment: string) => act(async () => hearServerTime(moment, Date.now
 
 beforeEach(() => localStorage.clear())
 afterEach(async () => {
+  putFacts({})
   await itIs(new Date().toISOString())
   vi.unstubAllGlobals()
 })
@@ -61,6 +63,14 @@ describe('the confirmation of a paid ticket', () => {
     await screen.until(() => said(screen).includes('Wave 5, 12:00'))
     expect(said(screen)).toContain('Wees er om 11:30.')
     expect(said(screen)).not.toContain('voorlopig')
+  })
+
+  it('has the wave that an organiser names while none is assigned', async () => {
+    putFacts({ defaultWave: [{ value: { number: 2, time: '11:00' }, screens: [], elsewhere: '' }] })
+    fakeWire({ [get]: { body: paid } })
+    const screen = await open()
+    await screen.until(() => said(screen).includes('voorlopig'))
+    expect(said(screen)).toContain('Wave 2, 11:00 (voorlopig)')
   })
 
   it('shows both of a duo with a code each', async () => {

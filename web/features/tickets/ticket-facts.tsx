@@ -1,5 +1,4 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
 import { sayVenue } from '#shared/facts/say-venue.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
@@ -79,7 +78,7 @@ export function sayWave({ waveNumber, waveTime }: Pick<CompletedTicket, 'waveNum
 
 /** The wave; without one the default of the specification (section 9), and that it is not final. */
 function Start({ ticket }: { ticket: CompletedTicket }) {
-  const { value: usual } = readFact('defaultWave', 'tickets')
+  const { value: usual } = useFact('defaultWave', 'tickets')
   const said = sayWave(ticket)
   if (said) return said
   return (

@@ -5,7 +5,7 @@ import type { SalesTally } from '#shared/domain/sales-figures.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import { waveStatuses } from '#shared/domain/waves.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import type { GoneWave } from '#functions/ports/catalog/catalog-store.ts'
+import type { GoneWave, RemovedDay } from '#functions/ports/catalog/catalog-store.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
@@ -48,6 +48,7 @@ export function catalogEntities({ client, tableName }: Table) {
           id: text,
           name: text,
           days: { type: CustomAttributeType<readonly string[]>('any'), required: true },
+          removedDays: { type: CustomAttributeType<readonly RemovedDay[]>('any') },
           holdMinutes: count,
           prices: { type: CustomAttributeType<EditionPrices>('any'), required: true },
           shipping: { type: CustomAttributeType<ShippingTerms>('any'), required: true },

@@ -7,15 +7,16 @@ import { poolKey, readShards, shardCounts, type Pool } from './place-shards.ts'
 import { evenly } from './spread-places.ts'
 
 type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities, unknown, []>>[1]>[0]
+type NewDay = Parameters<CatalogStore['restoreEventDay']>[0]
 type Shards = Awaited<ReturnType<typeof readShards>>
 
 const untils = ['cancelUntil', 'transferUntil'] as const
 
-/** Takes away days that were never sold, or gives them another date: each in one transaction with its edition. */
+/** Takes away days that were never sold, puts them back, or gives them another date: each in one transaction with its edition. */
 export function emptyDays(
   entities: CatalogEntities,
   getEventDay: CatalogStore['getEventDay'],
-): Pick<CatalogStore, 'removeEventDay' | 'moveEventDay'> {
+): Pick<CatalogStore, 'removeEventDay' | 'restoreEventDay' | 'moveEventDay'> {
   const poolOf = (eventDate: string): Pool => ({ of: 'day', id: eventDate })
 
   /** Reads the places, writes, and where it was refused says by what. */
@@ -49,25 +50,36 @@ export function emptyDays(
     ),
   ]
 
+  const creation = (open: Open, { eventDate, location, capacity, status, cancelUntil, transferUntil }: NewDay) => {
+    const until = { ...(cancelUntil === null ? {} : { cancelUntil }), ...(transferUntil === null ? {} : { transferUntil }) }
+    return [
+      open.eventDay.create({ id: eventDate, eventDate, location, status, capacity, ...until }).commit(),
+      ...evenly(capacity, shardCounts.day).map((free, shard) =>
+        open.placeShard.create({ ...poolKey(poolOf(eventDate)), shard, free, open: status === 'registration_open', epoch: 0 }).commit(),
+      ),
+    ]
+  }
+
   return {
     removeEventDay: (previous, edition) =>
       attempt(previous, (open, shards) => [...removal(open, shards, previous), writeEdition(open, edition)]),
 
-    async moveEventDay(previous, { eventDate, cancelUntil, transferUntil }, waves, edition) {
-      if (await getEventDay(eventDate)) return 'exists'
-      const { location, status, capacity } = previous
-      const until = { ...(cancelUntil === null ? {} : { cancelUntil }), ...(transferUntil === null ? {} : { transferUntil }) }
+    async restoreEventDay(day, edition) {
+      const write = (open: Open) => [...creation(open, day), writeEdition(open, edition)] as never[]
+      const { ok } = await runTransaction(() => createWriteTransaction(entities, write).go())
+      return ok ? 'done' : 'changed_meanwhile'
+    },
+
+    async moveEventDay(previous, next, waves, edition) {
+      if (await getEventDay(next.eventDate)) return 'exists'
       return attempt(previous, (open, shards) => [
         ...removal(open, shards, previous),
-        open.eventDay.create({ id: eventDate, eventDate, location, status, capacity, ...until }).commit(),
-        ...evenly(capacity, shardCounts.day).map((free, shard) =>
-          open.placeShard.create({ ...poolKey(poolOf(eventDate)), shard, free, open: status === 'registration_open', epoch: 0 }).commit(),
-        ),
+        ...creation(open, { ...previous, ...next }),
         // Who is in a wave has a place of the day, of which none is taken; who waits for one may not have one of the day.
         ...waves.flatMap(({ previous: { id, eventDate: from, startTime: was }, startTime }) => [
           open.wave
             .patch({ id })
-            .set({ eventDate, startTime })
+            .set({ eventDate: next.eventDate, startTime })
             .where((attribute, { eq }) => `${eq(attribute.eventDate, from)} AND ${eq(attribute.startTime, was)}`)
             .commit(),
           open.placeShard

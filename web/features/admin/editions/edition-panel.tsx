@@ -7,6 +7,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { RemovedDays } from './removed-days.tsx'
 import { saleStates, sayUntil, sayWholeDay } from './edition-words.ts'
 
 const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginInlineStart: 'auto' } })
@@ -96,6 +97,7 @@ export function EditionPanel({ edition, onDay, onEdition }: EditionPanelProps) {
           </EmptyState>
         }
       />
+      <RemovedDays days={edition.removedDays} />
     </Panel>
   )
 }

@@ -25,3 +25,13 @@ export async function refreshEditions(client: QueryClient): Promise<void> {
   askFacts()
   await Promise.all(about.map((path) => client.invalidateQueries({ queryKey: [path] })))
 }
+
+/** Puts a day back that was taken out of its edition. */
+export async function putDayBack(client: QueryClient, eventDate: string): Promise<void> {
+  try {
+    await unwrap(call(editionEndpoints.restoreRaceDay, { params: { eventDate } }))
+  } finally {
+    // After a refusal too: what is there now shows.
+    await refreshEditions(client)
+  }
+}

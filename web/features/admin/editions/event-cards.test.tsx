@@ -6,7 +6,7 @@ import { Toaster } from '#web/ui/toaster.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import EventCards from './event-cards.tsx'
 
-const edition = { ...builtEdition, id: '2025', current: true, days: [], version: 'seen' }
+const edition = { ...builtEdition, id: '2025', current: true, days: [], removedDays: [], version: 'seen' }
 const [kept, gone] = builtCards as [(typeof builtCards)[0], (typeof builtCards)[0]]
 const added = { ...gone, id: 'zandvoort-2025', name: 'Zandvoort' }
 const path = '/api/admin/editions/2025'

@@ -24,6 +24,10 @@ it('what is left out or does not fit is said at its field', () => {
   expect(send(rowOf('raceMinutes'), { 'own-0': 50, 'own-1': Number.NaN })).toEqual(['own-1: Vul een heel aantal minuten in'])
   expect(send(rowOf('raceMinutes'), { 'own-0': 50, 'own-1': 40 })).toEqual(['own-1: Niet korter dan de snelste tijd'])
   expect(send(rowOf('course'), { 'own-0-figure': '9x' })).toEqual(['own-0-label: Vul wat het telt in'])
+  expect(send(rowOf('waveTimes'), { 'own-first': '09:00' })).toEqual([
+    'own-last: Waves beginnen op het hele uur, zoals 09:00',
+    'own-capacity: Vul een heel aantal lopers in',
+  ])
   expect(send(rowOf('delivery'), { 'own-days': '2 werkdagen' })).toEqual(['own-carrier: Vul de vervoerder in'])
 })
 
@@ -35,6 +39,13 @@ it('what was filled in before stands in its fields, and gives way to a choice', 
   expect(send(row, { choice: '0' })).toBeNull()
   expect(send(row, { 'own-1-figure': '6 km', 'own-1-label': 'afstand' })).toEqual([...course, { figure: '6 km', label: 'afstand' }])
   expect(send(row, { 'own-0-figure': '', 'own-0-label': '', choice: '0' })).toBeNull()
+})
+
+it('the wave that somebody without one reads is filled in', () => {
+  const row = rowOf('defaultWave', { defaultWave: { number: 2, time: '11:00' } })
+  expect(row.chosen).toBe('wave 2 om 11:00')
+  expect(send(row, { 'own-number': 3 })).toEqual({ number: 3, time: '11:00' })
+  expect(send(row, { 'own-number': 0, 'own-time': '' })).toEqual(['own-number: Minstens 1', 'own-time: Vul een tijd in, zoals 09:30'])
 })
 
 it('of a fact that has one reading all screens say that, and it differs nowhere', () => {

@@ -3,7 +3,7 @@ import { editionEndpoints, type RaceDay } from '#shared/contract/editions.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
-import { refreshEditions } from './edition-queries.ts'
+import { putDayBack, refreshEditions } from './edition-queries.ts'
 import { sayWholeDay } from './edition-words.ts'
 
 /** Takes a day out of its edition; one that is in use is refused with the figures. */
@@ -20,9 +20,10 @@ export function RemoveDayDialog({ day, onClose }: { day: RaceDay | undefined; on
         await unwrap(call(editionEndpoints.removeRaceDay, { params: { eventDate: day!.eventDate } }))
         await refreshEditions(client)
       }}
+      undo={day && (() => putDayBack(client, day.eventDate))}
       done={{ title: 'Dag verwijderd', description: said }}
     >
-      <p>De dag verdwijnt uit de editie. Dat kan alleen zonder tickets, waves en wachtenden.</p>
+      <p>De dag verdwijnt uit de editie. Dat kan alleen zonder tickets, waves en wachtenden. Een dag lang kun je dit ongedaan maken.</p>
     </ConfirmDialog>
   )
 }

@@ -63,3 +63,21 @@ it('says that the waves do not load and asks again, with what was typed still th
   expect(optionsOf()).toEqual(['Kies een wave', 'za 11 okt, wave 3, 10:00'])
   expect([screen.text().includes('De waves laden niet'), screen.fieldOf('Onderwerp').value]).toEqual([false, 'Tot zaterdag'])
 })
+
+it('what was ticked goes off with the recipients who have no such thing, so that the mail can be sent', async () => {
+  const send = '/api/admin/bulk-email'
+  const net = wire()
+  net.answers[`POST ${send}`] = { body: { id: 'c1', count: 3 } }
+  const screen = await open()
+  await screen.press('QR-code erbij', 'label')
+  await screen.press('Wave-info erbij', 'label')
+  await screen.type('Ontvangers', 'newsletter')
+  await screen.type('Onderwerp', 'Nieuws')
+  await screen.type('Inhoud', 'De inschrijving is open.')
+  await screen.until(() => screen.text().includes('Verstuur naar 3 ontvangers'))
+  await screen.press('Verstuur naar 3 ontvangers')
+  await screen.until(() => net.sentTo(send).length > 0 || screen.text().includes('Lezers hebben geen QR-code'))
+  expect(net.sentTo(send)).toMatchObject([
+    { body: { recipientType: 'newsletter', includeName: true, includeQrCode: false, includeWaveInfo: false } },
+  ])
+})

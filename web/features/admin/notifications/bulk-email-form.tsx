@@ -76,6 +76,9 @@ const start: Typed = {
   content: '',
 }
 
+/** Whether these recipients have a code and a wave. */
+const takePart = (recipientType: string) => recipientType !== 'custom' && recipientType !== 'newsletter'
+
 type Props = {
   /** Kept here while something else is looked at. */
   draft: RefObject<Draft | undefined>
@@ -106,6 +109,7 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
   const { recipientType = 'all', waveId, status, customEmails = '', isNews = false } = values
   const isCustom = recipientType === 'custom'
   const isNewsletter = recipientType === 'newsletter'
+  const hasTickets = takePart(recipientType)
   const audience = useDebounced({ recipientType, waveId: waveId || null, status: status || null, isNews }, 200)
   const counted = useQuery(countQuery(isCustom ? null : audience))
   // Ten thousand addresses are read when the typing rests, not with every key.
@@ -142,6 +146,12 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
       if (failure.kind === 'refused') intention.end()
     },
   })
+  // A tick on an option that is grey could not be taken off, and has the mail refused.
+  const dropOptions = ({ target }: { target: { value: string } }) => {
+    if (takePart(target.value)) return
+    setValue('includeQrCode', false)
+    setValue('includeWaveInfo', false)
+  }
   const write = ({ template: id, subject, content }: MailText) => {
     setValue('template', id)
     setValue('subject', subject, { shouldDirty: true })
@@ -155,7 +165,7 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
         <MailTemplates now={values} replaced={replaced} onReplace={setReplaced} onWrite={write} />
         <Pair>
           <Field label="Ontvangers" error={errors.recipientType?.message}>
-            <Select size="table" {...register('recipientType')}>
+            <Select size="table" {...register('recipientType', { onChange: dropOptions })}>
               <option value="all">Alle deelnemers</option>
               <option value="wave">Eén wave</option>
               <option value="status">Op status</option>
@@ -221,14 +231,14 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
             sentence
             label="QR-code erbij"
             error={errors.includeQrCode?.message}
-            disabled={isCustom || isNewsletter}
+            disabled={!hasTickets}
             {...register('includeQrCode')}
           />
           <CheckRow
             sentence
             label="Wave-info erbij"
             error={errors.includeWaveInfo?.message}
-            disabled={isCustom || isNewsletter}
+            disabled={!hasTickets}
             {...register('includeWaveInfo')}
           />
         </Options>

@@ -53,6 +53,27 @@ it('says that the waves do not load and asks again, keeps what was typed, and th
   expect(wire.sentTo(save).at(-1)).toMatchObject({ body: { name: 'Sanne Bos', waveId: 2 } })
 })
 
+it.each([
+  ['', 'Noodcontact is verplicht', 'Noodcontact telefoon is verplicht'],
+  ['Kees', '', 'Noodcontact telefoon is verplicht'],
+])('an emergency contact that is there can be typed over with "%s" and no number, but not saved like that', async (name, ...said) => {
+  const contact = { emergencyContact: 'Piet', emergencyContactPhone: '0687654321' }
+  const wire = fakeWire({
+    ...days,
+    [record]: { body: { participant: { ...sanne, ...contact } } },
+    'GET /api/admin/waves': { body: [testWave(2)] },
+    [`PUT ${save}`]: { body: { participant: sanne } },
+  })
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Sanne bewerken'))
+  await screen.type('Noodcontact', name)
+  await screen.type('Noodcontact telefoon', '')
+  await screen.press('Opslaan')
+  await screen.until(() => screen.text().includes(said.findLast(Boolean)!))
+  expect(screen.text()).toContain(said[0])
+  expect(wire.sent.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
 it('says that somebody does not load, and asks again', async () => {
   const wire = fakeWire({ ...days, [record]: lost, 'GET /api/admin/waves': { body: [testWave(2)] } })
   const screen = await open()

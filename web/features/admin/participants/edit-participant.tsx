@@ -15,19 +15,23 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 const rules = participantEdit.required().shape
-/** Who registered without an emergency contact may stay without; with one it must be whole. */
-const form = z
-  .object({
-    name: rules.name,
-    email: rules.email,
-    phone: rules.phone,
-    gender: rules.gender,
-    waveId: z.string(),
+const form = z.object({
+  name: rules.name,
+  email: rules.email,
+  phone: rules.phone,
+  gender: rules.gender,
+  waveId: z.string(),
+  emergencyContact: rules.emergencyContact,
+  emergencyContactPhone: rules.emergencyContactPhone,
+  status: rules.status,
+  specialRequirements: rules.specialRequirements,
+  version: z.string().optional(),
+})
+/** Of who registered without an emergency contact, and may stay without; with one it must be whole. */
+const formWithout = form
+  .extend({
     emergencyContact: z.union([z.literal(''), rules.emergencyContact]),
     emergencyContactPhone: z.union([z.literal(''), rules.emergencyContactPhone]),
-    status: rules.status,
-    specialRequirements: rules.specialRequirements,
-    version: z.string().optional(),
   })
   .superRefine(({ emergencyContact, emergencyContactPhone }, context) => {
     if (emergencyContact === '' && emergencyContactPhone !== '')
@@ -95,6 +99,7 @@ function Inside({ record, onClose }: { record: ParticipantRecordView; onClose: (
   const hints = [asked.some(isMissing) && 'Niet alle waves zijn geladen', teammate && `Duo: ${teammate.name} gaat mee`].filter(Boolean)
 
   async function save({ waveId, emergencyContact, emergencyContactPhone, ...fields }: z.output<typeof form>) {
+    // Empty only where there was none, which stays so.
     const contact = emergencyContact === '' ? {} : { emergencyContact, emergencyContactPhone }
     const body = { ...fields, ...contact, waveId: waveId === '' ? null : Number(waveId) }
     const { participant } = await unwrap(call(participantEndpoints.replaceParticipant, { params: { id }, body }))
@@ -107,7 +112,7 @@ function Inside({ record, onClose }: { record: ParticipantRecordView; onClose: (
       open
       onClose={onClose}
       title={`${record.name} bewerken`}
-      schema={form}
+      schema={record.emergencyContact === '' ? formWithout : form}
       fields={[
         { name: 'name', label: 'Naam' },
         { name: 'email', label: 'E-mail', kind: 'email' },

@@ -17,6 +17,7 @@ const actions: Readonly<Record<string, string>> = {
   changeRaceDay: 'Racedag gewijzigd',
   moveRaceDay: 'Datum van racedag gewijzigd',
   removeRaceDay: 'Racedag verwijderd',
+  restoreRaceDay: 'Racedag teruggezet',
   createWave: 'Wave gemaakt',
   updateWave: 'Wave gewijzigd',
   deleteWave: 'Wave verwijderd',

@@ -7,22 +7,25 @@ import { testDay, testWave } from './testing/waves.ts'
 
 const lost = refusal(503, 'busy', 'Even te druk.')
 const sanne = makeParticipant({ id: '7K4P2M9X', name: 'Sanne', waveId: 1 })
-const path = '/api/admin/waves/1/move-participant'
+const path = '/api/admin/waves/moves'
+const answer = (outcome: string, message: string | null = null) => ({
+  body: { results: [{ participantId: sanne.id, outcome, message }] },
+})
 
-it('says what does not load, asks again, and says why somebody could not be moved', async () => {
+it('says what does not load, asks again, and moves nobody whom a colleague moved meanwhile', async () => {
   const wire = fakeWire({
     'GET /api/participants': lost,
     'GET /api/admin/waves': lost,
     'GET /api/event-editions': lost,
     'GET /api/admin/event-days': lost,
-    [`POST ${path}`]: refusal(409, 'wave_full', 'Deze wave zit vol.'),
+    [`POST ${path}`]: answer('refused', 'Sanne is intussen al verplaatst.'),
   })
   const screen = await renderScreen({ '/': <MoveOne onMany={() => {}} /> }, '/')
   await screen.until(() => screen.text().includes('Niet alle deelnemers zijn geladen') && screen.text().includes('De waves laden niet'))
   expect(screen.text()).not.toContain('Laden...')
   Object.assign(wire.answers, {
     'GET /api/participants': { body: { items: [sanne], at: '2025-10-01T10:00:00.000Z' } },
-    'GET /api/admin/waves': { body: [testWave(1), testWave(2)] },
+    'GET /api/admin/waves': { body: [testWave(1), testWave(2), testWave(3)] },
     'GET /api/event-editions': { body: [testDay] },
     'GET /api/admin/event-days': { body: [testDay] },
   })
@@ -32,8 +35,16 @@ it('says what does not load, asks again, and says why somebody could not be move
   await screen.until(() => screen.text().includes('Wave 2, za 11 okt 10:00 (20 vrij)'))
   await screen.type('Deelnemer', sanne.id)
   await screen.type('Naar wave', '2')
+  const moved = { ...sanne, waveId: 3 }
+  wire.answers['GET /api/participants'] = { body: { items: [moved], at: '2025-10-01T10:01:00.000Z' } }
   await screen.press('Verplaats')
   await screen.until(() => screen.text().includes('Fout bij verplaatsen deelnemer'))
-  expect(screen.text()).toContain('Deze wave zit vol.')
-  expect(wire.sentTo(path)).toMatchObject([{ body: { participantId: sanne.id, newWaveId: 2 } }])
+  expect(screen.text()).toContain('Sanne is intussen al verplaatst.')
+  expect(wire.sentTo(path)).toMatchObject([{ body: { moves: [{ participantId: sanne.id, fromWaveId: 1, toWaveId: 2 }] } }])
+  // Where she is now shows, and pressing once more means it.
+  wire.answers[`POST ${path}`] = answer('moved')
+  await screen.until(() => screen.text().includes('Sanne, Wave 3'))
+  await screen.press('Verplaats')
+  await screen.until(() => screen.text().includes('Deelnemer verplaatst'))
+  expect(wire.sentTo(path)[1]).toMatchObject({ body: { moves: [{ fromWaveId: 3, toWaveId: 2 }] } })
 })

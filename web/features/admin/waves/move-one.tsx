@@ -2,10 +2,10 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { showParticipantCode } from '#shared/lib/ids.ts'
-import { waveEndpoints } from '#shared/contract/waves.ts'
+import { waveEndpoints, type AdminWave } from '#shared/contract/waves.ts'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { call } from '#web/api/call.ts'
-import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { CallFailed, failureOf, unwrap } from '#web/api/unwrap.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ const Missing = chakra('div', { base: { display: 'grid', gap: '3', marginBlockEn
 /** So many show in the choice: who is not among them types more of the name. */
 const shownAtOnce = 50
 
-/** 'Deelnemer verplaatsen': one participant, by name, to another wave. */
+/** 'Deelnemer verplaatsen': one participant, by name, to another wave, if they are still where the list shows them. */
 export function MoveOne({ onMany }: { onMany: () => void }) {
   const client = useQueryClient()
   const list = usePages(rosterEndpoints.listParticipants)
@@ -43,20 +43,24 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
   const chosen = (rows ?? []).find(({ id }) => id === participantId)
   const target = waves.find(({ id }) => String(id) === waveId)
   const move = useMutation({
-    mutationFn: () =>
-      unwrap(
-        call(waveEndpoints.moveParticipant, { params: { id: chosen?.waveId ?? 1 }, body: { participantId, newWaveId: Number(waveId) } }),
-      ),
-    onSuccess: async () => {
-      refreshPeople(client)
-      toast({ kind: 'success', title: 'Deelnemer verplaatst', description: `${chosen?.name} naar ${target && sayWave(target)}` })
+    // What was seen when it was pressed: a list that is asked again meanwhile does not make it a move of somebody whom a colleague moved.
+    mutationFn: async ({ seen, wave }: { seen: NonNullable<typeof chosen>; wave: AdminWave }) => {
+      const one = { participantId: seen.id, fromWaveId: seen.waveId, toWaveId: wave.id }
+      const { results } = await unwrap(call(waveEndpoints.applyMoves, { body: { moves: [one] } }))
+      const refusal = results.find(({ outcome }) => outcome === 'refused')
+      if (refusal) throw new CallFailed({ kind: 'refused', status: 409, code: 'move_refused', message: refusal.message ?? '' })
+    },
+    onSuccess: (_, { seen, wave }) => {
+      toast({ kind: 'success', title: 'Deelnemer verplaatst', description: `${seen.name} naar ${sayWave(wave)}` })
       choose('')
     },
     onError: (error) => toast({ kind: 'destructive', title: 'Fout bij verplaatsen deelnemer', description: failureOf(error).message }),
+    // After a refusal too: where somebody is by now shows, and pressing once more means it.
+    onSettled: () => refreshPeople(client),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    move.mutate()
+    if (chosen && target) move.mutate({ seen: chosen, wave: target })
   }
   const waveOf = (id: number | null) => {
     const wave = waves.find((one) => one.id === id)
@@ -113,14 +117,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
             ))}
           </Select>
         </Field>
-        <Button
-          type="submit"
-          size="table"
-          variant="solid"
-          disabled={participantId === '' || waveId === ''}
-          busy={move.isPending}
-          busyText="Bezig..."
-        >
+        <Button type="submit" size="table" variant="solid" disabled={!chosen || !target} busy={move.isPending} busyText="Bezig...">
           Verplaats
         </Button>
       </Form>

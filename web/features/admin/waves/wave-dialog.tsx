@@ -1,14 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { newWave, type AdminWave, waveEndpoints } from '#shared/contract/waves.ts'
 import { amsterdamTime, formatTime } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { currentDaysQuery, editionsQuery } from '#web/features/admin/dashboard-queries.ts'
+import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { waveColumns } from './wave-columns.tsx'
-import { refreshPeople } from './wave-queries.ts'
+import { refreshPeople, useDaysAhead } from './wave-queries.ts'
 import { sayDay } from './wave-words.ts'
 
 const form = z.object({
@@ -24,13 +28,14 @@ const defaults = { startTime: '09:00', capacity: 50 }
 interface WaveDialogProps {
   /** The one to edit; an intention makes one, however often it is sent; undefined: closed. */
   wave: AdminWave | { intention: string } | undefined
-  days: readonly string[]
   onClose: () => void
 }
 
-/** Makes a wave or edits one: day, start and capacity. */
-export function WaveDialog({ wave, days, onClose }: WaveDialogProps) {
+/** Makes a wave or edits one: day, start and capacity. A new one begins on the first day, so it waits for the days. */
+export function WaveDialog({ wave, onClose }: WaveDialogProps) {
   const client = useQueryClient()
+  const days = useDaysAhead()
+  const asked = [useQuery(currentDaysQuery), useQuery(editionsQuery)]
   const edited = wave && 'id' in wave ? wave : undefined
   const made = wave && 'intention' in wave ? wave : undefined
   const values = edited
@@ -46,6 +51,18 @@ export function WaveDialog({ wave, days, onClose }: WaveDialogProps) {
     refreshPeople(client)
   }
 
+  if (made && asked.some(({ data }) => data === undefined))
+    return (
+      <Dialog open onClose={onClose} title="Nieuwe Wave" wide>
+        {asked.some(isMissing) ? (
+          <NotLoaded title="De racedagen laden niet" of={asked} />
+        ) : (
+          <p>
+            <Spinner /> Laden...
+          </p>
+        )}
+      </Dialog>
+    )
   return (
     <EditDialog
       open={wave !== undefined}

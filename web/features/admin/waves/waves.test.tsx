@@ -66,6 +66,21 @@ it('says why a wave could not be made, and keeps what was filled in', async () =
   expect(screen.fieldOf('Capaciteit').value).toBe('12')
 })
 
+it('a new wave that is asked for before the race days are there waits for them, and gets the first', async () => {
+  const lost = refusal(503, 'busy', 'Even te druk.')
+  const wire = fakeWire({ ...around, 'GET /api/event-editions': lost, 'GET /api/admin/event-days': lost, 'POST /api/waves': lost })
+  const screen = await renderScreen({ '/': <Waves /> }, '/?begin=wave')
+  await screen.until(() => screen.query('dialog[open]')?.textContent?.includes('Nieuwe Wave') === true)
+  await screen.until(() => screen.text().includes('De racedagen laden niet'))
+  const days = { body: [testDay] }
+  Object.assign(wire.answers, { 'GET /api/event-editions': days, 'GET /api/admin/event-days': days })
+  await screen.press('Probeer opnieuw', 'dialog button')
+  await screen.until(() => screen.query('dialog[open] form') !== null)
+  await screen.press('Aanmaken')
+  await screen.until(() => screen.text().includes('Fout bij aanmaken'))
+  expect(wire.sentTo('/api/waves')).toMatchObject([{ body: { eventDate: testDay.eventDate } }])
+})
+
 it('a wave without a start says so', () => {
   const start = waveColumns.find(({ key }) => key === 'startTime')!
   const unset = { ...wave(1, '2025-10-11'), startTime: '' }

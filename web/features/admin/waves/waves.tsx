@@ -15,7 +15,7 @@ import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { WaveDialog } from './wave-dialog.tsx'
-import { adminWavesQuery, refreshPeople, useDaysAhead } from './wave-queries.ts'
+import { adminWavesQuery, refreshPeople } from './wave-queries.ts'
 import { waveColumns } from './wave-columns.tsx'
 import { sayWave } from './wave-words.ts'
 
@@ -24,7 +24,6 @@ export default function Waves() {
   usePageTitle('Waves')
   const client = useQueryClient()
   const list = useWhole(adminWavesQuery)
-  const days = useDaysAhead()
   const [edited, edit] = useState<AdminWave | { intention: string }>()
   const add = () => edit({ intention: newIntention() })
   useBegunByAddress('wave', waveEndpoints.createWave, add)
@@ -61,7 +60,7 @@ export default function Waves() {
         )}
         empty={{ title: 'Nog geen waves', text: 'Maak de eerste met Nieuwe Wave.' }}
       />
-      <WaveDialog wave={edited} days={days} onClose={() => edit(undefined)} />
+      <WaveDialog wave={edited} onClose={() => edit(undefined)} />
       <ConfirmDialog
         open={deleted !== undefined}
         onClose={() => setDeleted(undefined)}
