@@ -4,6 +4,7 @@ import { catalogEndpoints } from './catalog.ts'
 import { communityEndpoints } from './community.ts'
 import { contentEndpoints } from './content.ts'
 import { crewEndpoints } from './crew.ts'
+import { deletedEndpoints } from './deleted.ts'
 import { discountEndpoints } from './discounts.ts'
 import { editionEndpoints } from './editions.ts'
 import { invoiceOfficeEndpoints } from './invoices-office.ts'
@@ -42,7 +43,7 @@ export const endpointGroups = {
   invoices: { ...invoiceEndpoints, ...invoiceOfficeEndpoints },
   privacy: privacyEndpoints,
   accounts: { ...accountEndpoints, ...pushEndpoints },
-  staff: staffEndpoints,
+  staff: { ...staffEndpoints, ...deletedEndpoints },
   roster: rosterEndpoints,
   participants: participantEndpoints,
   overview: overviewEndpoints,
@@ -77,6 +78,7 @@ export const endpoints = {
   ...privacyEndpoints,
   ...accountEndpoints,
   ...staffEndpoints,
+  ...deletedEndpoints,
   ...rosterEndpoints,
   ...participantEndpoints,
   ...overviewEndpoints,

@@ -33,19 +33,6 @@ export const participantRecord = z.object({
 })
 export type ParticipantRecordView = z.infer<typeof participantRecord>
 
-/** Somebody who was taken off the list and can be put back for a while. */
-export const deletedParticipant = participantRecord
-  .pick({ id: true, name: true, email: true, ticketType: true, eventDate: true, waveNumber: true })
-  .extend({
-    deletedAt: isoMoment,
-    /** The administrator's name. */
-    deletedBy: z.string(),
-    restorableUntil: isoMoment,
-    /** Of one that was cancelled or paid back since, nobody comes back. */
-    ticketValid: z.boolean(),
-  })
-export type DeletedParticipant = z.infer<typeof deletedParticipant>
-
 /** What an administrator may change, with the texts of specification section 5; what is left out stays as it is. */
 export const participantEdit = z.object({
   name: z
@@ -254,18 +241,12 @@ export const participantEndpoints = defineEndpoints({
     params,
     response: z.object({ restorableUntil: isoMoment }),
   },
-  listDeleted: {
-    method: 'GET',
-    path: '/api/admin/deleted-participants',
-    access: ['admin'],
-    summary: 'Who was deleted and can still be put back, by whom and until when; the last one first.',
-    response: z.array(deletedParticipant),
-  },
   restoreParticipant: {
     method: 'POST',
     path: '/api/participants/:id/restore',
     access: ['admin'],
-    summary: 'Puts a deleted participant back on the list, with the old code, where there is still a place.',
+    summary:
+      'Puts a deleted participant back on the list, with the old code, where there is still a place; of a cancelled ticket as cancelled, without one.',
     params,
     response: z.object({ participant: participantRecord }),
   },

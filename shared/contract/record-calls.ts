@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { DeletedKind } from './deleted.ts'
 import { ok } from './fields.ts'
 
 /** A schema with a version; said outright, because what `extend` makes of a schema that is not known yet has no type. */
@@ -9,18 +10,20 @@ type Versioned<One extends z.ZodObject, Version> = z.ZodType<z.output<One> & Ver
  * record with its id as it is edited; a `version` of it comes along, and a change that brings an older one is refused with what is there now.
  */
 export function recordCalls<Form extends z.ZodObject, Shown extends z.ZodObject>(given: {
+  kind: DeletedKind
   path: `/api/${string}`
   /** Plural, for the summaries. */
   what: string
   form: Form
   shown: Shown
 }) {
-  const { path, what, form } = given
+  const { kind, path, what, form } = given
   const shown = given.shown.extend({ version: z.string() }) as unknown as Versioned<Shown, { version: string }>
   const edit = form.extend({ version: z.string().max(64).optional() }) as unknown as Versioned<Form, { version?: string | undefined }>
   const params = z.object({ id: z.string().min(1).max(120) })
   const access = ['admin'] as const
   return {
+    kind,
     form,
     shown: given.shown,
     list: { method: 'GET', path, access, summary: `All ${what}, as they are edited.`, response: z.array(shown) },

@@ -28,6 +28,7 @@ export const testimonialForm = z.object({
   position,
 })
 export const testimonialCalls = recordCalls({
+  kind: 'testimonial',
   path: '/api/admin/testimonials',
   what: 'testimonials',
   form: testimonialForm,
@@ -40,6 +41,7 @@ export const galleryForm = z.object({
   position,
 })
 export const galleryCalls = recordCalls({
+  kind: 'gallery',
   path: '/api/admin/gallery',
   what: 'pictures of the gallery',
   form: galleryForm,
@@ -71,6 +73,7 @@ export const articleForm = z.object({
   published: z.boolean(),
 })
 export const articleCalls = recordCalls({
+  kind: 'article',
   path: '/api/admin/articles',
   what: 'articles, drafts too',
   form: articleForm,
@@ -88,10 +91,11 @@ export const zoneForm = z.object({
     .max(20, 'Maximaal 20 posten')
     .refine((posts) => new Set(posts).size === posts.length, 'Elke post één keer'),
 })
-export const zoneCalls = recordCalls({ path: '/api/admin/zones', what: 'zones', form: zoneForm, shown: zone })
+export const zoneCalls = recordCalls({ kind: 'zone', path: '/api/admin/zones', what: 'zones', form: zoneForm, shown: zone })
 
 export const categoryForm = z.object({ name: line('Naam is verplicht', 60) })
 export const categoryCalls = recordCalls({
+  kind: 'category',
   path: '/api/admin/material-categories',
   what: 'kinds of material',
   form: categoryForm,
@@ -107,6 +111,7 @@ export const materialForm = z.object({
   description: loose(300),
 })
 export const materialCalls = recordCalls({
+  kind: 'material',
   path: '/api/admin/materials',
   what: 'materials',
   form: materialForm,
@@ -121,6 +126,7 @@ export const packingForm = z.object({
   packedStock: whole(0, 100_000),
 })
 export const packingCalls = recordCalls({
+  kind: 'packing',
   path: '/api/admin/zone-materials',
   what: 'lines of the packing list',
   form: packingForm,
@@ -138,6 +144,7 @@ export const checklistForm = z.object({
     .refine((items) => new Set(items).size === items.length, 'Elk punt één keer'),
 })
 export const checklistCalls = recordCalls({
+  kind: 'checklist',
   path: '/api/admin/checklists',
   what: 'checklists',
   form: checklistForm,

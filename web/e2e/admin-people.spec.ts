@@ -85,7 +85,7 @@ test('a participant is corrected, told of a colleague, renewed, taken off and pu
   await expectSound(page, 'who was deleted')
   await wide(page)
   await gone.getByRole('button', { name: 'Zet Zeger Zandloper terug' }).click()
-  await expect(dialog.getByText('Niemand verwijderd')).toBeVisible()
+  await expect(dialog.getByText('Geen verwijderde deelnemers')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Bewerk Zeger Zandloper' })).toBeVisible()
   expect(said).toEqual([])

@@ -2,7 +2,6 @@ import { participantEndpoints } from '#shared/contract/participants.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
 import { changeParticipant } from '#functions/usecases/participants/change-participant.ts'
 import { deleteParticipant, restoreParticipant } from '#functions/usecases/participants/delete-participant.ts'
-import { listDeleted } from '#functions/usecases/participants/list-deleted.ts'
 import { readDossier, ticketIdOf } from '#functions/usecases/participants/read-dossier.ts'
 import { readParticipant } from '#functions/usecases/participants/read-participant.ts'
 import { regenerateQr } from '#functions/usecases/participants/regenerate-qr.ts'
@@ -57,7 +56,6 @@ export const participantGroup = bindGroup<typeof participantEndpoints, Needed>(
     replaceParticipant: change,
     updateParticipant: change,
     deleteParticipant: ({ params }, { deps }) => deleteParticipant(deps, params.id),
-    listDeleted: (_, { deps }) => listDeleted(deps),
     restoreParticipant: async ({ params }, { deps }) => ({ participant: await restoreParticipant(deps, params.id) }),
     regenerateQr: ({ params }, { deps }) => regenerateQr(deps, params.id),
   },

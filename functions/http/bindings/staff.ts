@@ -1,7 +1,9 @@
+import { deletedEndpoints } from '#shared/contract/deleted.ts'
 import { staffEndpoints } from '#shared/contract/staff.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
 import { listLines } from '#functions/usecases/audit/list-lines.ts'
 import type { NamesNeed } from '#functions/usecases/audit/read-names.ts'
+import { listDeleted } from '#functions/usecases/deleted/list-deleted.ts'
 import { changeAdmin, resetSecondStep, withdrawAdmin } from '#functions/usecases/staff/change-admin.ts'
 import { acceptInvitation, inviteAdmin, inviteAgain } from '#functions/usecases/staff/invite-admin.ts'
 import { endAdminSession, endOtherSessions, listAdminSessions } from '#functions/usecases/staff/admin-sessions.ts'
@@ -15,8 +17,10 @@ const readMember = async ({ params }: { params: { id: string } }, { deps }: { de
   return { name, role, secondStep, invitedUntil }
 }
 
-export const staffGroup = bindGroup<typeof staffEndpoints, 'queue' | NamesNeed>(
-  staffEndpoints,
+const endpoints = { ...staffEndpoints, ...deletedEndpoints }
+
+export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | NamesNeed>(
+  endpoints,
   {
     listStaff: (_, { deps }) => listAdmins(deps),
     inviteStaff: ({ body }, { deps }) => inviteAdmin(deps, body),
@@ -60,6 +64,7 @@ export const staffGroup = bindGroup<typeof staffEndpoints, 'queue' | NamesNeed>(
       return done
     },
     listAudit: ({ query }, { deps }) => listLines(deps, query),
+    listDeleted: ({ query }, { deps }) => listDeleted(deps, query.kind),
   },
   {
     reads: { changeStaff: readMember, withdrawStaff: readMember, resetStaffSecondStep: readMember, inviteStaffAgain: readMember },

@@ -63,6 +63,12 @@ export interface WaveRecord {
   notes?: string
 }
 
+/** A wave as it was when it was deleted, and until when (ms since the epoch) it can be put back. */
+export interface GoneWave {
+  wave: WaveRecord
+  until: number
+}
+
 /** What an organiser says of a wave. */
 export type WaveTerms = Pick<WaveRecord, 'eventDate' | 'startTime' | 'capacity' | 'status' | 'notes'>
 
@@ -128,11 +134,11 @@ export interface CatalogStore {
   changeWave(previous: WaveRecord, next: WaveTerms): Promise<WaveRecord | 'changed_meanwhile' | 'below_taken' | 'in_use'>
   /**
    * Deletes a wave of which no place is held or sold and for which nobody waits, by the condition of the write itself. It is remembered until
-   * `until` (ms since the epoch), for {@link getGoneWave}.
+   * `until` (ms since the epoch), for {@link listGoneWaves}.
    */
   deleteWave(previous: WaveRecord, until?: number): Promise<'done' | 'changed_meanwhile' | 'in_use'>
-  /** A wave as it was when it was deleted, while it is remembered at `now`. Its id and number are no other's. */
-  getGoneWave(id: number, now: number): Promise<WaveRecord | undefined>
+  /** Waves as they were when they were deleted, the last one first, while they are remembered at `now`. Their ids and numbers are no other's. */
+  listGoneWaves(now: number): Promise<readonly GoneWave[]>
   /**
    * How many pieces of each limited add-on of an edition are held or sold, by its id, of the edition that the site is built with unless told; one that
    * nobody chose is left out, or has none.

@@ -50,6 +50,12 @@ export interface ContentKinds {
 }
 export type ContentKind = keyof ContentKinds
 
+/** A record that was deleted, and until when (ms since the epoch) it can be put back. */
+export interface Trashed<Kind extends ContentKind> {
+  record: ContentKinds[Kind]
+  until: number
+}
+
 export interface ContentStore {
   /** All of a kind, by id. */
   list<Kind extends ContentKind>(kind: Kind): Promise<ContentKinds[Kind][]>
@@ -71,6 +77,8 @@ export interface ContentStore {
   remove(kind: ContentKind, id: string): Promise<void>
   /** Takes one out of its list until it is restored, at the latest until then (ms since the epoch); then it is gone. False when it is not there. */
   trash(kind: ContentKind, id: string, until: number): Promise<boolean>
+  /** All of a kind that were taken out, by id, as long as that is not over at `now`. */
+  listTrashed<Kind extends ContentKind>(kind: Kind, now: number): Promise<Trashed<Kind>[]>
   /** Puts one back that was taken out, if that is not over at `now`; undefined when there is none. */
   restore<Kind extends ContentKind>(kind: Kind, id: string, now: number): Promise<ContentKinds[Kind] | undefined>
   /** Counts one view of an article and gives the count with it. Concurrent views all count. */

@@ -2,6 +2,7 @@ import type { AuditKind } from '#shared/contract/staff.ts'
 import { mailTemplates, notificationTemplates } from '#shared/facts/campaign-templates.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { nameRecords, storedAs } from './record-names.ts'
 
 /** The ports that names are read from. */
 export type NamesNeed = 'accounts' | 'campaigns' | 'catalog' | 'content' | 'devices' | 'orders' | 'roster'
@@ -21,7 +22,10 @@ const messagesBack = 500
 const day = (eventDate: string) => formatEventDate(eventDate, { weekday: 'short', day: 'numeric', month: 'short' })
 const there = (id: string, name: string): Named => ({ id, name, isThere: true })
 
-/** How the names of a kind are read: those of many ids in batches, those of short lists by the list. Never one by one, never the whole table. */
+/**
+ * How the names of a kind are read: those of many ids in batches, those of short lists by the list. Never one by one, never the whole table. Plain
+ * records are not here: {@link readRecords}.
+ */
 const readers: Partial<Record<AuditKind, (deps: Need, ids: readonly string[]) => Promise<Named[]>>> = {
   participant: async ({ roster }, ids) =>
     (await roster.getParticipants(ids)).map(({ id, name, status }) => ({ id, name, isThere: status !== 'removed' })),
@@ -38,19 +42,6 @@ const readers: Partial<Record<AuditKind, (deps: Need, ids: readonly string[]) =>
       subject || content ? there(id, subject || firstWords(content)) : [],
     ),
   template: async () => [...mailTemplates, ...notificationTemplates].map(({ id, name }) => there(id, name)),
-  product: async ({ content }) => (await content.list('product')).map(({ id, name }) => there(id, name)),
-  volunteer: async ({ content }) => (await content.list('volunteer')).map(({ id, name }) => there(id, name)),
-  article: async ({ content }) => (await content.list('article')).map(({ id, title }) => there(id, title)),
-  testimonial: async ({ content }) => (await content.list('testimonial')).map(({ id, name }) => there(id, `Quote van ${name}`)),
-  gallery: async ({ content }) => (await content.list('galleryItem')).map(({ id, title }) => there(id, title || 'Foto zonder titel')),
-  zone: async ({ content }) => (await content.list('zone')).map(({ id, name }) => there(id, name)),
-  category: async ({ content }) => (await content.list('materialCategory')).map(({ id, name }) => there(id, name)),
-  material: async ({ content }) => (await content.list('material')).map(({ id, name }) => there(id, name)),
-  packing: async ({ content }) => {
-    const [plans, zones, materials] = await Promise.all([content.list('zoneMaterial'), content.list('zone'), content.list('material')])
-    const nameOf = (all: readonly { id: string; name: string }[], id: string) => all.find((one) => one.id === id)?.name ?? id
-    return plans.map(({ id, zoneId, materialId }) => there(id, `${nameOf(materials, materialId)} in ${nameOf(zones, zoneId)}`))
-  },
   checklist: async ({ content }) =>
     (await content.list('checklist')).flatMap(({ id, name, items }) => [
       there(id, name),
@@ -62,11 +53,18 @@ const readers: Partial<Record<AuditKind, (deps: Need, ids: readonly string[]) =>
 export async function readNames(deps: Need, asked: ReadonlyMap<AuditKind, ReadonlySet<string>>): Promise<Names> {
   const found = await Promise.all(
     [...asked].map(async ([kind, ids]) => {
-      const named = (await readers[kind]?.(deps, [...ids])) ?? []
+      const named = (await (readers[kind] ?? readRecords(kind))?.(deps, [...ids])) ?? []
       return [kind, new Map(named.filter(({ id }) => ids.has(id)).map((one) => [one.id, one]))] as const
     }),
   )
   return new Map(found)
+}
+
+function readRecords(kind: AuditKind): ((deps: Need) => Promise<Named[]>) | undefined {
+  if (!(kind in storedAs)) return undefined
+  const stored = storedAs[kind as keyof typeof storedAs]
+  return async ({ content }) =>
+    (await nameRecords(content, stored, await content.list(stored))).map(({ record, name }) => there(record.id, name))
 }
 
 const firstWords = (text: string) => (text.length <= 60 ? text : `${text.slice(0, 60)}…`)

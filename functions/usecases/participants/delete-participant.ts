@@ -45,7 +45,8 @@ export async function deleteParticipant(deps: MoveNeed, id: string): Promise<{ r
 }
 
 /**
- * Puts somebody back who was taken off the list, in the wave that the ticket has now, if there is (still) a place. Again is fine.
+ * Puts somebody back who was taken off the list, in the wave that the ticket has now, if there is (still) a place; of a ticket that was cancelled or
+ * paid back they come back as cancelled, and take none. Again is fine.
  * Throws `not_found`, `restore_refused`, `wave_full`, `date_full` and what a move does.
  */
 export async function restoreParticipant(deps: MoveNeed & ReadNeed, id: string): Promise<ParticipantRecordView> {
@@ -54,12 +55,12 @@ export async function restoreParticipant(deps: MoveNeed & ReadNeed, id: string):
     if (row.status !== 'removed') return (await readParticipant(deps, id)).shown
     if (removedAt === undefined) throw notOnList()
     if (deps.clock.now() > removedAt + undoableMs) throw new AppError('restore_refused')
-    if (ticket.state !== 'paid') throw new AppError('restore_refused', { message: 'Dit ticket is intussen geannuleerd of terugbetaald.' })
-    const wave = await waveOf(deps, ticket)
+    const isValid = ticket.state === 'paid'
+    const wave = isValid ? await waveOf(deps, ticket) : undefined
     const outcome = await deps.tickets.reseat({
       previous: ticket,
       next: withRemoved(ticket, id, undefined),
-      rows: [{ previous: row, next: { ...seatOf(wave, ticket.eventDate), status: 'active' } }],
+      rows: [{ previous: row, next: isValid ? { ...seatOf(wave, ticket.eventDate), status: 'active' } : { ...row, status: 'cancelled' } }],
       wave,
       at: deps.clock.now(),
     })

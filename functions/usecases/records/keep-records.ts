@@ -39,13 +39,14 @@ export interface RecordKeeper<Form extends z.ZodObject, Shown extends z.ZodObjec
   restore: (deps: KeepNeed, id: string) => Promise<void>
 }
 
+const slugTaken = 'Dit adres heeft een ander artikel al'
 /** A fault of one field, as the screen shows it. */
 export const faultAt = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
 /**
  * Lists, makes, changes, deletes and puts back records of a kind. Making one twice with the same key makes one. A change with an older version
  * is refused (`record_changed`) with what is there now, unless that is the same; without a version the last one wins. What is in use is not deleted (`record_in_use`);
- * what is, can be put back for {@link undoableMs}.
+ * what is, can be put back for {@link undoableMs}, if it still fits what is there (`invalid_input`, `restore_refused`).
  */
 export function keepRecords<Kind extends ContentKind, Form extends z.ZodObject, Shown extends z.ZodObject, Known>(
   of: RecordKind<Kind, Form, Shown, Known>,
@@ -70,7 +71,7 @@ export function keepRecords<Kind extends ContentKind, Form extends z.ZodObject, 
         const there = await deps.content.get(kind, made.id)
         const isSame = there && show(there, known).version === show(made, known).version
         // A slug is an id that an organiser chose; any other is met again by whoever asks twice only.
-        if (!isSame) throw made.id === id ? new AppError('request_reused') : faultAt('slug', 'Dit adres heeft een ander artikel al')
+        if (!isSame) throw made.id === id ? new AppError('request_reused') : faultAt('slug', slugTaken)
       }
       return show(made, known)
     },
@@ -92,8 +93,17 @@ export function keepRecords<Kind extends ContentKind, Form extends z.ZodObject, 
       await deps.content.trash(kind, id, deps.clock.now() + undoableMs)
     },
     async restore(deps, id) {
-      const back = await deps.content.restore(kind, id, deps.clock.now())
-      if (!back && !(await deps.content.get(kind, id))) throw new AppError('restore_refused')
+      const now = deps.clock.now()
+      const find = async () => (await deps.content.listTrashed(kind, now)).find(({ record }) => record.id === id)
+      const gone = await find()
+      if (gone) {
+        const known = await of.know(deps)
+        of.judge?.(show(gone.record, known) as z.output<Form>, known, undefined)
+      }
+      if (await deps.content.restore(kind, id, now)) return
+      // Somebody put it back meanwhile; or it is still there, because its slug is another's by now.
+      if (await find()) throw new AppError('restore_refused', { message: slugTaken })
+      if (!(await deps.content.get(kind, id))) throw new AppError('restore_refused')
     },
   }
 }

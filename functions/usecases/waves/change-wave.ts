@@ -76,10 +76,10 @@ export async function deleteWave(deps: Pick<Deps, 'catalog' | 'clock'>, id: numb
  */
 export async function restoreWave(deps: Pick<Deps, 'catalog' | 'clock'>, id: number): Promise<void> {
   if (await deps.catalog.getWave(id)) return
-  const gone = await deps.catalog.getGoneWave(id, deps.clock.now())
+  const gone = (await deps.catalog.listGoneWaves(deps.clock.now())).find(({ wave }) => wave.id === id)
   if (!gone) throw new AppError('restore_refused')
-  await refuseMoment(deps, gone)
-  await deps.catalog.putWave(gone)
+  await refuseMoment(deps, gone.wave)
+  await deps.catalog.putWave(gone.wave)
 }
 
 async function findWave({ catalog }: Pick<Deps, 'catalog'>, id: number): Promise<WaveRecord> {

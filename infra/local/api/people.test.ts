@@ -144,35 +144,6 @@ describe('a participant', () => {
   })
 })
 
-describe('who was deleted', () => {
-  const deleted = async () => (await admin.call('GET', '/api/admin/deleted-participants')).body as { id: string; deletedBy: string }[]
-
-  test('stands with by whom and until when, until they are put back or their time is over', async () => {
-    const [first, second, third] = [await someone('solo', 5), await someone('solo', 6), await someone('solo', 7)]
-    const gone = await admin.call('DELETE', `/api/participants/${first.id}`)
-    await admin.call('DELETE', `/api/participants/${second.id}`)
-    await admin.call('DELETE', `/api/participants/${third.id}`)
-    const listed = await deleted()
-    expect(listed.map(({ id }) => id).slice(0, 3)).toEqual([third.id, second.id, first.id])
-    expect(listed[2]).toMatchObject({
-      name: first.name,
-      deletedBy: 'beheer',
-      restorableUntil: gone.body.restorableUntil,
-      ticketValid: true,
-    })
-    await admin.call('POST', `/api/participants/${second.id}/restore`)
-    expect((await deleted()).map(({ id }) => id)).not.toContain(second.id)
-    const readOnly = await product.asAdmin('read-only')
-    expect((await readOnly.call('GET', '/api/admin/deleted-participants')).status).toBe(200)
-    expect((await readOnly.call('POST', `/api/participants/${first.id}/restore`)).body.code).toBe('role_too_low')
-    await admin.call('POST', '/__local/clock', { now: new Date(Date.parse(gone.body.restorableUntil) + 1000).toISOString() })
-    expect((await (await product.asAdmin()).call('GET', '/api/admin/deleted-participants')).body).toEqual([])
-    await admin.call('POST', '/__local/clock', { now: null })
-    // A night is longer than a session, and the schedule may have swept it meanwhile.
-    admin = await product.asAdmin()
-  })
-})
-
 describe('waves', () => {
   test('made, changed, deleted, with every rule at its field', async () => {
     const body = { eventDate: '2025-10-11', startTime: '2025-10-11T16:00:00.000Z', capacity: '12', currentCount: 0 }

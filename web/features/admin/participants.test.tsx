@@ -1,4 +1,4 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -23,4 +23,17 @@ it('says who has no QR, and why a new one could not be made, where it was asked'
   wire.answers[`POST ${path}`] = { body: { qrCode: 'DS1', ok: true } }
   await screen.press('Maak nieuwe QR code')
   await screen.until(() => wire.sentTo(path).length === 2)
+})
+
+it('says of whom a place comes free by deleting, and of whom it was free already', async () => {
+  const joris = makeParticipant({ id: '8K4P2M9X', name: 'Joris', hasQr: true })
+  fakeWire({ 'GET /api/participants': { body: { items: [sanne, joris], at: '2025-10-01T10:00:00.000Z' } } })
+  const screen = await renderScreen({ '/': <Participants /> }, '/')
+  await screen.until(() => screen.text().includes('Joris'))
+  await screen.press('Verwijder Joris')
+  expect(screen.text()).toContain('De plek komt vrij en de QR code wordt geweigerd.')
+  await screen.press('Annuleren')
+  await screen.press('Verwijder Sanne')
+  expect(screen.text()).toContain('Het ticket was al geannuleerd: de plek is al vrij.')
+  expect(screen.text()).not.toContain('De plek komt vrij')
 })

@@ -10,9 +10,9 @@ import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { editionsQuery, wavesQuery } from './dashboard-queries.ts'
+import { DeletedButton } from './deleted-button.tsx'
 import { BulkEmailButton } from './notifications/bulk-email-button.tsx'
 import { participantColumns, participantFilters } from './participant-columns.tsx'
-import { DeletedDialog } from './participants/deleted-dialog.tsx'
 import { EditParticipant } from './participants/edit-participant.tsx'
 import { ConfirmDialog } from './table/confirm-dialog.tsx'
 import { RowAction } from './table/row-action.tsx'
@@ -22,10 +22,7 @@ import { hideDeleted } from './participants/loaded-list.ts'
 import { MoveChosenDialog } from './waves/move-dialogs.tsx'
 import { refreshPeople } from './waves/wave-queries.ts'
 
-type Doing =
-  | { what: 'edit' | 'qr' | 'delete'; one: AdminParticipant }
-  | { what: 'move'; ids: readonly string[]; clear: () => void }
-  | { what: 'deleted' }
+type Doing = { what: 'edit' | 'qr' | 'delete'; one: AdminParticipant } | { what: 'move'; ids: readonly string[]; clear: () => void }
 
 /** `/admin/deelnemers`: everybody with a paid ticket, and what can be done with them. */
 export default function Participants() {
@@ -52,9 +49,13 @@ export default function Participants() {
   return (
     <>
       <AdminHead title="Deelnemers">
-        <Button size="table" variant="quiet" icon="trash" onClick={() => setDoing({ what: 'deleted' })}>
-          Verwijderd
-        </Button>
+        <DeletedButton
+          kind="participant"
+          noun="deelnemers"
+          restore={participantEndpoints.restoreParticipant}
+          note="Een dag lang kun je iemand terugzetten, met de oude QR code, als er nog plek is."
+          onRestored={() => refreshPeople(client)}
+        />
         <BulkEmailButton />
       </AdminHead>
       <SectionTable
@@ -104,7 +105,6 @@ export default function Participants() {
         }
         empty={{ title: 'Nog geen deelnemers', text: 'Zodra het eerste ticket betaald is, staat de deelnemer hier.' }}
       />
-      <DeletedDialog open={doing?.what === 'deleted'} onClose={stop} />
       <EditParticipant id={of('edit')?.id} onClose={stop} />
       <MoveChosenDialog open={moving !== undefined} ids={moving?.ids ?? []} onClose={stop} onMoved={() => moving?.clear()} />
       <ConfirmDialog
@@ -134,7 +134,8 @@ export default function Participants() {
       >
         <p>Weet je zeker dat je {deleted?.name} wilt verwijderen?</p>
         <p>
-          De plek komt vrij en de QR code wordt geweigerd. Er gaat geen geld terug.
+          {deleted?.hasQr ? 'De plek komt vrij en de QR code wordt geweigerd.' : 'Het ticket was al geannuleerd: de plek is al vrij.'} Er
+          gaat geen geld terug.
           {deleted?.ticketType === 'duo' && ' De ander van het duo blijft.'}
         </p>
       </ConfirmDialog>

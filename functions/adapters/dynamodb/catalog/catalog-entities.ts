@@ -5,7 +5,7 @@ import type { SalesTally } from '#shared/domain/sales-figures.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import { waveStatuses } from '#shared/domain/waves.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import type { RemovedDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { GoneWave, RemovedDay } from '#functions/ports/catalog/catalog-store.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
@@ -20,12 +20,6 @@ const listedIn = <Key extends string>(partition: string, key: Key) =>
       sk: { field: 'sk', composite: [key], template: `${key}#\${${key}}`, casing: 'none' },
     },
   }) as const
-
-/** A wave as it was when it was deleted, and until when (ms since the epoch) it can be put back. */
-export interface GoneWave {
-  wave: WaveRecord
-  until: number
-}
 
 /** Days, waves, their places, and discount codes. */
 export function catalogEntities({ client, tableName }: Table) {

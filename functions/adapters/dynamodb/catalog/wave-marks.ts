@@ -1,6 +1,6 @@
 import type { createWriteTransaction } from 'electrodb'
-import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
-import type { CatalogEntities, GoneWave } from './catalog-entities.ts'
+import type { GoneWave, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { CatalogEntities } from './catalog-entities.ts'
 
 type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities, unknown, []>>[1]>[0]
 

@@ -15,7 +15,7 @@ const tries = 50
 export function wavesInHand(
   entities: CatalogEntities,
   getWave: CatalogStore['getWave'],
-): Pick<CatalogStore, 'createWave' | 'changeWave' | 'deleteWave' | 'getGoneWave'> {
+): Pick<CatalogStore, 'createWave' | 'changeWave' | 'deleteWave' | 'listGoneWaves'> {
   const { wave } = entities
   const poolOf = (id: number): Pool => ({ of: 'wave', id })
   const listAll = async () => (await wave.query.main({}).go({ consistent: true, pages: 'all' })).data
@@ -155,9 +155,9 @@ export function wavesInHand(
       }
       throw new AppError('busy', { internal: 'the places kept changing' })
     },
-    async getGoneWave(id, now) {
+    async listGoneWaves(now) {
       const { lately = [] } = await marks.read()
-      return lately.findLast(({ wave: one, until }) => one.id === id && until > now)?.wave
+      return lately.filter(({ until }) => until > now).toReversed()
     },
   }
 }

@@ -124,6 +124,10 @@ export function createContentStore(table: Table): ContentStore {
     },
     change,
     trash,
+    async listTrashed(kind, now) {
+      const { data } = await bin.query.main({ kind }).go({ consistent: true, pages: 'all' })
+      return data.filter(({ until }) => until > now).map(({ record, until }) => ({ record, until }))
+    },
     async restore(kind, id, now) {
       const { data } = await bin.get({ kind, id }).go({ consistent: true })
       if (!data || data.until <= now) return undefined

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
 import type { Edition } from '#shared/contract/editions.ts'
 import { editions as builtCards, type Edition as Card } from '#shared/facts/editions.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
+import type { Failure } from '#web/api/failure.ts'
 import { asDay, type SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { theirForm, theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { count } from '#web/ui/figures.ts'
-import { cardStates } from './event-card-form.ts'
+import { cardFields, cardStates, type CardForm } from './event-card-form.ts'
 
 export const cardColumns: readonly SectionColumn<Card>[] = [
   { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
@@ -34,7 +37,10 @@ export const cardColumns: readonly SectionColumn<Card>[] = [
 
 /** The events that an edition has for the screen: its own, else those that the site is built with. */
 export const cardsOf = (edition: Edition): readonly Card[] => edition.facts.eventCards ?? builtCards
-/** What somebody else made of the events meanwhile. */
-export const theirCards: readonly SectionColumn<Edition>[] = [
-  { key: 'cards', head: 'Evenementen', value: (one) => cardsOf(one).map(({ name, eventDate }) => `${name}, ${eventDate}`).join('; ') }, // prettier-ignore
-]
+/** What somebody else made meanwhile of the event in the form; of a new one which events there are by now. */
+export const theirCard = (failure: Failure, card: Card | undefined): ReactNode =>
+  card
+    ? theirForm<Edition, CardForm>(failure, cardFields, (one) => cardsOf(one).find(({ id }) => id === card.id) ?? { name: 'Verwijderd' })
+    : theirVersion<Edition>(failure, [
+        { key: 'cards', head: 'Evenementen', value: (one) => cardsOf(one).map(({ name, eventDate }) => `${name}, ${eventDate}`).join('; ') }, // prettier-ignore
+      ])

@@ -27,3 +27,33 @@ it('an event that is brought back stands beside what somebody else made meanwhil
   expect(back!.facts.eventCards.map(({ id }) => id).toSorted()).toEqual([kept, added, gone].map(({ id }) => id).toSorted())
   expect(back!.version).toBe('theirs')
 })
+
+it('of an event the second is shown all that the first wrote of it', async () => {
+  const theirs = { ...gone, description: 'Een andere beschrijving', parkingInfo: 'Parkeer bij de vuurtoren', status: 'finished' as const }
+  fakeWire({
+    'GET /api/admin/editions': { body: [edition] },
+    [`PATCH ${path}`]: {
+      status: 409,
+      body: {
+        code: 'record_changed',
+        message: 'Intussen gewijzigd.',
+        details: { ...edition, facts: { eventCards: [theirs, added] }, version: 'v2' },
+      },
+    },
+  })
+  const screen = await renderScreen({ '/': <EventCards /> }, '/')
+  await screen.until(() => screen.text().includes(gone.name))
+  await screen.press(`Bewerk ${gone.name}`)
+  await screen.press('Opslaan')
+  await screen.until(() => document.querySelector('dialog[open] dt') !== null)
+  const told = [...document.querySelectorAll('dialog[open] dt')].map(
+    (term) => `${term.textContent} ${term.nextElementSibling!.textContent}`,
+  )
+  for (const words of [
+    'Beschrijving Een andere beschrijving',
+    'Parkeren Parkeer bij de vuurtoren',
+    'Inschrijving Afgelopen',
+    `Naam ${gone.name}`,
+  ])
+    expect(told).toContain(words)
+})

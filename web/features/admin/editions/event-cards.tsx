@@ -8,14 +8,13 @@ import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useChosenEdition } from './chosen-edition.tsx'
 import { editionListQuery, refreshEditions } from './edition-queries.ts'
-import { cardColumns, cardsOf, theirCards } from './event-card-columns.tsx'
+import { cardColumns, cardsOf, theirCard } from './event-card-columns.tsx'
 import { cardFields, cardForm, toCardForm, withCard, withFeatured } from './event-card-form.ts'
 import { unwrapPlaced } from './place-faults.ts'
 
@@ -86,7 +85,7 @@ export default function EventCards() {
           values={toCardForm(doing.card, edition.version)}
           save={({ version, ...card }) => save(withCard(rows, card, doing.card), version)}
           done={{ title: doing.card ? 'Evenement bijgewerkt' : 'Evenement toegevoegd' }}
-          showFailure={(failure) => theirVersion(failure, theirCards)}
+          showFailure={(failure) => theirCard(failure, doing.card)}
         />
       )}
       <ConfirmDialog

@@ -2,11 +2,13 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
+import type { DeletedKind } from '#shared/contract/deleted.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { newIntention } from '#web/api/intention.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
@@ -14,7 +16,7 @@ import type { Noun } from '#web/features/admin/table/nouns.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { theirForm } from '#web/features/admin/table/their-version.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,6 +29,7 @@ export interface Calls<Row, Body> {
   create?: Endpoint & { body: z.ZodType<unknown, Body>; response: z.ZodType<Row> }
   change: Endpoint & { body: z.ZodType<unknown, Body>; response: z.ZodType<Row> }
   /** Left out where nothing is deleted. */
+  kind?: DeletedKind
   remove?: Endpoint
   restore?: Endpoint
 }
@@ -80,19 +83,22 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
   const list = useWhole<Row, string[]>(query as never)
   const [doing, setDoing] = useState<Doing<Row>>()
   const close = () => setDoing(undefined)
+  const refresh = () => client.invalidateQueries({ queryKey: query.queryKey })
   const act = async <Answer,>(endpoint: Endpoint, input: object, options: { idempotencyKey?: string } = {}) => {
     try {
       return (await unwrap(call(endpoint, input as never, options))) as Answer
     } finally {
-      await client.invalidateQueries({ queryKey: query.queryKey })
+      await refresh()
     }
   }
   const change = (row: Row, body: Body) => act<Row>(calls.change, { params: params(row), body })
-  const { create, remove, restore } = calls
+  const fieldsOf = (row: Row | undefined) => (typeof fields === 'function' ? fields(row) : fields)
+  const { create, remove, restore, kind } = calls
   const capital = one[0]!.toUpperCase() + one.slice(1)
   return (
     <>
       <SettingsHead title={title} note={note}>
+        {kind && restore && <DeletedButton kind={kind} noun={noun} restore={restore} onRestored={refresh} />}
         {create && may(create) && (
           <Button
             size="table"
@@ -130,7 +136,7 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
           onClose={close}
           title={doing.what === 'add' ? (add ?? '') : `${nameOf(doing.row)} bewerken`}
           schema={schema}
-          fields={typeof fields === 'function' ? fields(doing.row) : fields}
+          fields={fieldsOf(doing.row)}
           values={props.values(doing.row, list.rows ?? [])}
           save={(body) => (doing.what === 'add' ? act(create!, { body }, { idempotencyKey: doing.intention }) : change(doing.row, body))}
           submit={doing.what === 'add' ? 'Toevoegen' : 'Opslaan'}
@@ -140,7 +146,7 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
               ? { title: `${capital} toegevoegd` }
               : { title: `${capital} bijgewerkt`, description: 'De wijzigingen zijn opgeslagen.' }
           }
-          showFailure={(failure) => theirVersion(failure, columns)}
+          showFailure={(failure) => theirForm<Row, Values>(failure, fieldsOf(doing.row), (theirs) => props.values(theirs, []))}
         />
       )}
       {remove && (
@@ -153,7 +159,7 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
           undo={restore && doing?.row ? () => act(restore, { params: params(doing.row!) }) : undefined}
           done={{ title: `${capital} verwijderd`, description: doing?.row && nameOf(doing.row) }}
         >
-          <p>{doing?.row && props.removes?.(doing.row)} Een dag lang kun je dit ongedaan maken.</p>
+          <p>{doing?.row && props.removes?.(doing.row)} Een dag lang kun je dit ongedaan maken bij Verwijderd.</p>
         </ConfirmDialog>
       )}
     </>

@@ -55,13 +55,14 @@ export const newProduct: ProductForm = {
   inStock: true,
 }
 
+export const nameSize = (size: string | null) => (size === null ? 'Aantal' : `Maat ${size}`)
 /** A number for each size: `left0` is of the first. */
 export const stockForm = (one: AdminProduct) =>
   z.object(Object.fromEntries(one.stock.map((_, at) => [`left${at}`, stockEdit.shape.stock.element.shape.left])))
 export const stockFields = (one: AdminProduct): readonly FormField<Record<string, number>>[] =>
   one.stock.map(({ size }, at) => ({
     name: `left${at}`,
-    label: size === null ? 'Aantal' : `Maat ${size}`,
+    label: nameSize(size),
     kind: 'number',
     min: 0,
     step: 1,

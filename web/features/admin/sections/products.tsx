@@ -5,12 +5,13 @@ import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
 import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { theirForm } from '#web/features/admin/table/their-version.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
 import { AdminHead } from '#web/ui/admin-head.tsx'
@@ -20,17 +21,8 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Quiet } from './cells.tsx'
 import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
 import { newIntention } from '#web/api/intention.ts'
-import {
-  categoryNames,
-  fromStockForm,
-  newProduct,
-  productFields,
-  productForm,
-  stockFields,
-  stockForm,
-  toProductForm,
-  toStockForm,
-} from './product-form.ts'
+import { categoryNames, newProduct, productFields, productForm, toProductForm } from './product-form.ts'
+import { StockDialog } from './stock-dialog.tsx'
 
 const productsQuery = queryOptions({
   queryKey: ['/api/admin/products'],
@@ -94,11 +86,12 @@ export default function Products() {
   const close = () => setDoing(undefined)
   const add = () => setDoing({ what: 'add', intention: newIntention() })
   useBegunByAddress('product', shopOfficeEndpoints.createProduct, add)
+  const refresh = () => client.invalidateQueries({ queryKey: productsQuery.queryKey })
   const act = async (work: Promise<unknown>) => {
     try {
       await work
     } finally {
-      await client.invalidateQueries({ queryKey: productsQuery.queryKey })
+      await refresh()
     }
   }
   const { one } = doing ?? {}
@@ -107,6 +100,13 @@ export default function Products() {
   return (
     <>
       <AdminHead title="Producten">
+        <DeletedButton
+          kind="product"
+          noun="producten"
+          restore={shopOfficeEndpoints.restoreProduct}
+          note="Een dag lang kun je een product terugzetten dat nooit besteld is. Wat ooit besteld is, staat als Inactief in de lijst."
+          onRestored={refresh}
+        />
         {may(shopOfficeEndpoints.createProduct) && (
           <Button size="table" variant="primary" icon="plus" onClick={add}>
             Nieuw product
@@ -177,25 +177,10 @@ export default function Products() {
           values={toProductForm(one)}
           save={(body) => act(unwrap(call(shopOfficeEndpoints.updateProduct, { params: { id: one.id }, body })))}
           done={{ title: 'Product bijgewerkt', description: 'De wijzigingen zijn opgeslagen.' }}
-          showFailure={(failure) => theirVersion(failure, columns)}
+          showFailure={(failure) => theirForm(failure, productFields, toProductForm)}
         />
       )}
-      {one && doing?.what === 'stock' && (
-        <EditDialog
-          open
-          onClose={close}
-          title={`Voorraad van ${one.name}`}
-          schema={stockForm(one)}
-          fields={stockFields(one)}
-          values={toStockForm(one)}
-          save={(values) =>
-            act(
-              unwrap(call(shopOfficeEndpoints.countProductStock, { params: { id: one.id }, body: { stock: fromStockForm(one, values) } })),
-            )
-          }
-          done={{ title: 'Voorraad bijgewerkt' }}
-        />
-      )}
+      {one && doing?.what === 'stock' && <StockDialog product={one} onClose={close} onDone={refresh} />}
       <ConfirmDialog
         open={doing?.what === 'delete'}
         onClose={close}
@@ -206,8 +191,8 @@ export default function Products() {
         done={{ title: 'Product verwijderd', description: one?.name }}
       >
         <p>
-          De shop verkoopt {one?.name} niet meer. Is het ooit besteld, dan blijft het hier staan als Inactief, voor wie het kocht. Anders is
-          het na een dag echt weg.
+          De shop verkoopt {one?.name} niet meer. Is het ooit besteld, dan blijft het hier staan als Inactief, voor wie het kocht. Anders
+          staat het nog een dag bij Verwijderd, en is het daarna echt weg.
         </p>
       </ConfirmDialog>
       <ConfirmDialog

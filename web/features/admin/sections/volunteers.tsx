@@ -4,6 +4,7 @@ import { volunteerEdit, type AdminVolunteer, communityEndpoints } from '#shared/
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { volunteersQuery } from '#web/features/admin/dashboard-queries.ts'
+import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
@@ -86,7 +87,9 @@ export default function Volunteers() {
   }
   return (
     <>
-      <AdminHead title="Vrijwilligers" />
+      <AdminHead title="Vrijwilligers">
+        <DeletedButton kind="volunteer" noun="vrijwilligers" restore={communityEndpoints.restoreVolunteer} onRestored={refresh} />
+      </AdminHead>
       <SectionTable
         noun="vrijwilligers"
         hint="Naam, e-mail, telefoon of ervaring"
@@ -129,7 +132,7 @@ export default function Volunteers() {
         undo={() => act(unwrap(call(communityEndpoints.restoreVolunteer, { params: { id: deleting!.id } })))}
         done={{ title: 'Vrijwilliger verwijderd', description: deleting?.name }}
       >
-        <p>{deleting?.name} krijgt geen berichten meer. Een dag lang kun je dit ongedaan maken.</p>
+        <p>{deleting?.name} krijgt geen berichten meer. Een dag lang kun je dit ongedaan maken bij Verwijderd.</p>
       </ConfirmDialog>
     </>
   )

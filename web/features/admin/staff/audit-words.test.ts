@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { adminVolunteer } from '#shared/contract/community.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { participantRecord } from '#shared/contract/participants.ts'
+import { recordEndpoints } from '#shared/contract/records.ts'
+import { adminProduct } from '#shared/contract/shop-office.ts'
 import type { AuditLine } from '#shared/contract/staff.ts'
-import { sayAction, sayChange } from './audit-words.ts'
+import { adminWave } from '#shared/contract/waves.ts'
+import { sayAction, sayChange, sayField } from './audit-words.ts'
 
 const changing = Object.entries<Endpoint>(endpoints).filter(
   ([, { access, method, changesNothing }]) => access.includes('admin') && method !== 'GET' && !changesNothing,
@@ -16,4 +22,35 @@ test('a change is said in Dutch, with what was and what is', () => {
   expect(sayChange({ field: 'capacity', from: '40', to: '50' })).toBe('capaciteit: 40 → 50')
   expect(sayChange({ field: 'active', from: 'true', to: 'false' })).toBe('aan: ja → nee')
   expect(sayChange({ field: 'name', from: 'Piet', to: null })).toBe('naam: Piet → weg')
+})
+
+interface Json {
+  properties?: Record<string, Json>
+  anyOf?: Json[]
+}
+/** Every single value of a record by its path, as the log has it: `teammate.name`. */
+function pathsOf({ properties, anyOf }: Json, path = ''): string[] {
+  if (anyOf) return pathsOf(anyOf[0]!, path)
+  return properties ? Object.entries(properties).flatMap(([name, one]) => pathsOf(one, path ? `${path}.${name}` : name)) : [path]
+}
+/** What the log never has, and what is called the same in Dutch. */
+const wordless = new Set(['version', 'qrCode', 'specialRequirements', 'status'])
+const lists = Object.entries<Endpoint>(recordEndpoints).filter(([name]) => name.startsWith('list'))
+const records: [string, z.ZodType][] = [
+  ['participant', participantRecord],
+  ['wave', adminWave],
+  ['volunteer', adminVolunteer],
+  ['product', adminProduct],
+  ...lists.map(([name, { response }]): [string, z.ZodType] => [name, (response as z.ZodArray<z.ZodType>).element]),
+]
+test.each(records)('the line of a %s that was deleted has a word for each of its fields', (_, schema) => {
+  const fields = pathsOf(z.toJSONSchema(schema, { unrepresentable: 'any' }) as Json).filter((path) => !wordless.has(path))
+  expect(fields).toContain('id')
+  expect(fields.filter((field) => sayField({ field, from: 'x', to: null }) === field)).toEqual([])
+})
+
+test('a state, a moment and a day are said as the tables say them', () => {
+  expect(sayChange({ field: 'status', from: 'checked_in', to: null })).toBe('status: ingecheckt → weg')
+  expect(sayChange({ field: 'createdAt', from: '2025-09-01T10:00:00.000Z', to: null })).toBe('gemaakt: 01-09-2025 12:00 → weg')
+  expect(sayChange({ field: 'eventDate', from: '2025-10-11', to: '2025-10-12' })).toBe('datum: 11-10-2025 → 12-10-2025')
 })

@@ -1,4 +1,8 @@
 import type { AuditLine } from '#shared/contract/staff.ts'
+import { states } from '#web/features/admin/participant-columns.tsx'
+import { writeMoment } from '#web/features/admin/sections/words.ts'
+import { asDay, writeValue } from '#web/features/admin/table/section-column.ts'
+import { waveStates } from '#web/features/admin/waves/wave-words.ts'
 import type { BadgeKind } from '#web/ui/badge.tsx'
 
 export const outcomeBadges: Readonly<Record<AuditLine['outcome'], { kind: BadgeKind; text: string }>> = {
@@ -101,15 +105,24 @@ const verbs: Readonly<Record<string, string>> = { POST: 'Gedaan', PUT: 'Gewijzig
 
 /** What is changed, where its name in the contract is no Dutch. */
 const fields: Readonly<Record<string, string>> = {
+  id: 'nummer',
   name: 'naam',
   email: 'e-mail',
   phone: 'telefoon',
   gender: 'geslacht',
+  ticketType: 'ticket',
+  codeVersion: 'hoeveelste QR code',
+  'teammate.id': 'nummer van ander van duo',
+  'teammate.name': 'ander van duo',
+  createdAt: 'gemaakt',
   role: 'rol',
   secondStep: 'tweede stap',
   capacity: 'capaciteit',
   maxParticipants: 'capaciteit',
   currentCount: 'bezet',
+  number: 'wavenummer',
+  waveNumber: 'wavenummer',
+  waitingList: 'wachtlijst',
   eventDate: 'datum',
   startTime: 'start',
   notes: 'notitie',
@@ -127,12 +140,16 @@ const fields: Readonly<Record<string, string>> = {
   inStock: 'op voorraad',
   stock: 'voorraad',
   sizes: 'maten',
+  reviews: 'beoordelingen',
   title: 'titel',
   content: 'tekst',
   subject: 'onderwerp',
   excerpt: 'samenvatting',
   author: 'auteur',
   published: 'online',
+  publishedAt: 'online sinds',
+  slug: 'adres',
+  viewCount: 'gelezen',
   imageUrl: 'foto',
   featuredImage: 'foto',
   position: 'volgorde',
@@ -147,6 +164,15 @@ const fields: Readonly<Record<string, string>> = {
   isOwn: 'eigen tekst',
   location: 'locatie',
   responsible: 'wie telt',
+  posts: 'posten',
+  zoneId: 'nummer van zone',
+  zoneName: 'zone',
+  materialId: 'nummer van materiaal',
+  materialName: 'materiaal',
+  categoryId: 'nummer van soort',
+  categoryName: 'soort',
+  minStock: 'minimaal',
+  maxStock: 'maximaal',
   unit: 'eenheid',
   requiredStock: 'nodig',
   packedStock: 'gaat mee',
@@ -177,6 +203,7 @@ const values: Readonly<Record<string, string>> = {
   owner: 'eigenaar',
   staff: 'medewerker',
   'read-only': 'alleen lezen',
+  ...Object.fromEntries(Object.entries({ ...states, ...waveStates }).map(([value, { text }]) => [value, text.toLowerCase()])),
 }
 
 /** 'Wave gewijzigd'. */
@@ -191,7 +218,11 @@ type Change = AuditLine['changes'][number]
 
 /** 'capaciteit'; of a part of something its own name: 'terms.price'. */
 export const sayField = ({ field }: Change): string => fields[field] ?? field
-export const sayValue = (value: string): string => values[value] ?? value
+export function sayValue(value: string): string {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return writeMoment(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return writeValue(asDay(value))
+  return values[value] ?? value
+}
 
 /** 'capaciteit: 40 → 50', for search and files. */
 export function sayChange(change: Change): string {

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod'
 import type { FieldFault } from '#shared/contract/error-body.ts'
@@ -31,6 +31,8 @@ export type EditDialogProps<In extends FieldValues, Out> = {
   fields: readonly FormField<In>[]
   /** What the form starts with. */
   values: DefaultValues<In>
+  /** When they change while it is open, what nobody typed changes with them. */
+  follow?: boolean
   save: (values: Out) => Promise<unknown>
   /** Of the toast when it is saved. */
   done: { title: string; description?: string }
@@ -62,6 +64,7 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
     schema,
     fields,
     values,
+    follow,
     save,
     done,
     submit: submitText = 'Opslaan',
@@ -72,6 +75,7 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
   const { register, control, handleSubmit, formState, setError, setValue } = useForm<In, unknown, Out>({
     resolver: zodResolver(schema as never) as never,
     defaultValues: values,
+    ...(follow ? { values: values as In, resetOptions: { keepDirtyValues: true } } : {}),
   })
   const [unsent, setUnsent] = useState<Path<In>>()
   useEffect(() => () => onTyped(false), [onTyped])
@@ -92,10 +96,15 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
   const submit = (body: Out) =>
     unsent ? setError(unsent, { message: 'Deze foto is nog niet geüpload' }, { shouldFocus: true }) : change.mutate(body)
   const failure = change.isError ? failureOf(change.error) : undefined
+  const said = useRef<HTMLDivElement>(null)
+  // The button that is pressed again may be far below what is to be read first; over its top stands the toast for a while.
+  useEffect(() => {
+    if (change.error && theirVersionOf(failureOf(change.error)) !== undefined) said.current?.scrollIntoView({ block: 'start' })
+  }, [change.error])
   return (
     <Form noValidate onInput={() => onTyped(true)} onSubmit={(event) => void handleSubmit(submit)(event)}>
       {failure && (
-        <Wide>
+        <Wide ref={said} scrollMarginBlockStart="7rem">
           <Notice kind="bad" title={failTitle}>
             {showFailure?.(failure) ?? `${asSentence(failure.message)} Wat je invulde staat er nog.`}
           </Notice>

@@ -1,7 +1,10 @@
 import { chakra } from '#web/ui/chakra.ts'
 import type { ReactNode } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { Failure } from '#web/api/failure.ts'
-import { textOf, writeValue, type SectionColumn } from './section-column.ts'
+import { AssetPicture } from '#web/ui/asset-picture.tsx'
+import type { FormField } from './form-control.tsx'
+import { asDay, textOf, writeValue, type SectionColumn } from './section-column.ts'
 
 const List = chakra('dl', {
   base: {
@@ -10,6 +13,7 @@ const List = chakra('dl', {
     gap: '2px 12px',
     marginBlockStart: '2',
     '& dt': { fontWeight: 'semibold' },
+    '& dd': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   },
 })
 
@@ -19,19 +23,41 @@ export const theirVersionOf = (failure: Failure): string | undefined =>
 
 /** What somebody else saved while this form was open, to compare with what was typed; for any other failure its own words. */
 export function theirVersion<Row>(failure: Failure, columns: readonly SectionColumn<Row>[]): ReactNode {
+  return tell<Row>(failure, (theirs) => columns.map((column) => ({ ...column, said: writeValue(textOf(column, theirs)) })))
+}
+
+/** {@link theirVersion} field by field of the form, all of them; `toForm` is what the form is filled with. */
+export function theirForm<Row, In extends FieldValues>(
+  failure: Failure,
+  fields: readonly FormField<In>[],
+  toForm: (theirs: Row) => DefaultValues<In>,
+): ReactNode {
+  return tell<Row>(failure, (theirs) => {
+    const values = toForm(theirs) as Record<string, unknown>
+    return fields.map((field) => ({ key: field.name, head: field.label, said: <Said field={field} value={values[field.name]} /> }))
+  })
+}
+
+function tell<Row>(failure: Failure, linesOf: (theirs: Row) => readonly { key: string; head: string; said: ReactNode }[]): ReactNode {
   if (failure.kind !== 'refused' || failure.code !== 'record_changed') return undefined
-  const theirs = failure.details as Row
   return (
     <>
       <p>{failure.message} Dit staat er nu. Sla je nogmaals op, dan geldt wat jij hieronder invulde.</p>
       <List>
-        {columns.map((column) => (
-          <chakra.div key={column.key} display="contents">
-            <dt>{column.head}</dt>
-            <dd>{writeValue(textOf(column, theirs)) || '-'}</dd>
+        {linesOf(failure.details as Row).map(({ key, head, said }) => (
+          <chakra.div key={key} display="contents">
+            <dt>{head}</dt>
+            <dd>{said || '-'}</dd>
           </chakra.div>
         ))}
       </List>
     </>
   )
+}
+
+function Said<In extends FieldValues>({ field: { kind, options }, value }: { field: FormField<In>; value: unknown }): ReactNode {
+  const named = options?.find((one) => one.value === value)?.label
+  if (kind === 'picture' && value) return <AssetPicture imageUrl={String(value)} alt={named ?? 'Eigen foto'} width="80px" aspectRatio="1" />
+  const said = kind === 'date' ? asDay((value as string) || null) : ((value ?? null) as string | number | boolean | null)
+  return named ?? (writeValue(said) || '-')
 }

@@ -9,6 +9,7 @@ import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
+import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
 import { May } from '#web/features/admin/may.tsx'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,6 +32,13 @@ export default function Waves() {
   return (
     <>
       <AdminHead title="Waves">
+        <DeletedButton
+          kind="wave"
+          noun="waves"
+          restore={waveEndpoints.restoreWave}
+          note="Een dag lang kun je een wave terugzetten, met het oude nummer."
+          onRestored={() => refreshPeople(client)}
+        />
         <May call={waveEndpoints.createWave}>
           <Button size="table" variant="primary" icon="plus" onClick={add}>
             Nieuwe Wave
@@ -63,7 +71,9 @@ export default function Waves() {
         done={{ title: 'Wave verwijderd', description: deleted && sayWave(deleted) }}
       >
         <p>Weet je zeker dat je deze wave wilt verwijderen?</p>
-        {deleted && <p>{sayWave(deleted)}. Een wave waarin plekken bezet zijn kan niet weg. Een dag lang kun je dit ongedaan maken.</p>}
+        {deleted && (
+          <p>{sayWave(deleted)}. Een wave waarin plekken bezet zijn kan niet weg. Een dag lang kun je dit ongedaan maken bij Verwijderd.</p>
+        )}
       </ConfirmDialog>
     </>
   )

@@ -1,0 +1,48 @@
+import type { AuditKind } from '#shared/contract/staff.ts'
+import type { ContentKind, ContentKinds, ContentStore } from '#functions/ports/content/content-store.ts'
+
+/** Plain records, by the kind that the office calls them: under which they are stored. */
+export const storedAs = {
+  product: 'product',
+  volunteer: 'volunteer',
+  article: 'article',
+  testimonial: 'testimonial',
+  gallery: 'galleryItem',
+  zone: 'zone',
+  category: 'materialCategory',
+  material: 'material',
+  packing: 'zoneMaterial',
+  checklist: 'checklist',
+} as const satisfies Partial<Record<AuditKind, ContentKind>>
+type Stored = (typeof storedAs)[keyof typeof storedAs]
+
+/** Of the zones and materials that are there. */
+type Names = ReadonlyMap<string, string>
+const namers: { readonly [Kind in Stored]: (record: ContentKinds[Kind], names: Names) => string } = {
+  product: ({ name }) => name,
+  volunteer: ({ name }) => name,
+  article: ({ title }) => title,
+  testimonial: ({ name }) => `Quote van ${name}`,
+  galleryItem: ({ title }) => title || 'Foto zonder titel',
+  zone: ({ name }) => name,
+  materialCategory: ({ name }) => name,
+  material: ({ name }) => name,
+  zoneMaterial: ({ zoneId, materialId }, names) =>
+    `${names.get(materialId) ?? 'Verwijderd materiaal'} in ${names.get(zoneId) ?? 'een verwijderde zone'}`,
+  checklist: ({ name }) => name,
+}
+
+/** These records, each with what people call it. */
+export async function nameRecords<Kind extends Stored>(
+  content: Pick<ContentStore, 'list'>,
+  kind: Kind,
+  records: readonly ContentKinds[Kind][],
+): Promise<{ record: ContentKinds[Kind]; name: string }[]> {
+  const names = kind === 'zoneMaterial' ? await readNames(content) : new Map<string, string>()
+  return records.map((record) => ({ record, name: namers[kind](record, names) }))
+}
+
+async function readNames(content: Pick<ContentStore, 'list'>): Promise<Names> {
+  const all = await Promise.all([content.list('zone'), content.list('material')])
+  return new Map(all.flat().map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,77 @@
+import type { DeletedKind, DeletedRecord } from '#shared/contract/deleted.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { nameRecords, storedAs } from '#functions/usecases/audit/record-names.ts'
+import { undoableMs } from '#functions/usecases/undoable.ts'
+import { readDeletions } from './read-deletions.ts'
+
+type Need = Pick<Deps, 'audit' | 'catalog' | 'content' | 'roster' | 'tickets' | 'clock'>
+/** `at`: when it was deleted (ms). */
+type Found = Pick<DeletedRecord, 'id' | 'name' | 'detail'> & { at: number }
+
+/**
+ * What of a kind was deleted and can still be put back, the last one first. Who did it the log of the office knows. What was put back since, or
+ * erased, is not in it.
+ */
+export async function listDeleted(deps: Need, kind: DeletedKind): Promise<DeletedRecord[]> {
+  const by = await readDeletions(deps, kind)
+  const found = await findDeleted(deps, kind, [...by.keys()])
+  return found
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ at, ...one }) => ({
+      ...one,
+      deletedAt: toIsoMoment(at),
+      deletedBy: by.get(one.id) ?? null,
+      restorableUntil: toIsoMoment(at + undoableMs),
+    }))
+}
+
+function findDeleted(deps: Need, kind: DeletedKind, ids: readonly string[]): Promise<Found[]> {
+  if (kind === 'participant') return findPeople(deps, ids)
+  return kind === 'wave' ? findWaves(deps) : findRecords(deps, kind)
+}
+
+const sayDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'short', day: 'numeric', month: 'short' })
+
+/** Of these participants who is off the list: nothing else has a list of them. */
+async function findPeople({ roster, tickets, clock }: Need, ids: readonly string[]): Promise<Found[]> {
+  const rows = (await roster.getParticipants(ids)).filter(({ status }) => status === 'removed')
+  const found = await Promise.all(
+    rows.map(async ({ id, ticketId, name, eventDate, waveNumber }) => {
+      const ticket = await tickets.get(ticketId)
+      const at = ticket?.participants.find((one) => one.id === id)?.removedAt
+      if (!ticket || at === undefined || at <= clock.now() - undoableMs) return []
+      const place = [sayDay(eventDate), waveNumber && `wave ${waveNumber}`, ticket.state !== 'paid' && 'ticket geannuleerd']
+      return { id, name, detail: place.filter(Boolean).join(', '), at }
+    }),
+  )
+  return found.flat()
+}
+
+/** A wave that is there again is remembered all the same, and one that went twice is there twice. */
+async function findWaves({ catalog, clock }: Need): Promise<Found[]> {
+  const [gone, there] = await Promise.all([catalog.listGoneWaves(clock.now()), catalog.listWaves()])
+  const met = new Set(there.map(({ id }) => id))
+  return gone.flatMap(({ wave: { id, number, eventDate, startTime, capacity }, until }) => {
+    if (met.has(id)) return []
+    met.add(id)
+    const detail = `${formatTime(startTime)}, ${capacity} ${capacity === 1 ? 'plek' : 'plekken'}`
+    return { id: String(id), name: `Wave ${number}, ${sayDay(eventDate)}`, detail, at: until - undoableMs }
+  })
+}
+
+async function findRecords({ content, clock }: Need, kind: keyof typeof storedAs): Promise<Found[]> {
+  const trashed = await content.listTrashed(storedAs[kind], clock.now())
+  const named = await nameRecords(
+    content,
+    storedAs[kind],
+    trashed.map(({ record }) => record),
+  )
+  return named.map(({ record, name }, at) => ({
+    id: record.id,
+    name,
+    detail: 'email' in record ? record.email : '',
+    at: trashed[at]!.until - undoableMs,
+  }))
+}

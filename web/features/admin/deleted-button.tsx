@@ -1,0 +1,125 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deletedEndpoints, type DeletedKind, type DeletedRecord } from '#shared/contract/deleted.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { formatEventDate, formatTime, eventDateOf } from '#shared/lib/dates.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { useMay } from '#web/api/may-call.ts'
+import type { Noun } from '#web/features/admin/table/nouns.ts'
+import { TableLoading } from '#web/features/admin/table-loading.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type DeletedButtonProps = {
+  kind: DeletedKind
+  noun: Noun
+  /** The call `…/:id/restore` of the kind. */
+  restore: Endpoint
+  /** How it comes back, where that is not just as it was. */
+  note?: string
+  /** Has the lists asked again in which it stands by then. */
+  onRestored: () => unknown
+}
+
+/** Over a section: what was deleted of it lately, by whom, and the way back, which a toast has for seconds only. */
+export function DeletedButton(props: DeletedButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="table" variant="quiet" icon="trash" onClick={() => setOpen(true)}>
+        Verwijderd
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Verwijderde ${props.noun}`} wide>
+        <p>{props.note ?? 'Een dag lang kun je terugzetten wat verwijderd is.'}</p>
+        <Deleted {...props} />
+      </Dialog>
+    </>
+  )
+}
+
+const sayMoment = (moment: string) =>
+  `${formatEventDate(eventDateOf(moment), { weekday: 'short', day: 'numeric', month: 'short' })} ${formatTime(moment)}`
+/** What the detail is, of the kinds that have one. */
+const details: Partial<Record<DeletedKind, string>> = { participant: 'Plek', wave: 'Start', volunteer: 'E-mail' }
+
+const columnsOf = (kind: DeletedKind): readonly Column<DeletedRecord>[] => [
+  { key: 'name', head: 'Naam', strong: true, cell: (one) => one.name },
+  ...(details[kind] ? [{ key: 'detail', head: details[kind], cell: (one: DeletedRecord) => one.detail }] : []),
+  { key: 'at', head: 'Verwijderd', label: 'Verwijderd', cell: (one) => sayMoment(one.deletedAt) },
+  { key: 'by', head: 'Door', label: 'Door', cell: (one) => one.deletedBy ?? 'Onbekend' },
+  { key: 'until', head: 'Terug te zetten tot', label: 'Terug te zetten tot', cell: (one) => sayMoment(one.restorableUntil) },
+]
+
+const deletedQuery = (kind: DeletedKind) =>
+  queryOptions({
+    queryKey: [deletedEndpoints.listDeleted.path, kind],
+    queryFn: ({ signal }) => unwrap(call(deletedEndpoints.listDeleted, { query: { kind } }, { signal })),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+
+function Deleted({ kind, noun, restore, onRestored }: DeletedButtonProps) {
+  const client = useQueryClient()
+  const may = useMay()
+  const query = deletedQuery(kind)
+  const { data, error } = useQuery(query)
+  const act = useMutation({
+    mutationFn: ({ id }: DeletedRecord) => unwrap(call(restore, { params: { id } } as never)),
+    onSuccess: (_, { name }) => {
+      toast({ kind: 'success', title: 'Teruggezet', description: name })
+      onRestored()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  })
+  if (!data)
+    return error ? (
+      <Notice kind="bad" title="De lijst laadt niet">
+        {failureOf(error).message}
+      </Notice>
+    ) : (
+      <TableLoading rows={3} />
+    )
+  const action: Column<DeletedRecord> = {
+    key: 'restore',
+    head: '',
+    end: true,
+    cell: (one) => (
+      <Button
+        size="table"
+        variant="text"
+        icon="back"
+        aria-label={`Zet ${one.name} terug`}
+        busy={act.isPending && act.variables.id === one.id}
+        busyText="Bezig..."
+        onClick={() => act.mutate(one)}
+      >
+        Zet terug
+      </Button>
+    ),
+  }
+  return (
+    <>
+      {act.isError && (
+        <Notice kind="bad" title={`${act.variables.name} is niet teruggezet`}>
+          {failureOf(act.error).message}
+        </Notice>
+      )}
+      <DataTable
+        label={`Verwijderde ${noun}`}
+        columns={may(restore) ? [...columnsOf(kind), action] : columnsOf(kind)}
+        rows={data}
+        rowKey={(one) => one.id}
+        empty={
+          <EmptyState small title={`Geen verwijderde ${noun}`}>
+            Na het verwijderen blijft een regel hier 24 uur staan.
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import type { AdminProduct } from '#shared/contract/shop-office.ts'
+import { fakeWire, type Answer } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Products from './products.tsx'
+
+const hoodie: AdminProduct = {
+  id: 'hoodie',
+  name: 'Hoodie',
+  category: 'clothing',
+  price: '39.50',
+  description: 'Warm en zwaar',
+  imageUrl: null,
+  inStock: true,
+  sizes: ['S', 'M'],
+  rating: 0,
+  reviews: 0,
+  active: true,
+  stock: [
+    { size: 'S', left: 4 },
+    { size: 'M', left: 7 },
+  ],
+  version: 'v1',
+}
+const changed = (details: AdminProduct, message: string): Answer => ({ status: 409, body: { code: 'record_changed', message, details } })
+/** What stands there now, as the dialog tells it: 'Maat S 3'. */
+const told = () =>
+  [...document.querySelectorAll('dialog[open] dt')].map((term) => `${term.textContent} ${term.nextElementSibling!.textContent}`)
+
+it('a count after a sale is shown what is left of each size by now, keeps what was typed, and is saved by pressing again', async () => {
+  const path = '/api/products/hoodie/stock'
+  const sold: AdminProduct = {
+    ...hoodie,
+    // A colleague turned the sizes round too: what was typed stays with its size.
+    sizes: ['M', 'S'],
+    stock: [
+      { size: 'M', left: 6 },
+      { size: 'S', left: 3 },
+    ],
+  }
+  const wire = fakeWire({
+    'GET /api/admin/products': { body: [hoodie] },
+    [`POST ${path}`]: changed(sold, 'Er is intussen verkocht of geteld. Kijk naar de nieuwe aantallen.'),
+  })
+  const screen = await renderScreen({ '/': <Products /> }, '/')
+  await screen.until(() => screen.text().includes('Hoodie'))
+  await screen.press('Voorraad van Hoodie')
+  await screen.type('Maat S', '9')
+  await screen.press('Opslaan')
+  await screen.until(() => told().length > 0)
+  expect(told()).toEqual(['Maat S 3', 'Maat M 6'])
+  expect(screen.text()).toContain('Er is intussen verkocht of geteld.')
+  expect([screen.fieldOf('Maat S').value, screen.fieldOf('Maat M').value]).toEqual(['9', '6'])
+  wire.answers['GET /api/admin/products'] = { body: [sold] }
+  wire.answers[`POST ${path}`] = { body: { ...sold, stock: [{ size: 'S', left: 9 }] } }
+  await screen.press('Opslaan')
+  await screen.until(() => screen.text().includes('Voorraad bijgewerkt'))
+  expect(wire.sentTo(path).map(({ body }) => body)).toEqual([
+    {
+      stock: [
+        { size: 'S', left: 9, was: 4 },
+        { size: 'M', left: 7, was: 7 },
+      ],
+    },
+    {
+      stock: [
+        { size: 'S', left: 9, was: 3 },
+        { size: 'M', left: 6, was: 6 },
+      ],
+    },
+  ])
+})
+
+it('of a product the second is shown all that the first wrote, what the table leaves out too', async () => {
+  const theirs = {
+    description: 'Lichter dan hij lijkt',
+    inStock: false,
+    sizes: ['M'],
+    imageUrl: `/pictures/${'b'.repeat(64)}-800x600.webp`,
+  }
+  fakeWire({
+    'GET /api/admin/products': { body: [hoodie] },
+    'PATCH /api/products/hoodie': changed({ ...hoodie, ...theirs, version: 'v2' }, 'Intussen gewijzigd.'),
+  })
+  const screen = await renderScreen({ '/': <Products /> }, '/')
+  await screen.until(() => screen.text().includes('Hoodie'))
+  await screen.press('Bewerk Hoodie')
+  await screen.press('Opslaan')
+  await screen.until(() => told().length > 0)
+  expect(told()).toEqual([
+    'Naam Hoodie',
+    'Categorie Kleding',
+    'Prijs (euro) 39.50',
+    'Maten M',
+    'Foto ',
+    'Beschrijving Lichter dan hij lijkt',
+    'Op voorraad nee',
+  ])
+  expect(screen.query(`dialog[open] dd img[src="${theirs.imageUrl}"]`)).not.toBeNull()
+})
