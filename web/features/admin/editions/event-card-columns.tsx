@@ -4,7 +4,7 @@ import { formatEventDate } from '#shared/lib/dates.ts'
 import { asDay, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { count } from '#web/ui/figures.ts'
-import { cardStates } from './event-card-form.ts'
+import { cardFields, cardStates } from './event-card-form.ts'
 
 export const cardColumns: readonly SectionColumn<Card>[] = [
   { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
@@ -34,7 +34,19 @@ export const cardColumns: readonly SectionColumn<Card>[] = [
 
 /** The events that an edition has for the screen: its own, else those that the site is built with. */
 export const cardsOf = (edition: Edition): readonly Card[] => edition.facts.eventCards ?? builtCards
-/** What somebody else made of the events meanwhile. */
-export const theirCards: readonly SectionColumn<Edition>[] = [
+/** What somebody else made of the events meanwhile, and of the one that is in the form. */
+export const theirCards = (was: Card | undefined): readonly SectionColumn<Edition>[] => [
   { key: 'cards', head: 'Evenementen', value: (one) => cardsOf(one).map(({ name, eventDate }) => `${name}, ${eventDate}`).join('; ') }, // prettier-ignore
+  ...(was ? [{ key: 'card', head: was.name, value: (one: Edition) => sayChanged(was, one) }] : []),
 ]
+
+function sayChanged(was: Card, edition: Edition): string {
+  const now = cardsOf(edition).find(({ id }) => id === was.id)
+  if (!now) return 'Verwijderd'
+  const said = cardFields.flatMap(({ name, label }) => {
+    const key = name as keyof Card
+    if (now[key] === was[key]) return []
+    return [`${label}: ${key === 'status' ? cardStates[now.status].text : now[key]}`]
+  })
+  return said.join('; ') || 'Ongewijzigd'
+}

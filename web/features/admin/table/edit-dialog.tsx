@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 import { PictureField } from '#web/features/admin/pictures/picture-field.tsx'
 import { asSentence } from './as-sentence.ts'
 import { FormControl, type FormField } from './form-control.tsx'
-import { theirVersionOf } from './their-version.tsx'
+import { theirRecordOf } from './their-version.tsx'
 import { twoColumns } from './two-columns.ts'
 import { TypedDialog } from './typed-dialog.tsx'
 
@@ -31,7 +31,8 @@ export type EditDialogProps<In extends FieldValues, Out> = {
   fields: readonly FormField<In>[]
   /** What the form starts with. */
   values: DefaultValues<In>
-  save: (values: Out) => Promise<unknown>
+  /** `theirs` is what somebody else saved meanwhile, once a refusal told it: what the form's version names from then on. */
+  save: (values: Out, theirs: unknown) => Promise<unknown>
   /** Of the toast when it is saved. */
   done: { title: string; description?: string }
   submit?: string
@@ -74,9 +75,10 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
     defaultValues: values,
   })
   const [unsent, setUnsent] = useState<Path<In>>()
+  const [theirs, setTheirs] = useState<unknown>()
   useEffect(() => () => onTyped(false), [onTyped])
   const change = useMutation({
-    mutationFn: save,
+    mutationFn: (typed: Out) => save(typed, theirs),
     onSuccess: () => {
       toast({ kind: 'success', ...done })
       onClose()
@@ -84,8 +86,11 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
     onError: (error) => {
       const failure = failureOf(error)
       toast({ kind: 'destructive', title: failTitle, description: failure.message })
-      const theirs = theirVersionOf(failure)
-      if (theirs !== undefined) setValue('version' as Path<In>, theirs as never)
+      const record = theirRecordOf(failure)
+      if (record?.version !== undefined) {
+        setTheirs(record)
+        setValue('version' as Path<In>, record.version as never)
+      }
       for (const { path, message } of faultsOf(failure)) setError(path as Path<In>, { message })
     },
   })

@@ -13,14 +13,14 @@ const List = chakra('dl', {
   },
 })
 
-/** Of what somebody else saved while this form was open: who saves once more has been shown it, and means it. Undefined for any other failure. */
-export const theirVersionOf = (failure: Failure): string | undefined =>
-  failure.kind === 'refused' && failure.code === 'record_changed' ? (failure.details as { version: string }).version : undefined
+/** What somebody else saved while this form was open: who saves once more has been shown it, and means it. Undefined for any other failure. */
+export const theirRecordOf = (failure: Failure): { version?: string } | undefined =>
+  failure.kind === 'refused' && failure.code === 'record_changed' ? (failure.details as { version?: string }) : undefined
 
 /** What somebody else saved while this form was open, to compare with what was typed; for any other failure its own words. */
 export function theirVersion<Row>(failure: Failure, columns: readonly SectionColumn<Row>[]): ReactNode {
-  if (failure.kind !== 'refused' || failure.code !== 'record_changed') return undefined
-  const theirs = failure.details as Row
+  const theirs = theirRecordOf(failure) as Row | undefined
+  if (!theirs) return undefined
   return (
     <>
       <p>{failure.message} Dit staat er nu. Sla je nogmaals op, dan geldt wat jij hieronder invulde.</p>
