@@ -22,7 +22,7 @@ const subjects = {
   health: [],
   accounts: ['catalog', 'health', 'limits', 'roster'],
   audit: [],
-  staff: ['accounts', 'catalog', 'limits'],
+  staff: ['accounts', 'audit', 'catalog', 'limits'],
   roster: ['catalog'],
   payments: ['catalog'],
   crew: ['accounts', 'catalog', 'limits', 'roster'],
