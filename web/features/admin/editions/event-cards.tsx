@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Edition } from '#shared/contract/editions.ts'
+import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
 import type { Edition as Card } from '#shared/facts/editions.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
@@ -9,6 +9,7 @@ import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
+import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -29,6 +30,8 @@ export default function EventCards() {
   const rows = useMemo(() => edition && cardsOf(edition), [edition])
   const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
+  const add = () => setDoing({ what: 'add', card: undefined, of: edition! })
+  useBegunByAddress('evenement', editionEndpoints.changeEdition, add, edition !== undefined)
   function save(id: string, eventCards: readonly Card[], version: string) {
     // The card that is in the form, wherever it stands among the others.
     const places = eventCards.flatMap((card, at) => Object.keys(card).map((name) => [`facts.eventCards.${at}.${name}`, name] as const))
@@ -52,7 +55,7 @@ export default function EventCards() {
       <SettingsHead title="Evenementenpagina" note={edition && `Op /events zolang de site ${edition.name} verkoopt`}>
         {choice}
         {rows && (
-          <Button size="table" variant="primary" icon="plus" onClick={() => setDoing({ what: 'add', card: undefined, of: edition! })}>
+          <Button size="table" variant="primary" icon="plus" onClick={add}>
             Nieuw evenement
           </Button>
         )}
