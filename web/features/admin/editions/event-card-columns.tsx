@@ -6,13 +6,15 @@ import { Badge } from '#web/ui/badge.tsx'
 import { count } from '#web/ui/figures.ts'
 import { cardFields, cardStates } from './event-card-form.ts'
 
+const sayDay = (date: string) => formatEventDate(date, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+
 export const cardColumns: readonly SectionColumn<Card>[] = [
   { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
   {
     key: 'day',
     head: 'Datum',
     value: (one) => asDay(one.eventDate),
-    cell: (one) => formatEventDate(one.eventDate, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+    cell: (one) => sayDay(one.eventDate),
   },
   { key: 'where', head: 'Locatie', value: (one) => `${one.venue}, ${one.location}` },
   {
@@ -36,7 +38,7 @@ export const cardColumns: readonly SectionColumn<Card>[] = [
 export const cardsOf = (edition: Edition): readonly Card[] => edition.facts.eventCards ?? builtCards
 /** What somebody else made of the events meanwhile, and of the one that is in the form. */
 export const theirCards = (was: Card | undefined): readonly SectionColumn<Edition>[] => [
-  { key: 'cards', head: 'Evenementen', value: (one) => cardsOf(one).map(({ name, eventDate }) => `${name}, ${eventDate}`).join('; ') }, // prettier-ignore
+  { key: 'cards', head: 'Evenementen', value: (one) => cardsOf(one).map(({ name, eventDate }) => `${name}, ${sayDay(eventDate)}`).join('; ') }, // prettier-ignore
   ...(was ? [{ key: 'card', head: was.name, value: (one: Edition) => sayChanged(was, one) }] : []),
 ]
 
@@ -46,7 +48,8 @@ function sayChanged(was: Card, edition: Edition): string {
   const said = cardFields.flatMap(({ name, label }) => {
     const key = name as keyof Card
     if (now[key] === was[key]) return []
-    return [`${label}: ${key === 'status' ? cardStates[now.status].text : now[key]}`]
+    const says = key === 'status' ? cardStates[now.status].text : key === 'eventDate' ? sayDay(now.eventDate) : now[key]
+    return [`${label}: ${says}`]
   })
   return said.join('; ') || 'Ongewijzigd'
 }

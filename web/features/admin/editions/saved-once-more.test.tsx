@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Edition } from '#shared/contract/editions.ts'
 import { builtEdition } from '#shared/domain/editions.ts'
 import { editions as builtCards } from '#shared/facts/editions.ts'
@@ -58,6 +58,18 @@ it('a text that is saved once more leaves the one that somebody else wrote', asy
   await screen.press('Bewerk Trainen: kracht')
   await screen.type('Tekst', 'Til.')
   expect((await saveTwice()).guide).toEqual({ cardio: ['Loop.'], strength: ['Til.'] })
+})
+
+it('what somebody else saved comes into view: the button is at the other end of a long form', async () => {
+  const { screen, saveTwice } = await open(<EventCards key="it" />, { eventCards: [first, second] }, { eventCards: [first] })
+  const seen: (string | null)[] = []
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    seen.push(this.textContent)
+  })
+  await screen.press(`Bewerk ${second.name}`)
+  await saveTwice()
+  scroll.mockRestore()
+  expect(seen).toEqual([expect.stringContaining('Dit staat er nu.')])
 })
 
 it('an event that is saved once more leaves the one that somebody else added, and which stands above', async () => {

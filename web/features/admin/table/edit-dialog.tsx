@@ -100,7 +100,7 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
   return (
     <Form noValidate onInput={() => onTyped(true)} onSubmit={(event) => void handleSubmit(submit)(event)}>
       {failure && (
-        <Wide>
+        <Wide ref={bringIntoView}>
           <Notice kind="bad" title={failTitle}>
             {showFailure?.(failure) ?? `${asSentence(failure.message)} Wat je invulde staat er nog.`}
           </Notice>
@@ -142,6 +142,9 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
     </Form>
   )
 }
+
+/** Who saved stands at the other end of a long form: what somebody else made of it must be seen before it is saved once more. */
+const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
 
 /** What the server says of single fields. */
 function faultsOf(failure: Failure): readonly FieldFault[] {
