@@ -182,6 +182,17 @@ describe('search', () => {
     expect((await search('zwaantje')).map(({ kind }) => kind)).toEqual(['participant'])
   })
 
+  test('a ticket that was let go is found until it is erased, at once', async () => {
+    const { deps } = product
+    const { ticketId } = await register('Wessel Weg')
+    await pass(1_200_000)
+    await runSweep(deps, () => undefined)
+    expect(await found('wessel')).toEqual([`ticket ${ticketId}`])
+    const ticket = (await deps.tickets.get(ticketId))!
+    expect([ticket.state, await deps.tickets.remove(ticket)]).toEqual(['expired', true])
+    expect(await found('wessel')).toEqual([])
+  })
+
   test('an order that is not paid yet is found by the name that stands on it by now', async () => {
     const { id, clientSecret } = await order('Quirijn Eerste')
     await pass(6_000)
