@@ -23,7 +23,7 @@ const subjects = {
   accounts: ['catalog', 'health', 'limits', 'roster'],
   audit: ['content'],
   deleted: ['audit'],
-  staff: ['accounts', 'catalog', 'limits'],
+  staff: ['accounts', 'audit', 'catalog', 'limits'],
   roster: ['catalog'],
   payments: ['catalog'],
   crew: ['accounts', 'catalog', 'limits', 'roster'],

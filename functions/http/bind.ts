@@ -27,6 +27,10 @@ export type Reads<Group extends Record<string, Endpoint>, Need extends keyof Dep
 interface More<Group extends Record<string, Endpoint>, Need extends keyof Deps> {
   /** Reads what a call changes, before and after, for the log of the office. */
   reads?: Reads<Group, Need>
+  /** {@link reads} of a call that adds to what is there, such as a count or a scan: the log has what was asked beside what differs by it. */
+  adds?: Reads<Group, Need>
+  /** Whom or what a call is about, where its address does not say so in a way that lasts. */
+  about?: { [Name in keyof Group]?: (input: ValidInput<Group[Name]>, context: CallContext<Need>) => Promise<string | undefined> }
   /** Whom a call changes, where they are several: each has a line of their own in the log. */
   parts?: { [Name in keyof Group]?: (input: ValidInput<Group[Name]>) => readonly Part<AnswerOf<Group[Name]>>[] }
   /** What a call answers to who sends it again with the same key, instead of doing it again: for what is made by its name, or mailed. */
@@ -38,6 +42,8 @@ export interface BoundGroup<Need extends keyof Deps = keyof Deps> {
   endpoints: Record<string, Endpoint>
   actions: Record<string, (input: never, context: CallContext<Need>) => Promise<unknown>>
   reads: Partial<BoundGroup<Need>['actions']>
+  adds: Partial<BoundGroup<Need>['actions']>
+  about: Record<string, ((input: never, context: CallContext<Need>) => Promise<string | undefined>) | undefined>
   parts: Record<string, ((input: never) => readonly Part<unknown>[]) | undefined>
   repeats: Partial<BoundGroup<Need>['actions']>
 }
@@ -46,13 +52,15 @@ export interface BoundGroup<Need extends keyof Deps = keyof Deps> {
 export function bindGroup<Group extends Record<string, Endpoint>, Need extends keyof Deps>(
   endpoints: Group,
   actions: Actions<Group, Need>,
-  { reads = {}, parts = {}, repeats = {} }: More<Group, Need> = {},
+  { reads = {}, adds = {}, about = {}, parts = {}, repeats = {} }: More<Group, Need> = {},
 ): BoundGroup<Need> {
   type Bound = BoundGroup<Need>
   return {
     endpoints,
     actions: actions as Bound['actions'],
     reads: reads as Bound['reads'],
+    adds: adds as Bound['adds'],
+    about: about as Bound['about'],
     parts: parts as Bound['parts'],
     repeats: repeats as Bound['repeats'],
   }
@@ -78,14 +86,17 @@ export function mountGroup<Need extends keyof Deps>(
         userAgent: c.req.header('user-agent')?.slice(0, 400) ?? '',
         idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200),
       }
-      const read = group.reads[name]
+      const adds = group.adds[name]
+      const read = group.reads[name] ?? adds
+      const about = group.about[name]
       const parts = group.parts[name]?.(input as never)
       const kept = {
         name,
         endpoint,
         caller,
         input,
-        ...(read ? { read: () => read(input as never, context) } : {}),
+        ...(read ? { read: () => read(input as never, context), adds: adds !== undefined } : {}),
+        ...(about ? { about: () => about(input as never, context) } : {}),
         ...(parts ? { parts } : {}),
       }
       const repeat = group.repeats[name]

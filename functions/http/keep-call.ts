@@ -17,7 +17,7 @@ const ownAccount = /\/admin\/(account|sessions)/
  * Does the work of a call; a change by somebody of the office leaves a line in the log. The one place where that happens, so that a new
  * call can't be without. What a paired phone does is in its scans.
  */
-export function keepCall<Answer>(
+export async function keepCall<Answer>(
   deps: Pick<Deps, 'audit' | 'clock' | 'random'>,
   {
     name,
@@ -25,6 +25,8 @@ export function keepCall<Answer>(
     caller,
     input,
     read,
+    adds,
+    about,
     parts,
   }: {
     name: string
@@ -32,6 +34,8 @@ export function keepCall<Answer>(
     caller: Caller
     input: Input
     read?: () => Promise<unknown>
+    adds?: boolean
+    about?: () => Promise<string | undefined>
     parts?: readonly Part<Answer>[]
   },
   work: () => Promise<Answer>,
@@ -40,12 +44,13 @@ export function keepCall<Answer>(
   const call = `${endpoint.method} ${endpoint.path}`
   const line = { actor: caller.adminUsername, action: name, call }
   if (parts) return keepLines(deps, { line, parts, work })
-  const target = targetOf(call, input, caller)
+  const target = (await about?.().catch(() => undefined)) ?? targetOf(call, input, caller)
   return keepLine(deps, {
     line: { ...line, target },
     asked: input.body,
     isPersonal: aboutPeople.test(call),
     read,
+    adds,
     targetOf: targetOfAnswer,
     work,
   })

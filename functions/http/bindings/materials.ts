@@ -4,15 +4,25 @@ import { checkItem } from '#functions/usecases/materials/check-item.ts'
 import { listChecklists } from '#functions/usecases/materials/list-checklists.ts'
 import { listStockChecks } from '#functions/usecases/materials/list-stock-checks.ts'
 import { listZoneMaterials } from '#functions/usecases/materials/list-zone-materials.ts'
+import { readCount, readTick } from '#functions/usecases/materials/read-standing.ts'
 import { updateStock } from '#functions/usecases/materials/update-stock.ts'
 
-export const materialGroup = bindGroup<typeof materialEndpoints, 'content' | 'roster' | 'stockEvents'>(materialEndpoints, {
-  listZones: (_, { deps }) => deps.content.list('zone'),
-  listMaterials: (_, { deps }) => deps.content.list('material'),
-  listMaterialCategories: (_, { deps }) => deps.content.list('materialCategory'),
-  listZoneMaterials: (_, { deps }) => listZoneMaterials(deps),
-  updateStock: ({ params, body }, { deps, caller, idempotencyKey }) => updateStock(deps, caller, { ...params, ...body, idempotencyKey }),
-  listStockChecks: ({ params }, { deps }) => listStockChecks(deps, params.id),
-  listChecklists: (_, { deps }) => listChecklists(deps),
-  checkItem: ({ params, body }, { deps, caller, idempotencyKey }) => checkItem(deps, caller, { ...params, ...body, idempotencyKey }),
-})
+export const materialGroup = bindGroup<typeof materialEndpoints, 'content' | 'roster' | 'stockEvents'>(
+  materialEndpoints,
+  {
+    listZones: (_, { deps }) => deps.content.list('zone'),
+    listMaterials: (_, { deps }) => deps.content.list('material'),
+    listMaterialCategories: (_, { deps }) => deps.content.list('materialCategory'),
+    listZoneMaterials: (_, { deps }) => listZoneMaterials(deps),
+    updateStock: ({ params, body }, { deps, caller, idempotencyKey }) => updateStock(deps, caller, { ...params, ...body, idempotencyKey }),
+    listStockChecks: ({ params }, { deps }) => listStockChecks(deps, params.id),
+    listChecklists: (_, { deps }) => listChecklists(deps),
+    checkItem: ({ params, body }, { deps, caller, idempotencyKey }) => checkItem(deps, caller, { ...params, ...body, idempotencyKey }),
+  },
+  {
+    adds: {
+      updateStock: ({ params }, { deps }) => readCount(deps, params.id),
+      checkItem: ({ params }, { deps }) => readTick(deps, params.id),
+    },
+  },
+)

@@ -1,7 +1,11 @@
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
 import type { Caller } from '#functions/http/context.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
+import { findScanned } from '#functions/usecases/roster/scan-by-text.ts'
 import { listScannedParticipants } from '#functions/usecases/scans/list-scanned-participants.ts'
 import { listWaveStarts } from '#functions/usecases/scans/list-wave-starts.ts'
 import { readScanInbox } from '#functions/usecases/scans/read-scan-inbox.ts'
@@ -10,21 +14,41 @@ import { scanParticipant } from '#functions/usecases/scans/scan-participant.ts'
 import type { Scanner } from '#functions/usecases/scans/scanner.ts'
 import { updateStatus } from '#functions/usecases/scans/update-status.ts'
 
-export const scanGroup = bindGroup<typeof scanEndpoints, 'roster' | 'catalog' | 'content'>(scanEndpoints, {
-  scanParticipant: ({ body }, { deps, caller }) => scanParticipant(deps, body, scannerOf(caller)),
-  listScannedParticipants: (_, { deps, caller }) => listScannedParticipants(deps, scannerOf(caller)),
-  updateParticipantStatus: ({ body }, { deps, caller }) => updateStatus(deps, body, scannerOf(caller)),
-  async recordDecision({ body }, { deps, caller }) {
-    await recordDecision(deps, body, caller.adminUsername!)
-    return done
+export const scanGroup = bindGroup<typeof scanEndpoints, 'roster' | 'catalog' | 'content'>(
+  scanEndpoints,
+  {
+    scanParticipant: ({ body }, { deps, caller }) => scanParticipant(deps, body, scannerOf(caller)),
+    listScannedParticipants: (_, { deps, caller }) => listScannedParticipants(deps, scannerOf(caller)),
+    updateParticipantStatus: ({ body }, { deps, caller }) => updateStatus(deps, body, scannerOf(caller)),
+    async recordDecision({ body }, { deps, caller }) {
+      await recordDecision(deps, body, caller.adminUsername!)
+      return done
+    },
+    listWaveStarts: (_, { deps }) => listWaveStarts(deps),
+    readScanInbox: (_, { deps }) => readScanInbox(deps),
+    async dismissRefusedScan({ params }, { deps }) {
+      if (!(await deps.roster.dismissRefusedScan(params.id, deps.clock.now()))) throw new AppError('not_found')
+      return done
+    },
   },
-  listWaveStarts: (_, { deps }) => listWaveStarts(deps),
-  readScanInbox: (_, { deps }) => readScanInbox(deps),
-  async dismissRefusedScan({ params }, { deps }) {
-    if (!(await deps.roster.dismissRefusedScan(params.id, deps.clock.now()))) throw new AppError('not_found')
-    return done
+  {
+    adds: {
+      scanParticipant: async ({ body }, { deps }) => readStanding(deps, await findScanned(deps, body.qrCode)),
+      updateParticipantStatus: async ({ body }, { deps }) => readStanding(deps, await deps.roster.getParticipant(body.participantId)),
+      async recordDecision({ body }, { deps }) {
+        const id = 'participantId' in body ? body.participantId : undefined
+        return readStanding(deps, id === undefined ? undefined : await deps.roster.getParticipant(id))
+      },
+    },
   },
-})
+)
+
+/** How somebody stands, as the log tells it; of nobody nothing. */
+async function readStanding(deps: Pick<Deps, 'roster'>, participant: ParticipantRecord | undefined) {
+  if (!participant) return undefined
+  const { status, wristband } = await readRaceState(deps, participant)
+  return { status, wristband }
+}
 
 /** An administrator whose laptop is a paired phone too acts as the administrator: they may more. */
 function scannerOf({ adminUsername, device }: Caller): Scanner {

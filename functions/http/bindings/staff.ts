@@ -6,7 +6,7 @@ import type { NamesNeed } from '#functions/usecases/audit/read-names.ts'
 import { listDeleted } from '#functions/usecases/deleted/list-deleted.ts'
 import { changeAdmin, resetSecondStep, withdrawAdmin } from '#functions/usecases/staff/change-admin.ts'
 import { acceptInvitation, inviteAdmin, inviteAgain } from '#functions/usecases/staff/invite-admin.ts'
-import { endAdminSession, endOtherSessions, listAdminSessions } from '#functions/usecases/staff/admin-sessions.ts'
+import { endAdminSession, endOtherSessions, getAdminSession, listAdminSessions } from '#functions/usecases/staff/admin-sessions.ts'
 import { beginSecondStep, changeOwnPassword, confirmSecondStep, endSecondStep } from '#functions/usecases/staff/own-account.ts'
 import { getAdmin, listAdmins, showAdmin } from '#functions/usecases/staff/show-admin.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -67,7 +67,15 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
     listDeleted: ({ query }, { deps }) => listDeleted(deps, query.kind),
   },
   {
-    reads: { changeStaff: readMember, withdrawStaff: readMember, resetStaffSecondStep: readMember, inviteStaffAgain: readMember },
+    reads: {
+      changeStaff: readMember,
+      withdrawStaff: readMember,
+      resetStaffSecondStep: readMember,
+      inviteStaffAgain: readMember,
+      endSession: async ({ params }, { deps }) => ({ device: (await getAdminSession(deps, params.id))?.device }),
+    },
+    // The id of a session says nothing once it is over.
+    about: { endSession: async ({ params }, { deps }) => (await getAdminSession(deps, params.id))?.subject },
     repeats: {
       inviteStaff: async ({ body }, { deps }) => showAdmin(await getAdmin(deps, body.email.toLowerCase())),
       inviteStaffAgain: async ({ params }, { deps }) => showAdmin(await getAdmin(deps, params.id)),

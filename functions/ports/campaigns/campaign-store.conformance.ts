@@ -52,6 +52,8 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       const made = await Promise.all([1, 2, 3].map(() => store.create(one)))
       expect(made.toSorted()).toEqual(['created', 'known', 'known'])
       expect(await store.get(one.id)).toEqual(one)
+      expect(await store.getMany([one.id, one.id, 'niemand'])).toEqual([one])
+      expect(await store.getMany([])).toEqual([])
     })
 
     test('it is written upon what was read only', async () => {

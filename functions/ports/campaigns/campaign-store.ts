@@ -108,6 +108,8 @@ export interface CampaignStore {
   ): Promise<'created' | 'known' | 'too_expensive'>
   /** Read consistently. */
   get(id: string): Promise<CampaignRecord | undefined>
+  /** Those of many ids that are there, in no order, a hundred a read. A change of a moment ago may be missing. */
+  getMany(ids: readonly string[]): Promise<CampaignRecord[]>
   /** Writes `next` with the next rev if the record is still as `previous`. */
   replace(previous: CampaignRecord, next: CampaignRecord): Promise<'done' | 'changed_meanwhile'>
   /** The newest first, of some kinds; else all but tests. */

@@ -19,6 +19,8 @@ interface Kept<Answer> {
   isPersonal: boolean
   /** What it changes, as it stands. */
   read?: (() => Promise<unknown>) | undefined
+  /** It adds to what is there, as a count does: what was asked is told beside what differs by it. */
+  adds?: boolean | undefined
   /** Whom or what it was about, where only the answer tells. */
   targetOf?: (answer: Answer) => string
   work: () => Promise<Answer>
@@ -39,11 +41,16 @@ export async function keepLine<Answer>(deps: Need, kept: Kept<Answer>): Promise<
     if (error instanceof AppError) await finish({ changes: asked, outcome: 'refused', code: error.code })
     throw error
   }
-  const changes = kept.read ? tellChanges(before, await readIfThere(kept.read), kept) : asked
+  const changes = kept.read ? told(tellChanges(before, await readIfThere(kept.read), kept), kept.adds ? asked : []) : asked
   const target = kept.line.target === '' ? kept.targetOf?.(answer) : undefined
   await finish({ changes, outcome: 'done', code: null, ...(target ? { target } : {}) })
   return answer
 }
+
+const told = (changes: readonly AuditChange[], asked: readonly AuditChange[]) => [
+  ...changes,
+  ...asked.filter(({ field }) => !changes.some((one) => one.field === field)),
+]
 
 /** One of several whom a call changes. */
 export interface Part<Answer> {

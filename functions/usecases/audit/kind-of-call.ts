@@ -10,7 +10,7 @@ const kinds: readonly [address: RegExp, kind: AuditKind][] = [
   [/\/products\b/, 'product'],
   [/\/volunteers\b/, 'volunteer'],
   [/\/(devices|pairing-codes)\b/, 'device'],
-  [/\/(staff|account|sessions)\b/, 'staff'],
+  [/\/(staff|account|sessions|invitation)\b/, 'staff'],
   [/\/event-days\b/, 'race-day'],
   [/\/editions\b/, 'edition'],
   [/\/discount-codes\b/, 'discount'],

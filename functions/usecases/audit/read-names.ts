@@ -17,8 +17,6 @@ interface Named {
 /** By kind and id; who is not in it has no name. */
 export type Names = ReadonlyMap<AuditKind, ReadonlyMap<string, Named>>
 
-/** How many of the last messages are known by their subject. */
-const messagesBack = 500
 const day = (eventDate: string) => formatEventDate(eventDate, { weekday: 'short', day: 'numeric', month: 'short' })
 const there = (id: string, name: string): Named => ({ id, name, isThere: true })
 
@@ -37,8 +35,8 @@ const readers: Partial<Record<AuditKind, (deps: Need, ids: readonly string[]) =>
   discount: async ({ catalog }) => (await catalog.listDiscountCodes()).map(({ code }) => there(code, code)),
   device: async ({ devices }) => (await devices.listDevices()).map(({ id, name }) => there(id, name)),
   staff: async ({ accounts }) => (await accounts.listAdmins()).map(({ username, name }) => there(username, name || username)),
-  message: async ({ campaigns }) =>
-    (await campaigns.list(messagesBack)).flatMap(({ id, message: { subject, content } }) =>
+  message: async ({ campaigns }, ids) =>
+    (await campaigns.getMany(ids)).flatMap(({ id, message: { subject, content } }) =>
       subject || content ? there(id, subject || firstWords(content)) : [],
     ),
   template: async () => [...mailTemplates, ...notificationTemplates].map(({ id, name }) => there(id, name)),

@@ -7,46 +7,42 @@ import { formatEuro } from '#shared/lib/money.ts'
 import { startNumberOf } from '#shared/lib/wristband.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord, RosterStore } from '#functions/ports/roster/roster-store.ts'
-import type { OrderRecord, OrderStore } from '#functions/ports/shop/order-store.ts'
+import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { findOrders } from './find-orders.ts'
+import { findUnpaid } from './find-unpaid.ts'
 import { readLiveRoster, type LiveRoster } from './live-roster.ts'
 import { createPrefixIndex, type PrefixIndex } from './prefix-index.ts'
 
 type Need = Pick<Deps, 'roster' | 'orders' | 'tickets' | 'clock'>
 
 const shownOfEach = 8
-const orderPage = 200
-/** Ms; who types asks many times in a second. */
-const ordersFreshForMs = 5_000
 const ticketForm = /^[A-Za-z0-9_-]{22,64}$/
 
 const people = new WeakMap<RosterStore, PrefixIndex>()
 
 /**
- * Participants, tickets and orders of which every word that was typed begins a word: of names, addresses, codes and ids. 'Wave 3' is the people
- * of that wave; of a number alone who wears it comes first, then whose code begins so. Answered from an index in memory that follows the
- * changes: the table is walked for no key press but the first.
+ * Participants, unpaid tickets and orders of which every word that was typed begins a word: of names, addresses, codes and ids. 'Wave 3' is the
+ * people of that wave; of a number alone who wears it comes first, then whose code begins so. Answered from indexes in memory that follow the
+ * changes: the tables are walked for no key press but the first.
  */
 export async function searchEverything(deps: Need, typed: string): Promise<SearchHit[]> {
   const { waves, rest } = readWaveNames(typed)
   // A number may have spaces where it likes.
   const words = [...(/^[\d\s+()-]{6,}$/.test(rest) ? [digits(rest)] : wordsOf(rest)), ...waves.map(waveWord)]
-  const [live, orders] = await Promise.all([readLiveRoster(deps), readOrders(deps)])
+  const [live, bought, unpaid] = await Promise.all([readLiveRoster(deps), findOrders(deps, words), findUnpaid(deps, words, shownOfEach)])
   const index = people.get(deps.roster) ?? createPrefixIndex()
   people.set(deps.roster, index)
   live.follow(index, (id, row) => index.put(id, row ? wordsOfRow(row) : []))
   if (words.length === 0) return []
   const found = index.find(words).map((id) => live.people.get(id)!)
-  const bought = orders.index.find(words).map((id) => orders.byId.get(id)!)
   const wearers = findWearers(live, typed.trim())
   const others = found.filter((one) => !wearers.includes(one)).toSorted(byFit(words))
   return [
     ...wearers.map((one) => showRow(one, `startnummer ${Number(typed)}, `)),
     ...others.slice(0, shownOfEach - wearers.length).map((one) => showRow(one)),
-    ...(await findTicket(deps, typed.trim())),
-    ...bought
-      .toSorted((one, other) => other.createdAt - one.createdAt)
-      .slice(0, shownOfEach)
-      .map(showOrder),
+    ...(unpaid.length > 0 ? unpaid : await findTicket(deps, typed.trim())).map(showTicket),
+    ...bought.slice(0, shownOfEach).map(showOrder),
   ]
 }
 
@@ -91,48 +87,18 @@ function showRow({ id, name, email, eventDate, waveNumber, status }: Participant
   return { kind: 'participant', id, title: name, note: `${wears}${showParticipantCode(id)}, ${seat}${gone}, ${email}` }
 }
 
-/** A ticket that nobody on the roster has: one that was never paid, by its whole id. */
-async function findTicket({ tickets }: Need, typed: string): Promise<SearchHit[]> {
+/** One by its whole id, whatever became of it. */
+async function findTicket({ tickets }: Need, typed: string): Promise<TicketRecord[]> {
   const ticket = ticketForm.test(typed) ? await tickets.get(typed) : undefined
-  if (!ticket) return []
-  const names = ticket.participants.map(({ name }) => name).join(' en ')
-  return [{ kind: 'ticket', id: ticket.id, title: names, note: `${ticket.eventDate}, ${formatEuro(ticket.price)}` }]
+  return ticket ? [ticket] : []
+}
+
+function showTicket({ id, participants, eventDate, price, paidAt }: TicketRecord): SearchHit {
+  const day = formatEventDate(eventDate, { weekday: 'short', day: 'numeric', month: 'short' })
+  const note = `${paidAt === null ? 'niet betaald, ' : ''}${day}, ${formatEuro(price)}`
+  return { kind: 'ticket', id, title: participants.map(({ name }) => name).join(' en '), note }
 }
 
 function showOrder({ id, customerName, customerEmail, total }: OrderRecord): SearchHit {
   return { kind: 'order', id, title: customerName, note: `${customerEmail}, ${formatEuro(total)}` }
-}
-
-interface Orders {
-  byId: Map<string, OrderRecord>
-  index: PrefixIndex
-  readAt: number
-}
-const kept = new WeakMap<OrderStore, Promise<Orders>>()
-
-/** All orders, of which only the new ones are read: what they are found by does not change. */
-function readOrders(deps: Need): Promise<Orders> {
-  const known = kept.get(deps.orders) ?? Promise.resolve({ byId: new Map(), index: createPrefixIndex(), readAt: -Infinity })
-  const next = known.then((orders) => addNewOrders(deps, orders))
-  kept.set(deps.orders, next)
-  next.catch(() => kept.get(deps.orders) === next && kept.delete(deps.orders))
-  return next
-}
-
-async function addNewOrders({ orders, clock }: Need, known: Orders): Promise<Orders> {
-  const now = clock.now()
-  if (now >= known.readAt && now - known.readAt < ordersFreshForMs) return known
-  let cursor: string | undefined
-  do {
-    const page = await orders.list({ limit: orderPage, ...(cursor ? { cursor } : {}) })
-    const fresh = page.orders.filter(({ id }) => !known.byId.has(id))
-    for (const one of fresh) {
-      known.byId.set(one.id, one)
-      known.index.put(one.id, [...wordsOf(one.customerName), ...wordsOf(one.customerEmail), ...wordsOf(one.id)])
-    }
-    // Newest first: behind one that is known the others are.
-    cursor = fresh.length === page.orders.length ? page.cursor : undefined
-  } while (cursor)
-  known.readAt = now
-  return known
 }

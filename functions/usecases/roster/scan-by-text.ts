@@ -75,6 +75,11 @@ export async function scanByText(
   return { participant, state: after }
 }
 
+/** Who is named by what was scanned. */
+export async function findScanned(deps: Pick<Deps, 'roster' | 'clock' | 'settings'>, text: string): Promise<ParticipantRecord | undefined> {
+  return findPresented(deps, await readPresented(deps, text))
+}
+
 const nobody: RaceState = { status: 'registered', conflicts: [], notes: [], startedByWave: false }
 
 const alreadyRecorded = (action: ScanAction) =>

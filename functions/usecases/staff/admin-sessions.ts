@@ -28,10 +28,16 @@ export async function listAdminSessions(deps: Need, { username, own }: { usernam
     }))
 }
 
+/** One of the office; a participant's is none. */
+export async function getAdminSession({ accounts }: Pick<Deps, 'accounts'>, id: string): Promise<SessionRecord | undefined> {
+  const session = await accounts.getSession(id)
+  return session?.role === 'admin' ? session : undefined
+}
+
 /** Ends a session: one's own, or for an owner anybody's. Throws `not_found`, also for one that is not theirs to end. */
 export async function endAdminSession(deps: Need, id: string, by: { username: string; role: AdminRole }): Promise<void> {
-  const session = await deps.accounts.getSession(id)
-  if (session?.role !== 'admin' || (session.subject !== by.username && by.role !== 'owner')) throw new AppError('not_found')
+  const session = await getAdminSession(deps, id)
+  if (!session || (session.subject !== by.username && by.role !== 'owner')) throw new AppError('not_found')
   await deps.accounts.deleteSession(id)
 }
 

@@ -1,7 +1,9 @@
+import { staffEndpoints } from '#shared/contract/staff.ts'
 import type { AdminRole } from '#shared/domain/admin-roles.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
+import { keepLine } from '#functions/usecases/audit/keep-line.ts'
 import { nameDevice } from '#functions/usecases/accounts/name-device.ts'
 import { openSession, type NewSession } from '#functions/usecases/accounts/sessions.ts'
 import { limitCalls, rememberNetwork } from '#functions/usecases/limits/limit-calls.ts'
@@ -34,18 +36,30 @@ export async function inviteAgain(deps: Pick<Deps, 'accounts' | 'queue' | 'clock
   return shown
 }
 
-/** Chooses the password by the link of an invitation, and logs in; who had another one is logged out elsewhere. Throws `link_expired`. */
+/**
+ * Chooses the password by the link of an invitation, and logs in; who had another one is logged out elsewhere. The log has it under their own
+ * name: nobody is logged in yet, so that it can't be where other calls leave their line. Throws `link_expired`.
+ */
 export async function acceptInvitation(
-  deps: Pick<Deps, 'accounts' | 'limits' | 'clock' | 'random' | 'settings'>,
+  deps: Pick<Deps, 'accounts' | 'audit' | 'limits' | 'clock' | 'random' | 'settings'>,
   { token, password, address, userAgent }: { token: string; password: string; address: string; userAgent: string },
 ): Promise<NewSession & { username: string }> {
   const admin = await limitCalls(deps, { action: 'activate', address }, () => readInvitationToken(deps, token))
   if (!admin) throw new AppError('link_expired')
   const passwordHash = await hashPassword(password)
   const next = { ...admin, passwordHash, invitedAt: null }
-  if ((await deps.accounts.saveAdmin({ previous: admin, next })) !== 'done') throw new AppError('link_expired')
-  // The link is in the mail box, and the second step is there for who reads that: such an account logs in with both.
   const { username } = admin
+  const { method, path } = staffEndpoints.acceptInvitation
+  const line = { actor: username, action: 'acceptInvitation', call: `${method} ${path}`, target: username }
+  await keepLine(deps, {
+    line,
+    asked: undefined,
+    isPersonal: false,
+    async work() {
+      if ((await deps.accounts.saveAdmin({ previous: admin, next })) !== 'done') throw new AppError('link_expired')
+    },
+  })
+  // The link is in the mail box, and the second step is there for who reads that: such an account logs in with both.
   await rememberNetwork(deps, { action: 'admin-login', account: username, address })
   if (admin.secondStep) throw new AppError('second_step_needed', { message: 'Je wachtwoord is gekozen. Log in met je code.' })
   return { ...(await openSession(deps, { role: 'admin', subject: username, passwordHash, device: nameDevice(userAgent) })), username }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { makeCampaign } from '#functions/ports/campaigns/campaign-store.conformance.ts'
+import { readNames } from '#functions/usecases/audit/read-names.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
 /** Mail and SMS to many over HTTP, with the provider's stand-ins behind the real SDKs. */
@@ -129,4 +131,19 @@ test('an SMS goes out with its cost told before, and is in the history', async (
   const { body: refused } = await admin.call('POST', '/api/notifications/bulk/volunteers', { ...notice, templateId: '' })
   expect(refused.details[0].message).toBe('Selecteer een template')
   expect((await admin.call('POST', '/api/notifications/emergency', { message: ' ' })).status).toBe(400)
+})
+
+test('the log names a message by its id, in whichever list it is', async () => {
+  const { body } = await send({ subject: 'Lang geleden', recipientType: 'custom', customEmails: 'oud@voorbeeld.example' })
+  await done(body.id)
+  const { items } = (await admin.call('GET', '/api/admin/audit?limit=5')).body
+  expect(items.find((one: { target: string }) => one.target === body.id)).toMatchObject({
+    kind: 'message',
+    name: 'Lang geleden',
+    isThere: true,
+  })
+  const beside = makeCampaign({ kind: 'test', nextAt: null, stage: 'done' })
+  await product.deps.campaigns.create(beside)
+  const names = await readNames(product.deps, new Map([['message', new Set([beside.id])]]))
+  expect(names.get('message')?.get(beside.id)).toMatchObject({ name: 'Onderwerp' })
 })

@@ -53,6 +53,29 @@ test('the demo shows every status', async () => {
   expect(new Set(all.map((one) => one.status))).toEqual(new Set(['OK', 'LOW', 'CRITICAL', 'OVERSTOCKED']))
 })
 
+test('the log says what stood before a count and a tick of the office, and what was said', async () => {
+  const newest = async () => (await admin.call('GET', '/api/admin/audit?limit=1')).body.items[0]
+  await update(admin, 'start-lint', { currentStock: 3, checkedBy: 'Admin', notes: 'Eentje gescheurd' })
+  expect(await newest()).toMatchObject({ action: 'updateStock', target: 'start-lint', name: expect.stringContaining(' in ') })
+  const said = [
+    { field: 'currentStock', from: '4', to: '3' },
+    { field: 'checkedBy', from: null, to: 'Admin' },
+    { field: 'notes', from: null, to: 'Eentje gescheurd' },
+  ]
+  expect((await newest()).changes).toEqual(said)
+  // Somebody counted once more what was there: that they did is told too.
+  await update(admin, 'start-lint', { currentStock: 3, checkedBy: 'Admin' })
+  expect((await newest()).changes).toEqual([
+    { field: 'notes', from: 'Eentje gescheurd', to: null },
+    { field: 'currentStock', from: null, to: '3' },
+    { field: 'checkedBy', from: null, to: 'Admin' },
+  ])
+  const [{ items }] = (await admin.call('GET', '/api/checklists')).body as [Checklist]
+  const item = items.find(({ done }) => !done)!
+  await admin.call('PATCH', `/api/checklist-items/${item.id}`, { done: true, checkedBy: 'Admin' })
+  expect((await newest()).changes).toContainEqual({ field: 'done', from: 'false', to: 'true' })
+})
+
 test('a count is kept with who, when and where, beside those before it', async () => {
   const { status, body } = await update(admin, 'noord-sandball', { currentStock: 12, checkedBy: 'Admin' })
   expect([status, body]).toEqual([200, await stockOf('noord-sandball')])

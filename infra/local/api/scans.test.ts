@@ -199,3 +199,30 @@ test('scans by a clock that nobody knows: the participant reads no check-in time
   expect(seen).toMatchObject({ raceStatus: 'finished', position: null, positionTied: false })
   expect(seen.finalTime).toMatch(/^tussen 0:0\d:\d\d en 1:1\d:\d\d$/)
 })
+
+test('the log says how somebody stood before an administrator scanned, set or decided, and what was asked', async () => {
+  const one = next()
+  const newest = async () => (await admin.call('GET', '/api/admin/audit?limit=1')).body.items[0]
+  await scan(admin, one.qrCode, 'Check-in', 'check-in')
+  const scanned = await newest()
+  expect(scanned).toMatchObject({ action: 'scanParticipant', target: one.id })
+  expect(scanned.changes).toEqual([
+    { field: 'status', from: 'registered', to: 'checked_in' },
+    { field: 'location', from: null, to: 'Check-in' },
+    { field: 'action', from: null, to: 'check-in' },
+  ])
+  await setStatus(admin, one.id, 'started', 'Beheer')
+  expect((await newest()).changes).toContainEqual({ field: 'status', from: 'checked_in', to: 'started' })
+  await decide({ kind: 'link-wristband', participantId: one.id, wristband: 'WB-4711' })
+  expect((await newest()).changes).toEqual(
+    expect.arrayContaining([
+      { field: 'kind', from: null, to: 'link-wristband' },
+      { field: 'wristband', from: null, to: expect.stringContaining('4711') },
+    ]),
+  )
+  await decide({ kind: 'start-wave', eventDate: one.eventDate, waveNumber: 999 })
+  expect(await newest()).toMatchObject({ outcome: 'refused', code: 'not_found' })
+  // A code that is nobody's is refused, and told as it was asked.
+  await scan(admin, 'verzonnen', 'Check-in', 'check-in')
+  expect((await newest()).changes).toContainEqual({ field: 'action', from: null, to: 'check-in' })
+})

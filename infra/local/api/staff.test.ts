@@ -178,6 +178,13 @@ test('sessions: one sees one’s own, ends one or all others; an owner sees and 
   const all = (await owner.call('GET', '/api/admin/sessions/all')).body as { id: string; username: string }[]
   expect((await owner.call('DELETE', `/api/admin/sessions/${all.find(({ username }) => username === me)!.id}`)).status).toBe(200)
   expect((await hugo.call('GET', '/api/admin/session')).body.authenticated).toBe(false)
+  const [ended] = (await owner.call('GET', '/api/admin/audit?limit=1')).body.items
+  expect(ended).toMatchObject({ action: 'endSession', actor: 'beheer', kind: 'staff', target: me, name: 'hugo Jansen', outcome: 'done' })
+  expect(ended.changes).toEqual([{ field: 'device', from: expect.any(String), to: null }])
+  // What is nobody's session is told as it was asked.
+  await owner.call('DELETE', '/api/admin/sessions/niets')
+  const [refused] = (await owner.call('GET', '/api/admin/audit?limit=1')).body.items
+  expect(refused).toMatchObject({ action: 'endSession', target: 'niets', outcome: 'refused', code: 'not_found' })
 })
 
 describe('the log of the office', () => {
@@ -218,6 +225,17 @@ describe('the log of the office', () => {
     // What only tells leaves nothing.
     await owner.call('POST', '/api/admin/waves/plan', { kind: 'assign', eventDate: '2025-10-11', order: 'preference' })
     expect((await newest())[0].id).toBe(line.id)
+  })
+
+  test('has that somebody chose a password by the mailed link, and no made-up link', async () => {
+    await hire('jet')
+    const [chosen] = await newest()
+    const who = 'jet@voorbeeld.example'
+    expect(chosen).toMatchObject({ actor: who, action: 'acceptInvitation', kind: 'staff', target: who, name: 'jet Jansen', outcome: 'done', changes: [] }) // prettier-ignore
+    await product.browser().call('POST', '/api/admin/invitation', { token: await readLink(who), password: 'nog-een-wachtwoord' })
+    await product.browser().call('POST', '/api/admin/invitation', { token: 'verzonnen', password: 'nog-een-wachtwoord' })
+    expect((await newest())[0].id).toBe(chosen.id)
+    expect(JSON.stringify(chosen)).not.toContain('helmgras')
   })
 
   test('has pairing and revoking of phones', async () => {

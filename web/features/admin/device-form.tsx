@@ -17,7 +17,7 @@ import { devicesQuery } from './devices-query.ts'
 import { deviceSchema, type NewDevice } from './new-device.ts'
 import { PostChips } from './post-chips.tsx'
 import type { SectionColumn } from './table/section-column.ts'
-import { theirVersion, theirVersionOf } from './table/their-version.tsx'
+import { theirRecordOf, theirVersion } from './table/their-version.tsx'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const Hint = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
@@ -55,7 +55,7 @@ export function DeviceForm({ device, onTyped, onDone }: DeviceFormProps) {
       toast({ kind: 'success', title: 'Telefoon gewijzigd', description: `${name} hoort het bij het volgende contact.` })
       onDone()
     },
-    onError: (error) => setVersion((seen) => theirVersionOf(failureOf(error)) ?? seen),
+    onError: (error) => setVersion((seen) => theirRecordOf(failureOf(error))?.version ?? seen),
   })
   return (
     <Form noValidate onSubmit={(event) => void handleSubmit((body) => change.mutate(body))(event)}>

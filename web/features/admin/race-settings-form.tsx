@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast.ts'
 import { May } from './may.tsx'
 import { raceSettingsQuery } from './race-settings-query.ts'
 import type { SectionColumn } from './table/section-column.ts'
-import { theirVersion, theirVersionOf } from './table/their-version.tsx'
+import { theirRecordOf, theirVersion } from './table/their-version.tsx'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '4', maxWidth: 'form', justifyItems: 'start' } })
 const { min, max } = overdueMinutesRange
@@ -43,7 +43,7 @@ export function RaceSettingsForm({ initial: { version: first, ...initial } }: { 
       reset({ overdueMinutes: settings.overdueMinutes })
       toast({ kind: 'success', title: 'Instelling bewaard', description: 'Telefoons horen het bij het volgende contact.' })
     },
-    onError: (error) => setVersion((seen) => theirVersionOf(failureOf(error)) ?? seen),
+    onError: (error) => setVersion((seen) => theirRecordOf(failureOf(error))?.version ?? seen),
   })
   return (
     <Form noValidate onSubmit={(event) => void handleSubmit((body) => change.mutate(body))(event)}>

@@ -61,6 +61,10 @@ export function createCampaignStore(table: Table): CampaignStore {
       const { data } = await campaign.get({ id }).go({ consistent: true })
       return data ? toRecord(data) : undefined
     },
+    async getMany(ids) {
+      const keys = [...new Set(ids)].map((id) => ({ id }))
+      return keys.length > 0 ? (await campaign.get(keys).go({ concurrency: batchesAtOnce })).data.map(toRecord) : []
+    },
     async replace(previous, next) {
       const put = campaign.put(toItem({ ...next, rev: previous.rev + 1 })).where(({ rev }, { eq }) => eq(rev, previous.rev))
       return (await ifConditionHolds(put.go())) ? 'done' : 'changed_meanwhile'

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
-import { editionEndpoints, type editionEdit, type Edition } from '#shared/contract/editions.ts'
-import { call } from '#web/api/call.ts'
+import type { Edition, editionEdit } from '#shared/contract/editions.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
@@ -13,8 +12,8 @@ import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { editionListQuery, refreshEditions } from './edition-queries.ts'
-import { unwrapPlaced } from './place-faults.ts'
+import { editionListQuery } from './edition-queries.ts'
+import { saveEdition } from './save-edition.ts'
 
 type EditionSectionProps<Values extends FieldValues, Typed> = {
   title: string
@@ -63,10 +62,7 @@ export function EditionSection<Values extends FieldValues, Typed>(props: Edition
           schema={schema}
           fields={fields}
           values={toForm(edited)}
-          save={async (typed) => {
-            await unwrapPlaced(call(editionEndpoints.changeEdition, { params: { id: edited.id }, body: fromForm(typed) }), placeOf)
-            await refreshEditions(client)
-          }}
+          save={(typed) => saveEdition(client, edited.id, fromForm(typed), placeOf)}
           done={{ title: `${What} bijgewerkt`, description: edited.current ? told : undefined }}
           showFailure={(failure) => theirVersion(failure, columns)}
         >

@@ -7,6 +7,7 @@ import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { TableLoading } from '#web/features/admin/table-loading.tsx'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
+import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { chakra } from '#web/ui/chakra.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -31,6 +32,7 @@ export default function Editions() {
   const { data, error } = useQuery(editionListQuery)
   const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
+  useBegunByAddress('editie', editionEndpoints.createEdition, () => setDoing({ what: 'new' }))
   const current = data?.find((one) => one.current)
   const next = doing?.what === 'current' ? doing.edition : undefined
   return (

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import * as z from 'zod'
 import { emergencyLine } from '#shared/contract/edition-facts.ts'
-import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
+import type { Edition } from '#shared/contract/editions.ts'
 import { factsOf } from '#shared/domain/editions.ts'
 import { eventFacts, readFact, type ValueOf } from '#shared/facts/event-facts.ts'
-import { call } from '#web/api/call.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
@@ -16,10 +15,10 @@ import { chakra } from '#web/ui/chakra.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useChosenEdition } from './chosen-edition.tsx'
-import { refreshEditions } from './edition-queries.ts'
-import { unwrapPlaced } from './place-faults.ts'
+import { saveEdition } from './save-edition.ts'
 
-type Line = ValueOf<'emergency'>[number] & { at: number }
+/** `of`: the edition in which it was read. */
+type Line = ValueOf<'emergency'>[number] & { at: number; of: Edition }
 const columns: readonly SectionColumn<Line>[] = [
   { key: 'who', head: 'Wie', value: (one) => one.who, strong: true },
   { key: 'number', head: 'Nummer', value: (one) => one.number },
@@ -30,7 +29,7 @@ const [alarm, ...built] = eventFacts.emergency.readings[0]!.value
 
 const linesOf = (edition: Edition): Line[] =>
   readFact('emergency', 'dashboard', factsOf({ ...edition, days: edition.days.map(({ eventDate }) => eventDate) })).value.map(
-    (line, at) => ({ ...line, at }),
+    (line, at) => ({ ...line, at, of: edition }),
   )
 
 /** `/admin/instellingen/noodnummers`: whom a participant rings from Mijn Duinstorm. */
@@ -64,7 +63,7 @@ export default function Emergency() {
         }
         empty={{ title: 'Geen noodnummers', text: 'Laad deze pagina opnieuw.' }}
       />
-      {edited && edition && rows && (
+      {edited && (
         <EditDialog
           open
           onClose={() => setEdited(undefined)}
@@ -75,14 +74,13 @@ export default function Emergency() {
             { name: 'number', label: 'Nummer', kind: 'tel', hint: 'Bel het eerst zelf even.' },
             { name: 'when', label: 'Wanneer bel je dit', wide: true },
           ]}
-          values={{ who: edited.who, number: edited.number, when: edited.when, version: edition.version }}
-          save={async ({ version, ...line }) => {
-            const emergency = rows.slice(1).map(({ at, ...one }) => (at === edited.at ? line : one))
-            const body = { version, facts: { emergency } }
+          values={{ who: edited.who, number: edited.number, when: edited.when, version: edited.of.version }}
+          save={({ version, ...line }, theirs) => {
+            const [, ...own] = linesOf((theirs as Edition | undefined) ?? edited.of)
+            const emergency = own.map(({ at, who, number, when }) => (at === edited.at ? line : { who, number, when }))
             const path = `facts.emergency.${edited.at - 1}`
             const places = { [`${path}.who`]: 'who', [`${path}.number`]: 'number', [`${path}.when`]: 'when' }
-            await unwrapPlaced(call(editionEndpoints.changeEdition, { params: { id: edition.id }, body }), places)
-            await refreshEditions(client)
+            return saveEdition(client, edited.of.id, { version, facts: { emergency } }, places)
           }}
           done={{ title: 'Noodnummer bijgewerkt', description: 'Telefoons tonen het zodra ze de site weer horen.' }}
           showFailure={(failure) => theirVersion(failure, theirs(edited.at))}

@@ -4,10 +4,12 @@ import { editions as builtCards, type Edition as Card } from '#shared/facts/edit
 import { formatEventDate } from '#shared/lib/dates.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { asDay, type SectionColumn } from '#web/features/admin/table/section-column.ts'
-import { theirForm, theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { theirForm, theirRecordOf, theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { count } from '#web/ui/figures.ts'
 import { cardFields, cardStates, type CardForm } from './event-card-form.ts'
+
+const sayDay = (date: string) => formatEventDate(date, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 
 export const cardColumns: readonly SectionColumn<Card>[] = [
   { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
@@ -15,7 +17,7 @@ export const cardColumns: readonly SectionColumn<Card>[] = [
     key: 'day',
     head: 'Datum',
     value: (one) => asDay(one.eventDate),
-    cell: (one) => formatEventDate(one.eventDate, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+    cell: (one) => sayDay(one.eventDate),
   },
   { key: 'where', head: 'Locatie', value: (one) => `${one.venue}, ${one.location}` },
   {
@@ -38,9 +40,12 @@ export const cardColumns: readonly SectionColumn<Card>[] = [
 /** The events that an edition has for the screen: its own, else those that the site is built with. */
 export const cardsOf = (edition: Edition): readonly Card[] => edition.facts.eventCards ?? builtCards
 /** What somebody else made meanwhile of the event in the form; of a new one which events there are by now. */
-export const theirCard = (failure: Failure, card: Card | undefined): ReactNode =>
-  card
-    ? theirForm<Edition, CardForm>(failure, cardFields, (one) => cardsOf(one).find(({ id }) => id === card.id) ?? { name: 'Verwijderd' })
-    : theirVersion<Edition>(failure, [
-        { key: 'cards', head: 'Evenementen', value: (one) => cardsOf(one).map(({ name, eventDate }) => `${name}, ${eventDate}`).join('; ') }, // prettier-ignore
-      ])
+export function theirCard(failure: Failure, card: Card | undefined): ReactNode {
+  const theirs = theirRecordOf(failure) as Edition | undefined
+  const now = theirs && cardsOf(theirs).find(({ id }) => id === card?.id)
+  if (now) return theirForm<Edition, CardForm>(failure, cardFields, () => now)
+  if (card) return theirVersion<Edition>(failure, [{ key: 'card', head: card.name, value: () => 'Verwijderd' }])
+  return theirVersion<Edition>(failure, [
+    { key: 'cards', head: 'Evenementen', value: (one) => cardsOf(one).map(({ name, eventDate }) => `${name}, ${sayDay(eventDate)}`).join('; ') }, // prettier-ignore
+  ])
+}

@@ -53,12 +53,15 @@ export const toCardForm = (card: Card | undefined, version: string): CardForm =>
   version,
 })
 
-/** The events with this one among them, in the order of their days; a new one gets an id that no other has. */
+/**
+ * The events with this one among them, in the order of their days; a new one gets an id that no other has. Which one stands above is said of
+ * all of them, and stays: no form asks it.
+ */
 export function withCard(cards: readonly Card[], given: Card, was: Card | undefined): Card[] {
   const others = cards.filter(({ id }) => id !== was?.id)
-  return [...others, was ? given : { ...given, id: freeId(cards, given) }].toSorted((one, other) =>
-    one.eventDate < other.eventDate ? -1 : 1,
-  )
+  const isFeatured = !others.some((one) => one.isFeatured)
+  const card = { ...given, id: was?.id ?? freeId(cards, given), isFeatured }
+  return [...others, card].toSorted((one, other) => (one.eventDate < other.eventDate ? -1 : 1))
 }
 
 function freeId(cards: readonly Card[], { name, eventDate }: Card): string {

@@ -1,24 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { editionEndpoints } from '#shared/contract/editions.ts'
+import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
 import type { Edition as Card } from '#shared/facts/editions.ts'
-import { call } from '#web/api/call.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
+import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useChosenEdition } from './chosen-edition.tsx'
-import { editionListQuery, refreshEditions } from './edition-queries.ts'
+import { editionListQuery } from './edition-queries.ts'
 import { cardColumns, cardsOf, theirCard } from './event-card-columns.tsx'
 import { cardFields, cardForm, toCardForm, withCard, withFeatured } from './event-card-form.ts'
-import { unwrapPlaced } from './place-faults.ts'
+import { saveEdition } from './save-edition.ts'
 
-type Doing = { what: 'add'; card: undefined } | { what: 'edit' | 'delete'; card: Card }
+/** `of`: the edition in which it was begun. */
+type Doing = ({ what: 'add'; card: undefined } | { what: 'edit' | 'delete'; card: Card }) & { of: Edition }
 
 /** `/admin/instellingen/evenementenpagina`: what `/events` shows while the site sells this edition. */
 export default function EventCards() {
@@ -28,21 +29,21 @@ export default function EventCards() {
   const rows = useMemo(() => edition && cardsOf(edition), [edition])
   const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
-  async function save(eventCards: readonly Card[], version: string) {
+  const add = () => setDoing({ what: 'add', card: undefined, of: edition! })
+  useBegunByAddress('evenement', editionEndpoints.changeEdition, add, edition !== undefined)
+  function save(id: string, eventCards: readonly Card[], version: string) {
     // The card that is in the form, wherever it stands among the others.
     const places = eventCards.flatMap((card, at) => Object.keys(card).map((name) => [`facts.eventCards.${at}.${name}`, name] as const))
-    const body = { version, facts: { eventCards } }
-    await unwrapPlaced(call(editionEndpoints.changeEdition, { params: { id: edition!.id }, body }), Object.fromEntries(places))
-    await refreshEditions(client)
+    return saveEdition(client, id, { version, facts: { eventCards } }, Object.fromEntries(places))
   }
   /** Beside what somebody else made of the others meanwhile. */
-  async function bringBack(card: Card) {
-    const now = (await client.fetchQuery({ ...editionListQuery, staleTime: 0 })).find(({ id }) => id === edition!.id)!
-    await save(withCard(cardsOf(now), card, card), now.version)
+  async function bringBack(edition: string, card: Card) {
+    const now = (await client.fetchQuery({ ...editionListQuery, staleTime: 0 })).find(({ id }) => id === edition)!
+    await save(edition, withCard(cardsOf(now), card, card), now.version)
   }
   async function feature(card: Card) {
     try {
-      await save(withFeatured(rows!, card), edition!.version)
+      await save(edition!.id, withFeatured(rows!, card), edition!.version)
       toast({ kind: 'success', title: 'Evenement bovenaan gezet', description: card.name })
     } catch (error) {
       toast({ kind: 'destructive', title: 'Fout bij bijwerken', description: failureOf(error).message })
@@ -53,7 +54,7 @@ export default function EventCards() {
       <SettingsHead title="Evenementenpagina" note={edition && `Op /events zolang de site ${edition.name} verkoopt`}>
         {choice}
         {rows && (
-          <Button size="table" variant="primary" icon="plus" onClick={() => setDoing({ what: 'add', card: undefined })}>
+          <Button size="table" variant="primary" icon="plus" onClick={add}>
             Nieuw evenement
           </Button>
         )}
@@ -67,23 +68,25 @@ export default function EventCards() {
         actions={(card) => (
           <>
             {!card.isFeatured && <RowAction icon="flag" label={`Zet ${card.name} bovenaan`} onPress={() => void feature(card)} />}
-            <RowAction icon="pen" label={`Bewerk ${card.name}`} onPress={() => setDoing({ what: 'edit', card })} />
+            <RowAction icon="pen" label={`Bewerk ${card.name}`} onPress={() => setDoing({ what: 'edit', card, of: edition! })} />
             {!card.isFeatured && (
-              <RowAction icon="trash" label={`Verwijder ${card.name}`} onPress={() => setDoing({ what: 'delete', card })} />
+              <RowAction icon="trash" label={`Verwijder ${card.name}`} onPress={() => setDoing({ what: 'delete', card, of: edition! })} />
             )}
           </>
         )}
         empty={{ title: 'Nog geen evenementen', text: 'Voeg het eerste toe.' }}
       />
-      {edition && rows && (doing?.what === 'add' || doing?.what === 'edit') && (
+      {(doing?.what === 'add' || doing?.what === 'edit') && (
         <EditDialog
           open
           onClose={close}
           title={doing.card ? `${doing.card.name} bewerken` : 'Nieuw evenement'}
           schema={cardForm}
           fields={cardFields}
-          values={toCardForm(doing.card, edition.version)}
-          save={({ version, ...card }) => save(withCard(rows, card, doing.card), version)}
+          values={toCardForm(doing.card, doing.of.version)}
+          save={({ version, ...card }, theirs) =>
+            save(doing.of.id, withCard(cardsOf((theirs as Edition | undefined) ?? doing.of), card, doing.card), version)
+          }
           done={{ title: doing.card ? 'Evenement bijgewerkt' : 'Evenement toegevoegd' }}
           showFailure={(failure) => theirCard(failure, doing.card)}
         />
@@ -95,11 +98,12 @@ export default function EventCards() {
         confirm="Verwijderen"
         run={() =>
           save(
+            edition!.id,
             rows!.filter(({ id }) => id !== doing?.card?.id),
             edition!.version,
           )
         }
-        undo={doing?.card && (() => bringBack(doing.card))}
+        undo={doing?.card && (() => bringBack(doing.of.id, doing.card))}
         done={{ title: 'Evenement verwijderd', description: doing?.card?.name }}
       >
         <p>Het verdwijnt van de evenementenpagina. Verkoop en tickets veranderen niet.</p>

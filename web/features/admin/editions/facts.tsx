@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
-import { call } from '#web/api/call.ts'
+import type { Edition } from '#shared/contract/editions.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
@@ -11,10 +10,9 @@ import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useChosenEdition } from './chosen-edition.tsx'
-import { refreshEditions } from './edition-queries.ts'
 import { factForm, fromFactForm, placesOf, toFactForm } from './fact-form.ts'
 import { factRows, sayChosen, type FactRow } from './fact-rows.ts'
-import { unwrapPlaced } from './place-faults.ts'
+import { saveEdition } from './save-edition.ts'
 
 const columns: readonly SectionColumn<FactRow>[] = [
   { key: 'label', head: 'Feit', value: (one) => one.label, strong: true },
@@ -68,11 +66,9 @@ export default function Facts() {
             ...edited.own.map((part) => part.field),
           ]}
           values={toFactForm(edited, edition.version)}
-          save={async ({ version, ...typed }) => {
+          save={({ version, ...typed }) => {
             const facts = { [edited.name]: fromFactForm(edited, typed) }
-            const body = { version, facts }
-            await unwrapPlaced(call(editionEndpoints.changeEdition, { params: { id: edition.id }, body }), placesOf(edited))
-            await refreshEditions(client)
+            return saveEdition(client, edition.id, { version, facts }, placesOf(edited))
           }}
           done={{ title: 'Feit bijgewerkt', description: edited.label }}
           showFailure={(failure) => theirVersion(failure, theirs(edited))}

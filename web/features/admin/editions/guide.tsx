@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
+import type { Edition } from '#shared/contract/editions.ts'
 import { brand } from '#shared/facts/brand.ts'
 import type { GuidePart } from '#shared/facts/event-facts.ts'
 import { builtGuide, guidePlaceholders } from '#shared/facts/participant-guide.ts'
-import { call } from '#web/api/call.ts'
 import { Quiet } from '#web/features/admin/sections/cells.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
@@ -17,9 +16,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { still } from '#web/ui/still.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useChosenEdition } from './chosen-edition.tsx'
-import { editionListQuery, refreshEditions } from './edition-queries.ts'
+import { editionListQuery } from './edition-queries.ts'
 import { guideForm, guideRows, withLines, type GuideRow } from './guide-form.ts'
-import { unwrapPlaced } from './place-faults.ts'
+import { saveEdition } from './save-edition.ts'
 
 const Lines = still('span', {
   base: { display: 'block', whiteSpace: 'pre-line', overflowWrap: 'anywhere', minWidth: { md: '24rem' }, paddingBlock: { md: '1.5' } },
@@ -52,16 +51,12 @@ export default function Guide() {
   const client = useQueryClient()
   const { edition, choice, list } = useChosenEdition()
   const rows = useMemo(() => edition && guideRows(edition), [edition])
-  const [doing, setDoing] = useState<{ what: 'edit' | 'reset'; row: GuideRow }>()
+  const [doing, setDoing] = useState<{ what: 'edit' | 'reset'; row: GuideRow; of: Edition }>()
   const close = () => setDoing(undefined)
-  async function save(of: Edition, { part, lines, version }: { part: GuidePart; lines: readonly string[]; version: string }) {
+  function save(of: Edition, { part, lines, version }: { part: GuidePart; lines: readonly string[]; version: string }) {
     const places = Object.fromEntries(lines.map((_, at) => [`facts.guide.${part}.${at}`, 'lines']))
-    const body = { version, facts: { guide: withLines(of, part, lines) } }
-    await unwrapPlaced(call(editionEndpoints.changeEdition, { params: { id: of.id }, body }), {
-      ...places,
-      [`facts.guide.${part}`]: 'lines',
-    })
-    await refreshEditions(client)
+    const facts = { guide: withLines(of, part, lines) }
+    return saveEdition(client, of.id, { version, facts }, { ...places, [`facts.guide.${part}`]: 'lines' })
   }
   /** Beside what somebody else made of the others meanwhile. */
   async function bringBack(id: string, { part, lines }: GuideRow) {
@@ -81,15 +76,19 @@ export default function Guide() {
         rowKey={(one) => one.part}
         actions={(row) => (
           <>
-            <RowAction icon="pen" label={`Bewerk ${row.label}`} onPress={() => setDoing({ what: 'edit', row })} />
+            <RowAction icon="pen" label={`Bewerk ${row.label}`} onPress={() => setDoing({ what: 'edit', row, of: edition! })} />
             {row.isOwn && (
-              <RowAction icon="refresh" label={`Standaardtekst van ${row.label}`} onPress={() => setDoing({ what: 'reset', row })} />
+              <RowAction
+                icon="refresh"
+                label={`Standaardtekst van ${row.label}`}
+                onPress={() => setDoing({ what: 'reset', row, of: edition! })}
+              />
             )}
           </>
         )}
         empty={{ title: 'Geen teksten', text: 'De standaardteksten horen hier te staan.' }}
       />
-      {edition && doing?.what === 'edit' && (
+      {doing?.what === 'edit' && (
         <EditDialog
           open
           onClose={close}
@@ -104,8 +103,8 @@ export default function Guide() {
               hint: doing.row.part === 'roadmap' ? `${hint} Wat voor de dubbele punt staat, wordt vet.` : hint,
             },
           ]}
-          values={{ lines: doing.row.lines.join('\n'), version: edition.version }}
-          save={(typed) => save(edition, { part: doing.row.part, ...typed })}
+          values={{ lines: doing.row.lines.join('\n'), version: doing.of.version }}
+          save={(typed, theirs) => save((theirs as Edition | undefined) ?? doing.of, { part: doing.row.part, ...typed })}
           done={{ title: 'Tekst bijgewerkt', description: doing.row.label }}
           showFailure={(failure) => theirVersion(failure, theirs(doing.row))}
         />
@@ -117,7 +116,7 @@ export default function Guide() {
         confirm="Terugzetten"
         failTitle="Fout bij bijwerken"
         run={() => save(edition!, { part: doing!.row.part, lines: builtGuide[doing!.row.part], version: edition!.version })}
-        undo={doing && edition && (() => bringBack(edition.id, doing.row))}
+        undo={doing && (() => bringBack(doing.of.id, doing.row))}
         done={{ title: 'Standaardtekst staat terug', description: doing?.row.label }}
       >
         <p>De eigen tekst verdwijnt bij deze editie.</p>

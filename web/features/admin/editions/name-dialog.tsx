@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
-import { editionEdit, editionEndpoints, type Edition } from '#shared/contract/editions.ts'
-import { call } from '#web/api/call.ts'
-import { unwrap } from '#web/api/unwrap.ts'
+import { editionEdit, type Edition } from '#shared/contract/editions.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
-import { refreshEditions } from './edition-queries.ts'
+import { saveEdition } from './save-edition.ts'
 
 const form = z.object({ name: editionEdit.shape.name.unwrap(), version: z.string() })
 
@@ -21,10 +19,7 @@ export function NameDialog({ edition, onClose }: { edition: Edition | undefined;
       schema={form}
       fields={[{ name: 'name', label: 'Naam', wide: true }]}
       values={{ name: edition.name, version: edition.version }}
-      save={async (body) => {
-        await unwrap(call(editionEndpoints.changeEdition, { params: { id: edition.id }, body }))
-        await refreshEditions(client)
-      }}
+      save={(body) => saveEdition(client, edition.id, body)}
       done={{ title: 'Naam gewijzigd' }}
       showFailure={(failure) => theirVersion<Edition>(failure, [{ key: 'name', head: 'Naam', value: (one) => one.name }])}
     />

@@ -1,15 +1,10 @@
-import { campaignEndpoints } from '#shared/contract/campaigns.ts'
-import { crewEndpoints } from '#shared/contract/crew.ts'
-import { notificationEndpoints } from '#shared/contract/notifications.ts'
-import { shopOfficeEndpoints } from '#shared/contract/shop-office.ts'
-import { waveEndpoints } from '#shared/contract/waves.ts'
 import type { SearchHit } from '#shared/contract/overview.ts'
 import type { RoleOfCall } from '#shared/domain/admin-roles.ts'
 import { wordsOf } from '#shared/domain/find-participants.ts'
 import { readWaveNames } from '#shared/domain/wave-search.ts'
 import { addressOf, settingsParts } from '#web/features/admin/settings-parts.ts'
-import { beginAt } from '#web/features/admin/use-begun-by-address.ts'
 import type { IconName } from '#web/ui/icons.ts'
+import { paletteActions } from './palette-actions.ts'
 
 /** Somewhere to go: a section, a thing to begin, or somebody who was found. */
 export interface PaletteItem {
@@ -43,46 +38,7 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: Role
   { title: 'Vrijwilligers', note: 'Aanmeldingen', icon: 'hand', to: '/admin/vrijwilligers' },
   { title: 'Producten', note: 'Shop en voorraad', icon: 'bag', to: '/admin/producten', also: 'merchandise' },
   { title: 'Materiaal', note: 'Zones, voorraad, checklists', icon: 'box', to: '/material-management' },
-  {
-    title: 'Telefoon koppelen',
-    note: 'Maakt een koppelcode',
-    icon: 'phone',
-    to: beginAt('/admin/instellingen', 'koppelen'),
-    also: 'crew toestel',
-    needs: crewEndpoints.createPairingCode,
-  },
-  {
-    title: 'Nieuwe wave',
-    note: 'Waves',
-    icon: 'plus',
-    to: beginAt('/admin/waves', 'wave'),
-    also: 'maken toevoegen',
-    needs: waveEndpoints.createWave,
-  },
-  {
-    title: 'Nieuw product',
-    note: 'Producten',
-    icon: 'plus',
-    to: beginAt('/admin/producten', 'product'),
-    also: 'maken toevoegen',
-    needs: shopOfficeEndpoints.createProduct,
-  },
-  {
-    title: 'Bulk e-mail',
-    note: 'Mail aan velen',
-    icon: 'mail',
-    to: beginAt('/admin/deelnemers', 'mail'),
-    also: 'mailen bericht sturen email',
-    needs: campaignEndpoints.sendBulkEmail,
-  },
-  {
-    title: 'Noodmelding',
-    note: 'Aan alle deelnemers en vrijwilligers',
-    icon: 'warning',
-    to: beginAt('/notifications', 'noodmelding'),
-    also: 'sms nood bericht',
-    needs: notificationEndpoints.sendEmergencyNotice,
-  },
+  ...paletteActions,
   { title: 'Instellingen', note: 'Crew-telefoons en de race', icon: 'gear', to: '/admin/instellingen' },
   ...settingsParts.map((part) => ({ ...part, title: part.label, note: 'Instellingen', to: addressOf(part) })),
   { title: 'Naar de site', note: 'Wat bezoekers zien', icon: 'arrow', to: '/', also: 'home' },

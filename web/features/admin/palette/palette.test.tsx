@@ -2,8 +2,16 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import type { AdminRole } from '#shared/domain/admin-roles.ts'
 import { mayCall } from '#shared/domain/admin-roles.ts'
+import { builtEdition } from '#shared/domain/editions.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
+import Editions from '#web/features/admin/editions/editions.tsx'
+import EventCards from '#web/features/admin/editions/event-cards.tsx'
+import Articles from '#web/features/admin/records/articles.tsx'
+import Discounts from '#web/features/admin/records/discounts.tsx'
+import Testimonials from '#web/features/admin/records/testimonials.tsx'
+import Staff from '#web/features/admin/staff/staff.tsx'
+import WaveManagement from '#web/features/admin/waves/wave-management.tsx'
 import Waves from '#web/features/admin/waves/waves.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { findPlaces } from './palette-items.ts'
@@ -90,6 +98,51 @@ it('says when there is nothing', async () => {
 it('names every action that can be begun, and none that the role may not', () => {
   const begun = (role: AdminRole) =>
     findPlaces('', (call) => mayCall(role, call)).flatMap(({ title, to }) => (to.includes('begin=') ? title : []))
-  expect(begun('staff')).toEqual(['Telefoon koppelen', 'Nieuwe wave', 'Nieuw product', 'Bulk e-mail', 'Noodmelding'])
+  const office = ['Nieuwe editie', 'Nodig iemand uit', 'Nieuw evenement']
+  const race = [
+    'Telefoon koppelen',
+    'Nieuwe wave',
+    'Automatisch indelen',
+    'Bulk Deelnemer Verplaatsen',
+    'Nieuw product',
+    'Bulk e-mail',
+    'Noodmelding',
+    'Nieuwe kortingscode',
+    'Nieuw artikel',
+    'Nieuwe foto',
+    'Nieuwe quote',
+    'Nieuwe zone',
+    'Nieuw materiaal',
+    'Nieuwe materiaalsoort',
+    'Nieuwe regel op de paklijst',
+    'Nieuwe checklist',
+  ]
+  expect(begun('staff').toSorted()).toEqual(race.toSorted())
+  expect(begun('owner').toSorted()).toEqual([...race, ...office].toSorted())
   expect(begun('read-only')).toEqual([])
+})
+
+const edition = { ...builtEdition, id: '2025', current: true, days: [], version: 'seen' }
+it.each([
+  ['nieuwe ed', 'Nieuwe editie', <Editions key="it" />],
+  ['nodig', 'Nodig iemand uit', <Staff key="it" />],
+  ['nieuw even', 'Nieuw evenement', <EventCards key="it" />],
+  ['kortingsc', 'Nieuwe code', <Discounts key="it" />],
+  ['nieuw art', 'Nieuw artikel', <Articles key="it" />],
+  ['nieuwe quo', 'Nieuwe quote', <Testimonials key="it" />],
+  ['automatisch', 'Automatisch indelen', <WaveManagement key="it" />],
+])('%s begins %s: its dialog is open, on its screen', async (typed, title, screenOf) => {
+  fakeWire({
+    'GET /api/admin/search': { body: [] },
+    'GET /api/admin/editions': { body: [edition] },
+    ...Object.fromEntries(
+      ['staff', 'discount-codes', 'articles', 'testimonials', 'waves', 'waves/capacity-overview', 'event-days', 'wave-starts'].map(
+        (list) => [`GET /api/admin/${list}`, { body: [] }],
+      ),
+    ),
+  })
+  const place = findPlaces(typed, () => true).find(({ to }) => to.includes('begin='))!
+  const screen = await renderScreen({ '*': screenOf }, place.to)
+  await screen.until(() => screen.query('dialog[open]')?.textContent?.startsWith(title) === true)
+  expect(screen.search()).toBe('')
 })

@@ -19,6 +19,7 @@ import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { theirForm } from '#web/features/admin/table/their-version.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
+import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 
@@ -94,18 +95,15 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
   const change = (row: Row, body: Body) => act<Row>(calls.change, { params: params(row), body })
   const fieldsOf = (row: Row | undefined) => (typeof fields === 'function' ? fields(row) : fields)
   const { create, remove, restore, kind } = calls
+  const begin = () => setDoing({ what: 'add', row: undefined, intention: newIntention() })
+  useBegunByAddress('nieuw', create ?? calls.change, begin, create !== undefined && list.rows !== undefined)
   const capital = one[0]!.toUpperCase() + one.slice(1)
   return (
     <>
       <SettingsHead title={title} note={note}>
         {kind && restore && <DeletedButton kind={kind} noun={noun} restore={restore} onRestored={refresh} />}
         {create && may(create) && (
-          <Button
-            size="table"
-            variant="primary"
-            icon="plus"
-            onClick={() => setDoing({ what: 'add', row: undefined, intention: newIntention() })}
-          >
+          <Button size="table" variant="primary" icon="plus" onClick={begin}>
             {add}
           </Button>
         )}

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { AdminRoleContext } from '#web/api/may-call.ts'
+import type { AdminRole } from '#shared/domain/admin-roles.ts'
 import { builtEdition } from '#shared/domain/editions.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -11,13 +13,22 @@ const wave = { id: 14, number: 5, eventDate: '2025-10-12', startTime: '2025-10-1
 const tally = (people: number, places = people) => ({ people, places })
 const lists = 'GET /api/admin/waiting-lists'
 
-async function open(answer: Answer) {
+async function open(answer: Answer, role: AdminRole | null = null) {
   fakeWire({
     'GET /api/admin/editions': { body: [edition('2026', '2026-10-10'), edition('2025', '2025-10-11', '2025-10-12')] },
     'GET /api/waves': { body: [wave] },
     [lists]: answer,
   })
-  const screen = await renderScreen({ '/': <Events /> }, '/')
+  const screen = await renderScreen(
+    {
+      '/': (
+        <AdminRoleContext value={role}>
+          <Events />
+        </AdminRoleContext>
+      ),
+    },
+    '/',
+  )
   await screen.until(() => screen.text().includes('Editie 2025'))
   return screen
 }
@@ -44,4 +55,14 @@ it('says per day and wave how many wait and what is offered, at the edition that
 it('shows the editions also when the lists do not load, and says so', async () => {
   const screen = await open(refusal(500, 'internal', 'Er ging iets mis.'))
   await screen.until(() => screen.text().includes('Wachtlijst niet geladen'))
+})
+
+it.each([
+  ['owner', true],
+  ['staff', false],
+  ['read-only', false],
+] as const)('of the links of an edition %s gets those that lead somewhere for them', async (role, mayChange) => {
+  const screen = await open({ body: [] }, role)
+  for (const link of ['Tickets', 'Waves']) expect(screen.text()).toContain(link)
+  for (const link of ['Dagen en plekken', 'Evenementenpagina']) expect(screen.text().includes(link)).toBe(mayChange)
 })

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { chakra } from '#web/ui/chakra.ts'
+import { editionEndpoints } from '#shared/contract/editions.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { waitingQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
 import { editionListQuery } from '#web/features/admin/editions/edition-queries.ts'
+import { May } from '#web/features/admin/may.tsx'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -107,12 +109,14 @@ function Edition({ card, waiting }: { card: EditionCard; waiting: readonly strin
         <ButtonLink to="/admin/waves" size="table" variant="quiet" icon="wave">
           Waves
         </ButtonLink>
-        <ButtonLink to="/admin/instellingen/edities" size="table" variant="quiet" icon="gear">
-          Dagen en plekken
-        </ButtonLink>
-        <ButtonLink to={`/admin/instellingen/evenementenpagina?editie=${card.id}`} size="table" variant="quiet" icon="eye">
-          Evenementenpagina
-        </ButtonLink>
+        <May call={editionEndpoints.changeEdition}>
+          <ButtonLink to="/admin/instellingen/edities" size="table" variant="quiet" icon="gear">
+            Dagen en plekken
+          </ButtonLink>
+          <ButtonLink to={`/admin/instellingen/evenementenpagina?editie=${card.id}`} size="table" variant="quiet" icon="eye">
+            Evenementenpagina
+          </ButtonLink>
+        </May>
       </Tools>
     </Panel>
   )

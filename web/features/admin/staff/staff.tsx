@@ -15,6 +15,7 @@ import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
+import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -59,6 +60,7 @@ export default function Staff() {
   const client = useQueryClient()
   const intention = useIntention()
   const [inviting, setInviting] = useState(false)
+  useBegunByAddress('uitnodigen', staffEndpoints.inviteStaff, () => setInviting(true))
   const [editing, setEditing] = useState<StaffMember>()
   const [asked, setAsked] = useState<{ what: 'link' | 'step' | 'withdraw'; of: StaffMember }>()
   const act = async (work: Promise<unknown>) => {

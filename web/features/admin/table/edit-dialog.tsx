@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod'
 import type { FieldFault } from '#shared/contract/error-body.ts'
@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 import { PictureField } from '#web/features/admin/pictures/picture-field.tsx'
 import { asSentence } from './as-sentence.ts'
 import { FormControl, type FormField } from './form-control.tsx'
-import { theirVersionOf } from './their-version.tsx'
+import { theirRecordOf } from './their-version.tsx'
 import { twoColumns } from './two-columns.ts'
 import { TypedDialog } from './typed-dialog.tsx'
 
@@ -33,7 +33,8 @@ export type EditDialogProps<In extends FieldValues, Out> = {
   values: DefaultValues<In>
   /** When they change while it is open, what nobody typed changes with them. */
   follow?: boolean
-  save: (values: Out) => Promise<unknown>
+  /** `theirs` is what somebody else saved meanwhile, once a refusal told it: what the form's version names from then on. */
+  save: (values: Out, theirs: unknown) => Promise<unknown>
   /** Of the toast when it is saved. */
   done: { title: string; description?: string }
   submit?: string
@@ -78,9 +79,10 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
     ...(follow ? { values: values as In, resetOptions: { keepDirtyValues: true } } : {}),
   })
   const [unsent, setUnsent] = useState<Path<In>>()
+  const [theirs, setTheirs] = useState<unknown>()
   useEffect(() => () => onTyped(false), [onTyped])
   const change = useMutation({
-    mutationFn: save,
+    mutationFn: (typed: Out) => save(typed, theirs),
     onSuccess: () => {
       toast({ kind: 'success', ...done })
       onClose()
@@ -88,23 +90,21 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
     onError: (error) => {
       const failure = failureOf(error)
       toast({ kind: 'destructive', title: failTitle, description: failure.message })
-      const theirs = theirVersionOf(failure)
-      if (theirs !== undefined) setValue('version' as Path<In>, theirs as never)
+      const record = theirRecordOf(failure)
+      if (record?.version !== undefined) {
+        setTheirs(record)
+        setValue('version' as Path<In>, record.version as never)
+      }
       for (const { path, message } of faultsOf(failure)) setError(path as Path<In>, { message })
     },
   })
   const submit = (body: Out) =>
     unsent ? setError(unsent, { message: 'Deze foto is nog niet geüpload' }, { shouldFocus: true }) : change.mutate(body)
   const failure = change.isError ? failureOf(change.error) : undefined
-  const said = useRef<HTMLDivElement>(null)
-  // The button that is pressed again may be far below what is to be read first; over its top stands the toast for a while.
-  useEffect(() => {
-    if (change.error && theirVersionOf(failureOf(change.error)) !== undefined) said.current?.scrollIntoView({ block: 'start' })
-  }, [change.error])
   return (
     <Form noValidate onInput={() => onTyped(true)} onSubmit={(event) => void handleSubmit(submit)(event)}>
       {failure && (
-        <Wide ref={said} scrollMarginBlockStart="7rem">
+        <Wide ref={theirRecordOf(failure) && bringIntoView} scrollMarginBlockStart="7rem">
           <Notice kind="bad" title={failTitle}>
             {showFailure?.(failure) ?? `${asSentence(failure.message)} Wat je invulde staat er nog.`}
           </Notice>
@@ -146,6 +146,12 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
     </Form>
   )
 }
+
+/**
+ * Who saved stands at the other end of a long form: what somebody else made of it must be seen before it is saved once more. Its margin is
+ * for the toast, which stands over its top for a while.
+ */
+const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'start' })
 
 /** What the server says of single fields. */
 function faultsOf(failure: Failure): readonly FieldFault[] {

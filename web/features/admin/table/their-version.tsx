@@ -17,9 +17,9 @@ const List = chakra('dl', {
   },
 })
 
-/** Of what somebody else saved while this form was open: who saves once more has been shown it, and means it. Undefined for any other failure. */
-export const theirVersionOf = (failure: Failure): string | undefined =>
-  failure.kind === 'refused' && failure.code === 'record_changed' ? (failure.details as { version: string }).version : undefined
+/** What somebody else saved while this form was open: who saves once more has been shown it, and means it. Undefined for any other failure. */
+export const theirRecordOf = (failure: Failure): { version?: string } | undefined =>
+  failure.kind === 'refused' && failure.code === 'record_changed' ? (failure.details as { version?: string }) : undefined
 
 /** What somebody else saved while this form was open, to compare with what was typed; for any other failure its own words. */
 export function theirVersion<Row>(failure: Failure, columns: readonly SectionColumn<Row>[]): ReactNode {
@@ -39,12 +39,13 @@ export function theirForm<Row, In extends FieldValues>(
 }
 
 function tell<Row>(failure: Failure, linesOf: (theirs: Row) => readonly { key: string; head: string; said: ReactNode }[]): ReactNode {
-  if (failure.kind !== 'refused' || failure.code !== 'record_changed') return undefined
+  const theirs = theirRecordOf(failure) as Row | undefined
+  if (!theirs) return undefined
   return (
     <>
       <p>{failure.message} Dit staat er nu. Sla je nogmaals op, dan geldt wat jij hieronder invulde.</p>
       <List>
-        {linesOf(failure.details as Row).map(({ key, head, said }) => (
+        {linesOf(theirs).map(({ key, head, said }) => (
           <chakra.div key={key} display="contents">
             <dt>{head}</dt>
             <dd>{said || '-'}</dd>

@@ -7,6 +7,7 @@ import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { May } from '#web/features/admin/may.tsx'
+import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Stat, StatStrip } from '#web/ui/stat-strip.tsx'
@@ -28,6 +29,8 @@ export default function WaveManagement() {
   const [settingsOf, setSettingsOf] = useState<number>()
   const [open, setOpen] = useState<'move' | 'assign'>()
   const close = () => setOpen(undefined)
+  useBegunByAddress('indelen', waveEndpoints.applyMoves, () => setOpen('assign'))
+  useBegunByAddress('verplaatsen', waveEndpoints.applyMoves, () => setOpen('move'))
   return (
     <>
       <AdminHead title="Wave Management">

@@ -1,0 +1,31 @@
+import { wordsOf } from '#shared/domain/find-participants.ts'
+import { retention } from '#shared/facts/retention.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
+import { createFinder } from './filed-sales.ts'
+
+type Need = Pick<Deps, 'orders' | 'clock'>
+
+const dayMs = 86_400_000
+/** Ms; the job that erases comes once a day. */
+const erasedEveryMs = 600_000
+
+/** The buyer may be another one until it is paid, and is erased when its time is over. */
+const orders = createFinder<Need, OrderRecord>({
+  storeOf: (deps) => deps.orders,
+  async list(deps, page) {
+    const { orders: sales, cursor } = await deps.orders.list(page)
+    return { sales, cursor }
+  },
+  wordsOf: ({ id, customerName, customerEmail }) => [customerName, customerEmail, id].flatMap(wordsOf),
+  async readAgain(deps, known, { now, readAt }) {
+    const isErasedSoon = ({ customerEmail, createdAt }: OrderRecord) => customerEmail !== '' && createdAt + retention.order * dayMs <= now
+    const looksForErased = Math.floor(now / erasedEveryMs) !== Math.floor(readAt / erasedEveryMs)
+    const ids = known.filter((one) => one.paidAt === null || (looksForErased && isErasedSoon(one))).map(({ id }) => id)
+    const there = new Map((await deps.orders.getMany(ids)).map((one) => [one.id, one]))
+    return ids.map((id) => [id, there.get(id)] as const)
+  },
+})
+
+/** Orders by what their buyer is called by now, their address or their id; newest first. */
+export const findOrders = (deps: Need, words: readonly string[]): Promise<OrderRecord[]> => orders.find(deps, words)

@@ -1,0 +1,31 @@
+import { wordsOf } from '#shared/domain/find-participants.ts'
+import { retention } from '#shared/facts/retention.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { createFinder } from './filed-sales.ts'
+
+type Need = Pick<Deps, 'tickets' | 'clock'>
+
+const dayMs = 86_400_000
+
+/** Who paid is on the roster, and found there. */
+const unpaid = createFinder<Need, TicketRecord>({
+  storeOf: (deps) => deps.tickets,
+  async list(deps, page) {
+    const { tickets: sales, cursor } = await deps.tickets.list(page)
+    return { sales, cursor }
+  },
+  wordsOf: ({ id, paidAt, participants }) =>
+    paidAt === null ? [id, ...participants.flatMap(({ name, email }) => [name, email])].flatMap(wordsOf) : [],
+  oldest: (now) => now - retention.unpaid * dayMs,
+})
+
+/**
+ * Tickets that are held, or were let go, by who is on them or by the beginning of their id; newest first, `most` of them. As long as they are kept.
+ * What is shown is read again: it may be paid or erased by now.
+ */
+export async function findUnpaid(deps: Need, words: readonly string[], most: number): Promise<TicketRecord[]> {
+  const found = (await unpaid.find(deps, words)).slice(0, most)
+  await Promise.all(found.map(async ({ id }) => unpaid.correct(deps, id, await deps.tickets.get(id))))
+  return (await unpaid.find(deps, words)).filter(({ id }) => found.some((one) => one.id === id))
+}

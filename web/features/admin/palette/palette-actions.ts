@@ -1,0 +1,128 @@
+import { campaignEndpoints } from '#shared/contract/campaigns.ts'
+import { crewEndpoints } from '#shared/contract/crew.ts'
+import { discountEndpoints } from '#shared/contract/discounts.ts'
+import { editionEndpoints } from '#shared/contract/editions.ts'
+import { notificationEndpoints } from '#shared/contract/notifications.ts'
+import { recordEndpoints } from '#shared/contract/records.ts'
+import { shopOfficeEndpoints } from '#shared/contract/shop-office.ts'
+import { staffEndpoints } from '#shared/contract/staff.ts'
+import { waveEndpoints } from '#shared/contract/waves.ts'
+import type { RoleOfCall } from '#shared/domain/admin-roles.ts'
+import { beginAt } from '#web/features/admin/use-begun-by-address.ts'
+import type { IconName } from '#web/ui/icons.ts'
+
+/** Something to begin: its dialog is open on the screen where it is done. */
+export interface PaletteAction {
+  title: string
+  note: string
+  icon: IconName
+  to: string
+  /** What else somebody might type for it. */
+  also?: string
+  /** The call that it leads to: it is there for who may make that. */
+  needs: RoleOfCall
+}
+
+const settings = '/admin/instellingen'
+const made = 'maken toevoegen'
+/** One more of a kind of records that a part of the settings keeps. */
+const record = (part: string, title: string, note: string, needs: RoleOfCall, also = ''): PaletteAction => ({
+  title,
+  note,
+  icon: 'plus',
+  to: beginAt(`${settings}/${part}`, 'nieuw'),
+  also: `${made} ${also}`,
+  needs,
+})
+
+export const paletteActions: readonly PaletteAction[] = [
+  {
+    title: 'Telefoon koppelen',
+    note: 'Maakt een koppelcode',
+    icon: 'phone',
+    to: beginAt(settings, 'koppelen'),
+    also: 'crew toestel',
+    needs: crewEndpoints.createPairingCode,
+  },
+  {
+    title: 'Nieuwe wave',
+    note: 'Waves',
+    icon: 'plus',
+    to: beginAt('/admin/waves', 'wave'),
+    also: made,
+    needs: waveEndpoints.createWave,
+  },
+  {
+    title: 'Automatisch indelen',
+    note: 'Wave-management',
+    icon: 'sync',
+    to: beginAt('/wave-management', 'indelen'),
+    also: 'waves verdelen',
+    needs: waveEndpoints.applyMoves,
+  },
+  {
+    title: 'Bulk Deelnemer Verplaatsen',
+    note: 'Wave-management',
+    icon: 'wave',
+    to: beginAt('/wave-management', 'verplaatsen'),
+    also: 'deelnemers',
+    needs: waveEndpoints.applyMoves,
+  },
+  {
+    title: 'Nieuw product',
+    note: 'Producten',
+    icon: 'plus',
+    to: beginAt('/admin/producten', 'product'),
+    also: made,
+    needs: shopOfficeEndpoints.createProduct,
+  },
+  {
+    title: 'Bulk e-mail',
+    note: 'Mail aan velen',
+    icon: 'mail',
+    to: beginAt('/admin/deelnemers', 'mail'),
+    also: 'mailen bericht sturen email',
+    needs: campaignEndpoints.sendBulkEmail,
+  },
+  {
+    title: 'Noodmelding',
+    note: 'Aan alle deelnemers en vrijwilligers',
+    icon: 'warning',
+    to: beginAt('/notifications', 'noodmelding'),
+    also: 'sms nood bericht',
+    needs: notificationEndpoints.sendEmergencyNotice,
+  },
+  {
+    title: 'Nieuwe editie',
+    note: 'Edities',
+    icon: 'plus',
+    to: beginAt(`${settings}/edities`, 'editie'),
+    also: `${made} jaar`,
+    needs: editionEndpoints.createEdition,
+  },
+  {
+    title: 'Nieuw evenement',
+    note: 'Evenementenpagina',
+    icon: 'plus',
+    to: beginAt(`${settings}/evenementenpagina`, 'evenement'),
+    also: made,
+    needs: editionEndpoints.changeEdition,
+  },
+  {
+    title: 'Nodig iemand uit',
+    note: 'Beheerders',
+    icon: 'plus',
+    to: beginAt(`${settings}/beheerders`, 'uitnodigen'),
+    also: 'uitnodigen medewerker beheerder toegang',
+    needs: staffEndpoints.inviteStaff,
+  },
+  record('kortingscodes', 'Nieuwe kortingscode', 'Kortingscodes', discountEndpoints.createDiscountCode, 'actie'),
+  record('nieuws', 'Nieuw artikel', 'Nieuws', recordEndpoints.createArticleRecord, 'bericht schrijven blog'),
+  record('galerij', 'Nieuwe foto', 'Galerij', recordEndpoints.createGalleryRecord, 'uploaden'),
+  record('quotes', 'Nieuwe quote', 'Quotes', recordEndpoints.createTestimonialRecord),
+  record('zones', 'Nieuwe zone', 'Zones', recordEndpoints.createZoneRecord),
+  record('materiaal', 'Nieuw materiaal', 'Materiaal', recordEndpoints.createMaterialRecord),
+  record('materiaalsoorten', 'Nieuwe materiaalsoort', 'Materiaalsoorten', recordEndpoints.createCategoryRecord),
+  record('paklijst', 'Nieuwe regel op de paklijst', 'Paklijst', recordEndpoints.createPackingRecord),
+  record('checklists', 'Nieuwe checklist', 'Checklists', recordEndpoints.createChecklistRecord),
+]
