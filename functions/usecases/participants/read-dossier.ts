@@ -1,5 +1,6 @@
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { hasFlex } from '#shared/domain/flex-cancel.ts'
+import { calledState } from '#shared/domain/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { addressOfBuyer, buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
@@ -40,7 +41,7 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
     active: row.status === 'active',
     ticket: {
       id: ticket.id,
-      state: ticket.state,
+      state: calledState(ticket),
       price: ticket.price,
       lines: ticket.lines,
       paymentMethod: ticket.paymentMethod,

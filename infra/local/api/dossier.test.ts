@@ -88,6 +88,11 @@ test('cancelled with what the screen said: both of a duo are out, other figures 
   expect((await act(id, 'cancel', { back: 'whole', expected: money.whole })).status).toBe(200)
   for (const one of [id, participant.teammate.id])
     expect(await read(one)).toMatchObject({ active: false, participant: { status: 'cancelled' }, mailTo: [] })
+  // Who keeps the money has paid nothing back.
+  const kept = registered('solo', 11)
+  expect((await act(kept.id, 'cancel', { back: 'nothing', expected: 0 })).status).toBe(200)
+  await vi.waitUntil(async () => (await read(kept.id)).underway === false, patient)
+  expect((await read(kept.id)).ticket.state).toBe('cancelled')
 })
 
 test('mailed again, offered to somebody else and taken back, and who started keeps the ticket', async () => {

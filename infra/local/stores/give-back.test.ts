@@ -5,11 +5,15 @@ import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
+import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { cancelForOrganiser, refundableOf, refundPart, type GiveBack } from '#functions/usecases/tickets/give-back.ts'
+import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
+import { listTickets } from '#functions/usecases/tickets/list-tickets.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { before } from './before.ts'
-import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
+import { openTestShop, orderOf, zand10, type TestShop } from './open-test-shop.ts'
 
 /** Money that an organiser gives back: a part of what stays bought, or with a cancellation. On the real stores. */
 const shops: TestShop[] = []
@@ -112,6 +116,41 @@ test('a cancellation without money, with the entry fee, and by the buyer after a
   expect([await shop.back(nothing.intentId), await shop.back(entry.intentId), await shop.back(flexed.intentId)]).toEqual([0, 8500, 9000])
   expect(await shop.credited()).toBe(8500 + 9000)
   expect(refundableOf(await shop.read(nothing.ticketId)).given).toBe(0)
+})
+
+test('called off without a cent going back it is called cancelled, to the office, the buyer and in their data; else paid back', async () => {
+  const shop = await open()
+  const { deps } = shop
+  const buyer = 'sanne@voorbeeld.nl'
+  const [kept, back] = [await shop.buy('a'), await shop.buy('b')]
+  await deps.catalog.putDiscountCode({ ...zand10, value: 100 })
+  const withCode = async (key: string, more: object) => {
+    const { ticketId } = await registerTicket(deps, orderOf([buyer], { discountCode: 'ZAND10', ...more }), { idempotencyKey: key })
+    const { paymentIntentId } = await shop.read(ticketId)
+    if (paymentIntentId) await applyPaymentEvent(deps, deps.payments.attempt(paymentIntentId, 'succeeded'))
+    return ticketId
+  }
+  const ids = [
+    kept.ticketId,
+    back.ticketId,
+    await withCode('free', { totalPrice: 0 }),
+    await withCode('flex alone', { addons: [flex], totalPrice: 1250 }),
+  ] as const
+  await shop.runJobs()
+  await shop.cancel(ids[0], 'nothing', 0)
+  await shop.cancel(ids[1], 'entry', 8500)
+  await shop.cancel(ids[2], 'whole', 0)
+  await cancelTicket(deps, { ticketId: ids[3], email: buyer })
+  await shop.runJobs()
+  const [listed, data] = [(await listTickets(deps, {})).tickets, await gatherData(deps as never, buyer)]
+  const called = ['cancelled', 'refunded', 'cancelled', 'cancelled']
+  expect(await Promise.all(ids.map(async (id) => (await getTicket(deps, id)).status))).toEqual(called)
+  expect(ids.map((wanted) => listed.find(({ id }) => id === wanted)!.status)).toEqual(called)
+  expect(data.participants.map(({ ticket }) => ticket!.state).toSorted()).toEqual(called.toSorted())
+  const texts = deps.mailer.sent.filter(({ subject }) => subject.includes('is geannuleerd')).map(({ text }) => text)
+  expect(texts.map((text) => /terugbetaald/i.test(text)).toSorted()).toEqual([false, false, false, true])
+  for (const id of ids.slice(0, 3))
+    await expect(renewHold(deps, id)).rejects.toMatchObject({ message: 'Deze inschrijving is geannuleerd. Begin opnieuw.' })
 })
 
 test('with the provider down the part follows later; one that fails at the bank is made again, and told once', async () => {
