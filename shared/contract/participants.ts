@@ -191,7 +191,7 @@ export const participantEndpoints = defineEndpoints({
     access: ['admin'],
     adminRole: 'owner',
     summary:
-      'Gives a part of what was paid back; the ticket stays valid. The buyer gets a mail with a credit note. The same `key` counts once.',
+      'Gives a part of what was paid back; the ticket stays valid. The buyer gets a mail with a credit note. The same `key` counts once; refused when something else was `given` back by now, with what there is.',
     params,
     body: partRefund,
     response: ok,

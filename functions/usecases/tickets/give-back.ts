@@ -27,12 +27,13 @@ export async function refundPart(deps: Need, asked: AskedPart): Promise<void> {
     nothingLeft: 'Van dit ticket kan niets meer terug.',
     mailUnderway: 'De bevestiging van dit ticket is nog onderweg. Probeer het zo opnieuw.',
     whole: 'Alles teruggeven doe je met ‘Annuleren’: dan vervalt het ticket.',
+    show: refundableOf,
   })
 }
 
 /**
  * Cancels a paid ticket for the organiser: its places are free at once, its codes refused, and what was chosen goes back. `expected`: the
- * cents that the screen said; other ones by now are `record_changed`. Again is fine. Throws `not_found`, `cancel_refused`.
+ * cents that the screen said; other ones by now are `record_changed`, with what can go back now. Again is fine. Throws `not_found`, `cancel_refused`.
  */
 export async function cancelForOrganiser(deps: Need, asked: { ticketId: string; back: GiveBack; expected: number }): Promise<void> {
   const { ticketId, back, expected } = asked
@@ -51,7 +52,7 @@ export async function cancelForOrganiser(deps: Need, asked: { ticketId: string; 
     refuseWhileGivenBack(one, now)
     const left = refundableOf(one)
     const amount = back === 'nothing' ? 0 : left[back]
-    if (amount !== expected) throw otherAmount(amount)
+    if (amount !== expected) throw otherAmount(amount, left)
     return callOff({ reason: 'organiser_cancelled', amount: back === 'whole' ? null : left.given + amount }, now)
   })
   if (outcome === 'done') return deps.queue.enqueue({ kind: 'ticket', id: ticketId })
