@@ -142,6 +142,8 @@ export const participantDossier = z.object({
   money: z.object({ given: cents, whole: cents, entry: cents, mostPart: cents }),
   /** Money or a mail is on its way. */
   underway: z.boolean(),
+  /** Money is to go back and can't: the buyer's bank asks it back. */
+  refundDisputed: z.boolean(),
   /** The addresses that get the tickets again. */
   mailTo: z.array(z.string()),
   /** Why the place can't go to somebody else, in Dutch; null when it can. */

@@ -46,8 +46,12 @@ function reverse(
   switch (event.kind) {
     case 'refunded':
       // Our own refund, or what was kept of a sale that was called off went back by hand: its buyer knows that it ended, and no money is left of it.
-      if (sale.state === 'refunded' || sale.nextStep === 'refund')
-        return (sale.refundAmount ?? price) < price ? { refundAmount: null } : undefined
+      if (sale.state === 'refunded' || sale.nextStep === 'refund') {
+        const isMore = (sale.refundAmount ?? price) < price
+        // One that was put off has nothing to wait for any more.
+        const waits = sale.nextStep === 'refund' && sale.nextStepAt !== null && sale.nextStepAt > now
+        return isMore || waits ? { refundAmount: null, ...(waits ? { nextStepAt: now } : {}) } : undefined
+      }
       return {
         state: 'refunded',
         refundReason: 'at_provider',

@@ -40,6 +40,7 @@ const dossier = (given: number, more: Partial<ParticipantDossier> = {}): Partici
   },
   money: { given, whole: 8500 - given, entry: 8500 - given, mostPart: 8500 - given - 1 },
   underway: false,
+  refundDisputed: false,
   mailTo: ['sanne@voorbeeld.nl'],
   transferRefused: null,
   offered: null,
@@ -111,4 +112,10 @@ it('whatever else is refused shows how it is now: a place that was offered by so
   await screen.press('Bied aan')
   await screen.until(() => screen.text().includes('De plek is aangeboden aan joris@voorbeeld.nl'))
   expect(screen.fieldOf('E-mail van wie de plek overneemt').value).toBe('anna@voorbeeld.nl')
+})
+
+it('says of money that a dispute holds back that it can’t go now, and not that it is on its way', async () => {
+  const { screen } = await open({ [page]: { body: dossier(0, { refundDisputed: true }) } })
+  expect(screen.text()).toContain('Betwist: terugbetalen kan niet zolang het geschil loopt')
+  expect(screen.text()).not.toContain('onderweg')
 })

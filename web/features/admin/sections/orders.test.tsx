@@ -137,6 +137,13 @@ it('a part says its fault at the amount, every try of one dialog is the same int
   expect([second, third]).toEqual([first, { ...first, given: 1000 }])
 })
 
+it('money that a dispute holds back is not said to be on its way', async () => {
+  const disputedAt = '2025-09-02T10:00:00.000Z'
+  fakeWire({ 'GET /api/orders': { body: { items: [order({ refunded: 500, refundUnderway: true, disputedAt })] } } })
+  const screen = await open()
+  await screen.until(() => plain(screen).includes('€ 5,00 wacht: betwist'))
+})
+
 it('who may not give money back sees no button for it', async () => {
   fakeWire({ 'GET /api/orders': { body: { items: [order({})] } } })
   const screen = await open('staff')
