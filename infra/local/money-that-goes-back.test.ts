@@ -272,7 +272,11 @@ test.each(['the refund', 'its mail'])('a refund that fails while somebody is at 
     await during?.()
     during = undefined
   }
-  payments.refund = (...given) => refund(...given).then(() => once('the refund'))
+  payments.refund = async (...given) => {
+    const answer = await refund(...given)
+    await once('the refund')
+    return answer
+  }
   mailer.send = (mail) => once('its mail').then(() => send(mail))
   const failed = { event: undefined as PaymentEvent | undefined, answer: '' }
   during = async () => {

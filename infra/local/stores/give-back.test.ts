@@ -29,12 +29,12 @@ async function open() {
   const shop = await openTestShop()
   shops.push(shop)
   const { deps } = shop
-  async function buy(key = 'k') {
+  async function buy(key = 'k', confirmed = true) {
     const order = orderOf(['sanne@voorbeeld.nl'], { addons: [flex, hoodie], totalPrice: price })
     const { ticketId } = await registerTicket(deps, order, { idempotencyKey: key })
     const intentId = (await deps.tickets.get(ticketId))!.paymentIntentId!
     await applyPaymentEvent(deps, deps.payments.attempt(intentId, 'succeeded'))
-    await shop.runJobs()
+    if (confirmed) await shop.runJobs()
     return { ticketId, intentId }
   }
   /** `given`: what the dialog showed, which is what it is now. */
@@ -172,6 +172,26 @@ test('called off without a cent going back it is called cancelled, to the office
   expect(texts.map((text) => /terugbetaald/i.test(text)).toSorted()).toEqual([false, false, false, true])
   for (const id of ids.slice(0, 3))
     await expect(renewHold(deps, id)).rejects.toMatchObject({ message: 'Deze inschrijving is geannuleerd. Begin opnieuw.' })
+})
+
+test('called off before its confirmation is out a ticket has its invoice, and a credit note of what goes back', async () => {
+  const shop = await open()
+  const { deps } = shop
+  const calledOff = async (key: string, cancel: (ticketId: string) => Promise<void>) => {
+    const { ticketId } = await shop.buy(key, false)
+    await cancel(ticketId)
+    await shop.runJobs()
+    const found = (await deps.invoices.list(2025)).invoices.filter(({ saleId }) => saleId === ticketId)
+    return [
+      found.map(({ lines }) => invoiceTotals(lines).gross),
+      deps.mailer.sent.at(-1)!.attachments.flatMap(({ filename }) => (filename.endsWith('.pdf') ? filename : [])),
+    ]
+  }
+  const credit = expect.stringMatching(/^creditfactuur-/)
+  expect(await calledOff('a', (id) => shop.cancel(id, 'whole', price))).toEqual([[price, -price], [credit]])
+  expect(await calledOff('b', (id) => shop.cancel(id, 'entry', 8500))).toEqual([[price, -8500], [credit]])
+  // What stays paid has been sold.
+  expect(await calledOff('c', (id) => shop.cancel(id, 'nothing', 0))).toEqual([[price], [expect.stringMatching(/^factuur-/)]])
 })
 
 test('with the provider down the part follows later; one that fails at the bank is made again, and told once', async () => {
