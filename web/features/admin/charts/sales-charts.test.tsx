@@ -9,5 +9,6 @@ it('a day whose every ticket ended, and money was kept, has revenue and no sale'
   const revenue = await renderScreen(charts, '/')
   await revenue.until(() => revenue.text().replaceAll('\u00a0', ' ').includes('€ 85,00 in totaal'))
   const sold = await renderScreen(charts, '/sold')
-  await sold.until(() => sold.text().includes('Nog niets verkocht'))
+  await sold.until(() => sold.text().includes('Verkoop per dag'))
+  expect(sold.text()).toContain('Nog niets verkocht')
 })

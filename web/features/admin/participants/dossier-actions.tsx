@@ -28,7 +28,13 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
   const stop = () => setDoing(undefined)
   const refresh = () => refreshDossier(client)
   /** However it ends: what was refused was asked on figures that are old by now, and would be refused again. */
-  const change = (work: Promise<unknown>) => work.finally(refresh)
+  const change = async (work: Promise<unknown>) => {
+    try {
+      await work
+    } finally {
+      await refresh()
+    }
+  }
   const intention = useIntention()
   const { participant, active, money, mailTo, ticket, offered, transferRefused } = dossier
   const { id, name } = participant
