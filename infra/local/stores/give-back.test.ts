@@ -1,61 +1,24 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { invoiceTotals } from '#shared/domain/invoices.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
-import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
-import { cancelForOrganiser, refundableOf, refundPart, type GiveBack } from '#functions/usecases/tickets/give-back.ts'
-import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
-import { listTickets } from '#functions/usecases/tickets/list-tickets.ts'
-import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
-import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
+import { cancelForOrganiser, refundableOf } from '#functions/usecases/tickets/give-back.ts'
 import { before } from './before.ts'
-import { openTestShop, orderOf, zand10, type TestShop } from './open-test-shop.ts'
+import { openGivingBack, price } from './giving-back.ts'
+import type { TestShop } from './open-test-shop.ts'
 
 /** Money that an organiser gives back: a part of what stays bought, or with a cancellation. On the real stores. */
 const shops: TestShop[] = []
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.close()
 })
-
-const [flex, hoodie] = [{ id: 1 }, { id: 5, size: 'M' }]
-const price = 8500 + 1250 + 3950
-const keyOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-
 async function open() {
-  const shop = await openTestShop()
+  const shop = await openGivingBack()
   shops.push(shop)
-  const { deps } = shop
-  async function buy(key = 'k', confirmed = true) {
-    const order = orderOf(['sanne@voorbeeld.nl'], { addons: [flex, hoodie], totalPrice: price })
-    const { ticketId } = await registerTicket(deps, order, { idempotencyKey: key })
-    const intentId = (await deps.tickets.get(ticketId))!.paymentIntentId!
-    await applyPaymentEvent(deps, deps.payments.attempt(intentId, 'succeeded'))
-    if (confirmed) await shop.runJobs()
-    return { ticketId, intentId }
-  }
-  /** `given`: what the dialog showed, which is what it is now. */
-  const part = async (ticketId: string, amount: number, n: number, given?: number) => {
-    const shown = given ?? refundableOf((await deps.tickets.get(ticketId))!).given
-    return refundPart(deps, { id: ticketId, amount, given: shown, reason: 'Verkeerde prijs', key: keyOf(n), by: 'beheer' })
-  }
-  const cancel = (ticketId: string, back: GiveBack, expected: number) => cancelForOrganiser(deps, { ticketId, back, expected })
-  return {
-    ...shop,
-    buy,
-    part,
-    cancel,
-    read: async (id: string) => (await deps.tickets.get(id))!,
-    back: async (intentId: string) => (await deps.payments.retrieveIntent(intentId))!.amountRefunded,
-    credited: async () =>
-      (await deps.invoices.list(2025)).invoices
-        .filter(({ kind }) => kind === 'credit')
-        .reduce((sum, { lines }) => sum - invoiceTotals(lines).gross, 0),
-    subjects: () => deps.mailer.sent.map(({ subject }) => subject.replaceAll('\u00a0', ' ')),
-  }
+  return shop
 }
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -137,61 +100,6 @@ test('a cancellation without money, with the entry fee, and by the buyer after a
   expect([await shop.back(nothing.intentId), await shop.back(entry.intentId), await shop.back(flexed.intentId)]).toEqual([0, 8500, 9000])
   expect(await shop.credited()).toBe(8500 + 9000)
   expect(refundableOf(await shop.read(nothing.ticketId)).given).toBe(0)
-})
-
-test('called off without a cent going back it is called cancelled, to the office, the buyer and in their data; else paid back', async () => {
-  const shop = await open()
-  const { deps } = shop
-  const buyer = 'sanne@voorbeeld.nl'
-  const [kept, back] = [await shop.buy('a'), await shop.buy('b')]
-  await deps.catalog.putDiscountCode({ ...zand10, value: 100 })
-  const withCode = async (key: string, more: object) => {
-    const { ticketId } = await registerTicket(deps, orderOf([buyer], { discountCode: 'ZAND10', ...more }), { idempotencyKey: key })
-    const { paymentIntentId } = await shop.read(ticketId)
-    if (paymentIntentId) await applyPaymentEvent(deps, deps.payments.attempt(paymentIntentId, 'succeeded'))
-    return ticketId
-  }
-  const ids = [
-    kept.ticketId,
-    back.ticketId,
-    await withCode('free', { totalPrice: 0 }),
-    await withCode('flex alone', { addons: [flex], totalPrice: 1250 }),
-  ] as const
-  await shop.runJobs()
-  await shop.cancel(ids[0], 'nothing', 0)
-  await shop.cancel(ids[1], 'entry', 8500)
-  await shop.cancel(ids[2], 'whole', 0)
-  await cancelTicket(deps, { ticketId: ids[3], email: buyer })
-  await shop.runJobs()
-  const [listed, data] = [(await listTickets(deps, {})).tickets, await gatherData(deps as never, buyer)]
-  const called = ['cancelled', 'refunded', 'cancelled', 'cancelled']
-  expect(await Promise.all(ids.map(async (id) => (await getTicket(deps, id)).status))).toEqual(called)
-  expect(ids.map((wanted) => listed.find(({ id }) => id === wanted)!.status)).toEqual(called)
-  expect(data.participants.map(({ ticket }) => ticket!.state).toSorted()).toEqual(called.toSorted())
-  const texts = deps.mailer.sent.filter(({ subject }) => subject.includes('is geannuleerd')).map(({ text }) => text)
-  expect(texts.map((text) => /terugbetaald/i.test(text)).toSorted()).toEqual([false, false, false, true])
-  for (const id of ids.slice(0, 3))
-    await expect(renewHold(deps, id)).rejects.toMatchObject({ message: 'Deze inschrijving is geannuleerd. Begin opnieuw.' })
-})
-
-test('called off before its confirmation is out a ticket has its invoice, and a credit note of what goes back', async () => {
-  const shop = await open()
-  const { deps } = shop
-  const calledOff = async (key: string, cancel: (ticketId: string) => Promise<void>) => {
-    const { ticketId } = await shop.buy(key, false)
-    await cancel(ticketId)
-    await shop.runJobs()
-    const found = (await deps.invoices.list(2025)).invoices.filter(({ saleId }) => saleId === ticketId)
-    return [
-      found.map(({ lines }) => invoiceTotals(lines).gross),
-      deps.mailer.sent.at(-1)!.attachments.flatMap(({ filename }) => (filename.endsWith('.pdf') ? filename : [])),
-    ]
-  }
-  const credit = expect.stringMatching(/^creditfactuur-/)
-  expect(await calledOff('a', (id) => shop.cancel(id, 'whole', price))).toEqual([[price, -price], [credit]])
-  expect(await calledOff('b', (id) => shop.cancel(id, 'entry', 8500))).toEqual([[price, -8500], [credit]])
-  // What stays paid has been sold.
-  expect(await calledOff('c', (id) => shop.cancel(id, 'nothing', 0))).toEqual([[price], [expect.stringMatching(/^factuur-/)]])
 })
 
 test('with the provider down the part follows later; one that fails at the bank is made again, and told once', async () => {
