@@ -118,9 +118,7 @@ export function buildRefundMail(one: Sender & { to: string; ticket: TicketRecord
     ...sender,
     parts: [
       { pieces: [paragraph(what), paragraph(money)] },
-      ...(back(ticket) > 0 || ticket.refundReason === 'flex_cancelled'
-        ? [{ heading: 'Terugbetaald', pieces: [receipt(linesOf(ticket), back(ticket))] }]
-        : []),
+      ...(back(ticket) > 0 ? [{ heading: 'Terugbetaald', pieces: [receipt(linesOf(ticket), back(ticket))] }] : []),
       { heading: question, pieces: [paragraph(hope), button(look[0], sender.siteUrl + look[1])] },
     ],
   })

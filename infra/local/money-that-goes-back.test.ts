@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
 import { paymentWebhook, paymentWebhookPath } from '#functions/http/payment-webhook.ts'
@@ -7,7 +8,8 @@ import { openCartPayment } from '#functions/usecases/shop/open-cart-payment.ts'
 import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { orderBody } from '#shared/contract/shop.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
-import { cancelForOrganiser } from '#functions/usecases/tickets/give-back.ts'
+import { readDossier } from '#functions/usecases/participants/read-dossier.ts'
+import { cancelForOrganiser, refundPart } from '#functions/usecases/tickets/give-back.ts'
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
@@ -165,6 +167,51 @@ test('a dispute is noted on the ticket and raises an alarm; nothing else changes
   expect(await shop.deps.tickets.get(ticketId)).toMatchObject({ state: 'paid', disputedAt: shop.deps.clock.now(), nextStep: null })
 })
 
+test('what the bank’s dispute keeps from going back is not asked for again and again; it says so, and goes once the dispute is over', async () => {
+  const shop = await open()
+  const { deps } = shop
+  const { ticketId, intentId } = await shop.sell('k')
+  await shop.tell(deps.payments.reverse(intentId, 'disputed'))
+  await cancelForOrganiser(deps, { ticketId, back: 'whole', expected: 8500 })
+  const { id } = (await deps.tickets.get(ticketId))!.participants[0]!
+  const dossier = () => readDossier({ ...deps, devices: createDeviceStore(shop.table) }, id)
+  const mails = shop.subjects().length
+  await shop.runJobs()
+  for (let hour = 0; hour < 3; hour++) {
+    shop.pass(60 * minute)
+    await sweepDueSteps(deps)
+  }
+  expect(deps.payments.refundKeys).toHaveLength(1)
+  expect(await dossier()).toMatchObject({ ticket: { state: 'cancelled' }, refundDisputed: true, underway: false, money: { given: 0 } })
+  expect(shop.subjects()).toHaveLength(mails)
+  // A payment that is told once more buys nothing back.
+  await confirmCurrentPayment(deps, { clientSecret: deps.payments.intents.get(intentId)!.clientSecret })
+  expect(await shop.stateOf(ticketId)).toBe('cancelled')
+  deps.payments.disputed.delete(intentId)
+  shop.pass(7 * 24 * 60 * minute)
+  await sweepDueSteps(deps)
+  await shop.runJobs()
+  expect(await dossier()).toMatchObject({ ticket: { state: 'refunded' }, refundDisputed: false, underway: false, money: { given: 8500 } })
+  expect([deps.payments.refunded, shop.subjects().length]).toEqual([[intentId], mails + 1])
+})
+
+test('a part of what is disputed waits as well, and what is given back at the provider meanwhile ends the wait at once', async () => {
+  const shop = await open()
+  const { deps } = shop
+  const [part, whole] = [await shop.sell('a'), await shop.sell('b', orderOf(['joris@voorbeeld.nl']))]
+  for (const { intentId } of [part, whole]) await shop.tell(deps.payments.reverse(intentId, 'disputed'))
+  await refundPart(deps, { id: part.ticketId, amount: 500, given: 0, reason: 'Te veel', key: 'k', by: 'beheer' })
+  await cancelForOrganiser(deps, { ticketId: whole.ticketId, back: 'whole', expected: 8500 })
+  await shop.runJobs()
+  shop.pass(60 * minute)
+  await sweepDueSteps(deps)
+  expect(deps.payments.refundKeys).toHaveLength(2)
+  expect(await deps.tickets.get(part.ticketId)).toMatchObject({ state: 'paid', nextStep: 'refund-part', stepFailures: 0 })
+  await shop.tell(deps.payments.reverse(whole.intentId, 'refunded'))
+  await shop.runJobs()
+  expect(await deps.tickets.get(whole.ticketId)).toMatchObject({ state: 'refunded', nextStep: null })
+})
+
 test('a refund that fails later raises an alarm and is made again, under a key of its own and without a second mail', async () => {
   const shop = await open({ capacity: 1 })
   const late = await shop.register('laat')
@@ -225,7 +272,11 @@ test.each(['the refund', 'its mail'])('a refund that fails while somebody is at 
     await during?.()
     during = undefined
   }
-  payments.refund = (...given) => refund(...given).then(() => once('the refund'))
+  payments.refund = async (...given) => {
+    const answer = await refund(...given)
+    await once('the refund')
+    return answer
+  }
   mailer.send = (mail) => once('its mail').then(() => send(mail))
   const failed = { event: undefined as PaymentEvent | undefined, answer: '' }
   during = async () => {
@@ -278,7 +329,7 @@ test('an address that is refused does not stop the mail of the partner, whoever 
   const { intentId } = await shop.register('k', orderOf(['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']))
   await shop.apply(shop.deps.payments.attempt(intentId, 'succeeded'))
   await expect(shop.runJobs()).rejects.toThrow('not accepted')
-  for (let hour = 0; hour < 24; hour++) {
+  for (let hour = 0; hour < 3; hour++) {
     shop.pass(60 * minute)
     await sweepDueSteps(shop.deps)
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cents } from './fields.ts'
 
 /** Cents that go back of a sale that stays bought, and what the buyer reads of it. */
 export const partRefund = z.object({
@@ -9,6 +10,8 @@ export const partRefund = z.object({
     .min(1, { error: 'Zeg waarvoor; de koper leest dit', abort: true })
     .min(3, 'Zeg waarvoor; de koper leest dit')
     .max(120, 'Dit is te lang'),
+  /** Cents that the screen said went back before; other ones by now are `record_changed`, with what there is now. */
+  given: cents,
   /** Of this intention: the same one counts once, however often it comes. */
   key: z.uuid(),
 })

@@ -129,6 +129,8 @@ export const participantDossier = z.object({
   money: z.object({ given: cents, whole: cents, entry: cents, mostPart: cents }),
   /** Money or a mail is on its way. */
   underway: z.boolean(),
+  /** Money is to go back and can't: the buyer's bank asks it back. */
+  refundDisputed: z.boolean(),
   /** The addresses that get the tickets again. */
   mailTo: z.array(z.string()),
   /** Why the place can't go to somebody else, in Dutch; null when it can. */
@@ -178,7 +180,7 @@ export const participantEndpoints = defineEndpoints({
     access: ['admin'],
     adminRole: 'owner',
     summary:
-      'Gives a part of what was paid back; the ticket stays valid. The buyer gets a mail with a credit note. The same `key` counts once.',
+      'Gives a part of what was paid back; the ticket stays valid. The buyer gets a mail with a credit note. The same `key` counts once; refused when something else was `given` back by now, with what there is.',
     params,
     body: partRefund,
     response: ok,

@@ -153,7 +153,7 @@ export const shopOfficeEndpoints = defineEndpoints({
     access: ['admin'],
     adminRole: 'owner',
     summary:
-      'Gives a part of what was paid back; the order goes on and the stock stays as it is. The buyer gets a mail with a credit note. The same `key` counts once.',
+      'Gives a part of what was paid back; the order goes on and the stock stays as it is. The buyer gets a mail with a credit note. The same `key` counts once; refused when something else was `given` back by now, with what there is.',
     params: z.object({ orderId: opaqueId }),
     body: partRefund,
     response: adminOrder,

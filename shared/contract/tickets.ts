@@ -160,7 +160,7 @@ export const ticketView = z.object({
   paymentMethod: z.string().nullable(),
   /**
    * `confirmed` is shown as paid, anything else as pending (specification section 3). `refunded` also while the money is still on its way
-   * back of what was paid too late: nothing can come of it any more.
+   * back of what was paid too late: nothing can come of it any more; `cancelled` where no cent goes back.
    */
   status: z.enum(['confirmed', 'pending', 'expired', 'failed', 'cancelled', 'refunded']),
   /** The money came when the places were gone (decision 17): it goes back, or went. */

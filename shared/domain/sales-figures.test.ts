@@ -45,6 +45,36 @@ it('counts what is paid, on the Dutch day it was paid', () => {
   })
 })
 
+it('what was kept of a sale that ended stays revenue of its day, without a ticket, a place or a use of a code', () => {
+  const late = Date.parse('2025-09-02T10:00:00Z')
+  const ended = (values: Partial<SoldTicket>) => ticket({ state: 'refunded', paidAt: late, discountCode: 'A', ...values })
+  const figures = count([
+    ticket({}),
+    // Nothing back, also before the step was taken; the entry fee back, a part back and then nothing more.
+    ended({ refundAmount: 0 }),
+    ended({ state: 'cancelled', refundAmount: 0 }),
+    ended({ price: 13_700, refundAmount: 8500 }),
+    ended({ refundAmount: 2500 }),
+    // All of it back, never paid, and what the bank took.
+    ended({}),
+    ended({ refundAmount: 8500 }),
+    ended({ paidAt: null, refundAmount: 0 }),
+    ended({ refundAmount: 0, disputedAt: late }),
+  ])
+  expect(figures).toEqual({
+    total: 1,
+    solo: 1,
+    duo: 0,
+    pending: 0,
+    revenue: 8500 + 2 * 8500 + 5200 + 6000,
+    days: [
+      { day: '2025-09-01', solo: 1, duo: 0, revenue: 8500 },
+      { day: '2025-09-02', solo: 0, duo: 0, revenue: 2 * 8500 + 5200 + 6000 },
+    ],
+    codes: [],
+  })
+})
+
 it('adds up what a code took off', () => {
   const lines = [
     { label: 'Solo', amount: 8500 },

@@ -13,8 +13,10 @@ export interface SoldTicket {
   createdAt: number
   /** Cents that were paid. */
   price: number
-  /** Cents of it that went back, of a ticket that stays valid; null: nothing. */
+  /** Cents of it that went back or go; null: nothing of a ticket that stays valid, all of one that ended. */
   refundAmount?: number | null
+  /** When the buyer's bank asked it back; null: it did not. */
+  disputedAt?: number | null
   discountCode: string | null
   lines: readonly { label: string; amount: number }[]
 }
@@ -28,7 +30,7 @@ export interface SalesDay {
   revenue: number
 }
 
-/** How the tickets sell. Only paid ones count, on the day they were paid; what was given back is not revenue. Amounts in cents. */
+/** How the tickets sell. Only paid ones count, on the day they were paid; revenue is what was kept, also of a ticket that ended since. Amounts in cents. */
 export interface SalesFigures {
   total: number
   solo: number
@@ -36,7 +38,7 @@ export interface SalesFigures {
   /** Registered, and their payment still to come. */
   pending: number
   revenue: number
-  /** Only days with a sale, in order. */
+  /** Only days with a sale, in order; of one whose every ticket ended what was kept alone. */
   days: SalesDay[]
   /** Most used first. `discount`: what they took off together. */
   codes: { code: string; uses: number; discount: number }[]
@@ -51,13 +53,16 @@ export type SalesTally = Readonly<Record<string, number>>
 const codeMark = 'code '
 
 /**
- * What one ticket adds while it is held or paid. A held one counts as if it were paid at once: most are, and then being paid changes no sum, so
+ * What one ticket adds: while it is held or paid, and in money alone what was kept of one that ended. A held one counts as if it were paid at once: most are, and then being paid changes no sum, so
  * that nothing more has to be written with it. Who asks for what is sold takes off those that are held, see {@link toFigures}.
  */
 export function tallyOf(ticket: SoldTicket): SalesTally {
-  if (!holdsPlaces(ticket.state)) return {}
   const { ticketType, eventDate, discountCode, lines } = ticket
   const day = `${dayOf(ticket)} ${eventDate}`
+  if (!holdsPlaces(ticket.state)) {
+    const cents = keptOf(ticket)
+    return cents === 0 ? {} : { [`${day} cents`]: cents }
+  }
   const off = lines.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0)
   return {
     [`${day} ${ticketType}`]: 1,
@@ -66,6 +71,11 @@ export function tallyOf(ticket: SoldTicket): SalesTally {
       ? { [`${codeMark}${discountCode} ${eventDate} uses`]: 1, [`${codeMark}${discountCode} ${eventDate} cents`]: off }
       : {}),
   }
+}
+
+/** Cents that stayed of a ticket that ended. What a bank asked back it took at once, and nobody tells us how that ended. */
+function keptOf({ paidAt, price, refundAmount, disputedAt }: SoldTicket): number {
+  return paidAt === null || disputedAt ? 0 : price - (refundAmount ?? price)
 }
 
 const dayOf = ({ paidAt, createdAt }: Pick<SoldTicket, 'paidAt' | 'createdAt'>) => eventDateOf(paidAt ?? createdAt)
@@ -106,7 +116,9 @@ export function toFigures(counted: SalesTally, allHeld: readonly SoldTicket[], r
       codes.set(code, { ...known, [key]: known[key] + amount })
     }
   }
-  const sold = [...days.values()].filter(({ solo, duo }) => solo + duo > 0).toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  const sold = [...days.values()]
+    .filter(({ solo, duo, revenue }) => solo + duo > 0 || revenue > 0)
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
   const sum = (of: 'solo' | 'duo' | 'revenue') => sold.reduce((total, day) => total + day[of], 0)
   return {
     total: sum('solo') + sum('duo'),

@@ -20,3 +20,11 @@ const moves: Readonly<Record<SaleState, readonly SaleState[]>> = {
 export function mayBecome(from: SaleState, to: SaleState): boolean {
   return from === to || moves[from].includes(to)
 }
+
+/**
+ * What a sale of `price` cents is called on screens, in files and mails. One that was called off takes the refund's step whatever goes back, so
+ * that its state is `refunded` in the end; where no cent went back it is called `cancelled`, or its buyer would wait for money.
+ */
+export function calledState({ state, refundAmount, price }: { state: SaleState; refundAmount: number | null; price: number }): SaleState {
+  return state === 'refunded' && (refundAmount ?? price) === 0 ? 'cancelled' : state
+}

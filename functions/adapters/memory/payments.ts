@@ -9,6 +9,8 @@ export interface MemoryPayments extends Payments {
   /** An attempt that has no outcome yet. */
   begin(intentId: string): void
   refunded: string[]
+  /** Of these the bank asks the money back: nothing is given back while they are here. */
+  disputed: Set<string>
   /** The keys of all refunds that were asked for. */
   refundKeys: string[]
   intents: Map<string, PaymentIntent>
@@ -20,6 +22,7 @@ export function createMemoryPayments(now: () => number, tail = ''): MemoryPaymen
   const intents = new Map<string, PaymentIntent>()
   const byKey = new Map<string, string>()
   const refunded: string[] = []
+  const disputed = new Set<string>()
   const parts = new Map<string, number>()
   const refundKeys: string[] = []
   let [down, serial] = [false, 0]
@@ -29,6 +32,7 @@ export function createMemoryPayments(now: () => number, tail = ''): MemoryPaymen
   return {
     intents,
     refunded,
+    disputed,
     refundKeys,
     setDown: (value) => void (down = value),
     async createIntent({ amount, metadata, idempotencyKey }) {
@@ -58,10 +62,14 @@ export function createMemoryPayments(now: () => number, tail = ''): MemoryPaymen
     async refund(intentId, idempotencyKey, amount) {
       refuseWhenDown()
       refundKeys.push(idempotencyKey)
-      if (amount !== undefined) return void parts.set(intentId, Math.max(amount, parts.get(intentId) ?? 0))
-      if (!refunded.includes(intentId)) refunded.push(intentId)
+      if (refunded.includes(intentId) || (amount !== undefined && amount <= (parts.get(intentId) ?? 0))) return 'given'
+      if (disputed.has(intentId)) return 'disputed'
+      if (amount === undefined) refunded.push(intentId)
+      else parts.set(intentId, Math.max(amount, parts.get(intentId) ?? 0))
+      return 'given'
     },
     reverse(intentId, kind) {
+      if (kind === 'disputed') disputed.add(intentId)
       if (kind === 'refunded') refunded.push(intentId)
       if (kind === 'refund_failed') {
         parts.delete(intentId)

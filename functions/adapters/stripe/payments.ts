@@ -38,12 +38,18 @@ export function createStripePayments({ secretKey, webhookSecret, endpoint }: Str
     async refund(intentId, idempotencyKey, amount) {
       // A part could be given back twice under two keys: an answer that got lost is looked for first.
       const before = amount === undefined ? 0 : ((await payments.retrieveIntent(intentId))?.amountRefunded ?? 0)
-      if (amount !== undefined && before >= amount) return
+      if (amount !== undefined && before >= amount) return 'given'
       const rest = amount === undefined ? undefined : amount - before
-      // Whatever the key: a charge that was refunded is not refunded again.
-      await orUnavailable(() =>
-        unlessCode('charge_already_refunded', stripe.refunds.create({ payment_intent: intentId, amount: rest }, { idempotencyKey })),
-      )
+      return orUnavailable(async () => {
+        try {
+          await stripe.refunds.create({ payment_intent: intentId, amount: rest }, { idempotencyKey })
+        } catch (error) {
+          if (codeOf(error) === 'charge_disputed') return 'disputed'
+          // Whatever the key: a charge that was refunded is not refunded again.
+          if (codeOf(error) !== 'charge_already_refunded') throw error
+        }
+        return 'given'
+      })
     },
     readEvent(rawBody, signature) {
       try {
@@ -111,15 +117,13 @@ function readIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   }
 }
 
-function unlessCode<Answer>(code: string, call: Promise<Answer>): Promise<Answer | undefined> {
-  return call.catch((error: unknown) => {
-    if (error instanceof Stripe.errors.StripeError && error.code === code) return undefined
-    throw error
-  })
-}
+const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined)
 
 function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
-  return unlessCode('resource_missing', call)
+  return call.catch((error: unknown) => {
+    if (codeOf(error) === 'resource_missing') return undefined
+    throw error
+  })
 }
 
 /** Of one call with all its tries. A request that makes several has them share what is left of its time. */

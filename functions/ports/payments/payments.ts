@@ -49,9 +49,9 @@ export interface Payments {
   retrieveIntent(id: string): Promise<PaymentIntent | undefined>
   /**
    * Gives a payment back, all of it or `amount` cents in all; once, however often it is asked and by whichever key. What was given back of it
-   * before, by whomever, counts as given: the rest goes.
+   * before, by whomever, counts as given: the rest goes. `disputed`: nothing goes as long as the buyer's bank asks it back.
    */
-  refund(intentId: string, idempotencyKey: string, amount?: number): Promise<void>
+  refund(intentId: string, idempotencyKey: string, amount?: number): Promise<'given' | 'disputed'>
   /** Checks the signature; `undefined` when it does not hold. */
   readEvent(rawBody: string, signature: string): PaymentEvent | undefined
 }

@@ -199,6 +199,15 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
         [`${dayAfter} cents`]: 8500,
       })
       expect(await tickets.setSales({}, stamp)).toBe(false)
+
+      // Called off with nothing more back, and then asked back by the bank: what was kept stays until then.
+      const centsOf = async () => (await tickets.readSales()).counted![`${paidOn} cents`]
+      const ended = await current(orders[1]!)
+      await tickets.transition(ended!, { ...ended!, state: 'cancelled' })
+      expect(await centsOf()).toBe(10 * 8500 - 500)
+      const over = await current(orders[1]!)
+      await tickets.transition(over!, { ...over!, disputedAt: createdAt })
+      expect(await centsOf()).toBe(9 * 8500)
     })
 
     test('no interleaving of holds, payments, releases and renewals oversells or loses a place', async () => {

@@ -1,7 +1,9 @@
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { hasFlex } from '#shared/domain/flex-cancel.ts'
+import { calledState } from '#shared/domain/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { addressOfBuyer, buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
 import { refundableOf } from '#functions/usecases/tickets/give-back.ts'
 import { readersOf } from '#functions/usecases/tickets/resend-confirmation.ts'
@@ -28,6 +30,7 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
   if (!ticket) throw notOnList()
   const { given, whole, entry, mostPart } = refundableOf(ticket)
   const isPaid = ticket.state === 'paid'
+  const refundDisputed = ticket.disputedAt !== null && (ticket.nextStep === 'refund' || ticket.nextStep === 'refund-part')
   const [terms, transfer, readers, timeline, roster] = await Promise.all([
     readTerms(deps, row, ticket),
     deps.transfers.get(id),
@@ -40,7 +43,7 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
     active: row.status === 'active',
     ticket: {
       id: ticket.id,
-      state: ticket.state,
+      state: calledState(ticket),
       price: ticket.price,
       lines: ticket.lines,
       paymentMethod: ticket.paymentMethod,
@@ -48,12 +51,19 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
       hasFlex: hasFlex(ticket),
       buyer: { name: buyerOf(ticket).name, email: addressOfBuyer(ticket, roster) },
     },
-    money: isPaid ? { given, whole, entry, mostPart } : { given: ticket.refundAmount ?? 0, whole: 0, entry: 0, mostPart: 0 },
-    underway: ticket.nextStep !== null,
+    money: isPaid ? { given, whole, entry, mostPart } : { given: givenOf(ticket), whole: 0, entry: 0, mostPart: 0 },
+    underway: ticket.nextStep !== null && !refundDisputed,
+    refundDisputed,
     mailTo: readers.map(({ address }) => address),
     transferRefused: terms.refused,
     offered:
       transfer && isOffered(transfer, deps.clock.now()) ? { email: transfer.toEmail, until: toIsoMoment(transfer.holdExpiresAt!) } : null,
     timeline,
   }
+}
+
+/** Cents that went back of a ticket that is paid no more: those that wait to go did not. */
+function givenOf({ state, paidAt, refundAmount, partRefunds = [], price }: TicketRecord): number {
+  if (state === 'refunded') return refundAmount ?? price
+  return paidAt === null ? 0 : partRefunds.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -14,7 +14,7 @@ export type ReversalOutcome = 'refunded' | 'refund_failed' | 'disputed' | 'ignor
 
 /**
  * Applies that money went the other way. What was given back at the provider by hand loses what it had bought, and the buyer hears
- * of it; our own refunds are told to us as well, and change nothing. A refund that failed later is made again, as a new
+ * of it; of one that was called off what was kept went too. Our own refunds are told to us as well, and change nothing. A refund that failed later is made again, as a new
  * attempt, and a mail that waited goes after it. A dispute is noted down: what happens then is for people to decide. Throws `busy`.
  */
 export async function applyReversal(deps: Need, kinds: readonly SaleKind[], event: ReversalEvent): Promise<ReversalOutcome> {
@@ -25,7 +25,7 @@ export async function applyReversal(deps: Need, kinds: readonly SaleKind[], even
   const { outcome } = await changeSale(kind, id, (one) => {
     // The sale was paid by another payment: this one was given back by itself.
     if (one.paymentIntentId !== null && one.paymentIntentId !== event.intentId) return undefined
-    const to = reverse(deps, one, event, now)
+    const to = reverse(deps, one, event, { now, price: kind.priceOf(one) })
     return to && { ...to, appliedEvents: withEvent(one, event.id) }
   })
   // A refund that failed waits for the schedule, a dispute for people.
@@ -36,25 +36,35 @@ export async function applyReversal(deps: Need, kinds: readonly SaleKind[], even
   return outcome === 'done' ? 'refunded' : 'ignored'
 }
 
-function reverse(deps: Need, sale: SaleRecord, event: ReversalEvent, now: number): Partial<SaleRecord> | undefined {
+function reverse(
+  deps: Need,
+  sale: SaleRecord,
+  event: ReversalEvent,
+  { now, price }: { now: number; price: number },
+): Partial<SaleRecord> | undefined {
   if (sale.appliedEvents.includes(event.id)) return undefined
   switch (event.kind) {
     case 'refunded':
-      return sale.state === 'refunded' || sale.nextStep === 'refund'
-        ? undefined
-        : {
-            state: 'refunded',
-            refundReason: 'at_provider',
-            refundAmount: null,
-            paymentIntentId: event.intentId,
-            holdExpiresAt: null,
-            nextStep: 'send-mail',
-            nextStepAt: now,
-            stepLease: null,
-            stepFailures: 0,
-            mailed: [],
-            mailWaits: false,
-          }
+      // Our own refund, or what was kept of a sale that was called off went back by hand: its buyer knows that it ended, and no money is left of it.
+      if (sale.state === 'refunded' || sale.nextStep === 'refund') {
+        const isMore = (sale.refundAmount ?? price) < price
+        // One that was put off has nothing to wait for any more.
+        const waits = sale.nextStep === 'refund' && sale.nextStepAt !== null && sale.nextStepAt > now
+        return isMore || waits ? { refundAmount: null, ...(waits ? { nextStepAt: now } : {}) } : undefined
+      }
+      return {
+        state: 'refunded',
+        refundReason: 'at_provider',
+        refundAmount: null,
+        paymentIntentId: event.intentId,
+        holdExpiresAt: null,
+        nextStep: 'send-mail',
+        nextStepAt: now,
+        stepLease: null,
+        stepFailures: 0,
+        mailed: [],
+        mailWaits: false,
+      }
     case 'refund_failed': {
       // Of the money or of the mail that somebody is at this moment only they know how it ends: the provider tells it again.
       if (sale.stepLease !== null && sale.stepLease > now) throw new AppError('busy')

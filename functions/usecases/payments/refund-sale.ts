@@ -6,33 +6,40 @@ import { AppError } from '#functions/usecases/app-error.ts'
 import { changeSale } from './change-sale.ts'
 import type { SaleKind } from './sale-kind.ts'
 
-/** A part that an administrator (`by`) gives back, in cents, of the sale `id`; `reason` is for the buyer. The same `key` counts once. */
+/**
+ * A part that an administrator (`by`) gives back, in cents, of the sale `id`; `reason` is for the buyer. The same `key` counts once. `given`: the
+ * cents that the screen said went back before.
+ */
 export interface AskedPart {
   id: string
   amount: number
+  given: number
   reason: string
   key: string
   by: string
 }
 
 /** Why a part is refused, of this kind of sale. */
-interface Refusals {
+interface Refusals<One> {
   unpaid: string
   nothingLeft: string
   mailUnderway: string
   /** How everything goes back. */
   whole: string
+  /** What a screen is shown of the sale as it is now, when it showed another one. */
+  show: (sale: One) => object
 }
 
 /**
  * Gives a part of a paid sale back, which stays bought; the money and the mail with its credit note follow as a step. Gives the sale as it stands then.
- * Throws `not_found`, `refund_refused`, `invalid_input` at `amount`, `request_reused`, `busy`.
+ * Of two who ask on the same figures the second hears `record_changed`, with the sale of now. Throws `not_found`, `refund_refused`,
+ * `invalid_input` at `amount`, `request_reused`, `busy`.
  */
 export async function refundPartOf<One extends SaleRecord>(
   deps: Pick<Deps, 'clock' | 'queue'>,
   kind: SaleKind<One>,
-  { id, amount, reason, key, by }: AskedPart,
-  refusals: Refusals,
+  { id, amount, given: shown, reason, key, by }: AskedPart,
+  refusals: Refusals<One>,
 ): Promise<One> {
   const now = deps.clock.now()
   const refused = (message: string) => new AppError('refund_refused', { message })
@@ -42,6 +49,7 @@ export async function refundPartOf<One extends SaleRecord>(
     if (known) return undefined
     if (one.state !== 'paid') throw refused(refusals.unpaid)
     const { mostPart, given } = refundable(kind.priceOf(one), one.refundAmount ?? 0)
+    if (given !== shown) throw givenMeanwhile(given, refusals.show(one))
     if (amount > mostPart) throw tooMuch(mostPart, refusals)
     refuseWhileGivenBack(one, now)
     if (one.nextStep === 'send-mail') throw refused(refusals.mailUnderway)
@@ -79,10 +87,16 @@ export function refuseWhileGivenBack({ nextStep, stepLease }: SaleRecord, now: n
 }
 
 /** The screen's cents are not those of now. */
-export const otherAmount = (amount: number, details?: unknown) =>
+export const otherAmount = (amount: number, details: object) =>
   new AppError('record_changed', { message: `Intussen kan er ${formatEuro(amount)} terug. Kijk het na en probeer het opnieuw.`, details })
 
-function tooMuch(mostPart: number, { nothingLeft, whole }: Refusals): AppError {
+const givenMeanwhile = (given: number, details: object) =>
+  new AppError('record_changed', {
+    message: `Intussen ging er in totaal al ${formatEuro(given)} terug. Kijk het na en probeer het opnieuw.`,
+    details,
+  })
+
+function tooMuch(mostPart: number, { nothingLeft, whole }: Pick<Refusals<never>, 'nothingLeft' | 'whole'>): AppError {
   const message = mostPart === 0 ? nothingLeft : `Hoogstens ${formatEuro(mostPart)}. ${whole}`
   return new AppError('invalid_input', { message, details: [{ path: 'amount', message }] })
 }

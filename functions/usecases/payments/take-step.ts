@@ -39,27 +39,45 @@ async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promi
       }))
     }
     case 'refund': {
-      const refunded = await leaseStep(deps, kind, sale, 'refund', async (leased) => {
-        const { paymentIntentId, refundAttempts, refundAmount } = leased
-        if (paymentIntentId !== null && refundAmount !== 0)
-          await deps.payments.refund(paymentIntentId, `refund-${id}-${refundAttempts}`, refundAmount ?? undefined)
+      let isDisputed = false
+      const taken = await leaseStep(deps, kind, sale, 'refund', async (leased) => {
+        isDisputed = leased.refundAmount !== 0 && (await payBack(deps, leased)) === 'disputed'
+        if (isDisputed) return waitForDispute(leased, 'refund', deps.clock.now())
         if (leased.state === 'refunded') return waitingMail(leased, deps.clock.now())
         return { state: 'refunded', nextStep: 'send-mail', nextStepAt: deps.clock.now(), mailWaits: false }
       })
       // The buyer hears of it at once.
-      if (refunded) await takeStep(deps, kind, id)
+      if (taken && !isDisputed) await takeStep(deps, kind, id)
       return
     }
     case 'refund-part': {
-      const { id: saleId } = sale
       await leaseStep(deps, kind, sale, 'refund-part', async (leased, noteMailed) => {
-        const { paymentIntentId, refundAttempts, refundAmount } = leased
-        if (paymentIntentId !== null && refundAmount !== null)
-          await deps.payments.refund(paymentIntentId, `refund-${saleId}-${refundAttempts}`, refundAmount)
+        const answer = leased.refundAmount !== null && (await payBack(deps, leased))
+        if (answer === 'disputed') return waitForDispute(leased, 'refund-part', deps.clock.now())
         return { ...(await kind.tellPart?.(leased, noteMailed)), ...waitingMail(leased, deps.clock.now()) }
       })
     }
   }
+}
+
+/** Gives what is to go back of a sale, if it was paid; each attempt has a key of its own. */
+function payBack({ payments }: SettleNeed, { id, paymentIntentId, refundAttempts, refundAmount }: SaleRecord) {
+  if (paymentIntentId === null) return 'given'
+  return payments.refund(paymentIntentId, `refund-${id}-${refundAttempts}`, refundAmount ?? undefined)
+}
+
+const disputeWaitMs = 7 * 24 * 60 * 60_000
+
+/**
+ * Nothing goes back while the buyer's bank asks it back, which is weeks: no failure, and nobody is mailed of money that does not come. The step stays,
+ * so that the sale still counts as being given back, and is tried once a week, because nobody tells us when the dispute is over.
+ */
+function waitForDispute(
+  { disputedAt, mailed, mailWaits }: SaleRecord,
+  nextStep: 'refund' | 'refund-part',
+  now: number,
+): Partial<SaleRecord> {
+  return { nextStep, nextStepAt: now + disputeWaitMs, disputedAt: disputedAt ?? now, mailed, mailWaits }
 }
 
 /** What follows a refund that was made again: the mail in whose place it came, to whom had none yet. Else they have had it. */

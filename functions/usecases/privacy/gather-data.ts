@@ -1,4 +1,5 @@
 import { formatInvoiceNumber, invoiceTotals } from '#shared/domain/invoices.ts'
+import { calledState } from '#shared/domain/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { participantSubject } from '#shared/scan/subjects.ts'
@@ -154,7 +155,7 @@ async function gatherParticipant(deps: GatherNeed, row: ParticipantRecord, email
     offeredTo,
     ticket: ticket && {
       type: ticket.ticketType,
-      state: ticket.state,
+      state: calledState(ticket),
       registeredAt: toIsoMoment(ticket.createdAt),
       // What was paid is the buyer's.
       ...(row.index === 0 && (!boughtBy || wasOf(found!, email)) ? purchaseOf(ticket) : {}),
@@ -176,7 +177,7 @@ async function gatherGiven(deps: GatherNeed, ticket: TicketRecord, { id, boughtB
     email: addressNow(boughtBy!),
     type: ticket.ticketType,
     eventDate: ticket.eventDate,
-    state: ticket.state,
+    state: calledState(ticket),
     offeredTo: await readOffer(deps, id, email),
     bought: ticket.participants[0]!.id === id ? { registeredAt: toIsoMoment(ticket.createdAt), ...purchaseOf(ticket) } : null,
   }
@@ -200,7 +201,7 @@ async function gatherHandedOn(deps: GatherNeed, email: string, isOwn: (participa
           email: offer.fromEmail,
           type: ticket.ticketType,
           eventDate: ticket.eventDate,
-          state: ticket.state,
+          state: calledState(ticket),
           offeredTo: showOffer(offer),
           bought: null,
         },

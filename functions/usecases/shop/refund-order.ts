@@ -22,6 +22,7 @@ export async function refundOrderPart(deps: Need, asked: AskedPart): Promise<Adm
     nothingLeft,
     mailUnderway: 'De vorige mail van deze bestelling is nog onderweg. Probeer het over een minuut opnieuw.',
     whole: 'Alles teruggeven doe je met ‘Hele bestelling’.',
+    show: showOrder,
   })
   return showOrder(order)
 }

@@ -3,9 +3,12 @@ import { refundable, type Refundable } from '#shared/domain/refunds.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/usecases/app-error.ts'
+import type { InvoiceNeed } from '#functions/usecases/invoices/issue-invoice.ts'
+import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { callOff, otherAmount, refundPartOf, refuseWhileGivenBack, type AskedPart } from '#functions/usecases/payments/refund-sale.ts'
 import { readRaceRecords } from '#functions/usecases/roster/read-race-state.ts'
+import { ticketInvoices } from './ticket-invoices.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
 type Need = TicketNeed & Pick<Deps, 'queue'>
@@ -27,18 +30,24 @@ export async function refundPart(deps: Need, asked: AskedPart): Promise<void> {
     nothingLeft: 'Van dit ticket kan niets meer terug.',
     mailUnderway: 'De bevestiging van dit ticket is nog onderweg. Probeer het zo opnieuw.',
     whole: 'Alles teruggeven doe je met ‘Annuleren’: dan vervalt het ticket.',
+    show: refundableOf,
   })
 }
 
 /**
  * Cancels a paid ticket for the organiser: its places are free at once, its codes refused, and what was chosen goes back. `expected`: the
- * cents that the screen said; other ones by now are `record_changed`. Again is fine. Throws `not_found`, `cancel_refused`.
+ * cents that the screen said; other ones by now are `record_changed`, with what can go back now. Again is fine. Throws `not_found`, `cancel_refused`.
  */
-export async function cancelForOrganiser(deps: Need, asked: { ticketId: string; back: GiveBack; expected: number }): Promise<void> {
+export async function cancelForOrganiser(
+  deps: Need & InvoiceNeed,
+  asked: { ticketId: string; back: GiveBack; expected: number },
+): Promise<void> {
   const { ticketId, back, expected } = asked
   const ticket = await deps.tickets.get(ticketId)
   if (!ticket) throw new AppError('not_found')
   if (isOver(ticket)) return
+  // What was paid has its invoice before it ends: its confirmation, which makes it, may still be on its way.
+  await settleInvoices(deps, ticketInvoices(deps), ticketId, { seen: ticket })
   const now = deps.clock.now()
   const sales = ticketSales(deps, async (leaving) => {
     const records = await readRaceRecords(deps, leaving)
@@ -51,7 +60,7 @@ export async function cancelForOrganiser(deps: Need, asked: { ticketId: string; 
     refuseWhileGivenBack(one, now)
     const left = refundableOf(one)
     const amount = back === 'nothing' ? 0 : left[back]
-    if (amount !== expected) throw otherAmount(amount)
+    if (amount !== expected) throw otherAmount(amount, left)
     return callOff({ reason: 'organiser_cancelled', amount: back === 'whole' ? null : left.given + amount }, now)
   })
   if (outcome === 'done') return deps.queue.enqueue({ kind: 'ticket', id: ticketId })

@@ -1,4 +1,5 @@
 import type { AdminTicket } from '#shared/contract/tickets.ts'
+import { calledState } from '#shared/domain/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
@@ -30,7 +31,7 @@ export async function listTickets(
         price: ticket.price,
         discountCode: ticket.discountCode,
         paymentMethod: ticket.paymentMethod,
-        status: ticket.state,
+        status: calledState(ticket),
         createdAt: toIsoMoment(ticket.createdAt),
       }
     }),

@@ -12,6 +12,7 @@ import { limitPlaces } from './limit-places.ts'
 import { obtainIntent } from './obtain-intent.ts'
 import { isRefusal, throwIfRefused } from './refuse-claim.ts'
 import { refuseClosedWave } from './refuse-closed-wave.ts'
+import { isPaidTooLate } from './show-ticket.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
 
 type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
@@ -92,7 +93,7 @@ function refuseSettled(ticket: TicketRecord): void {
   if (ticket.state === 'paid') throw new AppError('already_paid')
   if (ticket.refundReason === 'flex_cancelled')
     throw new AppError('registration_closed', { message: 'Je hebt dit ticket geannuleerd. Schrijf je opnieuw in.' })
-  if ((ticket.state === 'refunded' || ticket.nextStep === 'refund') && ticket.refundReason !== 'at_provider')
+  if (isPaidTooLate(ticket))
     throw new AppError('registration_closed', { message: 'Je plek was al weg toen je betaling kwam. Je krijgt je geld terug.' })
   if (ticket.state === 'cancelled' || ticket.state === 'refunded')
     throw new AppError('registration_closed', { message: 'Deze inschrijving is geannuleerd. Begin opnieuw.' })

@@ -1,4 +1,5 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
+import { calledState } from '#shared/domain/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -10,11 +11,12 @@ import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 /** The specification calls a paid ticket `confirmed`; the other states keep their names, but of one that was paid too late the buyer is not to pay again. */
 export function showStatus(ticket: TicketRecord): TicketView['status'] {
   if (isPaidTooLate(ticket)) return 'refunded'
-  return ticket.state === 'paid' ? 'confirmed' : ticket.state
+  const called = calledState(ticket)
+  return called === 'paid' ? 'confirmed' : called
 }
 
 /** Whether the money came when the places were gone (decision 17), on its way back or there. */
-const isPaidTooLate = ({ paidAt, state, nextStep, refundReason }: TicketRecord): boolean =>
+export const isPaidTooLate = ({ paidAt, state, nextStep, refundReason }: TicketRecord): boolean =>
   paidAt === null && (state === 'refunded' || nextStep === 'refund') && refundReason !== 'at_provider'
 
 /** A ticket as its holder sees it. Codes only when paid, only of who may run, and not of a place that was handed over. */

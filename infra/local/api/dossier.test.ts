@@ -64,7 +64,7 @@ test('shows ticket, money and everything that happened, the newest first', async
 test('a part of the money: rules at the field, once by its key, on the time line', async () => {
   const { id } = registered('solo', 1)
   const { money } = await read(id)
-  const refund = (body: object) => act(id, 'refund', { amount: 1000, reason: 'Verkeerde prijs', key, ...body })
+  const refund = (body: object) => act(id, 'refund', { amount: 1000, given: 0, reason: 'Verkeerde prijs', key, ...body })
   const faults = async (body: object) => (await refund(body)).body.details
   expect(await faults({ amount: 0, reason: '' })).toEqual([
     { path: 'amount', message: 'Vul een bedrag in' },
@@ -72,6 +72,8 @@ test('a part of the money: rules at the field, once by its key, on the time line
   ])
   expect((await faults({ amount: money.whole }))[0].path).toBe('amount')
   expect([(await refund({})).status, (await refund({})).status, (await refund({ amount: 999 })).status]).toEqual([200, 200, 409])
+  const second = await refund({ key: key.replace(/1$/, '2') })
+  expect([second.status, second.body.code, second.body.details.given]).toEqual([409, 'record_changed', 1000])
   const after = await read(id)
   expect(after.money).toMatchObject({ given: 1000, whole: money.whole - 1000 })
   expect(after.timeline.filter((item: { kind: string }) => item.kind === 'part_refund')).toMatchObject([
@@ -88,6 +90,11 @@ test('cancelled with what the screen said: both of a duo are out, other figures 
   expect((await act(id, 'cancel', { back: 'whole', expected: money.whole })).status).toBe(200)
   for (const one of [id, participant.teammate.id])
     expect(await read(one)).toMatchObject({ active: false, participant: { status: 'cancelled' }, mailTo: [] })
+  // Who keeps the money has paid nothing back.
+  const kept = registered('solo', 11)
+  expect((await act(kept.id, 'cancel', { back: 'nothing', expected: 0 })).status).toBe(200)
+  await vi.waitUntil(async () => (await read(kept.id)).underway === false, patient)
+  expect((await read(kept.id)).ticket.state).toBe('cancelled')
 })
 
 test('mailed again, offered to somebody else and taken back, and who started keeps the ticket', async () => {

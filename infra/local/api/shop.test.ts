@@ -161,7 +161,7 @@ test('an owner gives a part and then the rest of an order back: rules at the fie
   await expect.poll(() => statusOf(body.id)).toBe('confirmed')
   const [owner, staff] = [await product.asAdmin(), await product.asAdmin('staff')]
   const address = `/api/admin/orders/${body.id}/refund`
-  const part = { amount: 500, reason: 'Verkeerde maat', key: '00000000-0000-4000-8000-000000000001' }
+  const part = { amount: 500, given: 0, reason: 'Verkeerde maat', key: '00000000-0000-4000-8000-000000000001' }
   const give = (more: object) => owner.call('POST', `${address}-part`, { ...part, ...more })
   expect((await give({ amount: 0, reason: '' })).body.details).toEqual([
     { path: 'amount', message: 'Vul een bedrag in' },
@@ -170,7 +170,8 @@ test('an owner gives a part and then the rest of an order back: rules at the fie
   // The confirmation may be on its way a moment longer.
   await expect.poll(async () => (await give({})).status).toBe(200)
   expect([(await give({})).status, (await give({ amount: 499 })).body.code]).toEqual([200, 'request_reused'])
-  expect((await give({ amount: 1345, key: part.key.replace(/1$/, '2') })).body.details[0].path).toBe('amount')
+  expect((await give({ amount: 1345, given: 500, key: part.key.replace(/1$/, '2') })).body.details[0].path).toBe('amount')
+  expect((await give({ key: part.key.replace(/1$/, '2') })).body).toMatchObject({ code: 'record_changed', details: { refunded: 500 } })
   const shown = async () => (await owner.call('GET', '/api/orders')).body.find(({ id }: { id: string }) => id === body.id)
   await expect.poll(async () => (await shown()).refundUnderway).toBe(false)
   const { version, refunded } = await shown()

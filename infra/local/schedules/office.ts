@@ -9,7 +9,14 @@ import type { OfficeStep } from './steps.ts'
 export async function actOnTicket(deps: TestShop['deps'], step: OfficeStep, ticketId: string): Promise<void> {
   const ticket = (await deps.tickets.get(ticketId))!
   if (step.kind === 'refund-part')
-    return refundPart(deps, { id: ticketId, amount: step.amount, reason: 'Verkeerde prijs', key: `${step.amount}`, by: 'beheer' })
+    return refundPart(deps, {
+      id: ticketId,
+      amount: step.amount,
+      given: refundableOf(ticket).given,
+      reason: 'Verkeerde prijs',
+      key: `${step.amount}`,
+      by: 'beheer',
+    })
   const { back } = step
   return cancelForOrganiser(deps, { ticketId, back, expected: back === 'nothing' ? 0 : refundableOf(ticket)[back] })
 }

@@ -209,7 +209,7 @@ test('a partner whom the office gives an address of their own takes no money and
 test('a part that goes back is told to the buyer at the address of now', async () => {
   const { ticketId } = await buyDuo()
   await moveAddress(shop, sanne, 'nieuw@voorbeeld.nl')
-  await refundPart(shop.deps, { id: ticketId, amount: 2500, reason: 'Verkeerde prijs', key: 'k', by: 'beheer' })
+  await refundPart(shop.deps, { id: ticketId, amount: 2500, given: 0, reason: 'Verkeerde prijs', key: 'k', by: 'beheer' })
   await shop.runJobs()
   expect(told()).toMatchObject([{ to: 'nieuw@voorbeeld.nl', subject: 'Je krijgt', money: ['creditfactuur'] }])
 })
@@ -219,12 +219,12 @@ test('of two parts whose second mail is refused the first is told once, also whe
   let refused: string | undefined = '11,00'
   shop = await openTestShop({ refuseMail: ({ subject }) => refused !== undefined && subject.includes(refused) })
   const { ticketId } = await buyDuo()
-  const part = (amount: number) =>
-    refundPart(shop.deps, { id: ticketId, amount, reason: 'Verkeerde prijs', key: `k${amount}`, by: 'beheer' })
-  await part(1000)
-  await part(1100)
+  const part = (amount: number, given: number) =>
+    refundPart(shop.deps, { id: ticketId, amount, given, reason: 'Verkeerde prijs', key: `k${amount}`, by: 'beheer' })
+  await part(1000, 0)
+  await part(1100, 1000)
   await expect(shop.runJobs()).rejects.toThrow('not accepted')
-  await part(1200)
+  await part(1200, 2100)
   shop.pass(3_600_000)
   await expect(shop.runJobs()).rejects.toThrow('not accepted')
   refused = undefined
@@ -240,7 +240,7 @@ test('flex cancellation after all of the fee went back says so, and not that non
   const { paymentIntentId } = (await shop.deps.tickets.get(ticketId))!
   await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'succeeded'))
   await shop.runJobs()
-  await refundPart(shop.deps, { id: ticketId, amount: 8500, reason: 'Blessure', key: 'k', by: 'beheer' })
+  await refundPart(shop.deps, { id: ticketId, amount: 8500, given: 0, reason: 'Blessure', key: 'k', by: 'beheer' })
   await shop.runJobs()
   told()
   await cancelTicket(shop.deps, { ticketId, email: sanne })

@@ -136,7 +136,7 @@ test('after a part and after the whole went back a ticket’s address gives its 
   const shown = async () => (await listTicketInvoices(shop.deps, ticketId)).map(({ number, kind, total }) => [number, kind, total])
   const invoice = ['2025-000001', 'invoice', 8500]
   expect(await shown()).toEqual([invoice])
-  await refundPart(shop.deps, { id: ticketId, amount: 2500, reason: 'Verkeerde prijs', key: randomUUID(), by: 'beheer' })
+  await refundPart(shop.deps, { id: ticketId, amount: 2500, given: 0, reason: 'Verkeerde prijs', key: randomUUID(), by: 'beheer' })
   await shop.runJobs(2)
   const part = ['2025-000002', 'credit', -2500]
   expect(await shown()).toEqual([invoice, part])

@@ -6,9 +6,12 @@ const dutchDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam'
 /** What the dashboard is to say of these tickets, counted one by one and by nothing of the product: for tests. */
 export function recount(tickets: readonly TicketRecord[]): SalesFigures {
   const paid = tickets.filter(({ state }) => state === 'paid')
+  /** Of one that ended what did not go back stays, too: the bank took all of one that it asked back. */
+  const ended = tickets.filter(({ state, paidAt, disputedAt }) => (state === 'cancelled' || state === 'refunded') && paidAt && !disputedAt)
+  const partKept = ended.filter(({ price, refundAmount }) => refundAmount !== null && refundAmount < price)
   const kept = (some: readonly TicketRecord[]) => some.reduce((sum, { price, refundAmount }) => sum + price - (refundAmount ?? 0), 0)
   const of = (some: readonly TicketRecord[], type: string) => some.filter(({ ticketType }) => ticketType === type).length
-  const days = Map.groupBy(paid, ({ paidAt }) => dutchDay.format(paidAt!))
+  const days = Map.groupBy([...paid, ...partKept], ({ paidAt }) => dutchDay.format(paidAt!))
   const codes = Map.groupBy(
     paid.filter(({ discountCode }) => discountCode !== null),
     ({ discountCode }) => discountCode!,
@@ -18,10 +21,11 @@ export function recount(tickets: readonly TicketRecord[]): SalesFigures {
     solo: of(paid, 'solo'),
     duo: of(paid, 'duo'),
     pending: tickets.filter(({ state }) => state === 'pending').length,
-    revenue: kept(paid),
+    revenue: kept([...paid, ...partKept]),
     days: [...days.keys()].sort().map((day) => {
       const some = days.get(day)!
-      return { day, solo: of(some, 'solo'), duo: of(some, 'duo'), revenue: kept(some) }
+      const sold = some.filter(({ state }) => state === 'paid')
+      return { day, solo: of(sold, 'solo'), duo: of(sold, 'duo'), revenue: kept(some) }
     }),
     codes: [...codes]
       .map(([code, some]) => ({

@@ -17,7 +17,7 @@ export function openDispute(deps: { store: StripeStore; now: () => number; emit:
     reason: 'fraudulent',
     status: 'needs_response',
   }
-  deps.store.put(dispute)
+  deps.store.put(dispute, { ...charge, disputed: true })
   deps.emit('charge.dispute.created', dispute)
   return dispute
 }

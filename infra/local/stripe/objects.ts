@@ -66,6 +66,7 @@ export type Charge = {
   captured: boolean
   created: number
   currency: string
+  disputed: boolean
   failure_code: string | null
   failure_message: string | null
   livemode: false

@@ -252,6 +252,7 @@ function chargeFor(
     amount: intent.amount,
     amount_captured: status === 'succeeded' ? intent.amount : 0,
     amount_refunded: 0,
+    disputed: false,
     captured: status === 'succeeded',
     created: seconds(now()),
     currency: intent.currency,

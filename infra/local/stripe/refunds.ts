@@ -15,6 +15,8 @@ export function createRefund(deps: IntentDeps, fields: Fields): Refund {
   const charge = chargeToRefund(deps, fields)
   const left = charge.amount - charge.amount_refunded
   if (left === 0) throw wrongParameter('charge', `Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
+  if (charge.disputed)
+    throw wrongParameter('charge', `Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed')
   const amount = whole(fields.amount) ?? left
   if (Number.isNaN(amount) || amount < 1)
     throw wrongParameter('amount', `Invalid positive integer: ${String(fields.amount)}`, 'parameter_invalid_integer')

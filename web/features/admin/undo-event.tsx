@@ -35,7 +35,13 @@ export function UndoEvent({ title, participantId, target, refresh, inLine = fals
         title={title}
         confirm="Draai terug"
         keep="Laat staan"
-        run={() => unwrap(call(scanEndpoints.recordDecision, { body })).then(refresh)}
+        run={async () => {
+          try {
+            await unwrap(call(scanEndpoints.recordDecision, { body }))
+          } finally {
+            await refresh()
+          }
+        }}
         done={{ title: 'Teruggedraaid', description: 'De telefoons horen het bij hun volgende contact.' }}
         failTitle="Niet teruggedraaid"
       >

@@ -15,7 +15,9 @@ const types = [
 
 /** Tickets paid per day, by type. */
 export function SalesChart({ sales }: { sales: SalesFigures }) {
-  const days = fillDays(sales.days)
+  // What was kept of tickets that ended is no sale.
+  const sold = sales.days.filter(({ solo, duo }) => solo + duo > 0)
+  const days = fillDays(sold)
   return (
     <ChartPanel
       title="Verkoop per dag"
@@ -23,7 +25,7 @@ export function SalesChart({ sales }: { sales: SalesFigures }) {
       label={days.length > 0 ? describeSales(days) : ''}
       table={{
         head: ['Dag', 'Solo', 'Duo'],
-        rows: sales.days.map(({ day, solo, duo }) => [longDay(day), String(solo), String(duo)]),
+        rows: sold.map(({ day, solo, duo }) => [longDay(day), String(solo), String(duo)]),
       }}
       empty={nothingYet}
     >
@@ -44,7 +46,7 @@ export function RevenueChart({ sales }: { sales: SalesFigures }) {
   return (
     <ChartPanel
       title="Omzet per dag"
-      aside={sales.total > 0 && `${formatEuro(sales.revenue)} in totaal`}
+      aside={days.length > 0 && `${formatEuro(sales.revenue)} in totaal`}
       label={days.length > 0 ? describeRevenue(days, sales.revenue) : ''}
       table={{ head: ['Dag', 'Omzet'], rows: sales.days.map(({ day, revenue }) => [longDay(day), formatEuro(revenue)]) }}
       empty={nothingYet}

@@ -10,10 +10,10 @@ type Back = 'whole' | 'entry' | 'nothing'
 /** Of two that give back as much the first stays. */
 const order: Record<Back, number> = { nothing: 0, whole: 1, entry: 2 }
 
-type Props = { dossier: ParticipantDossier; onClose: () => void; onDone: () => Promise<unknown> }
+type Props = { dossier: ParticipantDossier; onClose: () => void; change: (work: Promise<unknown>) => Promise<unknown> }
 
 /** Cancels the whole ticket; says with figures what goes back, and the server gives no other. */
-export function CancelDialog({ dossier, onClose, onDone }: Props) {
+export function CancelDialog({ dossier, onClose, change }: Props) {
   const { participant, ticket, money } = dossier
   const [back, choose] = useState<Back>(money.whole === 0 ? 'nothing' : ticket.hasFlex ? 'entry' : 'whole')
   const expected = back === 'nothing' ? 0 : money[back]
@@ -30,10 +30,9 @@ export function CancelDialog({ dossier, onClose, onDone }: Props) {
       title="Ticket annuleren"
       keep="Niet annuleren"
       confirm={expected > 0 ? `Annuleer en betaal ${formatEuro(expected)} terug` : 'Annuleer zonder geld terug'}
-      run={async () => {
-        await unwrap(call(participantEndpoints.cancelForOrganiser, { params: { id: participant.id }, body: { back, expected } }))
-        await onDone()
-      }}
+      run={() =>
+        change(unwrap(call(participantEndpoints.cancelForOrganiser, { params: { id: participant.id }, body: { back, expected } })))
+      }
       done={{ title: 'Ticket geannuleerd', description: expected > 0 ? `${formatEuro(expected)} gaat terug.` : 'Er gaat geen geld terug.' }}
       failTitle="Fout bij annuleren"
     >

@@ -27,7 +27,14 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
   const [doing, setDoing] = useState<Doing>()
   const stop = () => setDoing(undefined)
   const refresh = () => refreshDossier(client)
-  const change = (work: Promise<unknown>) => work.then(refresh)
+  /** However it ends: what was refused was asked on figures that are old by now, and would be refused again. */
+  const change = async (work: Promise<unknown>) => {
+    try {
+      await work
+    } finally {
+      await refresh()
+    }
+  }
   const intention = useIntention()
   const { participant, active, money, mailTo, ticket, offered, transferRefused } = dossier
   const { id, name } = participant
@@ -60,8 +67,8 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
           void refresh()
         }}
       />
-      {doing === 'refund' && <PartRefundDialog dossier={dossier} onClose={stop} onDone={refresh} />}
-      {doing === 'cancel' && <CancelDialog dossier={dossier} onClose={stop} onDone={refresh} />}
+      {doing === 'refund' && <PartRefundDialog dossier={dossier} onClose={stop} change={change} />}
+      {doing === 'cancel' && <CancelDialog dossier={dossier} onClose={stop} change={change} />}
       <ConfirmDialog
         open={doing === 'resend'}
         onClose={stop}

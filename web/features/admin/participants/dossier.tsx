@@ -74,7 +74,7 @@ export default function Dossier() {
 }
 
 function Whole({ dossier }: { dossier: ParticipantDossier }) {
-  const { participant: one, underway, offered } = dossier
+  const { participant: one, underway, refundDisputed, offered } = dossier
   return (
     <>
       <AdminHead
@@ -91,6 +91,14 @@ function Whole({ dossier }: { dossier: ParticipantDossier }) {
       {underway && (
         <Gap>
           <Notice kind="info">Er is nog iets onderweg van dit ticket: een mail, of geld dat teruggaat.</Notice>
+        </Gap>
+      )}
+      {refundDisputed && (
+        <Gap>
+          <Notice kind="warn" title="Betwist: terugbetalen kan niet zolang het geschil loopt">
+            De bank van de koper vraagt dit geld terug. Kijk bij de betaalprovider hoe het loopt. We proberen het elke week opnieuw; de mail
+            over het geld gaat pas als het terug is.
+          </Notice>
         </Gap>
       )}
       {offered && (

@@ -6,10 +6,13 @@ import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-type Props = { dossier: ParticipantDossier; onClose: () => void; onDone: () => Promise<unknown> }
+type Props = { dossier: ParticipantDossier; onClose: () => void; change: (work: Promise<unknown>) => Promise<unknown> }
 
-/** Gives a part of what was paid back. Pressed twice it counts once: every try of this dialog is the same intention. */
-export function PartRefundDialog({ dossier, onClose, onDone }: Props) {
+/**
+ * Gives a part of what was paid back. Pressed twice it counts once: every try of this dialog is the same intention. What somebody else gave back
+ * meanwhile is shown before it is pressed again.
+ */
+export function PartRefundDialog({ dossier, onClose, change }: Props) {
   const [key] = useState(() => crypto.randomUUID())
   const { participant, money, ticket } = dossier
   return (
@@ -20,10 +23,11 @@ export function PartRefundDialog({ dossier, onClose, onDone }: Props) {
       schema={partRefundForm}
       fields={partRefundFields(money.mostPart)}
       values={{ amount: '', reason: '' }}
-      save={async (body) => {
-        await unwrap(call(participantEndpoints.refundPart, { params: { id: participant.id }, body: { ...body, key } }))
-        await onDone()
-      }}
+      save={(body) =>
+        change(
+          unwrap(call(participantEndpoints.refundPart, { params: { id: participant.id }, body: { ...body, given: money.given, key } })),
+        )
+      }
       submit="Betaal terug"
       failTitle="Fout bij terugbetalen"
       done={{ title: 'Terugbetaling onderweg', description: `${ticket.buyer.name} krijgt een mail met de creditfactuur.` }}

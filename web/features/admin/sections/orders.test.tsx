@@ -108,7 +108,7 @@ it('says before it is pressed what a refund does, shows what changed meanwhile, 
   ])
 })
 
-it('a part says its fault at the amount, and every try of one dialog is the same intention', async () => {
+it('a part says its fault at the amount, every try of one dialog is the same intention, and another figure by now is shown', async () => {
   const path = `POST ${refund}-part`
   const wire = fakeWire({
     'GET /api/orders': { body: { items: [order({ refunded: 500 })] } },
@@ -124,12 +124,24 @@ it('a part says its fault at the amount, and every try of one dialog is the same
   await screen.type('Waarvoor', 'Verkeerde maat')
   await screen.press('Betaal terug')
   await screen.until(() => wire.sentTo(`${refund}-part`).length === 1)
-  wire.answers[path] = { body: order({ refunded: 1750, refundUnderway: true }) }
+  const message = 'Intussen ging er in totaal al € 10,00 terug.'
+  wire.answers[path] = { status: 409, body: { code: 'record_changed', message, details: order({ refunded: 1000, version: 'v2' }) } }
+  await screen.press('Betaal terug')
+  await screen.until(() => plain(screen).includes('Hoogstens € 54,44'))
+  expect(plain(screen)).toContain(`${message} Hieronder staat hoe het nu is.`)
+  wire.answers[path] = { body: order({ refunded: 2250, refundUnderway: true }) }
   await screen.press('Betaal terug')
   await screen.until(() => screen.text().includes('Terugbetaling onderweg'))
-  const [first, second] = wire.sentTo(`${refund}-part`).map(({ body }) => body)
-  expect(first).toMatchObject({ amount: 1250, reason: 'Verkeerde maat' })
-  expect(second).toEqual(first)
+  const [first, second, third] = wire.sentTo(`${refund}-part`).map(({ body }) => body as object)
+  expect(first).toMatchObject({ amount: 1250, given: 500, reason: 'Verkeerde maat' })
+  expect([second, third]).toEqual([first, { ...first, given: 1000 }])
+})
+
+it('money that a dispute holds back is not said to be on its way', async () => {
+  const disputedAt = '2025-09-02T10:00:00.000Z'
+  fakeWire({ 'GET /api/orders': { body: { items: [order({ refunded: 500, refundUnderway: true, disputedAt })] } } })
+  const screen = await open()
+  await screen.until(() => plain(screen).includes('€ 5,00 wacht: betwist'))
 })
 
 it('who may not give money back sees no button for it', async () => {

@@ -77,7 +77,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
       save={(part) =>
         send(
           part
-            ? call(shopOfficeEndpoints.refundOrderPart, { params, body: { ...part, key } })
+            ? call(shopOfficeEndpoints.refundOrderPart, { params, body: { ...part, given: left.given, key } })
             : call(shopOfficeEndpoints.refundOrder, { params, body: { expected: left.whole, version: order.version } }),
         )
       }

@@ -12,9 +12,9 @@ export const refundableOf = (one: AdminOrder) => refundable(centsOf(one), one.re
 /** Something of it is paid and not given back. */
 export const canRefund = (one: AdminOrder): boolean => one.paymentStatus === 'paid' && refundableOf(one).whole > 0
 
-/** '€ 5,00 gaat terug', or 'terug' once it has; else that the bank asks for it, or nothing. */
+/** '€ 5,00 gaat terug', or 'terug' once it has, or that a dispute holds it back; else that the bank asks for it, or nothing. */
 export function sayRefunded({ refunded, refundUnderway, disputedAt }: AdminOrder): string {
-  if (refunded > 0) return `${formatEuro(refunded)} ${refundUnderway ? 'gaat terug' : 'terug'}`
+  if (refunded > 0) return `${formatEuro(refunded)} ${!refundUnderway ? 'terug' : disputedAt ? 'wacht: betwist' : 'gaat terug'}`
   return disputedAt ? 'bank vraagt terug' : ''
 }
 

@@ -189,6 +189,7 @@ const fields: Readonly<Record<string, string>> = {
   cents: 'centen',
   amount: 'bedrag in centen',
   expected: 'bedrag in centen',
+  given: 'eerder terug in centen',
   reason: 'waarvoor',
   message: 'bericht',
   recipientType: 'ontvangers',

@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from 'vitest'
+import { invoiceTotals } from '#shared/domain/invoices.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
+import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
+import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
+import { listTickets } from '#functions/usecases/tickets/list-tickets.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
+import { flex, openGivingBack, price } from './giving-back.ts'
+import { orderOf, zand10, type TestShop } from './open-test-shop.ts'
+
+/** What a ticket that was called off is called, and its invoice. On the real stores. */
+const shops: TestShop[] = []
+afterEach(async () => {
+  for (const shop of shops.splice(0)) await shop.close()
+})
+async function open() {
+  const shop = await openGivingBack()
+  shops.push(shop)
+  return shop
+}
+
+test('called off without a cent going back it is called cancelled, to the office, the buyer and in their data; else paid back', async () => {
+  const shop = await open()
+  const { deps } = shop
+  const buyer = 'sanne@voorbeeld.nl'
+  const [kept, back] = [await shop.buy('a'), await shop.buy('b')]
+  await deps.catalog.putDiscountCode({ ...zand10, value: 100 })
+  const withCode = async (key: string, more: object) => {
+    const { ticketId } = await registerTicket(deps, orderOf([buyer], { discountCode: 'ZAND10', ...more }), { idempotencyKey: key })
+    const { paymentIntentId } = await shop.read(ticketId)
+    if (paymentIntentId) await applyPaymentEvent(deps, deps.payments.attempt(paymentIntentId, 'succeeded'))
+    return ticketId
+  }
+  const ids = [
+    kept.ticketId,
+    back.ticketId,
+    await withCode('free', { totalPrice: 0 }),
+    await withCode('flex alone', { addons: [flex], totalPrice: 1250 }),
+  ] as const
+  await shop.runJobs()
+  await shop.cancel(ids[0], 'nothing', 0)
+  await shop.cancel(ids[1], 'entry', 8500)
+  await shop.cancel(ids[2], 'whole', 0)
+  await cancelTicket(deps, { ticketId: ids[3], email: buyer })
+  await shop.runJobs()
+  const [listed, data] = [(await listTickets(deps, {})).tickets, await gatherData(deps as never, buyer)]
+  const called = ['cancelled', 'refunded', 'cancelled', 'cancelled']
+  expect(await Promise.all(ids.map(async (id) => (await getTicket(deps, id)).status))).toEqual(called)
+  expect(ids.map((wanted) => listed.find(({ id }) => id === wanted)!.status)).toEqual(called)
+  expect(data.participants.map(({ ticket }) => ticket!.state).toSorted()).toEqual(called.toSorted())
+  const texts = deps.mailer.sent.filter(({ subject }) => subject.includes('is geannuleerd')).map(({ text }) => text)
+  expect(texts.map((text) => /terugbetaald/i.test(text)).toSorted()).toEqual([false, false, false, true])
+  for (const id of ids.slice(0, 3))
+    await expect(renewHold(deps, id)).rejects.toMatchObject({ message: 'Deze inschrijving is geannuleerd. Begin opnieuw.' })
+})
+
+test('called off before its confirmation is out a ticket has its invoice, and a credit note of what goes back', async () => {
+  const shop = await open()
+  const { deps } = shop
+  const calledOff = async (key: string, cancel: (ticketId: string) => Promise<void>) => {
+    const { ticketId } = await shop.buy(key, false)
+    await cancel(ticketId)
+    await shop.runJobs()
+    const found = (await deps.invoices.list(2025)).invoices.filter(({ saleId }) => saleId === ticketId)
+    return [
+      found.map(({ lines }) => invoiceTotals(lines).gross),
+      deps.mailer.sent.at(-1)!.attachments.flatMap(({ filename }) => (filename.endsWith('.pdf') ? filename : [])),
+    ]
+  }
+  const credit = expect.stringMatching(/^creditfactuur-/)
+  expect(await calledOff('a', (id) => shop.cancel(id, 'whole', price))).toEqual([[price, -price], [credit]])
+  expect(await calledOff('b', (id) => shop.cancel(id, 'entry', 8500))).toEqual([[price, -8500], [credit]])
+  // What stays paid has been sold.
+  expect(await calledOff('c', (id) => shop.cancel(id, 'nothing', 0))).toEqual([[price], [expect.stringMatching(/^factuur-/)]])
+})

@@ -1,0 +1,44 @@
+import { invoiceTotals } from '#shared/domain/invoices.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { cancelForOrganiser, refundableOf, refundPart, type GiveBack } from '#functions/usecases/tickets/give-back.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { openTestShop, orderOf } from './open-test-shop.ts'
+
+export const flex = { id: 1 }
+const hoodie = { id: 5, size: 'M' }
+/** Cents. */
+export const price = 8500 + 1250 + 3950
+const keyOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+/** A shop in which an organiser gives money back of a flex solo with a hoodie. */
+export async function openGivingBack() {
+  const shop = await openTestShop()
+  const { deps } = shop
+  async function buy(key = 'k', confirmed = true) {
+    const order = orderOf(['sanne@voorbeeld.nl'], { addons: [flex, hoodie], totalPrice: price })
+    const { ticketId } = await registerTicket(deps, order, { idempotencyKey: key })
+    const intentId = (await deps.tickets.get(ticketId))!.paymentIntentId!
+    await applyPaymentEvent(deps, deps.payments.attempt(intentId, 'succeeded'))
+    if (confirmed) await shop.runJobs()
+    return { ticketId, intentId }
+  }
+  /** `given`: what the dialog showed, which is what it is now. */
+  const part = async (ticketId: string, amount: number, n: number, given?: number) => {
+    const shown = given ?? refundableOf((await deps.tickets.get(ticketId))!).given
+    return refundPart(deps, { id: ticketId, amount, given: shown, reason: 'Verkeerde prijs', key: keyOf(n), by: 'beheer' })
+  }
+  const cancel = (ticketId: string, back: GiveBack, expected: number) => cancelForOrganiser(deps, { ticketId, back, expected })
+  return {
+    ...shop,
+    buy,
+    part,
+    cancel,
+    read: async (id: string) => (await deps.tickets.get(id))!,
+    back: async (intentId: string) => (await deps.payments.retrieveIntent(intentId))!.amountRefunded,
+    credited: async () =>
+      (await deps.invoices.list(2025)).invoices
+        .filter(({ kind }) => kind === 'credit')
+        .reduce((sum, { lines }) => sum - invoiceTotals(lines).gross, 0),
+    subjects: () => deps.mailer.sent.map(({ subject }) => subject.replaceAll('\u00a0', ' ')),
+  }
+}

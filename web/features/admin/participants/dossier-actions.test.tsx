@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest'
+import type { ParticipantDossier } from '#shared/contract/participants.ts'
+import { AdminRoleContext } from '#web/api/may-call.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Dossier from './dossier.tsx'
+
+const id = '7K4P2M9X'
+const dossier = (given: number, more: Partial<ParticipantDossier> = {}): ParticipantDossier => ({
+  participant: {
+    id,
+    name: 'Sanne',
+    email: 'sanne@voorbeeld.nl',
+    phone: '0612345678',
+    gender: 'female',
+    ticketType: 'solo',
+    eventDate: '2025-10-11',
+    waveId: 2,
+    waveNumber: 2,
+    qrCode: '',
+    codeVersion: 1,
+    status: 'registered',
+    createdAt: '2025-09-01T08:00:00.000Z',
+    emergencyContact: '',
+    emergencyContactPhone: '',
+    specialRequirements: '',
+    teammate: null,
+    version: 'v1',
+  },
+  active: true,
+  ticket: {
+    id: 'b'.repeat(32),
+    state: 'paid',
+    price: 8500,
+    lines: [{ label: 'Solo', amount: 8500 }],
+    paymentMethod: 'ideal',
+    discountCode: null,
+    hasFlex: false,
+    buyer: { name: 'Sanne', email: 'sanne@voorbeeld.nl' },
+  },
+  money: { given, whole: 8500 - given, entry: 8500 - given, mostPart: 8500 - given - 1 },
+  underway: false,
+  refundDisputed: false,
+  mailTo: ['sanne@voorbeeld.nl'],
+  transferRefused: null,
+  offered: null,
+  timeline: [],
+  ...more,
+})
+
+const at = `/api/admin/participants/${id}`
+const page = `GET ${at}/dossier`
+
+/** An owner who has opened the page on figures that are old by now. */
+async function open(answers: Parameters<typeof fakeWire>[0]) {
+  const wire = fakeWire({ [page]: { body: dossier(0) }, ...answers })
+  const office = (
+    <AdminRoleContext value="owner">
+      <Dossier />
+    </AdminRoleContext>
+  )
+  const screen = await renderScreen({ '/:id': office }, `/${id}`)
+  await screen.until(() => screen.text().includes('Deel terugbetalen'))
+  return { wire, screen, plain: () => screen.text().replaceAll('\u00a0', ' ') }
+}
+
+it('who gives a part back after somebody else did is told, sees the new figure and keeps what was typed', async () => {
+  const { wire, screen, plain } = await open({})
+  await screen.press('Deel terugbetalen')
+  await screen.type('Bedrag (euro)', '12,50')
+  await screen.type('Waarvoor', 'Verkeerde prijs')
+  wire.answers[`POST ${at}/refund`] = {
+    status: 409,
+    body: { code: 'record_changed', message: 'Intussen ging er in totaal al € 20,00 terug.', details: dossier(2000).money },
+  }
+  wire.answers[page] = { body: dossier(2000) }
+  await screen.press('Betaal terug')
+  await screen.until(() => plain().includes('eerder terug € 20,00'))
+  expect(plain()).toContain('Hoogstens € 64,99')
+  expect(plain()).toContain('Intussen ging er in totaal al € 20,00 terug')
+  expect([screen.fieldOf('Bedrag (euro)').value, screen.fieldOf('Waarvoor').value]).toEqual(['12,50', 'Verkeerde prijs'])
+  wire.answers[`POST ${at}/refund`] = { body: { ok: true } }
+  await screen.press('Betaal terug')
+  await screen.until(() => screen.text().includes('Terugbetaling onderweg'))
+  const [first, second] = wire.sentTo(`${at}/refund`).map(({ body }) => body as { given: number })
+  expect([first!.given, second]).toEqual([0, { ...first, given: 2000 }])
+})
+
+it('a cancellation that was refused because of other figures can be pressed again with those', async () => {
+  const { wire, screen, plain } = await open({})
+  await screen.press('Annuleren')
+  wire.answers[`POST ${at}/cancel`] = refusal(409, 'record_changed', 'Intussen kan er € 65,00 terug.')
+  wire.answers[page] = { body: dossier(2000) }
+  await screen.press(/^Annuleer en betaal €.85,00 terug/)
+  await screen.until(() => plain().includes('Annuleer en betaal € 65,00 terug'))
+  expect(plain()).toContain('Intussen kan er € 65,00 terug.')
+  wire.answers[`POST ${at}/cancel`] = { body: { ok: true } }
+  await screen.press(/^Annuleer en betaal €.65,00 terug/)
+  await screen.until(() => screen.text().includes('Ticket geannuleerd'))
+  expect(wire.sentTo(`${at}/cancel`).map(({ body }) => body)).toEqual([
+    { back: 'whole', expected: 8500 },
+    { back: 'whole', expected: 6500 },
+  ])
+})
+
+it('whatever else is refused shows how it is now: a place that was offered by somebody else meanwhile can be taken back', async () => {
+  const { wire, screen } = await open({})
+  await screen.press('Plek overdragen')
+  await screen.type('E-mail van wie de plek overneemt', 'anna@voorbeeld.nl')
+  wire.answers[`POST ${at}/transfer`] = refusal(409, 'transfer_refused', 'De plek is al aangeboden.')
+  wire.answers[page] = { body: dossier(0, { offered: { email: 'joris@voorbeeld.nl', until: '2025-10-01T10:00:00.000Z' } }) }
+  await screen.press('Bied aan')
+  await screen.until(() => screen.text().includes('De plek is aangeboden aan joris@voorbeeld.nl'))
+  expect(screen.fieldOf('E-mail van wie de plek overneemt').value).toBe('anna@voorbeeld.nl')
+})
+
+it('says of money that a dispute holds back that it can’t go now, and not that it is on its way', async () => {
+  const { screen } = await open({ [page]: { body: dossier(0, { refundDisputed: true }) } })
+  expect(screen.text()).toContain('Betwist: terugbetalen kan niet zolang het geschil loopt')
+  expect(screen.text()).not.toContain('onderweg')
+})
