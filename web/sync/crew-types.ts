@@ -151,11 +151,12 @@ export interface CrewActions {
   pair: (code: string) => Promise<PairResult>
   /**
    * A scanned or typed text: a ticket's QR, a wristband, or (only when `typed` by crew) the short code `DS-…`. What it does depends on the
-   * post: check-in, start, finish or seen. Resolves when the event is durably stored, never before.
+   * post: check-in, start, finish or seen. Resolves when the event is durably stored, never before. `location`: another post than the one
+   * that this phone scans for, which stays as it is.
    */
-  scan: (text: string, options?: { typed?: boolean }) => Promise<ScanOutcome>
-  /** The crew's choice after a verdict on a genuine ticket that is not in the list: let in, with the same text as was scanned. */
-  admit: (text: string) => Promise<ScanOutcome>
+  scan: (text: string, options?: { typed?: boolean; location?: string }) => Promise<ScanOutcome>
+  /** The crew's choice after a verdict on a genuine ticket that is not in the list: let in, with the same text as was scanned, at the same post. */
+  admit: (text: string, options?: { location?: string }) => Promise<ScanOutcome>
   /**
    * An event by hand: a start or finish from the detail dialog, dnf, a wristband, a wave that starts, an undo of an own event, a stock count.
    * Stored before it resolves, like a scan.
