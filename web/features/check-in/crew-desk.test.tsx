@@ -88,11 +88,8 @@ it('works from the device itself, without any call', async () => {
   expect(screen.text()).toMatch(/Totaal deelnemers3Ingecheckt1Niet ingecheckt2Check-in percentage33,3%/)
   expect(screen.text()).toContain('Post Check-in')
   expect(screen.text()).toMatch(/za 09:41:12 Jamal Bouzidi.*Post B/)
-  // As fast as a hand scanner, however busy this machine is.
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
-  await screen.type('QR code', ' DS1ABC ')
+  await screen.keyIn('QR code', ' DS1ABC ', 8)
   await screen.submit()
-  clock.mockRestore()
   await screen.until(() => /Laatste check-inSanne de WitWave 5, 09:41:12/.test(screen.text()))
   expect(scan).toHaveBeenCalledWith('DS1ABC', { typed: false, location: 'Check-in' })
   expect(wire.sent).toEqual([])
@@ -179,7 +176,7 @@ it('checks in at its own post, and leaves the post of the scanner on this device
   await screen.type('QR code', 'DS1ABC')
   await screen.submit()
   await screen.until(() => screen.text().includes('Echt ticket, niet in lijst'))
-  expect(scan).toHaveBeenCalledWith('DS1ABC', expect.objectContaining({ location: 'Check-in' }))
+  expect(scan).toHaveBeenCalledWith('DS1ABC', { typed: false, location: 'Check-in' })
   await screen.press('Toelaten')
   await screen.until(() => screen.text().includes('Laatste check-in'))
   expect(admit).toHaveBeenCalledWith('DS1ABC', { location: 'Check-in' })
@@ -192,7 +189,7 @@ it('a device with two posts where people check in does so at the one that it sta
   await screen.type('QR code', 'DS1ABC')
   await screen.submit()
   await screen.until(() => screen.text().includes('Laatste check-in'))
-  expect(scan).toHaveBeenCalledWith('DS1ABC', expect.objectContaining({ location: 'Check-in' }))
+  expect(scan).toHaveBeenCalledWith('DS1ABC', { typed: false, location: 'Check-in' })
 })
 
 it('a device whose list served its time says so, and how it gets another; it does not load for ever', async () => {
