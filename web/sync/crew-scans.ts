@@ -1,4 +1,5 @@
-import type { Presented } from '#shared/scan/decide-verdict.ts'
+import type { Presented, Verdict } from '#shared/scan/decide-verdict.ts'
+import type { WideMoment } from '#shared/scan/event-time.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { CrewActions, EventDraft, RecordResult, ScanOutcome } from './crew-types.ts'
 import type { LiveState } from './crew-snapshot.ts'
@@ -72,20 +73,20 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
 
   async function decideAndSave(text: string, { typed = false, location, admit }: HowScanned): Promise<ScanOutcome> {
     const stamp = stampHere(location)
-    const at = { time: stamp.deviceTime + stamp.clockOffset, uncertainty: stamp.clockUncertainty }
+    const at: WideMoment = { time: stamp.deviceTime + stamp.clockOffset, uncertainty: stamp.clockUncertainty }
     await listThere()
     const presented: Presented = await within(deps, patience, readPresented(memory, deps.readCode, text, { typed, at }))
     return inTurn(async () => {
       await listThere() // another tab may have dropped it meanwhile
-      let outcome: ScanOutcome | undefined
+      let verdict: Verdict | undefined
       await save(stamp, () => {
         // Anew with each try: who wears it may be what another tab heard.
         const seen =
           presented.kind === 'wristband' ? { ...presented, participantId: memory.people.wearerOf(presented.wristband, at) } : presented
-        outcome = decideScan(memory, seen, at.time, stamp.location)
-        return draftOf(outcome, admit, (id) => memory.index.find(id) !== undefined)
+        verdict = decideScan(memory, seen, at.time, stamp.location)
+        return draftOf(verdict, admit, (id) => memory.index.find(id) !== undefined)
       })
-      return outcome!
+      return verdict!.kind === 'recorded' ? { ...verdict!, at } : verdict!
     })
   }
 

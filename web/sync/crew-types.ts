@@ -1,4 +1,5 @@
 import type { Verdict } from '#shared/scan/decide-verdict.ts'
+import type { WideMoment } from '#shared/scan/event-time.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
 import type { WaveStart } from '#shared/scan/fold-waves.ts'
 import type { ListComparison } from '#shared/domain/ready-check.ts'
@@ -7,10 +8,13 @@ import type { EventKind } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent, EventOf } from '#shared/scan/scan-event.ts'
 
 /**
- * What a scan ends in. `not_saved` is ours: the phone could not store the scan (full, broken, another tab is the scanner now), so nothing
+ * What a scan ends in. A recorded one tells the moment that was stored, however long the disk and the screen took. `not_saved` is ours: the phone could not store the scan (full, broken, another tab is the scanner now), so nothing
  * may turn green, whatever the ticket says.
  */
-export type ScanOutcome = Verdict | { kind: 'not_saved'; message: string }
+export type ScanOutcome =
+  | Exclude<Verdict, { kind: 'recorded' }>
+  | (Extract<Verdict, { kind: 'recorded' }> & { at: WideMoment })
+  | { kind: 'not_saved'; message: string }
 
 type Made = 'v' | 'id' | 'deviceId' | 'seq' | 'location' | 'deviceTime' | 'clockOffset' | 'clockUncertainty' | 'mac'
 /** An event but for what only the phone's store and clock can give. */
