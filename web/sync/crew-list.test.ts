@@ -82,6 +82,17 @@ test('the list goes 14 days after its last day or the pairing, by the time that 
   expect((await phone.openTab()).getSnapshot().status.rosterCount).toBe(0)
 })
 
+test('who goes to a later day of another edition does not hold the others’ names on the phone until then', async () => {
+  const { rows, server, phone } = setUp()
+  const tab = await phone.openPaired()
+  server.rows.push({ ...rows[0]!, rev: 2, status: 'removed', name: '', eventDate: '2026-10-10' })
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot().status.rosterCount).toBe(9)
+  server.now = Date.parse('2025-10-25T00:01:00Z')
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot().status.rosterCount).toBe(0)
+})
+
 test('the list goes by the clock that nobody can set, too, without signal', async () => {
   const { server, phone } = setUp()
   const tab = await phone.openPaired()

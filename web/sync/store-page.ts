@@ -80,7 +80,8 @@ type Unstored = 'stale' | 'moved' | 'another table'
 
 /** The single values that a page brings. */
 function describe({ lastRaceDay = '', unread: before = [], location }: Meta, page: Page, news: PageNews): Meta {
-  const days = news.rows.map((row) => row.eventDate)
+  // Who was taken off may have gone to a day a year from now.
+  const days = news.rows.flatMap((row) => (row.status === 'removed' ? [] : row.eventDate))
   // Who reached the end has asked for all that a disk had spoiled.
   const still = before.filter((name) => !news.readable(name) && !(page.complete && name.startsWith(diskPart)))
   const { locations } = page.device
