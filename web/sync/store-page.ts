@@ -33,8 +33,9 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
       // One read, then all writes at once: every answer of the store that is waited for in between costs a slow phone some ms.
       const { counter = noCounter, ...known } = await getMetas(db, looksAt)
       if (known.epoch !== undefined && known.epoch !== page.epoch) return 'another table'
+      if (known.cursor !== cursor) return 'moved'
       // Paired anew meanwhile: this page is of the device before, perhaps of another edition.
-      if (known.cursor !== cursor || known.device?.id !== page.device.id) return 'moved'
+      if (known.device?.id !== page.device.id) return 'moved'
       // Something changed that this tab does not know (a list that was dropped, another key): what is new must be seen anew.
       if (counter.revision !== revision) return 'stale'
       const meta = describe(known, page, news)
