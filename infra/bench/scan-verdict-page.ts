@@ -42,7 +42,7 @@ let online = true
 /** So many known people come again with the next page. */
 let again = 0
 const transport: CrewTransport = {
-  pairDevice: async () => ({ ok: true, value: { device, serverTime: Date.now(), secret, publicKeys } }),
+  pairDevice: async () => ({ ok: true, value: { device, edition: 'bench', serverTime: Date.now(), secret, publicKeys } }),
   getDeviceSession: async () =>
     online ? { ok: true, value: { paired: true, revoked: false, device, serverTime: Date.now() } } : noNetwork,
   pullRoster: async ({ query }) => {

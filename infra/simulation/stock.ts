@@ -21,8 +21,7 @@ export async function standAgain(roster: RosterStore): Promise<StockEventStore> 
     listEvents: async (subject) => (isThere ? roster.listEvents(subject) : []),
     putEvent: async (stored) => (isThere ? roster.putEvent(stored) : 'stored'),
   })
-  // Judged when they were taken.
-  const deps = { content: oneZone, stockEvents: stock, devices: { getDevice: async () => undefined } as never }
+  const deps = { content: oneZone, stockEvents: stock }
   for (const event of events) if (event.kind === 'stock-count') await recordStockEvent(deps, event, event.deviceId, event.received)
   isThere = true
   return stock

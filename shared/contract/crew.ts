@@ -67,6 +67,8 @@ export const crewEndpoints = defineEndpoints({
     body: z.object({ code: z.string().trim().min(1).max(20) }),
     response: z.object({
       device: crewDeviceSelf,
+      /** Of which edition the list is that this phone gets. */
+      edition: z.string(),
       serverTime: clockMoment,
       /** 32 bytes, base64url: with it this phone proves that it made an event. Handed over once. */
       secret: z.string(),

@@ -14,6 +14,10 @@ export interface MetaValues {
   secret: string
   /** Server's time of the pairing. */
   pairedAt: number
+  /** Of which edition the list is. Absent when it was paired by an older version. */
+  edition: string
+  /** This phone's events up to this place in the order of sending were made for other editions, whose devices alone are told of them. */
+  editionAfter: number
   /** The post that is stamped on events. */
   location: string
   /** The race day that the crew chose for a day that is none. */

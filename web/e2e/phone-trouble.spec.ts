@@ -306,6 +306,33 @@ test('a new version that this tab itself puts in place between a scan and its ve
   await day.letIn()
   await day.sent()
   await day.expectKnown()
+
+  await test.step('reloaded by hand while a scan is being stored: it is there or it is not, and it counts once', async () => {
+    const one = people.shift()!
+    await page.evaluate(holdStore)
+    await day.type(`DS-${one.id}`)
+    expect(await verdictsOf(page)).toEqual([])
+    const opened = page.waitForEvent('load')
+    // The store takes it while the page goes.
+    await page.evaluate(() => {
+      ;(globalThis as unknown as { letGo: () => void }).letGo()
+      location.reload()
+    })
+    await opened
+    await day.type(`DS-${one.id}`)
+    await day.hear(new RegExp(`(Welkom|Al ingecheckt).*${one.name}`, 's'))
+    await day.isDrawn(one)
+    inside.push(one)
+    await day.sent()
+    await day.expectKnown()
+    const checkIns = await page.evaluate(async () => {
+      const { events } = (await (await fetch('/api/crew/roster?limit=2000')).json()) as {
+        events: { kind: string; participantId?: string }[]
+      }
+      return events.flatMap(({ kind, participantId }) => (kind === 'check-in' ? participantId : []))
+    })
+    expect(inside.filter(({ id }) => checkIns.filter((who) => who === id).length !== 1)).toEqual([])
+  })
 })
 
 /** Nobody else writes to the store of a page from now on, until `letGo()`. */

@@ -3,6 +3,8 @@ import { digestOf } from '#shared/lib/set-digest.ts'
 import { eventKey, rowKey } from '#shared/scan/list-keys.ts'
 import { raiseRevision } from '#web/db/counter.ts'
 import { queueAgain } from '#web/db/own-events.ts'
+import type { OwnEvent } from '#web/db/records.ts'
+import type { CrewMemory } from './crew-memory.ts'
 import { pullChanges, type PullDeps } from './pull.ts'
 import type { PageNews } from './read-page.ts'
 import type { CrewTransport } from './transport.ts'
@@ -42,10 +44,12 @@ async function pullAndAsk(deps: CompareDeps): Promise<'same' | 'different' | 'un
 
 /** Whether the feed gave back all that the server took of this phone. */
 function everySentCameBack({ memory }: CompareDeps, until: number): boolean {
-  const { book } = memory
-  return Array.from(book.owns()).every(
-    (own) => own.state !== 'sent' || book.has(own.event) || own.event.deviceTime + own.event.clockOffset > until,
-  )
+  return sentOf(memory).every(({ event }) => memory.book.has(event) || event.deviceTime + event.clockOffset > until)
+}
+
+/** What the server took of this phone and tells its devices. What it made for another edition does not come back. */
+function sentOf({ book, meta: { editionAfter = 0 } }: CrewMemory): OwnEvent[] {
+  return Array.from(book.owns()).filter(({ state, order }) => state === 'sent' && order! > editionAfter)
 }
 
 async function mend(deps: CompareDeps): Promise<'same' | 'mended' | 'queued again' | 'unreachable'> {
@@ -58,9 +62,7 @@ async function mend(deps: CompareDeps): Promise<'same' | 'mended' | 'queued agai
     news += page.rows.length + [...page.events, ...page.strange].filter((event) => !memory.book.own(event)).length
   }
   if ((await pullChanges(deps, { whole: true, onPage })) !== 'current') return 'unreachable'
-  const forgotten = new Set(
-    Array.from(memory.book.owns()).flatMap((own) => (own.state === 'sent' && !seen.has(eventKey(own)) ? own.id : [])),
-  )
+  const forgotten = new Set(sentOf(memory).flatMap((own) => (seen.has(eventKey(own)) ? [] : own.id)))
   if (forgotten.size > 0) {
     await db.transaction('rw', db.events, db.meta, async () => {
       await queueAgain(db, forgotten)

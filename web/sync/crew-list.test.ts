@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { getMeta } from '#web/db/meta.ts'
 import { codeOf, offline, otherEvent, testRow } from './test-phone.ts'
 import { setUp } from './test-trouble.ts'
+import type { CrewTransport } from './transport.ts'
 
 test('paired anew after trouble the phone asks for the whole list', async () => {
   const { rows, server, phone } = setUp()
@@ -13,6 +14,50 @@ test('paired anew after trouble the phone asks for the whole list', async () => 
   await tab.actions.syncNow()
   expect(tab.getSnapshot().status).toMatchObject({ state: 'synced', rosterCount: 10 })
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
+})
+
+test('paired anew for another edition the phone has its people alone, sends what it made for the one before, and goes by its term', async () => {
+  const { rows, server, transport, phone } = setUp()
+  phone.onPass = (ms) => void (server.now += ms)
+  const line = { up: true, down: true }
+  const there: CrewTransport = {
+    ...transport,
+    pushScans: async (input) => (line.up ? transport.pushScans!(input) : { ok: false, failure: offline }),
+    pullRoster: async (input) => (line.down ? transport.pullRoster(input) : { ok: false, failure: offline }),
+  }
+  const tab = await phone.openPaired({ transport: there })
+  const other = await phone.openTab({ transport: there })
+  await tab.actions.takeOver()
+  server.events.push(otherEvent(rows[5]!.id), otherEvent('', { kind: 'stock-count', zoneMaterialId: 'water', stock: 3, checkedBy: 'Bo' }))
+  await tab.actions.scan(codeOf(rows[0]!))
+  await tab.actions.syncNow()
+  await tab.actions.syncNow()
+  Object.assign(line, { up: false, down: false })
+  await tab.actions.scan(codeOf(rows[1]!))
+
+  // An earlier one, so that the last day on the list would have to come back.
+  const next = [testRow(40, { eventDate: '2025-10-04', name: 'Nieuwe Loper' })]
+  const device = { ...server.device, id: '00000000-0000-4000-8000-000000000009' }
+  Object.assign(server, { device, edition: 'voorjaar', rows: next, events: [] })
+  // What this phone made for the other edition comes to the devices of that one.
+  server.answer = ({ id }, index) => ({ index, id, outcome: server.scans.has(id) ? 'known' : 'stored' })
+  await tab.actions.pair('7K4P2M9X')
+  expect(tab.getSnapshot(), 'before the first page').toMatchObject({ days: [], status: { rosterCount: 0, waiting: 1 } })
+
+  Object.assign(line, { up: true, down: true })
+  await tab.actions.syncNow()
+  await tab.actions.syncNow()
+  expect(server.pushes.at(-1)).toMatchObject([{ seq: 2, participantId: rows[1]!.id }])
+  expect(tab.getSnapshot().status.waiting).toBe(0)
+  expect(tab.actions.people().map(({ row }) => row.name)).toEqual(['Nieuwe Loper'])
+  await other.wake()
+  expect(other.actions.search('Loper').map(({ row }) => row.name)).toEqual(['Nieuwe Loper'])
+  await phone.pass(120_000)
+  await tab.actions.syncNow()
+  expect(await tab.actions.compareAll()).toBe('same')
+  server.now = Date.parse('2025-10-18T00:01:00Z')
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot().status, '14 days after its own last day').toMatchObject({ rosterCount: 0, needsPairing: true })
 })
 
 test('the list goes 14 days after its last day or the pairing, by the time that the server told and by nothing else', async () => {
@@ -35,6 +80,17 @@ test('the list goes 14 days after its last day or the pairing, by the time that 
   expect(tab.getSnapshot().status, 'no sync moves it').toMatchObject({ rosterCount: 0, needsPairing: true })
   await tab.actions.syncNow()
   expect((await phone.openTab()).getSnapshot().status.rosterCount).toBe(0)
+})
+
+test('who goes to a later day of another edition does not hold the others’ names on the phone until then', async () => {
+  const { rows, server, phone } = setUp()
+  const tab = await phone.openPaired()
+  server.rows.push({ ...rows[0]!, rev: 2, status: 'removed', name: '', eventDate: '2026-10-10' })
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot().status.rosterCount).toBe(9)
+  server.now = Date.parse('2025-10-25T00:01:00Z')
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot().status.rosterCount).toBe(0)
 })
 
 test('the list goes by the clock that nobody can set, too, without signal', async () => {

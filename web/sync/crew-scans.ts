@@ -1,4 +1,5 @@
-import type { Presented } from '#shared/scan/decide-verdict.ts'
+import type { Presented, Verdict } from '#shared/scan/decide-verdict.ts'
+import type { WideMoment } from '#shared/scan/event-time.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { CrewActions, EventDraft, RecordResult, ScanOutcome } from './crew-types.ts'
 import type { LiveState } from './crew-snapshot.ts'
@@ -19,6 +20,8 @@ interface ScansDeps extends SaveDeps, Pick<CrewEngineDeps, 'loadJobs' | 'readCod
   onStored: () => void
 }
 
+type HowScanned = NonNullable<Parameters<CrewActions['scan']>[1]> & { admit: boolean }
+
 /** Ms after which a store or a cipher that does not answer is given up: the crew hears so, and the scanner takes the next. */
 const patience = 4000
 
@@ -31,9 +34,9 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
   let turn: Promise<unknown> = Promise.resolve()
 
   /** Before anything that takes time: this is the moment that counts. Before the phone knows its post there is nothing to stamp with. */
-  function stampHere(): Stamp {
+  function stampHere(location = memory.meta.location): Stamp {
     if (!memory.opened) throw new NotSaved(noList)
-    return { ...clock.stamp(), location: (memory.meta.location ?? '').slice(0, 40) }
+    return { ...clock.stamp(), location: (location ?? '').slice(0, 40) }
   }
 
   /** After what came before, whatever became of that; each has its own end, so nobody waits for ever. */
@@ -68,33 +71,31 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
     }
   }
 
-  async function decideAndSave(text: string, typed: boolean, admit: boolean): Promise<ScanOutcome> {
-    const stamp = stampHere()
-    const at = { time: stamp.deviceTime + stamp.clockOffset, uncertainty: stamp.clockUncertainty }
+  async function decideAndSave(text: string, { typed = false, location, admit }: HowScanned): Promise<ScanOutcome> {
+    const stamp = stampHere(location)
+    const at: WideMoment = { time: stamp.deviceTime + stamp.clockOffset, uncertainty: stamp.clockUncertainty }
     await listThere()
     const presented: Presented = await within(deps, patience, readPresented(memory, deps.readCode, text, { typed, at }))
     return inTurn(async () => {
       await listThere() // another tab may have dropped it meanwhile
-      let outcome: ScanOutcome | undefined
+      let verdict: Verdict | undefined
       await save(stamp, () => {
         // Anew with each try: who wears it may be what another tab heard.
         const seen =
           presented.kind === 'wristband' ? { ...presented, participantId: memory.people.wearerOf(presented.wristband, at) } : presented
-        outcome = decideScan(memory, seen, at.time, stamp.location)
-        return draftOf(outcome, admit, (id) => memory.index.find(id) !== undefined)
+        verdict = decideScan(memory, seen, at.time, stamp.location)
+        return draftOf(verdict, admit, (id) => memory.index.find(id) !== undefined)
       })
-      return outcome!
+      return verdict!.kind === 'recorded' ? { ...verdict!, at } : verdict!
     })
   }
 
-  const scan = (text: string, typed: boolean, admit: boolean): Promise<ScanOutcome> =>
-    gate
-      .scan(() => decideAndSave(text, typed, admit))
-      .catch((error: unknown) => notSaved(error, error instanceof TimedOut ? hangs : failed))
+  const scan = (text: string, how: HowScanned): Promise<ScanOutcome> =>
+    gate.scan(() => decideAndSave(text, how)).catch((error: unknown) => notSaved(error, error instanceof TimedOut ? hangs : failed))
 
   return {
-    scan: (text, { typed = false } = {}) => scan(text, typed, false),
-    admit: (text) => scan(text, true, true),
+    scan: (text, options) => scan(text, { ...options, admit: false }),
+    admit: (text, options) => scan(text, { ...options, typed: true, admit: true }),
     async record(draft): Promise<RecordResult> {
       try {
         const stamp = stampHere()

@@ -14,7 +14,8 @@ interface SessionDeps {
 
 /**
  * Pairs this phone by a code that works once; this tab is its scanner then. What an earlier pairing left to send stays and goes up as
- * carried by the new device; the new device counts its own events from 1. The whole list is asked for again, whatever is here.
+ * carried by the new device; the new device counts its own events from 1. The whole list is asked for again; what is here stays until it
+ * comes, unless it is another edition's: who raced there is nobody here, and would stay for as long as the new names.
  */
 export async function pairPhone(
   { db, transport, clock, tab }: SessionDeps & { transport: Pick<CrewTransport, 'pairDevice'>; tab: string },
@@ -26,12 +27,14 @@ export async function pairPhone(
     const { kind, message } = result.failure
     return { ok: false, reason: kind === 'refused' ? 'refused' : 'offline', message }
   }
-  const { device, serverTime, secret, publicKeys } = result.value
-  await db.transaction('rw', db.meta, db.events, async () => {
+  const { device, edition, serverTime, secret, publicKeys } = result.value
+  await db.transaction('rw', [db.meta, db.events, db.roster, db.pages, db.feed, db.stock], async () => {
     const made = await db.events.where('[deviceId+seq]').between([device.id, 0], [device.id, Infinity]).last()
     const { revision } = (await getMeta(db, 'counter')) ?? noCounter
     await putMetas(db, {
       ...(await placeOf(db, device)),
+      ...((await getMeta(db, 'edition')) === edition ? {} : await leaveEdition(db)),
+      edition,
       counter: { deviceId: device.id, tab, seq: made?.seq ?? 0, revision: revision + 1 },
       secret,
       publicKeys,
@@ -76,22 +79,34 @@ async function placeOf(db: CrewDb, device: CrewDeviceSelf): Promise<Meta> {
   return { device, location: location !== undefined && device.locations.includes(location) ? location : (device.locations[0] ?? '') }
 }
 
-/** Everybody's personal data leaves the phone, the events that wait stay. Every tab forgets it too: they see another number of drops. */
+/** Everybody's personal data leaves the phone, the events that wait stay. */
 export async function dropRoster(db: CrewDb, why: Pick<Meta, 'expired'> = {}): Promise<void> {
   await db.transaction('rw', db.roster, db.pages, db.feed, db.meta, async () => {
-    await Promise.all([db.roster.clear(), db.pages.clear(), db.feed.clear()])
-    const dropped = ((await getMeta(db, 'dropped')) ?? 0) + 1
-    const gone = {
-      cursor: undefined,
-      lastSyncAt: undefined,
-      lastRaceDay: undefined,
-      posts: undefined,
-      rosterKey: undefined,
-      unread: undefined,
-    }
-    await putMetas(db, { ...gone, dropped, ...why })
+    await putMetas(db, { ...(await clearList(db)), ...why })
     await raiseRevision(db)
   })
+}
+
+/** Within a transaction over the list and meta; what is to be written with it. Every tab forgets the list too: they see another number of drops. */
+async function clearList(db: CrewDb): Promise<Meta> {
+  await Promise.all([db.roster.clear(), db.pages.clear(), db.feed.clear()])
+  const dropped = ((await getMeta(db, 'dropped')) ?? 0) + 1
+  return {
+    cursor: undefined,
+    lastSyncAt: undefined,
+    lastRaceDay: undefined,
+    posts: undefined,
+    rosterKey: undefined,
+    unread: undefined,
+    dropped,
+  }
+}
+
+/** With the list go the counts that were told for that edition; this phone's own that wait lie with its events. */
+async function leaveEdition(db: CrewDb): Promise<Meta> {
+  await db.stock.clear()
+  const [last] = await db.events.toCollection().reverse().limit(1).primaryKeys()
+  return { ...(await clearList(db)), editionAfter: last }
 }
 
 /** Drops a list that served its time, `proven` being the server's time as far as it is proven. Whether it did. */

@@ -112,6 +112,24 @@ test('the post that another tab chose is the post that is scanned for, heard of 
   expect(await two.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'recorded', action: 'finish-race' })
 })
 
+test('who checks in at a post of their own leaves the phone at the post that it scans for', async () => {
+  const { rows, server, phone } = setUp()
+  const tab = await phone.openPaired()
+  await tab.actions.setLocation('finish')
+  expect(await tab.actions.scan(codeOf(rows[0]!), { location: 'start' })).toMatchObject({ kind: 'welcome' })
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'recorded', action: 'finish-race' })
+  expect(tab.getSnapshot().location).toBe('finish')
+  const stranger = codeOf(testRow(90))
+  expect(await tab.actions.scan(stranger, { location: 'start' })).toMatchObject({ kind: 'not_in_list' })
+  await tab.actions.admit(stranger, { location: 'start' })
+  await tab.actions.syncNow()
+  expect(Array.from(server.scans.values(), ({ kind, location }) => [kind, location])).toEqual([
+    ['check-in', 'start'],
+    ['finish', 'finish'],
+    ['check-in', 'start'],
+  ])
+})
+
 test('a tab that is frozen with the lock stops nobody', async () => {
   const { rows, server, phone } = setUp()
   ;(await phone.openPaired()).close()

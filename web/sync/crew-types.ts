@@ -1,4 +1,5 @@
 import type { Verdict } from '#shared/scan/decide-verdict.ts'
+import type { WideMoment } from '#shared/scan/event-time.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
 import type { WaveStart } from '#shared/scan/fold-waves.ts'
 import type { ListComparison } from '#shared/domain/ready-check.ts'
@@ -7,10 +8,13 @@ import type { EventKind } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent, EventOf } from '#shared/scan/scan-event.ts'
 
 /**
- * What a scan ends in. `not_saved` is ours: the phone could not store the scan (full, broken, another tab is the scanner now), so nothing
+ * What a scan ends in. A recorded one tells the moment that was stored, however long the disk and the screen took. `not_saved` is ours: the phone could not store the scan (full, broken, another tab is the scanner now), so nothing
  * may turn green, whatever the ticket says.
  */
-export type ScanOutcome = Verdict | { kind: 'not_saved'; message: string }
+export type ScanOutcome =
+  | Exclude<Verdict, { kind: 'recorded' }>
+  | (Extract<Verdict, { kind: 'recorded' }> & { at: WideMoment })
+  | { kind: 'not_saved'; message: string }
 
 type Made = 'v' | 'id' | 'deviceId' | 'seq' | 'location' | 'deviceTime' | 'clockOffset' | 'clockUncertainty' | 'mac'
 /** An event but for what only the phone's store and clock can give. */
@@ -151,11 +155,12 @@ export interface CrewActions {
   pair: (code: string) => Promise<PairResult>
   /**
    * A scanned or typed text: a ticket's QR, a wristband, or (only when `typed` by crew) the short code `DS-…`. What it does depends on the
-   * post: check-in, start, finish or seen. Resolves when the event is durably stored, never before.
+   * post: check-in, start, finish or seen. Resolves when the event is durably stored, never before. `location`: another post than the one
+   * that this phone scans for, which stays as it is.
    */
-  scan: (text: string, options?: { typed?: boolean }) => Promise<ScanOutcome>
-  /** The crew's choice after a verdict on a genuine ticket that is not in the list: let in, with the same text as was scanned. */
-  admit: (text: string) => Promise<ScanOutcome>
+  scan: (text: string, options?: { typed?: boolean; location?: string }) => Promise<ScanOutcome>
+  /** The crew's choice after a verdict on a genuine ticket that is not in the list: let in, with the same text as was scanned, at the same post. */
+  admit: (text: string, options?: { location?: string }) => Promise<ScanOutcome>
   /**
    * An event by hand: a start or finish from the detail dialog, dnf, a wristband, a wave that starts, an undo of an own event, a stock count.
    * Stored before it resolves, like a scan.

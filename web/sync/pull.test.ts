@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { raiseRevision } from '#web/db/counter.ts'
-import { getMeta, putMeta } from '#web/db/meta.ts'
+import { getMeta, putMeta, putMetas } from '#web/db/meta.ts'
 import { recordEvent } from '#web/db/record-event.ts'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'
 import { openRows } from '#web/db/roster-rows.ts'
@@ -222,6 +222,24 @@ test('a page for another device is not stored: its numbering lived in a store th
   server.device = { ...server.device, id: '00000000-0000-4000-8000-000000000009', name: 'Post Z' }
   expect(await pull()).toBe('unpaired')
   expect([await db.pages.count(), (await getMeta(db, 'device'))!.name]).toEqual([0, 'Post A'])
+})
+
+test('a page for the device that this phone was before it was paired anew is not stored', async () => {
+  const { deps, server, db } = await setUp(3)
+  const before = server.device
+  const device = { ...before, id: '00000000-0000-4000-8000-000000000009', name: 'Post Z' }
+  let asked = false
+  server.before = () => void (asked = true)
+  const loadReader = async () => {
+    if (asked && server.device === before) {
+      server.device = device
+      await putMetas(db, { device, counter: { deviceId: device.id, tab: 'one', seq: 0, revision: 1 } })
+      server.rows.splice(0, 3, testRow(40))
+    }
+    return readPage
+  }
+  expect(await pullChanges({ ...deps, loadReader })).toBe('current')
+  expect([await getMeta(db, 'device'), deps.memory.index.people().map(({ id }) => id)]).toEqual([device, [testRow(40).id]])
 })
 
 test('names on a page that was under way while another tab heard of the revocation do not come back', async () => {

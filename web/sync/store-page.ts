@@ -34,6 +34,8 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
       const { counter = noCounter, ...known } = await getMetas(db, looksAt)
       if (known.epoch !== undefined && known.epoch !== page.epoch) return 'another table'
       if (known.cursor !== cursor) return 'moved'
+      // Paired anew meanwhile: this page is of the device before, perhaps of another edition.
+      if (known.device?.id !== page.device.id) return 'moved'
       // Something changed that this tab does not know (a list that was dropped, another key): what is new must be seen anew.
       if (counter.revision !== revision) return 'stale'
       const meta = describe(known, page, news)
@@ -74,12 +76,13 @@ async function hearNewTable({ db, memory }: StoreDeps, epoch: string): Promise<u
 }
 
 /** What decides whether and how a page is stored. */
-const looksAt = ['epoch', 'cursor', 'counter', 'lastRaceDay', 'unread', 'location', 'readBy'] as const
+const looksAt = ['device', 'epoch', 'cursor', 'counter', 'lastRaceDay', 'unread', 'location', 'readBy'] as const
 type Unstored = 'stale' | 'moved' | 'another table'
 
 /** The single values that a page brings. */
 function describe({ lastRaceDay = '', unread: before = [], location }: Meta, page: Page, news: PageNews): Meta {
-  const days = news.rows.map((row) => row.eventDate)
+  // Who was taken off may have gone to a day a year from now.
+  const days = news.rows.flatMap((row) => (row.status === 'removed' ? [] : row.eventDate))
   // Who reached the end has asked for all that a disk had spoiled.
   const still = before.filter((name) => !news.readable(name) && !(page.complete && name.startsWith(diskPart)))
   const { locations } = page.device

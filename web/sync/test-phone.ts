@@ -88,6 +88,7 @@ export function createTestServer(rows: RosterRow[] = []) {
     epoch: 'table-1',
     overdueMinutes: 240,
     secret: toBase64url(new Uint8Array(32).fill(9)),
+    edition: '2025',
     publicKeys: [toBase64url(ticketPublicKey(signingKey))],
     now: noon,
     device: { id: '00000000-0000-4000-8000-000000000001', name: 'Post A', locations: ['start', 'finish'] } as CrewDeviceSelf,
@@ -121,7 +122,16 @@ export function createTestServer(rows: RosterRow[] = []) {
       const down = await guard('pairDevice')
       if (down) return { ok: false, failure: down }
       server.paired = true
-      return { ok: true, value: { device: server.device, serverTime: server.now, secret: server.secret, publicKeys: server.publicKeys } }
+      return {
+        ok: true,
+        value: {
+          device: server.device,
+          edition: server.edition,
+          serverTime: server.now,
+          secret: server.secret,
+          publicKeys: server.publicKeys,
+        },
+      }
     },
     async getDeviceSession() {
       const down = await guard('getDeviceSession')

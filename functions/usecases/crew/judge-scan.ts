@@ -18,6 +18,7 @@ export const refusals = {
   device_revoked: 'Deze scan is gemaakt nadat het toestel was ontkoppeld.',
   unknown_participant: 'Deze deelnemer staat niet in de lijst van de server.',
   unknown_item: 'Dit materiaal of dit punt van de checklist bestaat niet meer.',
+  /** No more: of counts that were refused before and lie in the inbox. */
   other_zone: 'Dit toestel telt niet in deze zone.',
   /** Of no scan: what lies in the inbox for all that a phone brings beyond the bound. */
   too_many_refused:

@@ -19,6 +19,7 @@ test('a phone pairs by a typed code and is known by its session from then on', a
   expect(expiresAt).toBe(start + 600_000)
   const paired = await pairDevice(deps, { code: ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`, address })
   expect(paired.device).toMatchObject(post)
+  expect(paired.edition).toBe((await deps.devices.getDevice(paired.device.id))!.edition)
   expect(await readDeviceSession(deps, paired.sessionId)).toEqual({
     paired: true,
     revoked: false,

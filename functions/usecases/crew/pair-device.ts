@@ -18,7 +18,7 @@ const lifetimeMs = 400 * 86_400_000
 export async function pairDevice(
   deps: Pick<Deps, 'devices' | 'limits' | 'clock' | 'random' | 'settings'> & EditionSource,
   { code, address }: { code: string; address: string },
-): Promise<NewSession & { device: CrewDeviceSelf; serverTime: number; secret: string; publicKeys: string[] }> {
+): Promise<NewSession & { device: CrewDeviceSelf; edition: string; serverTime: number; secret: string; publicKeys: string[] }> {
   const now = deps.clock.now()
   const typed = readShortCode(code)
   const pairing = await limitCalls(deps, { action: 'pair', address }, async () =>
@@ -41,5 +41,5 @@ export async function pairDevice(
     secret,
   })
   const publicKeys = [toBase64url(ticketPublicKey(deps.settings.ticketSigningKey))]
-  return { device, sessionId, maxAgeMs: lifetimeMs, serverTime: deps.clock.now(), secret, publicKeys }
+  return { device, edition: edition.id, sessionId, maxAgeMs: lifetimeMs, serverTime: deps.clock.now(), secret, publicKeys }
 }

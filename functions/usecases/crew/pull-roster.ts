@@ -44,7 +44,7 @@ export async function pullRoster(
     readIsOfEdition(deps, device.edition),
   ])
   return {
-    rows: rowsOf(people.items, isOfEdition, rows.since === 0).toSorted(compareWaves),
+    rows: rowsOf(people.items, isOfEdition, device.pairedAt).toSorted(compareWaves),
     events: happened.items.filter(isEventFor(device.edition, devices, isOfEdition)),
     cursor: packCursor({
       epoch,
@@ -64,11 +64,14 @@ export async function pullRoster(
   }
 }
 
-/** Who went to a day of another edition is taken off, without their name; a phone that begins has nobody to take off. */
-function rowsOf(people: readonly ParticipantRecord[], isOfEdition: IsOfEdition, isFirstWalk: boolean): RosterRow[] {
+/**
+ * Who went to a day of another edition is taken off, without their name: also for a phone that begins anew, which may have lost its cursor and
+ * kept its list. Who was there before the phone was paired never was on it.
+ */
+function rowsOf(people: readonly ParticipantRecord[], isOfEdition: IsOfEdition, pairedAt: number): RosterRow[] {
   return people.flatMap((one) => {
     if (isOfEdition(one.eventDate)) return toRosterRow(one)
-    return isFirstWalk ? [] : toRosterRow({ ...one, name: erasedName, status: 'removed' })
+    return one.updatedAt < pairedAt ? [] : toRosterRow({ ...one, name: erasedName, status: 'removed' })
   })
 }
 

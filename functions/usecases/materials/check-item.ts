@@ -7,7 +7,7 @@ import { recordStockEvent } from './record-stock-event.ts'
 
 /** Ticks an item of a checklist now, or takes the tick away. Throws as {@link updateStock} does. */
 export async function checkItem(
-  deps: Pick<Deps, 'content' | 'stockEvents' | 'devices' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'content' | 'stockEvents' | 'clock' | 'random'>,
   caller: StockCaller,
   { id, done, checkedBy, idempotencyKey }: { id: string; done: boolean; checkedBy: string; idempotencyKey: string | undefined },
 ): Promise<ChecklistItem> {

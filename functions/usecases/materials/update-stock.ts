@@ -10,7 +10,7 @@ import { recordStockEvent } from './record-stock-event.ts'
  * of its posts) and `busy`.
  */
 export async function updateStock(
-  deps: Pick<Deps, 'content' | 'stockEvents' | 'devices' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'content' | 'stockEvents' | 'clock' | 'random'>,
   caller: StockCaller,
   { id, currentStock, checkedBy, notes, idempotencyKey }: StockUpdate & { id: string; idempotencyKey: string | undefined },
 ): Promise<ZoneMaterial> {

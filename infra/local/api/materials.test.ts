@@ -149,7 +149,7 @@ test('a count by a clock that nobody knows stands where it is the only one, and 
   expect(await stockOf('zuid-lint')).not.toHaveProperty('checkedWithin')
 })
 
-test('a count by a clock that nobody knows is kept and does not stand; one for another zone is refused', async () => {
+test('a count by a clock that nobody knows is kept and does not stand; one of what does not exist is refused', async () => {
   const phone = await product.asDevice(['Finish'])
   const made = await eventsBy(phone)
   await update(admin, 'start-ehbo', { currentStock: 2, checkedBy: 'Admin' })
@@ -160,11 +160,19 @@ test('a count by a clock that nobody knows is kept and does not stand; one for a
     timeKnown: false,
     stands: false,
   })
-  expect(await push(phone, made(2, { zoneMaterialId: 'zuid-water' }), made(3, { zoneMaterialId: 'bestaat-niet' }))).toEqual([
-    'other_zone',
-    'unknown_item',
-  ])
-  expect(await checksOf('zuid-water')).toEqual([])
+  expect(await push(phone, made(2, { zoneMaterialId: 'bestaat-niet' }))).toEqual(['unknown_item'])
+})
+
+test('a phone that got other posts while it had no signal brings what it counted at the old ones; by a call it counts at the new ones', async () => {
+  const phone = await product.asDevice(['Finish'])
+  const made = await eventsBy(phone)
+  const before = made(1, { zoneMaterialId: 'start-lint', stock: 7 })
+  const path = `/api/admin/devices/${before.deviceId}`
+  expect((await admin.call('PATCH', path, { name: 'Wisselpost', locations: ['Stage 4'] })).status).toBe(200)
+  expect(await push(phone, before)).toEqual(['stored'])
+  expect(await stockOf('start-lint')).toMatchObject({ currentStock: 7, checkedBy: 'Hilde' })
+  expect((await checksOf('start-lint'))[0]).toMatchObject({ location: 'Finish', deviceName: 'Wisselpost', stands: true })
+  expect((await update(phone, 'start-lint', { currentStock: 1, checkedBy: 'Hilde' })).body.code).toBe('not_allowed')
 })
 
 /** What the server says of each: the outcome, or why not. */

@@ -8,7 +8,7 @@ import { checklists, counted, materialCategories, materials, ticked, zoneMateria
 const hour = 3_600_000
 
 /** Zones, what belongs there and what has to be looked at, and what was counted before `now` (ms). */
-export async function seedMaterials(deps: Pick<Deps, 'content' | 'stockEvents' | 'devices'>, now: number): Promise<void> {
+export async function seedMaterials(deps: Pick<Deps, 'content' | 'stockEvents'>, now: number): Promise<void> {
   const { content } = deps
   await Promise.all([
     ...zones.map((one) => content.put('zone', one)),

@@ -5,7 +5,7 @@ import { usePairedCrew } from '#web/sync/paired-crew.ts'
 import { CheckInScreen } from './check-in-screen.tsx'
 import { DeskContext } from './desk.ts'
 import { OtherTabScans } from './other-tab-scans.tsx'
-import { useCrewDesk } from './use-crew-desk.ts'
+import { deskPost, useCrewDesk } from './use-crew-desk.ts'
 import { useServerDesk } from './use-server-desk.ts'
 
 /** `/check-in`: the desk. On a paired device by the device itself, with or without network; elsewhere by the server. */
@@ -26,7 +26,7 @@ function CheckInByServer() {
 function CheckInByCrew({ crew }: { crew: Crew }) {
   return (
     <DeskContext value={useCrewDesk(crew)}>
-      <CheckInScreen note={`Post ${nameLocation(crew.location)}`} trouble={<OtherTabScans crew={crew} />} />
+      <CheckInScreen note={`Post ${nameLocation(deskPost(crew))}`} trouble={<OtherTabScans crew={crew} />} />
     </DeskContext>
   )
 }

@@ -5,19 +5,18 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { isHurried } from '#web/ui/typing-speed.ts'
 import type { CheckedInNow, DeskAnswer } from './desk.ts'
 import { newPress, useCheckIn } from './use-check-in.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '2', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const Choice = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '3' } })
 
-/** Ms per character. No hand types so fast; a keyboard-wedge scanner does, and pasting takes longer than that until Enter. */
-const perCharacter = 20
-
 /** The scanner field: a keyboard-wedge scanner types the code and Enter. Empties itself and keeps the focus, for the next in line. */
 export function QrEntry({ field, onCheckedIn }: { field: RefObject<HTMLInputElement | null>; onCheckedIn: (who: CheckedInNow) => void }) {
   const form = useRef<HTMLFormElement>(null)
-  const beganAt = useRef(0)
+  /** When the first and the last character came: a scanner that sends no Enter is a scanner all the same. */
+  const came = useRef({ first: 0, last: 0 })
   const [typed, setTyped] = useState('')
   const [choice, setChoice] = useState<Extract<DeskAnswer, { kind: 'not_in_list' }>>()
   const ready = () => {
@@ -39,15 +38,16 @@ export function QrEntry({ field, onCheckedIn }: { field: RefObject<HTMLInputElem
   })
   useEffect(() => field.current?.focus(), [field])
 
-  const change = (value: string) => {
-    if (typed === '') beganAt.current = performance.now()
+  const change = (value: string, at: number) => {
+    came.current = { first: typed === '' || value.length === 1 ? at : came.current.first, last: at }
     setTyped(value)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = typed.trim()
     if (!code || checkIn.isPending) return
-    checkIn.mutate(newPress(code, performance.now() - beganAt.current > code.length * perCharacter))
+    const { first, last } = came.current
+    checkIn.mutate(newPress(code, !isHurried(last - first, typed.length - 1)))
   }
   return (
     <Panel title="QR Scanner">
@@ -63,7 +63,7 @@ export function QrEntry({ field, onCheckedIn }: { field: RefObject<HTMLInputElem
             enterKeyHint="go"
             readOnly={checkIn.isPending}
             value={typed}
-            onChange={(event) => change(event.target.value)}
+            onChange={(event) => change(event.target.value, event.timeStamp)}
           />
         </Field>
         <Button type="submit" variant="primary" size="compact" full icon="check" busy={checkIn.isPending} busyText="Inchecken...">

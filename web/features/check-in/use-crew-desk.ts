@@ -16,7 +16,6 @@ export function useCrewDesk(crew: Crew): Desk {
   useEffect(() => {
     latest.current = crew
   }, [crew])
-  useCheckInPost(crew)
   const { version, people: listPeople, device } = crew
   const { posts, rosterComplete, needsPairing } = crew.status
   // The list as of one version: what lies behind `listPeople` changes with it.
@@ -46,23 +45,23 @@ const noList = {
   text: 'Na de race gaan de namen er vanzelf af. Een echt ticket herkent dit toestel nog aan de QR. Voor een nieuwe lijst: koppel opnieuw.',
 }
 
-/** Whatever the scanner on this device was last used for: at the desk people check in. */
-function useCheckInPost({ location, device, setLocation }: Crew): void {
-  useEffect(() => {
-    if (actionAt(location) === 'check-in') return
-    const post = device?.locations.find((one) => actionAt(one) === 'check-in')
-    if (post !== undefined) void setLocation(post)
-  }, [location, device, setLocation])
+/**
+ * The post at which this desk checks people in, of a device that has one. The post that the device scans for stays as it is: another tab
+ * may be scanning the finish with it.
+ */
+export function deskPost({ location, device }: Pick<Crew, 'location' | 'device'>): string {
+  return [location, ...(device?.locations ?? [])].find((one) => actionAt(one) === 'check-in') ?? ''
 }
 
 async function checkIn(crew: Crew, { qrCode, typed }: Press): Promise<DeskAnswer> {
-  // A scan at another post would be a start or a finish.
-  if (actionAt(crew.location) !== 'check-in') return { kind: 'refused', message: 'Even wachten: dit toestel gaat naar de check-in.' }
-  const answer = (outcome: ScanOutcome, admitted = false) => toAnswer(crew, outcome, qrCode, admitted)
-  return answer(await crew.scan(qrCode, { typed }))
+  const location = deskPost(crew)
+  // Its check-in was taken from this device just now: elsewhere this would be a scan of somebody who came by.
+  if (location === '') return { kind: 'refused', message: 'Op dit toestel wordt niet meer ingecheckt.' }
+  return toAnswer(crew, await crew.scan(qrCode, { typed, location }), { text: qrCode, location })
 }
 
-function toAnswer(crew: Crew, outcome: ScanOutcome, text: string, admitted: boolean): DeskAnswer {
+function toAnswer(crew: Crew, outcome: ScanOutcome, press: { text: string; location: string; admitted?: boolean }): DeskAnswer {
+  const { text, location, admitted } = press
   const refuse = (message: string | undefined): DeskAnswer => ({ kind: 'refused', message: message ?? '' })
   if (outcome.kind === 'welcome') return { kind: 'in', participant: cameIn(crew, outcome.ticket) }
   if (outcome.kind === 'already_checked_in') {
@@ -81,7 +80,7 @@ function toAnswer(crew: Crew, outcome: ScanOutcome, text: string, admitted: bool
       : {
           kind: 'not_in_list',
           message: 'De handtekening van dit ticket klopt, maar het staat niet in de lijst op dit toestel.',
-          admit: async () => toAnswer(crew, await crew.admit(text), text, true),
+          admit: async () => toAnswer(crew, await crew.admit(text, { location }), { ...press, admitted: true }),
         }
   if (outcome.kind === 'refused') return refuse(sayRefusal(outcome.reason))
   if (outcome.kind === 'not_saved') return refuse(outcome.message)

@@ -1,5 +1,6 @@
-/** A keyboard-wedge scanner types a character every few ms, the fastest thumbs need 80; one stroke may come late on a busy phone. */
-const meanMs = 50
+import { isHurried } from '#web/ui/typing-speed.ts'
+
+/** One stroke may come late on a busy phone. */
 const pauseMs = 200
 const shortest = 6
 
@@ -20,7 +21,7 @@ export type BurstAnswer =
 export function createKeyBurst() {
   let text = ''
   let [firstAt, lastAt] = [-Infinity, -Infinity]
-  const hurried = (at: number, strokes: number) => at - firstAt <= meanMs * strokes
+  const hurried = (at: number, strokes: number) => isHurried(at - firstAt, strokes)
 
   return function take({ key, at }: KeyStroke): BurstAnswer {
     const goesOn = at - lastAt <= pauseMs

@@ -1,6 +1,6 @@
 import { formatRaceTime } from '#shared/lib/race-time.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
-import { useless } from '#shared/scan/event-time.ts'
+import { useless, type WideMoment } from '#shared/scan/event-time.ts'
 import type { ScanWarning } from '#shared/scan/decide-verdict.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { sayMoment } from '#shared/domain/say-moment.ts'
@@ -20,35 +20,33 @@ const words = {
 
 /** A start, a finish, or somebody who came by: kept, with or without something that is not as it should be. */
 export function sayRecorded(outcome: Recorded, context: VerdictContext): VerdictWords {
-  const { action, ticket, wristband, warning } = outcome
+  const { action, ticket, wristband, warning, at } = outcome
   const { word, kept, todo, status } = words[action]
   const name = ticket ? nameTicket(ticket) : (wristband ?? '')
   const spoken = `Scan succesvol: ${name}, ${status}.`
   // What no clock tells has no time here either: the server bounds it.
-  const stamped = isTimed(context) ? `${kept} ${sayMoment(context.now, context.now, true)}` : `${kept} (tijd onbekend)`
+  const stamped = isTimed(at) ? `${kept} ${sayMoment(at.time, at.time, true)}` : `${kept} (tijd onbekend)`
   if (warning) {
     const { who, tell, todo: instead } = warnings[warning]
     const whose = ticket?.name ? [ticket.name, sayEntry(ticket)] : ticket ? [sayWhat(ticket)] : [name]
     const facts = [...whose, `${stamped} is bewaard.`, tell].filter(Boolean)
     return { look: 'warning', word, who, facts, strong: 0, todo: instead, short: who.toLowerCase(), spoken }
   }
-  const facts = [sayTimeSoFar(outcome, context) || stamped, ticket ? sayEntry(ticket) : '']
+  const facts = [sayTimeSoFar(outcome) || stamped, ticket ? sayEntry(ticket) : '']
   if (action === 'scan') facts.push(`bij ${nameLocation(context.location)}`)
   return { look: 'welcome', word, who: name, facts: facts.filter(Boolean), strong: 0, todo, short: status, spoken }
 }
 
 /** `1:23:45, voorlopig`: of this phone's clock, and other posts may still know better. Nothing where no start is known. */
-function sayTimeSoFar({ action, start }: Recorded, context: VerdictContext): string {
-  if (action !== 'finish-race' || !start?.known || !isTimed(context)) return ''
-  const time = formatRaceTime(context.now - start.time)
-  const off = formatUncertainty(start.uncertainty + context.uncertainty)
+function sayTimeSoFar({ action, start, at }: Recorded): string {
+  if (action !== 'finish-race' || !start?.known || !isTimed(at)) return ''
+  const time = formatRaceTime(at.time - start.time)
+  const off = formatUncertainty(start.uncertainty + at.uncertainty)
   return time && [`${time}, voorlopig`, off].filter(Boolean).join(' ')
 }
 
-/** Whether this phone's clock tells a time that counts. */
-function isTimed(context: VerdictContext): context is VerdictContext & { uncertainty: number } {
-  return context.uncertainty !== null && context.uncertainty <= useless
-}
+/** Whether this phone's clock told a time that counts. */
+const isTimed = ({ uncertainty }: WideMoment) => uncertainty <= useless
 
 const warnings: Record<ScanWarning, { who: string; tell: string; todo: string }> = {
   unknown_wristband: {

@@ -128,7 +128,7 @@ export function createTestCrew({
       const subject = wristband ? { wristband } : { participantId: row?.id ?? '' }
       if (verdict.kind === 'welcome' || verdict.kind === 'recorded')
         add({ kind: kindOfAction[action], ...subject, knownBy: 'roster', codeVersion: null })
-      return verdict
+      return verdict.kind === 'recorded' ? { ...verdict, at: { time: now + seq * 1000, uncertainty: 20 } } : verdict
     },
     admit: (text) => crew.scan(text),
     async record(draft) {

@@ -34,8 +34,6 @@ export interface VerdictContext {
   listHasHoles?: boolean
   /** Ms since the epoch, the server's time. */
   now: number
-  /** Ms by which this phone's clock may be off; null when it never heard the server's. */
-  uncertainty: number | null
   /** The crew let in a genuine ticket that is not in the list, and that is stored. */
   admitted?: boolean
 }

@@ -25,8 +25,7 @@ const context: VerdictContext = {
   device: { id: 'a', name: 'Post A' },
   location: 'finish',
   lastSyncAt: at('08:15'),
-  now: at('10:54'),
-  uncertainty: 20,
+  now: at('10:54') + 8000,
 }
 const moment = (time: string | number, change: Partial<ScanMoment> = {}): ScanMoment => ({
   scanId: 'x',
@@ -37,8 +36,10 @@ const moment = (time: string | number, change: Partial<ScanMoment> = {}): ScanMo
   location: 'start',
   ...change,
 })
+/** Stored at 10:54, and shown 8 s later by a phone that was busy. */
 const recorded = (change: Partial<Extract<ScanOutcome, { kind: 'recorded' }>> = {}): ScanOutcome => ({
   kind: 'recorded',
+  at: { time: at('10:54'), uncertainty: 20 },
   action: 'finish-race',
   ticket,
   wristband: 'WB-0412',
@@ -152,8 +153,8 @@ test('a finish with a known start is a time, and says that it is provisional', (
   expect(words).toMatchObject({ look: 'welcome', spoken: 'Scan succesvol: Sanne de Wit, gefinisht.' })
   const vague = sayVerdict(recorded({ start: moment('10:00', { uncertainty: 1200 }) }), context)
   expect(vague.facts[0]).toBe('0:54:00, voorlopig ± 1,2 s')
-  for (const uncertainty of [null, 900_000]) {
-    const unset = sayVerdict(recorded({ start: moment('10:00') }), { ...context, uncertainty })
+  for (const uncertainty of [1e12, 900_000]) {
+    const unset = sayVerdict(recorded({ start: moment('10:00'), at: { time: at('10:54'), uncertainty } }), context)
     expect(unset.facts[0], 'a phone whose clock says nothing tells no time').toBe('Finish (tijd onbekend)')
   }
 })
@@ -234,7 +235,7 @@ test.each([8.64e15 + 1, -1e300, Number.NaN])('a moment that no clock shows (%d) 
   expect(sayVerdict(recorded({ start: bad }), context)).toMatchObject({ look: 'welcome', word: 'Finish' })
   const broken = { ...ticket, waveTime: 'gisteren', eventDate: 'nooit' }
   expect(sayVerdict({ kind: 'welcome', ticket: broken }, context)).toMatchObject({ look: 'welcome', word: 'Welkom' })
-  expect(sayVerdict(recorded(), { ...context, now: time }).look).not.toBe('broken')
+  expect(sayVerdict(recorded({ at: { time, uncertainty: 20 } }), context).look).not.toBe('broken')
 })
 
 test.each([

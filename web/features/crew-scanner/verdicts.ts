@@ -123,6 +123,5 @@ function contextOf(crew: Crew): VerdictContext {
     lastSyncAt: status.lastSyncAt,
     listHasHoles: crew.lostParts > 0,
     now: serverNow(crew),
-    uncertainty: status.clock.uncertainty,
   }
 }

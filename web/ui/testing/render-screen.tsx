@@ -91,6 +91,11 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
       ? byLabel
       : document.getElementById((byLabel as HTMLLabelElement).htmlFor)) as unknown as HTMLInputElement
   }
+  // React watches the field's own setter: that of its kind tells it.
+  const put = (field: HTMLInputElement, text: string, event: Event) => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text)
+    field.dispatchEvent(event)
+  }
   return {
     text: () => place.textContent ?? '',
     address: () => router.state.location.pathname + router.state.location.hash,
@@ -105,9 +110,16 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
     type: (label: string | RegExp, text: string) =>
       act(async () => {
         const field = fieldOf(label)
-        // React watches the field's own setter: that of its kind tells it.
-        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text)
-        field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
+        put(field, text, new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
+      }),
+    /** Character by character, so many ms apart by what the events say. */
+    keyIn: (label: string | RegExp, text: string, ms: number) =>
+      act(async () => {
+        for (let length = 1; length <= text.length; length++) {
+          const event = new Event('input', { bubbles: true })
+          Object.defineProperty(event, 'timeStamp', { value: 1000 + length * ms })
+          put(fieldOf(label), text.slice(0, length), event)
+        }
       }),
     submit: () => act(async () => place.querySelector('form')!.requestSubmit()),
     /** Waits until something holds, for about as long as a test may last. */
