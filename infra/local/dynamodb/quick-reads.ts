@@ -43,7 +43,10 @@ export function withQuickReads(store: Store): Store {
           (error: Error) => this.destroy(error),
         )
       },
-      destroy: (error, done) => void values.close().then(() => done(error), done),
+      async destroy(error, done) {
+        await values.close()
+        done(error)
+      },
     })
   }
   const quick = (prefix: string, slow: ItemStore): ItemStore => ({
