@@ -122,7 +122,7 @@ it('names every action that can be begun, and none that the role may not', () =>
   expect(begun('read-only')).toEqual([])
 })
 
-const edition = { ...builtEdition, id: '2025', current: true, days: [], version: 'seen' }
+const edition = { ...builtEdition, id: '2025', current: true, days: [], removedDays: [], version: 'seen' }
 it.each([
   ['nieuwe ed', 'Nieuwe editie', <Editions key="it" />],
   ['nodig', 'Nodig iemand uit', <Staff key="it" />],

@@ -148,7 +148,7 @@ it('who goes to another page is told that it goes on; the tab still asks, and sa
   await screen.press('Verplaats 52 deelnemers')
   await screen.until(() => held.length === 1)
   await screen.go('/elders')
-  expect(screen.text()).toContain('Het verplaatsen gaat door')
+  await screen.until(() => screen.text().includes('Het verplaatsen gaat door'))
   held[0]!(answer(portion()))
   await screen.until(() => held.length === 2)
   expect(asks()).toBe(true)
