@@ -33,7 +33,8 @@ export async function pairPhone(
     const { revision } = (await getMeta(db, 'counter')) ?? noCounter
     await putMetas(db, {
       ...(await placeOf(db, device)),
-      ...((await getMeta(db, 'edition')) === edition ? {} : await leaveEdition(db)),
+      // Of an unknown one (an older app, a value that rotted) nobody can say that it is another: a list is not lost for that.
+      ...([undefined, edition].includes(await getMeta(db, 'edition')) ? {} : await leaveEdition(db)),
       edition,
       counter: { deviceId: device.id, tab, seq: made?.seq ?? 0, revision: revision + 1 },
       secret,
