@@ -125,7 +125,7 @@ describe('what was pressed before hydration', () => {
     const shop = await open('/shop')
     await shop.until(() => shop.text().includes('Winkelwagen (2)'))
     expect(persistedLines('shop')).toMatchObject([{ productId: 'buff', quantity: 2 }])
-    expect(shop.text()).toContain('Toegevoegd aan winkelwagen')
+    await shop.until(() => shop.text().includes('Toegevoegd aan winkelwagen'))
     expect(localStorage.getItem(`${key}-early`)).toBeNull()
   })
 

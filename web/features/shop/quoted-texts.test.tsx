@@ -84,6 +84,7 @@ it('an empty cart of the merchandise is said when it should be paid', async () =
   const screen = await open('/merchandise')
   await screen.press('Winkelwagen (0)')
   await screen.press('Betalen')
+  await screen.until(() => toast().length > 0)
   expect(toast()).toEqual(['Winkelwagen is leeg', 'Voeg eerst producten toe aan je winkelwagen.'])
 })
 

@@ -116,7 +116,7 @@ describe('the provider says', () => {
   ])('%s: the failure page, with its own words in a toast', async (failure, said) => {
     const { screen } = await pressPay(held, said)
     await screen.until(() => screen.text().includes(`at /payment-failed?error=${failure}&payment_intent=pi_1&ticketId=${id}`))
-    expect(screen.text()).toContain('Betaling mislukt')
+    await screen.until(() => screen.text().includes('Betaling mislukt'))
     expect(screen.text()).toContain('Nee, zegt je bank.')
   })
 

@@ -292,7 +292,7 @@ it('a wave that filled up leads back to the form with the reason; only the wave 
   })
   await screen.until(() => screen.address() === '/ticket-register')
   expect(screen.text()).toContain('Deze wave is vol. Kies een andere wave.')
-  expect(screen.text()).toContain('Fout bij inschrijving')
+  await screen.until(() => screen.text().includes('Fout bij inschrijving'))
   expect(useRegistrationDraft.getState()).toMatchObject({ status: 'editing', form: { waveId: '', primaryParticipantName: 'Sanne de Wit' } })
 })
 

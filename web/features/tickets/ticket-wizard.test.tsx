@@ -64,7 +64,7 @@ describe('step 1', () => {
     const screen = await open('/tickets')
     await screen.until(() => screen.text().includes('zaterdag 11 oktober'))
     await screen.submit()
-    expect(screen.text()).toContain('Vul alle verplichte velden in')
+    await screen.until(() => screen.text().includes('Vul alle verplichte velden in'))
     expect(screen.text()).toContain(missing)
     expect(screen.text()).toContain('Selecteer een evenementdatum')
     await pick(screen, /Kies Duo/)
