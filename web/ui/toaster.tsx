@@ -85,6 +85,8 @@ export function Toaster() {
   const [current, show] = useState(() => useToasts.getState().current)
   useEffect(() => {
     const follow = () => show(useToasts.getState().current)
+    // What was said before this listens.
+    follow()
     // A new one a frame late: what a press changed in its place is seen first, and an old phone takes 50 to 100 ms for a toast.
     return useToasts.subscribe((now, before) => (now.current?.id === before.current?.id ? follow() : afterPaint(follow)))
   }, [])

@@ -125,8 +125,8 @@ describe('the checkout', () => {
     await ready(screen)
     await fillIn(screen)
     await screen.submit()
-    await screen.until(() => screen.text().includes('Fout bij bestelling'))
-    expect(screen.text()).toContain('Er ging iets mis bij het verwerken van je bestelling.')
+    await screen.until(() => screen.text().includes('Er ging iets mis bij het verwerken van je bestelling.'))
+    expect(screen.text()).toContain('Fout bij bestelling')
     expect(screen.text()).toContain('Nekwarmer is uitverkocht.')
   })
 

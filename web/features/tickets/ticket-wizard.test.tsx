@@ -259,7 +259,7 @@ describe('step 3', () => {
     const screen = await open('/tickets?stap=3', { [register]: { body: { ticketId } } })
     await screen.submit()
     await screen.until(() => screen.text().includes(`at /ticket-confirmation?ticketId=${ticketId}`))
-    expect(screen.text()).toContain('Registratie voltooid!')
+    await screen.until(() => screen.text().includes('Registratie voltooid!'))
   })
 
   it('sends once when it is pressed twice', async () => {
