@@ -62,7 +62,7 @@ const least: Readonly<Record<string, number>> = {
   'the server takes too long over it': 15,
   'write of events+meta cut, on the disk already': 12,
   'write of events+meta cut, undone': 110,
-  'write of feed+meta+pages+roster cut, undone': 4,
+  'write of feed+meta+pages+roster cut, undone': 1,
   'write of feed+meta+pages+stock cut, undone': 350,
   'said: already_checked_in': 2400,
   'said: already_recorded': 160,
