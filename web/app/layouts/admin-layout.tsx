@@ -68,7 +68,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
 
 function AdminFrame({ children }: { children: ReactNode }) {
   const [narrow, setNarrow] = useState(false)
-  const [isSearching, setSearching] = usePalette()
+  const { isOpen: isSearching, setOpen: setSearching, typedAhead } = usePalette()
   useEffect(() => workWhenIdle(fetchAhead()), [])
   // Open on the page where it was opened: choosing a page closes it.
   const { pathname } = useLocation()
@@ -100,7 +100,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
       </Main>
       {isSearching && (
         <Suspense fallback={null}>
-          <Palette onClose={() => setSearching(false)} />
+          <Palette typedAhead={typedAhead} onClose={() => setSearching(false)} />
         </Suspense>
       )}
     </Sheet>

@@ -44,19 +44,25 @@ const searchQuery = (q: string) =>
     placeholderData: (before) => before,
   })
 
+interface PaletteProps {
+  /** What was typed while this was on its way. */
+  typedAhead?: () => string
+  onClose: () => void
+}
+
 /** Goes to any participant, ticket, order, section or action by typing; arrows and Enter, or a press. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette(props: PaletteProps) {
   return (
-    <Dialog open onClose={onClose} title="Ga naar">
-      <Search onClose={onClose} />
+    <Dialog open onClose={props.onClose} title="Ga naar">
+      <Search {...props} />
     </Dialog>
   )
 }
 
-function Search({ onClose }: { onClose: () => void }) {
+function Search({ typedAhead, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => typedAhead?.() ?? '')
   const [at, setAt] = useState(0)
   const asked = useDeferredValue(typed.trim())
   const { data, error, isFetching } = useQuery(searchQuery(asked))

@@ -4,9 +4,15 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { usePalette } from './use-palette.ts'
 
 function Office() {
-  const [open] = usePalette()
-  return <p>{open ? 'OPEN' : 'DICHT'}</p>
+  const { isOpen, typedAhead } = usePalette()
+  return (
+    <>
+      <p>{isOpen ? 'OPEN' : 'DICHT'}</p>
+      <button onClick={({ currentTarget }) => (currentTarget.title = `${typedAhead()}.`)}>Lees</button>
+    </>
+  )
 }
+const state = () => document.querySelector('p')!.textContent
 const press = async (options: KeyboardEventInit) => {
   const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...options })
   await act(async () => void document.body.dispatchEvent(event))
@@ -18,18 +24,40 @@ it.each([
   ['Cmd K', { key: 'k', metaKey: true }],
   ['Ctrl K with caps lock', { key: 'K', ctrlKey: true }],
 ])('%s opens and closes the palette, and nothing of the browser', async (_, keys) => {
-  const screen = await renderScreen({ '/': <Office /> }, '/')
-  expect([await press(keys), screen.text()]).toEqual([true, 'OPEN'])
-  expect([await press(keys), screen.text()]).toEqual([true, 'DICHT'])
+  await renderScreen({ '/': <Office /> }, '/')
+  expect([await press(keys), state()]).toEqual([true, 'OPEN'])
+  expect([await press(keys), state()]).toEqual([true, 'DICHT'])
 })
 
 it('other keys do not, nor does it come over a dialog that asks something', async () => {
-  const screen = await renderScreen({ '/': <Office /> }, '/')
+  await renderScreen({ '/': <Office /> }, '/')
   for (const keys of [{ key: 'k' }, { key: 'k', ctrlKey: true, shiftKey: true }, { key: 'k', ctrlKey: true, altKey: true }])
-    expect([await press(keys), screen.text()]).toEqual([false, 'DICHT'])
+    expect([await press(keys), state()]).toEqual([false, 'DICHT'])
   const dialog = document.body.appendChild(document.createElement('dialog'))
   dialog.open = true
   await press({ key: 'k', ctrlKey: true })
-  expect(screen.text()).toBe('DICHT')
+  expect(state()).toBe('DICHT')
   dialog.remove()
+})
+
+it('what is typed before it has come is kept for it, and is nobody else’s', async () => {
+  const screen = await renderScreen({ '/': <Office /> }, '/')
+  expect(await press({ key: 'x' })).toBe(false)
+  await press({ key: 'k', ctrlKey: true })
+  for (const key of ['s', 'a', 'x', 'Backspace', 'n', ' ']) expect(await press({ key })).toBe(true)
+  expect(await press({ key: 'a', ctrlKey: true })).toBe(false)
+  const palette = document.body.appendChild(document.createElement('dialog'))
+  palette.open = true
+  expect(await press({ key: 'q' })).toBe(false)
+  palette.remove()
+  const read = () => screen.query('button')!.getAttribute('title')
+  await screen.press('Lees')
+  expect(read()).toBe('san .')
+  // Closed again before it had come: nothing is kept for the next time.
+  await press({ key: 'y' })
+  expect(await press({ key: 'Escape' })).toBe(true)
+  expect(state()).toBe('DICHT')
+  await press({ key: 'k', ctrlKey: true })
+  await screen.press('Lees')
+  expect(read()).toBe('.')
 })

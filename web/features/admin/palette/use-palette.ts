@@ -1,8 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-/** Whether the palette is open: Ctrl K, or Cmd K on a Mac, opens it from anywhere in the office, and closes it. */
-export function usePalette(): [open: boolean, setOpen: (open: boolean) => void] {
-  const [open, setOpen] = useState(false)
+interface Opening {
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+  /** What was typed since it was opened, while its code was on its way. */
+  typedAhead: () => string
+}
+
+/**
+ * Whether the palette is open: Ctrl K, or Cmd K on a Mac, opens it from anywhere in the office, and closes it. Who knows it types on at once: those
+ * keys are kept until it has come.
+ */
+export function usePalette(): Opening {
+  const [isOpen, setOpen] = useState(false)
+  const typed = useRef('')
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
@@ -13,5 +24,19 @@ export function usePalette(): [open: boolean, setOpen: (open: boolean) => void] 
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  return [open, setOpen]
+  useEffect(() => {
+    if (!isOpen) return
+    typed.current = ''
+    const keep = (event: KeyboardEvent) => {
+      const { key } = event
+      const isText = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (document.querySelector('dialog[open]') || !(isText || key === 'Backspace' || key === 'Escape')) return
+      event.preventDefault()
+      if (key === 'Escape') return setOpen(false)
+      typed.current = isText ? typed.current + key : typed.current.slice(0, -1)
+    }
+    window.addEventListener('keydown', keep)
+    return () => window.removeEventListener('keydown', keep)
+  }, [isOpen])
+  return { isOpen, setOpen, typedAhead: () => typed.current }
 }
