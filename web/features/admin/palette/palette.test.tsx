@@ -146,3 +146,11 @@ it.each([
   await screen.until(() => screen.query('dialog[open]')?.textContent?.startsWith(title) === true)
   expect(screen.search()).toBe('')
 })
+
+it('goes on from what was typed while it was on its way', async () => {
+  fakeWire({ 'GET /api/admin/search': (query) => ({ body: query.get('q') === 'san' ? [sanne] : [] }) })
+  const typedAhead = () => 'san'
+  const screen = await renderScreen({ '/': <Palette typedAhead={typedAhead} onClose={() => {}} /> }, '/')
+  await screen.until(() => screen.text().includes('Sanne de Wit'))
+  expect(screen.fieldOf(field).value).toBe('san')
+})

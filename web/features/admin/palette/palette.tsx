@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { overviewEndpoints } from '#shared/contract/overview.ts'
 import { call } from '#web/api/call.ts'
@@ -62,7 +62,13 @@ export default function Palette(props: PaletteProps) {
 function Search({ typedAhead, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const id = useId()
-  const [typed, setTyped] = useState(() => typedAhead?.() ?? '')
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    // In the commit in which the dialog opens, and hears the keys itself from then on. As a first value some would be missing: what was rendered may
+    // wait for a while before it is shown.
+    // oxlint-disable-next-line react-hooks/set-state-in-effect
+    if (typedAhead) setTyped(typedAhead())
+  }, [typedAhead])
   const [at, setAt] = useState(0)
   const asked = useDeferredValue(typed.trim())
   const { data, error, isFetching } = useQuery(searchQuery(asked))

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 interface Opening {
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
-  /** What was typed since it was opened, while its code was on its way. */
+  /** What was typed since it was opened, while its code was on its way. The same function for good. */
   typedAhead: () => string
 }
 
@@ -38,5 +38,6 @@ export function usePalette(): Opening {
     window.addEventListener('keydown', keep)
     return () => window.removeEventListener('keydown', keep)
   }, [isOpen])
-  return { isOpen, setOpen, typedAhead: () => typed.current }
+  const typedAhead = useCallback(() => typed.current, [])
+  return { isOpen, setOpen, typedAhead }
 }
