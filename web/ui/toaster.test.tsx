@@ -54,6 +54,14 @@ it('a toast is over a dialog that is open: each one comes to the top anew', () =
   expect(calls.at(-1)).toBe('show')
 })
 
+it('comes after the frame in which its press is answered in its place', () => {
+  act(() => void toast({ title: 'Straks' }))
+  expect(shown()).toEqual([])
+  act(() => void vi.advanceTimersToNextFrame())
+  after(1)
+  expect(shown()).toEqual(['Straks'])
+})
+
 it('the newer one takes the place of the older at once, and stays its own five seconds', () => {
   say('Eerste')
   after(4000)

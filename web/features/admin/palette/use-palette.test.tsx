@@ -44,7 +44,7 @@ it('what is typed before it has come is kept for it, and is nobody else’s', as
   const screen = await renderScreen({ '/': <Office /> }, '/')
   expect(await press({ key: 'x' })).toBe(false)
   await press({ key: 'k', ctrlKey: true })
-  for (const key of ['s', 'a', 'x', 'Backspace', 'n', ' ']) expect(await press({ key })).toBe(true)
+  for (const key of ['s', 'a', 'x', 'Backspace', 'n', ' ', 'Enter']) expect(await press({ key })).toBe(true)
   expect(await press({ key: 'a', ctrlKey: true })).toBe(false)
   const palette = document.body.appendChild(document.createElement('dialog'))
   palette.open = true

@@ -30,8 +30,10 @@ export function usePalette(): Opening {
     const keep = (event: KeyboardEvent) => {
       const { key } = event
       const isText = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-      if (document.querySelector('dialog[open]') || !(isText || key === 'Backspace' || key === 'Escape')) return
+      if (document.querySelector('dialog[open]') || !(isText || ['Backspace', 'Escape', 'Enter'].includes(key))) return
       event.preventDefault()
+      // It would press what has the focus below.
+      if (key === 'Enter') return
       if (key === 'Escape') return setOpen(false)
       typed.current = isText ? typed.current + key : typed.current.slice(0, -1)
     }
