@@ -14,7 +14,7 @@ import type { Loadable } from '#web/ui/hydration/loadable.tsx'
 import { priceForm } from './order.ts'
 import type { RaceDaysProps } from './race-days.tsx'
 import { receiptOf } from './receipt-of.ts'
-import { changeDraft, type TicketDraft } from './ticket-draft.ts'
+import { changeDraft, type DraftChoice } from './ticket-draft.ts'
 import { TypeChoice } from './type-choice.tsx'
 import { useGoOn } from './use-go-on.ts'
 import { missingFields } from './wizard-texts.ts'
@@ -34,7 +34,7 @@ const RaceDays = memo((props: RaceDaysProps) => (
 const OfferedPlace = lazy(() => import('./offered-place.tsx'))
 
 interface CategoryStepProps {
-  draft: TicketDraft
+  draft: DraftChoice
   reason?: string
   /** Fetches the code of the next step. */
   loadNext: Loadable<object>['load']

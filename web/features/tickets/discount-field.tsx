@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
-import type { DraftDiscount, TicketDraft } from './ticket-draft.ts'
+import type { DraftChoice, DraftDiscount } from './ticket-draft.ts'
 import type { DiscountCheck } from './use-discount.ts'
 
 const Group = chakra('section', { base: { minWidth: '0' } })
@@ -21,7 +21,7 @@ const sayProblem = (text: string, refused: boolean, stopped: boolean) =>
     : text
 
 /** A discount code: capitals by itself, checked by itself from 3 characters, or at once by the button or Enter. */
-export function DiscountField({ draft, check }: { draft: TicketDraft; check: DiscountCheck }) {
+export function DiscountField({ draft, check }: { draft: DraftChoice; check: DiscountCheck }) {
   const { checking, problem, stopped, change, apply } = check
   const counts = draft.discount !== null && draft.discount.ticketType === draft.ticketType
   return (

@@ -7,7 +7,7 @@ import { hasChosen, type Step } from './wizard-steps.tsx'
 const rules = z.array(wizardParticipant)
 
 /** The furthest step that this draft may open: a link to a later one leads to what is still missing. */
-export function furthestStep(draft: TicketDraft): Step {
+export function furthestStep(draft: Pick<TicketDraft, 'ticketType' | 'eventDate' | 'healthForgotten' | 'participants'>): Step {
   if (!hasChosen(draft)) return 1
   // Who comes back to pay is asked first for what went meanwhile.
   if (draft.healthForgotten) return 2

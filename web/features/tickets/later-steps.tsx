@@ -1,17 +1,17 @@
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { loadable } from '#web/ui/hydration/loadable.tsx'
 import { furthestStep } from './furthest-step.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { RegistrationStep, type SentBack } from './registration-step.tsx'
 import { StepWaits } from './step-waits.tsx'
-import type { TicketDraft } from './ticket-draft.ts'
+import { useTicketDraft, type DraftChoice } from './ticket-draft.ts'
 import { Arrival, useAddressOf, type Step, type WizardStep } from './wizard-steps.tsx'
 
 /** Fetched while the second step is filled in. */
 export const paymentStep = loadable(() => import('./payment-step.tsx'))
 
 interface LaterStepsProps {
-  draft: TicketDraft
+  draft: DraftChoice
   steps: WizardStep
   sentBack?: SentBack
   onArrive: (step: Step) => void
@@ -20,7 +20,14 @@ interface LaterStepsProps {
 
 /** The second step, and the third once everything that it needs is filled in. */
 export default function LaterSteps({ draft, steps, sentBack, onArrive, onWalk }: LaterStepsProps) {
-  const step = steps.asked === 3 && furthestStep(draft) === 3 ? 3 : 2
+  const isAsked = steps.asked === 3
+  // Their rules are run for who wants to pay, and only when they are others: not for every letter of a discount code.
+  const participants = useTicketDraft((all) => (isAsked ? all.participants : undefined))
+  const { ticketType, eventDate, healthForgotten } = draft
+  const step = useMemo(
+    () => (participants && furthestStep({ ticketType, eventDate, healthForgotten, participants }) === 3 ? 3 : 2),
+    [ticketType, eventDate, healthForgotten, participants],
+  )
   useAddressOf(step, steps)
   if (step === 2)
     return (

@@ -5,7 +5,7 @@ import { priceOrder, type Price } from '#shared/domain/pricing.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import type { registerBody } from '#shared/contract/tickets.ts'
 import type { DraftParticipant } from './draft-participant.ts'
-import type { TicketDraft } from './ticket-draft.ts'
+import type { DraftChoice, TicketDraft } from './ticket-draft.ts'
 
 /** The body of a registration, by the wizard or by the form. */
 export type OrderBody = z.input<typeof registerBody>
@@ -15,12 +15,12 @@ type WizardOrder = Extract<OrderBody, { priceList?: 'wizard' }>
 export type SentOrder = NonNullable<TicketDraft['sent']>
 
 /** The people that the order is for: one, or two for a duo. */
-export function participantsOf(draft: TicketDraft): DraftParticipant[] {
+export function participantsOf(draft: Pick<TicketDraft, 'ticketType' | 'participants'>): DraftParticipant[] {
   return draft.participants.slice(0, placesOf(draft.ticketType ?? 'solo'))
 }
 
 /** What the order comes to, in cents, by the wizard's reading of the prices. What is shown and what is sent both come from here. */
-export function priceDraft(draft: TicketDraft & { ticketType: TicketType }, facts?: FactsInForce): Price {
+export function priceDraft(draft: DraftChoice & { ticketType: TicketType }, facts?: FactsInForce): Price {
   const discount = draft.discount?.ticketType === draft.ticketType ? draft.discount : undefined
   return priceOrder(
     { ticketType: draft.ticketType, addons: draft.addons, discount },

@@ -5,7 +5,7 @@ import QueryProvider from '#web/api/query-provider.tsx'
 import { AddonChoice } from './addon-choice.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { receiptOf } from './receipt-of.ts'
-import type { TicketDraft } from './ticket-draft.ts'
+import type { DraftChoice } from './ticket-draft.ts'
 import { PayingAgrees } from './terms-link.tsx'
 import { fetchAhead } from '#web/ui/hydration/fetch-ahead.ts'
 import { TroubleNotice } from '#web/ui/trouble-notice.tsx'
@@ -17,7 +17,7 @@ import { Fine, WizardFrame } from './wizard-frame.tsx'
 const included = 'Met QR-ticket, finisher-medaille, water en fruit, foto’s en de afterparty.'
 
 interface PaymentStepProps {
-  draft: TicketDraft
+  draft: DraftChoice
   /** Back to an earlier step, with the reason and what is wrong in it. */
   onSendBack: (step: 1 | 2, reason: string, faults?: readonly FieldFault[]) => void
 }

@@ -4,7 +4,7 @@ import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { ReceiptLine } from '#web/ui/receipt.tsx'
 import { priceDraft } from './order.ts'
-import type { TicketDraft } from './ticket-draft.ts'
+import type { DraftChoice } from './ticket-draft.ts'
 
 export const typeNames: Record<TicketType, string> = { solo: 'Solo', duo: 'Duo' }
 const people: Record<TicketType, string> = { solo: 'Ticket voor 1 deelnemer', duo: 'Ticket voor 2 deelnemers' }
@@ -15,7 +15,7 @@ export const formatOff = (cents: number) => `− ${formatEuro(cents)}`
 export const participantCount = (ticketType: TicketType) => (placesOf(ticketType) === 1 ? '1 deelnemer' : '2 deelnemers')
 
 /** The slip that counts along: title, lines and total, written. Empty until a ticket type is chosen. */
-export function receiptOf(draft: TicketDraft, facts: FactsInForce): { title: string; lines: ReceiptLine[]; total: string } {
+export function receiptOf(draft: DraftChoice, facts: FactsInForce): { title: string; lines: ReceiptLine[]; total: string } {
   const { ticketType, eventDate, discount } = draft
   const day = eventDate && formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
   if (!ticketType) return { title: 'Je bon', lines: [{ label: 'Kies je ticket', amount: '' }], total: formatEuro(0) }

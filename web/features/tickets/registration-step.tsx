@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef } from 'react'
-import { useForm, type FieldPath, type Resolver } from 'react-hook-form'
+import { memo, useRef, useState } from 'react'
+import { useForm, useFormState, type Control, type FieldPath, type Resolver, type UseFormRegister } from 'react-hook-form'
 import * as z from 'zod'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { wizardParticipant } from '#shared/contract/tickets.ts'
@@ -9,10 +9,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import type { Loadable } from '#web/ui/hydration/loadable.tsx'
+import type { DraftParticipant } from './draft-participant.ts'
 import { participantsOf } from './order.ts'
 import { ParticipantFields, type ParticipantForm } from './participant-fields.tsx'
 import { receiptOf } from './receipt-of.ts'
-import { changeDraft, useTicketDraft, type TicketDraft } from './ticket-draft.ts'
+import { changeDraft, useTicketDraft, type DraftChoice } from './ticket-draft.ts'
 import { useDraftForm, type FormDraft } from './use-draft-form.ts'
 import { useGoOn } from './use-go-on.ts'
 import { useServerFaults, type ServerFault } from './use-server-faults.ts'
@@ -29,7 +30,7 @@ export interface SentBack {
 }
 
 interface RegistrationStepProps {
-  draft: TicketDraft
+  draft: DraftChoice
   sentBack?: SentBack
   /** Fetches the code of the next step. */
   loadNext: Loadable<object>['load']
@@ -55,15 +56,30 @@ const formDraft: FormDraft<ParticipantForm> = {
   subscribe: useTicketDraft.subscribe,
 }
 
+interface ParticipantProps {
+  at: 0 | 1
+  duo: boolean
+  control: Control<ParticipantForm>
+  register: UseFormRegister<ParticipantForm>
+  filled: DraftParticipant
+}
+
+/** Follows what is wrong by itself: a mistake renders its fields, not the step, and a press that makes the step busy renders no field. */
+const Participant = memo(function Participant({ control, ...props }: ParticipantProps) {
+  const { errors } = useFormState({ control })
+  return <ParticipantFields {...props} errors={errors.participants?.[props.at] ?? {}} />
+})
+
 /** Step 2: who takes part. Every keystroke goes to the draft; errors come at the fields when somebody wants to go on. */
 export function RegistrationStep({ draft, sentBack, loadNext, onDone }: RegistrationStepProps) {
   const facts = useFacts()
   const { goOn, going } = useGoOn(loadNext, () => {
-    changeDraft({ healthForgotten: false })
+    if (draft.healthForgotten) changeDraft({ healthForgotten: false })
     onDone()
   })
-  const form = useForm<ParticipantForm>({ resolver, shouldFocusError: false, defaultValues: { participants: participantsOf(draft) } })
-  const { register, handleSubmit, formState } = form
+  const [kept] = useState(() => participantsOf(useTicketDraft.getState()))
+  const form = useForm<ParticipantForm>({ resolver, shouldFocusError: false, defaultValues: { participants: kept } })
+  const { control, register, handleSubmit } = form
   const fields = useRef<HTMLDivElement>(null)
   const duo = draft.ticketType === 'duo'
 
@@ -96,15 +112,8 @@ export function RegistrationStep({ draft, sentBack, loadNext, onDone }: Registra
         </Notice>
       )}
       <div ref={fields}>
-        {draft.participants.slice(0, duo ? 2 : 1).map((_, at) => (
-          <ParticipantFields
-            key={at}
-            at={at as 0 | 1}
-            duo={duo}
-            register={register}
-            errors={formState.errors.participants?.[at] ?? {}}
-            filled={draft.participants[at as 0 | 1]}
-          />
+        {kept.map((filled, at) => (
+          <Participant key={at} at={at as 0 | 1} duo={duo} control={control} register={register} filled={filled} />
         ))}
       </div>
     </WizardFrame>

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { useShallow } from 'zustand/react/shallow'
 import type { ChosenAddon, Discount } from '#shared/domain/pricing.ts'
 import { isTicketType, type TicketType } from '#shared/domain/tickets.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
@@ -33,6 +34,9 @@ export interface TicketDraft {
   /** What was written about health stood here too long and went: it is asked for again. */
   healthForgotten: boolean
 }
+
+/** What was chosen: the draft without the people in it. */
+export type DraftChoice = Omit<TicketDraft, 'participants'>
 
 export const emptyDraft = (): TicketDraft => ({
   ticketType: null,
@@ -95,6 +99,11 @@ export const useTicketDraft = create<TicketDraft>()(
 )
 
 followTabs(useTicketDraft, draftKey, () => true)
+
+const choiceOf = ({ participants: _, ...choice }: TicketDraft): DraftChoice => choice
+
+/** Follows what was chosen. Who needs no more is not rendered for every key that is typed about the people. */
+export const useDraftChoice = (): DraftChoice => useTicketDraft(useShallow(choiceOf))
 
 export function changeDraft(change: Partial<TicketDraft>): void {
   useTicketDraft.setState(change)

@@ -7,7 +7,7 @@ import { CategoryStep } from './category-step.tsx'
 import type { SentBack } from './registration-step.tsx'
 import { StepWaits } from './step-waits.tsx'
 import { useDraftSaved } from './draft-storage.ts'
-import { useTicketDraft } from './ticket-draft.ts'
+import { useDraftChoice } from './ticket-draft.ts'
 import { Arrival, hasChosen, stepNames, useAddressOf, useStartAtTitle, useWizardStep, type Step } from './wizard-steps.tsx'
 
 /** With the rules of what is typed in them, which are most of it: fetched while the first step is shown. */
@@ -15,7 +15,7 @@ export const laterSteps = loadable(() => import('./later-steps.tsx'))
 
 /** `/tickets`: three steps, Categorie, Registratie, Betaling. The address carries the step, the device carries the draft. */
 export default function TicketWizard() {
-  const draft = useTicketDraft()
+  const draft = useDraftChoice()
   const saved = useDraftSaved((state) => state.saved)
   const steps = useWizardStep()
   const step = hasChosen(draft) ? steps.asked : 1

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { priceDraft } from './order.ts'
-import { changeDraft, useTicketDraft, type TicketDraft } from './ticket-draft.ts'
+import { changeDraft, useTicketDraft, type DraftChoice } from './ticket-draft.ts'
 
 /** How long somebody must have stopped typing before the code is checked, in ms. */
 const PAUSE_MS = 600
@@ -19,15 +19,15 @@ interface Problem {
 /** What became of a check; `dropped`: something else is asked by now, or nobody waits any more. */
 type Outcome = 'counts' | 'problem' | 'dropped'
 
-const codeOf = ({ code }: TicketDraft) => code.trim()
-const counts = (draft: TicketDraft) => draft.discount?.code === codeOf(draft) && draft.discount.ticketType === draft.ticketType
+const codeOf = ({ code }: DraftChoice) => code.trim()
+const counts = (draft: DraftChoice) => draft.discount?.code === codeOf(draft) && draft.discount.ticketType === draft.ticketType
 
 /**
  * Checks the draft's discount code: by itself from 3 characters on, or when `apply` is called. Only the answer about the
  * code that still stands there counts. A code checked for another ticket type is checked again. `settle` is asked before paying: nobody pays the
  * full price with a code in the field that nobody judged.
  */
-export function useDiscount(draft: TicketDraft) {
+export function useDiscount(draft: DraftChoice) {
   const [checking, setChecking] = useState(false)
   const [settling, setSettling] = useState(false)
   const [problem, setProblem] = useState<Problem>()

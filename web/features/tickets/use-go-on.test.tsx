@@ -1,10 +1,11 @@
+import { use, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { CategoryStep } from './category-step.tsx'
 import { loadSteps } from './testing/load-steps.ts'
 import { days, startDraft } from './testing/sample-draft.ts'
-import { useTicketDraft } from './ticket-draft.ts'
+import { useDraftChoice } from './ticket-draft.ts'
 
 beforeAll(loadSteps)
 beforeEach(() => startDraft())
@@ -16,7 +17,7 @@ async function open() {
   const tries: { arrive: () => void; fail: () => void }[] = []
   const load = () => new Promise<void>((arrive, fail) => void tries.push({ arrive, fail: () => fail(new Error('Failed to fetch')) }))
   const onDone = vi.fn<() => void>()
-  const Step = () => <CategoryStep draft={useTicketDraft()} loadNext={load} onDone={onDone} />
+  const Step = () => <CategoryStep draft={useDraftChoice()} loadNext={load} onDone={onDone} />
   const screen = await renderScreen({ '/tickets': <Step /> }, '/tickets')
   const isBusy = () => screen.query('button[type=submit]')!.getAttribute('aria-busy') === 'true'
   return { ...screen, tries, onDone, isBusy }
@@ -54,4 +55,24 @@ it('after an update, when the file is gone, it goes on to where that is dealt wi
   await submit()
   for (const { fail } of tries) fail()
   await until(() => onDone.mock.calls.length === 1)
+})
+
+it('a press is seen while the next step, whose code is here, is being made', async () => {
+  fakeWire({ 'GET /api/event-editions': { body: days } })
+  let made = () => {}
+  const making = new Promise<void>((resolve) => (made = resolve))
+  const Next = () => {
+    use(making)
+    return <h1>De volgende</h1>
+  }
+  const Steps = () => {
+    const [isDone, setDone] = useState(false)
+    const draft = useDraftChoice()
+    return isDone ? <Next /> : <CategoryStep draft={draft} loadNext={() => undefined} onDone={() => setDone(true)} />
+  }
+  const { submit, until, text, query } = await renderScreen({ '/tickets': <Steps /> }, '/tickets')
+  await submit()
+  expect(query('button[type=submit]')!.getAttribute('aria-busy')).toBe('true')
+  made()
+  await until(() => text().includes('De volgende'))
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useTransition } from 'react'
 import { fetchAhead } from '#web/ui/hydration/fetch-ahead.ts'
 import type { Loadable } from '#web/ui/hydration/loadable.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -11,24 +11,25 @@ const noLine = {
 
 /**
  * The way to the next step, whose code is asked for (`load`) as soon as this step is there and idle. Pressed before it has come, the press
- * stays visible (`going`) until it has; without a line it says so. Any other failure goes the way of every screen that can't be loaded.
+ * stays visible (`going`) until the step is shown; without a line it says so. Any other failure goes the way of every screen that can't be loaded.
  */
 export function useGoOn(load: Loadable<object>['load'], onDone: () => void) {
-  const [going, setGoing] = useState(false)
+  const [loading, setLoading] = useState(false)
+  // An old phone takes half a second to make the next step: the press must be seen before.
+  const [opening, open] = useTransition()
   useEffect(() => fetchAhead(load), [load])
 
   const goOn = async () => {
-    const loading = load()
-    // At once: to be busy for no time would render the step twice more before the next.
-    if (!loading) return onDone()
-    setGoing(true)
-    const isHere = await loading.then(
+    const code = load()
+    if (!code) return open(onDone)
+    setLoading(true)
+    const isHere = await code.then(
       () => true,
       () => false,
     )
-    setGoing(false)
-    if (isHere || navigator.onLine) onDone()
+    setLoading(false)
+    if (isHere || navigator.onLine) open(onDone)
     else toast(noLine)
   }
-  return { goOn, going }
+  return { goOn, going: loading || opening }
 }

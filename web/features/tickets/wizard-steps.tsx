@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydratedSearchParams } from '#web/ui/hydration/use-hydrated-search-params.ts'
-import type { TicketDraft } from './ticket-draft.ts'
+import type { DraftChoice } from './ticket-draft.ts'
 
 /** Names on the path, and what `?stap=` counts (from 1). */
 export const stepNames = ['Categorie', 'Registratie', 'Betaling'] as const
@@ -9,7 +9,8 @@ export type Step = 1 | 2 | 3
 export const titleId = 'step-title'
 
 /** The first step is done: what is needed before a later one opens. Whether the third does, `furthestStep` says. */
-export const hasChosen = (draft: TicketDraft): boolean => draft.ticketType !== null && draft.eventDate !== ''
+export const hasChosen = (draft: Pick<DraftChoice, 'ticketType' | 'eventDate'>): boolean =>
+  draft.ticketType !== null && draft.eventDate !== ''
 
 export interface WizardStep {
   /** As the address says. */
