@@ -18,10 +18,20 @@ export async function openPhone(browser: Browser): Promise<{ page: Page; wire: C
   const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true, locale: 'nl-NL' })
   const page = await context.newPage()
   const wire = await context.newCDPSession(page)
+  await drawWholeViewport(wire)
   await wire.send('Network.enable')
   await wire.send('Network.emulateNetworkConditions', slow4g)
   await wire.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   return { page, wire, close: () => context.close() }
+}
+
+/**
+ * The browser's own bars take 87 px of a window that is as large as the phone: the lowest part of the page lies outside it, nothing there is
+ * ever drawn, and a press of the bar at the bottom counts until something above it changes.
+ */
+async function drawWholeViewport(wire: CDPSession): Promise<void> {
+  const { windowId } = await wire.send('Browser.getWindowForTarget')
+  await wire.send('Browser.setWindowBounds', { windowId, bounds: { width: viewport.width + 200, height: viewport.height + 200 } })
 }
 
 /** Resolves once the page has shown its first words. */
