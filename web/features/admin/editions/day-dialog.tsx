@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
-import { dayEdit, editionEndpoints, type RaceDay } from '#shared/contract/editions.ts'
+import { dayEdit, editionEndpoints, raceDay, type RaceDay } from '#shared/contract/editions.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
@@ -58,7 +58,7 @@ export function DayDialog({ day, onClose }: { day: RaceDay | undefined; onClose:
         await refreshEditions(client)
       }}
       done={{ title: 'Racedag bijgewerkt', description: sayWholeDay(eventDate) }}
-      showFailure={(failure) => theirVersion(failure, dayFields)}
+      changed={{ record: raceDay, show: (changed) => theirVersion(changed, dayFields) }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { dayMove, editionEndpoints, type RaceDay } from '#shared/contract/editions.ts'
+import { dayMove, editionEndpoints, raceDay, type RaceDay } from '#shared/contract/editions.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
@@ -27,7 +27,7 @@ export function MoveDayDialog({ day, onClose }: { day: RaceDay | undefined; onCl
       done={{ title: 'Datum gewijzigd', description: `${sayWholeDay(eventDate)} heeft een andere datum.` }}
       submit="Verplaats"
       failTitle="Fout bij verplaatsen"
-      showFailure={(failure) => theirVersion(failure, dayFields)}
+      changed={{ record: raceDay, show: (changed) => theirVersion(changed, dayFields) }}
     >
       {waves > 0 && `De ${waves === 1 ? 'wave gaat' : `${waves} waves gaan`} mee en starten op dezelfde tijd. `}Tot wanneer annuleren en
       overdragen kan, schuift evenveel dagen op. Een dag waarvoor ooit een ticket is gemaakt, houdt zijn datum.

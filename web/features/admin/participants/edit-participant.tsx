@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
-import { participantEdit, type ParticipantRecordView, participantEndpoints } from '#shared/contract/participants.ts'
+import { participantEdit, participantRecord, type ParticipantRecordView, participantEndpoints } from '#shared/contract/participants.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
@@ -149,7 +149,7 @@ function Inside({ record, onClose }: { record: ParticipantRecordView; onClose: (
       }}
       save={save}
       done={{ title: 'Deelnemer bijgewerkt', description: record.name }}
-      showFailure={(failure) => theirVersion(failure, told)}
+      changed={{ record: participantRecord, show: (changed) => theirVersion(changed, told) }}
     >
       {asked.some(isMissing) && <NotLoaded title="De waves laden niet" of={asked} />}
     </EditDialog>

@@ -144,7 +144,10 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
               ? { title: `${capital} toegevoegd` }
               : { title: `${capital} bijgewerkt`, description: 'De wijzigingen zijn opgeslagen.' }
           }
-          showFailure={(failure) => theirForm<Row, Values>(failure, fieldsOf(doing.row), (theirs) => props.values(theirs, []))}
+          changed={{
+            record: calls.change.response,
+            show: (changed) => theirForm(changed, fieldsOf(doing.row), (theirs) => props.values(theirs, [])),
+          }}
         />
       )}
       {remove && (

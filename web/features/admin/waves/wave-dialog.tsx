@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
-import { newWave, type AdminWave, waveEndpoints } from '#shared/contract/waves.ts'
+import { adminWave, newWave, type AdminWave, waveEndpoints } from '#shared/contract/waves.ts'
 import { amsterdamTime, formatTime } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { call } from '#web/api/call.ts'
@@ -84,7 +84,7 @@ export function WaveDialog({ wave, onClose }: WaveDialogProps) {
       done={{ title: edited ? 'Wave bijgewerkt' : 'Wave aangemaakt' }}
       submit={edited ? 'Opslaan' : 'Aanmaken'}
       failTitle={edited ? 'Fout bij bijwerken' : 'Fout bij aanmaken'}
-      showFailure={(failure) => theirVersion(failure, waveColumns)}
+      changed={{ record: adminWave, show: (changed) => theirVersion(changed, waveColumns) }}
     />
   )
 }

@@ -4,12 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import { useForm, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod'
-import { waveCapacity, waveStatus, type AdminWave, type CapacityItem, waveEndpoints } from '#shared/contract/waves.ts'
+import { adminWave, waveCapacity, waveStatus, type AdminWave, type CapacityItem, waveEndpoints } from '#shared/contract/waves.ts'
 import { waveStatuses } from '#shared/domain/waves.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { changedRecord } from '#web/features/admin/table/changed-record.ts'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -156,11 +157,12 @@ function useSettingForm<In extends FieldValues, Out>(
       const failure = failureOf(error)
       toast({ kind: 'destructive', title: words.failed, description: failure.message })
       // It is shown what is there: saving once more means it.
-      if (failure.kind === 'refused' && failure.code === 'record_changed') onVersion((failure.details as AdminWave).version)
+      const changed = changedRecord(failure, adminWave)
+      if (changed) onVersion(changed.record.version)
       if (failure.kind === 'refused' && Array.isArray(failure.details))
         for (const { path, message } of failure.details as FieldFault[]) form.setError(path as Path<In>, { message })
     },
   })
-  const told = save.isError && theirVersion(failureOf(save.error), waveColumns)
-  return { form, save, told: told && <Notice kind="bad">{told}</Notice> }
+  const changed = save.isError ? changedRecord(failureOf(save.error), adminWave) : undefined
+  return { form, save, told: changed && <Notice kind="bad">{theirVersion(changed, waveColumns)}</Notice> }
 }
