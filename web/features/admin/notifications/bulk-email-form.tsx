@@ -5,11 +5,11 @@ import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { useForm, useWatch, type Path } from 'react-hook-form'
 import type * as z from 'zod'
 import { bulkEmailForm, campaignEndpoints, readAddresses } from '#shared/contract/campaigns.ts'
-import type { FieldFault } from '#shared/contract/error-body.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
+import { faultsIn } from '#web/api/field-faults.ts'
 import type { Intention } from '#web/api/intention.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -120,8 +120,7 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
 
   const showFaults = (error: unknown) => {
     const failure = failureOf(error)
-    const faults = failure.kind === 'refused' && failure.code === 'invalid_input' && Array.isArray(failure.details) ? failure.details : []
-    for (const { path, message } of faults as FieldFault[]) setError(path.replace(/^form\./, '') as Path<Typed>, { message })
+    for (const { path, message } of faultsIn(failure)) setError(path as Path<Typed>, { message })
     return failure
   }
   const send = useMutation({

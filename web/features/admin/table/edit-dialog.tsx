@@ -4,8 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod'
-import type { FieldFault } from '#shared/contract/error-body.ts'
-import type { Failure } from '#web/api/failure.ts'
+import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog.tsx'
@@ -96,7 +95,7 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
         setTheirs(record)
         setValue('version' as Path<In>, version as never)
       }
-      for (const { path, message } of faultsOf(failure)) setError(path as Path<In>, { message })
+      for (const { path, message } of faultsIn(failure)) setError(path as Path<In>, { message })
     },
   })
   const submit = (body: Out) =>
@@ -154,9 +153,3 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
  * for the toast, which stands over its top for a while.
  */
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'start' })
-
-/** What the server says of single fields. */
-function faultsOf(failure: Failure): readonly FieldFault[] {
-  if (failure.kind !== 'refused' || !Array.isArray(failure.details)) return []
-  return (failure.details as FieldFault[]).map(({ path, message }) => ({ path: path.replace(/^body\./, ''), message }))
-}

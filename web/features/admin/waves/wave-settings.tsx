@@ -6,9 +6,9 @@ import { useForm, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod'
 import { adminWave, waveCapacity, waveStatus, type AdminWave, type CapacityItem, waveEndpoints } from '#shared/contract/waves.ts'
 import { waveStatuses } from '#shared/domain/waves.ts'
-import type { FieldFault } from '#shared/contract/error-body.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
+import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { changedRecord } from '#web/features/admin/table/changed-record.ts'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
@@ -159,8 +159,7 @@ function useSettingForm<In extends FieldValues, Out>(
       // It is shown what is there: saving once more means it.
       const changed = changedRecord(failure, adminWave)
       if (changed) onVersion(changed.record.version)
-      if (failure.kind === 'refused' && Array.isArray(failure.details))
-        for (const { path, message } of failure.details as FieldFault[]) form.setError(path as Path<In>, { message })
+      for (const { path, message } of faultsIn(failure)) form.setError(path as Path<In>, { message })
     },
   })
   const changed = save.isError ? changedRecord(failureOf(save.error), adminWave) : undefined
