@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import { deletedEndpoints, type DeletedKind, type DeletedRecord } from '#shared/contract/deleted.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { formatEventDate, formatTime, eventDateOf } from '#shared/lib/dates.ts'
+import { formatShortDayTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { useMay } from '#web/api/may-call.ts'
@@ -42,17 +42,15 @@ export function DeletedButton(props: DeletedButtonProps) {
   )
 }
 
-const sayMoment = (moment: string) =>
-  `${formatEventDate(eventDateOf(moment), { weekday: 'short', day: 'numeric', month: 'short' })} ${formatTime(moment)}`
 /** What the detail is, of the kinds that have one. */
 const details: Partial<Record<DeletedKind, string>> = { participant: 'Plek', wave: 'Start', volunteer: 'E-mail' }
 
 const columnsOf = (kind: DeletedKind): readonly Column<DeletedRecord>[] => [
   { key: 'name', head: 'Naam', strong: true, cell: (one) => one.name },
   ...(details[kind] ? [{ key: 'detail', head: details[kind], cell: (one: DeletedRecord) => one.detail }] : []),
-  { key: 'at', head: 'Verwijderd', label: 'Verwijderd', cell: (one) => sayMoment(one.deletedAt) },
+  { key: 'at', head: 'Verwijderd', label: 'Verwijderd', cell: (one) => formatShortDayTime(one.deletedAt) },
   { key: 'by', head: 'Door', label: 'Door', cell: (one) => one.deletedBy ?? 'Onbekend' },
-  { key: 'until', head: 'Terug te zetten tot', label: 'Terug te zetten tot', cell: (one) => sayMoment(one.restorableUntil) },
+  { key: 'until', head: 'Terug te zetten tot', label: 'Terug te zetten tot', cell: (one) => formatShortDayTime(one.restorableUntil) },
 ]
 
 const deletedQuery = (kind: DeletedKind) =>

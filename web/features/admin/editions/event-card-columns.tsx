@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Edition } from '#shared/contract/editions.ts'
 import { editions as builtCards, type Edition as Card } from '#shared/facts/editions.ts'
-import { formatEventDate } from '#shared/lib/dates.ts'
+import { formatShortDayYear } from '#shared/lib/dates.ts'
 import type { Changed } from '#web/features/admin/table/changed-record.ts'
 import { asDay, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { theirForm, theirVersion } from '#web/features/admin/table/their-version.tsx'
@@ -9,15 +9,13 @@ import { Badge } from '#web/ui/badge.tsx'
 import { count } from '#web/ui/figures.ts'
 import { cardFields, cardStates, type CardForm } from './event-card-form.ts'
 
-const sayDay = (date: string) => formatEventDate(date, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
-
 export const cardColumns: readonly SectionColumn<Card>[] = [
   { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
   {
     key: 'day',
     head: 'Datum',
     value: (one) => asDay(one.eventDate),
-    cell: (one) => sayDay(one.eventDate),
+    cell: (one) => formatShortDayYear(one.eventDate),
   },
   { key: 'where', head: 'Locatie', value: (one) => `${one.venue}, ${one.location}` },
   {
@@ -45,6 +43,6 @@ export function theirCard(changed: Changed<Edition>, card: Card | undefined): Re
   if (now) return theirForm<Edition, CardForm>(changed, cardFields, () => now)
   if (card) return theirVersion(changed, [{ key: 'card', head: card.name, value: () => 'Verwijderd' }])
   return theirVersion(changed, [
-    { key: 'cards', head: 'Evenementen', value: (one) => cardsOf(one).map(({ name, eventDate }) => `${name}, ${sayDay(eventDate)}`).join('; ') }, // prettier-ignore
+    { key: 'cards', head: 'Evenementen', value: (one) => cardsOf(one).map(({ name, eventDate }) => `${name}, ${formatShortDayYear(eventDate)}`).join('; ') }, // prettier-ignore
   ])
 }

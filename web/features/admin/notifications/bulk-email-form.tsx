@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { useForm, useWatch, type Path } from 'react-hook-form'
 import type * as z from 'zod'
 import { bulkEmailForm, campaignEndpoints, readAddresses } from '#shared/contract/campaigns.ts'
-import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
@@ -179,8 +179,7 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
                 <option value="">{waves.data ? 'Kies een wave' : waves.error ? 'Niet geladen' : 'Laden...'}</option>
                 {waves.data?.map((wave) => (
                   <option key={wave.id} value={wave.id}>
-                    {formatEventDate(wave.eventDate, { weekday: 'short', day: 'numeric', month: 'short' })}, wave {wave.number},{' '}
-                    {formatTime(wave.startTime)}
+                    {formatShortDay(wave.eventDate)}, wave {wave.number}, {formatTime(wave.startTime)}
                   </option>
                 ))}
               </Select>

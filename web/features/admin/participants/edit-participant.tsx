@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { participantEdit, participantRecord, type ParticipantRecordView, participantEndpoints } from '#shared/contract/participants.ts'
+import { formatShortDay } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
@@ -9,7 +10,7 @@ import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { refreshPeople, useWaveChoices } from '#web/features/admin/waves/wave-queries.ts'
-import { sayDay, waveOption } from '#web/features/admin/waves/wave-words.ts'
+import { waveOption } from '#web/features/admin/waves/wave-words.ts'
 import { showSaved } from './loaded-list.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -52,7 +53,7 @@ const told: readonly SectionColumn<ParticipantRecordView>[] = [
   {
     key: 'wave',
     head: 'Wave',
-    value: (one) => (one.waveNumber === null ? 'Geen wave' : `${sayDay(one.eventDate)} wave ${one.waveNumber}`),
+    value: (one) => (one.waveNumber === null ? 'Geen wave' : `${formatShortDay(one.eventDate)} wave ${one.waveNumber}`),
   },
   { key: 'status', head: 'Status', value: (one) => states[one.status].text },
   { key: 'contact', head: 'Noodcontact', value: (one) => `${one.emergencyContact} ${one.emergencyContactPhone}`.trim() },

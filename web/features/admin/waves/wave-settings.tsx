@@ -6,7 +6,7 @@ import { useForm, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod'
 import { adminWave, waveCapacity, waveStatus, type AdminWave, type CapacityItem, waveEndpoints } from '#shared/contract/waves.ts'
 import { waveStatuses } from '#shared/domain/waves.ts'
-import { formatTime } from '#shared/lib/dates.ts'
+import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -22,7 +22,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { waveColumns } from './wave-columns.tsx'
 import { refreshPeople } from './wave-queries.ts'
-import { sayDay, waveStates } from './wave-words.ts'
+import { waveStates } from './wave-words.ts'
 
 const Columns = chakra('div', {
   base: { display: 'grid', gap: '6', alignItems: 'start', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } },
@@ -38,7 +38,7 @@ export function WaveSettings({ wave, onClose }: { wave: CapacityItem | undefined
       isTyped={Object.values(typed).some(Boolean)}
       open={wave !== undefined}
       onClose={onClose}
-      title={wave ? `Wave ${wave.number}, ${sayDay(wave.event_date)} ${formatTime(wave.start_time)}` : 'Wave'}
+      title={wave ? `Wave ${wave.number}, ${formatShortDay(wave.event_date)} ${formatTime(wave.start_time)}` : 'Wave'}
     >
       {wave && <Forms key={wave.id} wave={wave} tell={tell} />}
     </TypedDialog>
