@@ -1,5 +1,4 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
@@ -9,6 +8,7 @@ import { failureOf } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { resolverOf } from '#web/ui/resolver-of.ts'
 import { toast } from '#web/ui/toast.ts'
 import { PictureField } from '#web/features/admin/pictures/picture-field.tsx'
 import { asSentence } from './as-sentence.ts'
@@ -73,7 +73,7 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
     changed,
   } = props
   const { register, control, handleSubmit, formState, setError, setValue } = useForm<In, unknown, Out>({
-    resolver: zodResolver(schema as never) as never,
+    resolver: resolverOf(schema),
     defaultValues: values,
     ...(follow ? { values: values as In, resetOptions: { keepDirtyValues: true } } : {}),
   })

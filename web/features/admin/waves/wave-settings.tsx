@@ -1,8 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
-import { useForm, type FieldValues, type Path } from 'react-hook-form'
+import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod'
 import { adminWave, waveCapacity, waveStatus, type AdminWave, type CapacityItem, waveEndpoints } from '#shared/contract/waves.ts'
 import { waveStatuses } from '#shared/domain/waves.ts'
@@ -17,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { resolverOf } from '#web/ui/resolver-of.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -127,7 +127,7 @@ function StatusForm({ wave, version, onVersion, tell }: FormProps) {
 interface Setting<In extends FieldValues, Out> {
   name: keyof Typed
   tell: TellTyped
-  values: In
+  values: DefaultValues<In>
   send: (body: Out) => Promise<{ wave: AdminWave }>
   onVersion: (version: string) => void
   words: { done: string; failed: string }
@@ -135,11 +135,11 @@ interface Setting<In extends FieldValues, Out> {
 
 /** A form that is checked by the contract's own schema, and says at the field what the server has against it. */
 function useSettingForm<In extends FieldValues, Out>(
-  schema: z.ZodType<Out, unknown>,
+  schema: z.ZodType<Out>,
   { name, tell, values, send, onVersion, words }: Setting<In, Out>,
 ) {
   const client = useQueryClient()
-  const form = useForm<In, unknown, Out>({ resolver: zodResolver(schema as never) as never, defaultValues: values as never })
+  const form = useForm<In, unknown, Out>({ resolver: resolverOf(schema), defaultValues: values })
   const { isDirty } = form.formState
   useEffect(() => {
     tell((now) => ({ ...now, [name]: isDirty }))
