@@ -63,7 +63,7 @@ const told: readonly SectionColumn<ParticipantRecordView>[] = [
 /** Edits a participant by id; closed while there is none. What the list lacks is asked for when it opens. */
 export function EditParticipant({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const record = useQuery({
-    queryKey: ['/api/admin/participants', id],
+    queryKey: [participantEndpoints.getParticipant.path, id],
     queryFn: ({ signal }) => unwrap(call(participantEndpoints.getParticipant, { params: { id: id! } }, { signal })),
     enabled: id !== undefined,
     staleTime: 0,

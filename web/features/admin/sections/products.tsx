@@ -25,7 +25,7 @@ import { categoryNames, newProduct, productFields, productForm, toProductForm } 
 import { StockDialog } from './stock-dialog.tsx'
 
 const productsQuery = queryOptions({
-  queryKey: ['/api/admin/products'],
+  queryKey: [shopOfficeEndpoints.listAdminProducts.path],
   queryFn: ({ signal }) => unwrap(call(shopOfficeEndpoints.listAdminProducts, {}, { signal })),
 })
 

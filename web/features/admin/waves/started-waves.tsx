@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { refreshPeople } from './wave-queries.ts'
 
 const startsQuery = queryOptions({
-  queryKey: ['/api/admin/wave-starts'],
+  queryKey: [scanEndpoints.listWaveStarts.path],
   queryFn: ({ signal }) => unwrap(call(scanEndpoints.listWaveStarts, {}, { signal })),
   refetchInterval: 30_000,
 })
