@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type * as z from 'zod'
 import { deletedEndpoints, type DeletedKind, type DeletedRecord } from '#shared/contract/deleted.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { formatShortDayTime } from '#shared/lib/dates.ts'
@@ -15,11 +16,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 
+/** A call on one record, which is named in its path. */
+export type CallOnOne = Endpoint & { params: z.ZodType<unknown, Record<string, unknown>> }
 type DeletedButtonProps = {
   kind: DeletedKind
   noun: Noun
   /** The call `…/:id/restore` of the kind. */
-  restore: Endpoint
+  restore: CallOnOne
   /** How it comes back, where that is not just as it was. */
   note?: string
   /** Has the lists asked again in which it stands by then. */
@@ -67,7 +70,7 @@ function Deleted({ kind, noun, restore, onRestored }: DeletedButtonProps) {
   const query = deletedQuery(kind)
   const { data, error } = useQuery(query)
   const act = useMutation({
-    mutationFn: ({ id }: DeletedRecord) => unwrap(call(restore, { params: { id } } as never)),
+    mutationFn: ({ id }: DeletedRecord) => unwrap(call(restore, { params: { id } })),
     onSuccess: (_, { name }) => {
       toast({ kind: 'success', title: 'Teruggezet', description: name })
       onRestored()
