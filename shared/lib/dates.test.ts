@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { amsterdamTime, eventDateOf, formatEventDate, formatTime } from './dates.ts'
+import { amsterdamTime, eventDateOf, formatEventDate, formatShortDay, formatShortDayTime, formatShortDayYear, formatTime } from './dates.ts'
 
 const moment = fc.date({ min: new Date('1996-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((date) => date.getTime())
 /** The seconds around the changes of the clock in 2025 and 2026. */
@@ -47,6 +47,14 @@ describe('as the zone and the language of the browser say it', () => {
       }),
     )
   })
+})
+
+it('says a day, its year and a moment of it shortly', () => {
+  expect([formatShortDay('2025-10-11'), formatShortDayYear('2026-03-01')]).toEqual(['za 11 okt', 'zo 1 mrt 2026'])
+  expect([formatShortDayTime('2025-10-10T22:30:00.000Z'), formatShortDayTime(Date.parse('2025-12-31T23:05:00Z'))]).toEqual([
+    'za 11 okt 00:30',
+    'do 1 jan 00:05',
+  ])
 })
 
 it('finds the moment of a wall-clock time, and says when there is none', () => {

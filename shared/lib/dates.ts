@@ -30,6 +30,14 @@ export function formatEventDate(
   return parts.filter((part) => part !== undefined).join(' ')
 }
 
+const short = { weekday: 'short', day: 'numeric', month: 'short' } as const
+/** `za 11 okt` from an event date (`YYYY-MM-DD`). */
+export const formatShortDay = (date: string): string => formatEventDate(date, short)
+/** `za 11 okt 2025` from an event date (`YYYY-MM-DD`). */
+export const formatShortDayYear = (date: string): string => formatEventDate(date, { ...short, year: 'numeric' })
+/** `za 11 okt 12:00` in Europe/Amsterdam, from ms since the epoch or an ISO date-time. */
+export const formatShortDayTime = (moment: number | string): string => `${formatShortDay(eventDateOf(moment))} ${formatTime(moment)}`
+
 /** Whether a text is a day that there is, as `YYYY-MM-DD`: no 30 February. */
 export function isCalendarDate(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`)

@@ -2,9 +2,12 @@ import type { FieldFault } from '#shared/contract/error-body.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
 import type { Failure } from './failure.ts'
 
-/** What the server says of single fields; nothing where it refused for another reason. By hand: a schema is not worth its size here. */
+/**
+ * What the server says of single fields, of whatever code (`invalid_input`, `capacity_too_low` …); nothing where it refused for another reason.
+ * By hand: a schema is not worth its size here.
+ */
 export function faultsIn(failure: Failure): FieldFault[] {
-  const details = failure.kind === 'refused' && failure.code === 'invalid_input' ? failure.details : undefined
+  const details = failure.kind === 'refused' ? failure.details : undefined
   return Array.isArray(details) ? details.filter(isFault) : []
 }
 

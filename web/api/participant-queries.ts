@@ -5,6 +5,6 @@ import { unwrap } from './unwrap.ts'
 
 /** How many are in. */
 export const checkInStatsQuery = queryOptions({
-  queryKey: ['/api/admin/check-in-stats'],
+  queryKey: [rosterEndpoints.getCheckInStats.path],
   queryFn: ({ signal }) => unwrap(call(rosterEndpoints.getCheckInStats, {}, { signal })),
 })

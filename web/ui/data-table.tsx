@@ -45,6 +45,8 @@ const Table = chakra('table', {
       '& tr': { padding: '10px 16px', borderBlockEnd: '1px solid', borderColor: 'edge', fontSize: 's' },
       '& td, & :is(th, td):first-of-type, & :is(th, td):last-of-type': {
         display: 'inline-block',
+        // else as wide as its longest word, such as an address with large text, which is then cut off and not broken
+        maxWidth: 'full',
         height: 'auto',
         padding: '3px 12px 3px 0',
         position: 'static',

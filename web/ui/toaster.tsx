@@ -33,7 +33,11 @@ const Place = chakra(Viewport, {
     color: 'inherit',
     overflow: 'visible',
   },
-  variants: { low: { true: { top: 'auto', bottom: 'calc(88px + env(safe-area-inset-bottom))' } } },
+  variants: {
+    low: { true: { top: 'auto', bottom: 'calc(88px + env(safe-area-inset-bottom))' } },
+    // For twenty seconds at the top it would lie over the buttons of a list; at the bottom those of a row and of a next page are at the ends.
+    offers: { true: { md: { top: 'auto', bottom: '5', insetInlineStart: '0', insetInlineEnd: '0', marginInline: 'auto' } } },
+  },
 })
 const Card = chakra(Root, {
   base: {
@@ -129,7 +133,14 @@ export function Toaster() {
           </Cross>
         </Card>
       )}
-      <Place ref={place} low={current?.low ?? false} label="Meldingen ({hotkey})" hotkey={HOTKEY} data-no-print />
+      <Place
+        ref={place}
+        low={current?.low ?? false}
+        offers={current?.action !== undefined}
+        label="Meldingen ({hotkey})"
+        hotkey={HOTKEY}
+        data-no-print
+      />
     </Provider>
   )
 }

@@ -1,6 +1,6 @@
 import type { AuditKind } from '#shared/contract/staff.ts'
 import { mailTemplates, notificationTemplates } from '#shared/facts/campaign-templates.ts'
-import { formatEventDate } from '#shared/lib/dates.ts'
+import { formatEventDate, formatShortDay } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { nameRecords, storedAs } from './record-names.ts'
 
@@ -17,7 +17,6 @@ interface Named {
 /** By kind and id; who is not in it has no name. */
 export type Names = ReadonlyMap<AuditKind, ReadonlyMap<string, Named>>
 
-const day = (eventDate: string) => formatEventDate(eventDate, { weekday: 'short', day: 'numeric', month: 'short' })
 const there = (id: string, name: string): Named => ({ id, name, isThere: true })
 
 /**
@@ -29,7 +28,7 @@ const readers: Partial<Record<AuditKind, (deps: Need, ids: readonly string[]) =>
     (await roster.getParticipants(ids)).map(({ id, name, status }) => ({ id, name, isThere: status !== 'removed' })),
   order: async ({ orders }, ids) => (await orders.getMany(ids)).map(({ id, customerName }) => there(id, `Bestelling van ${customerName}`)),
   wave: async ({ catalog }) =>
-    (await catalog.listWaves()).map(({ id, number, eventDate }) => there(String(id), `Wave ${number}, ${day(eventDate)}`)),
+    (await catalog.listWaves()).map(({ id, number, eventDate }) => there(String(id), `Wave ${number}, ${formatShortDay(eventDate)}`)),
   'race-day': async ({ catalog }) => (await catalog.listEventDays()).map(({ eventDate }) => there(eventDate, formatEventDate(eventDate))),
   edition: async ({ catalog }) => (await catalog.listEditions()).map(({ id }) => there(id, `Editie ${id}`)),
   discount: async ({ catalog }) => (await catalog.listDiscountCodes()).map(({ code }) => there(code, code)),

@@ -1,5 +1,5 @@
 import type { DeletedKind, DeletedRecord } from '#shared/contract/deleted.ts'
-import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { nameRecords, storedAs } from '#functions/usecases/audit/record-names.ts'
@@ -32,8 +32,6 @@ function findDeleted(deps: Need, kind: DeletedKind, ids: readonly string[]): Pro
   return kind === 'wave' ? findWaves(deps) : findRecords(deps, kind)
 }
 
-const sayDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'short', day: 'numeric', month: 'short' })
-
 /** Of these participants who is off the list: nothing else has a list of them. */
 async function findPeople({ roster, tickets, clock }: Need, ids: readonly string[]): Promise<Found[]> {
   const rows = (await roster.getParticipants(ids)).filter(({ status }) => status === 'removed')
@@ -42,7 +40,7 @@ async function findPeople({ roster, tickets, clock }: Need, ids: readonly string
       const ticket = await tickets.get(ticketId)
       const at = ticket?.participants.find((one) => one.id === id)?.removedAt
       if (!ticket || at === undefined || at <= clock.now() - undoableMs) return []
-      const place = [sayDay(eventDate), waveNumber && `wave ${waveNumber}`, ticket.state !== 'paid' && 'ticket geannuleerd']
+      const place = [formatShortDay(eventDate), waveNumber && `wave ${waveNumber}`, ticket.state !== 'paid' && 'ticket geannuleerd']
       return { id, name, detail: place.filter(Boolean).join(', '), at }
     }),
   )
@@ -57,7 +55,7 @@ async function findWaves({ catalog, clock }: Need): Promise<Found[]> {
     if (met.has(id)) return []
     met.add(id)
     const detail = `${formatTime(startTime)}, ${capacity} ${capacity === 1 ? 'plek' : 'plekken'}`
-    return { id: String(id), name: `Wave ${number}, ${sayDay(eventDate)}`, detail, at: until - undoableMs }
+    return { id: String(id), name: `Wave ${number}, ${formatShortDay(eventDate)}`, detail, at: until - undoableMs }
   })
 }
 

@@ -1,7 +1,7 @@
 import type { SearchHit } from '#shared/contract/overview.ts'
 import { wordsOf } from '#shared/domain/find-participants.ts'
 import { readWaveNames } from '#shared/domain/wave-search.ts'
-import { formatEventDate } from '#shared/lib/dates.ts'
+import { formatShortDay } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { startNumberOf } from '#shared/lib/wristband.ts'
@@ -81,7 +81,7 @@ function wordsOfRow({ id, name, email, phone, ticketId, waveNumber }: Participan
 }
 
 function showRow({ id, name, email, eventDate, waveNumber, status }: ParticipantRecord, wears = ''): SearchHit {
-  const day = formatEventDate(eventDate, { weekday: 'short', day: 'numeric', month: 'short' })
+  const day = formatShortDay(eventDate)
   const seat = waveNumber ? `${day}, wave ${waveNumber}` : day
   const gone = status === 'active' ? '' : ', geannuleerd'
   return { kind: 'participant', id, title: name, note: `${wears}${showParticipantCode(id)}, ${seat}${gone}, ${email}` }
@@ -94,7 +94,7 @@ async function findTicket({ tickets }: Need, typed: string): Promise<TicketRecor
 }
 
 function showTicket({ id, participants, eventDate, price, paidAt }: TicketRecord): SearchHit {
-  const day = formatEventDate(eventDate, { weekday: 'short', day: 'numeric', month: 'short' })
+  const day = formatShortDay(eventDate)
   const note = `${paidAt === null ? 'niet betaald, ' : ''}${day}, ${formatEuro(price)}`
   return { kind: 'ticket', id, title: participants.map(({ name }) => name).join(' en '), note }
 }

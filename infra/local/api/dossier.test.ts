@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { formatEventDate } from '#shared/lib/dates.ts'
+import { formatShortDay } from '#shared/lib/dates.ts'
 import { makeCampaign } from '#functions/ports/campaigns/campaign-store.conformance.ts'
 import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import { orderFixture } from '#functions/ports/shop/order-store.conformance.ts'
@@ -123,7 +123,7 @@ test('the log says whom: of a bulk move each, of a scanned code who it was, of a
   const to = waves.find(({ id, currentCount, capacity }) => id !== one!.waveId && id !== other!.waveId && currentCount + 2 <= capacity)!
   const sayWave = (wanted: number) => {
     const { number, eventDate } = waves.find(({ id }) => id === wanted)!
-    return `Wave ${number}, ${formatEventDate(eventDate, { weekday: 'short', day: 'numeric', month: 'short' })}`
+    return `Wave ${number}, ${formatShortDay(eventDate)}`
   }
   const moves = [
     { participantId: one!.id, fromWaveId: one!.waveId, toWaveId: to.id },

@@ -57,6 +57,10 @@ async function findTooWide({ width, textSize }: { width: number; textSize: strin
   const hides = (list: Element) => list.scrollWidth > list.clientWidth + 1
   const tabs = [...document.querySelectorAll('[role=tablist]')].filter(hides).map((list) => `tabs: ${list.textContent}`)
   if (tabs.length > 0) return tabs
+  // A table scrolls by itself too, which is right while it is one: as a list of cards it hides the end of a long word.
+  const isList = (table: Element) => getComputedStyle(table).display === 'block'
+  const lists = [...document.querySelectorAll('table')].filter((table) => isList(table) && hides(table.parentElement!))
+  if (lists.length > 0) return lists.map((table) => `list: ${table.ariaLabel}`)
   if (scrollWidth <= clientWidth) return []
   const sticksOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1
   const ends = [...document.body.querySelectorAll('*')].filter((one) => sticksOut(one) && ![...one.children].some(sticksOut))

@@ -5,7 +5,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 
 /** Who is logged in as administrator. Asked on every mount and every return to the window, without retries (specification section 7). */
 export const adminSessionQuery = queryOptions({
-  queryKey: ['/api/admin/session'],
+  queryKey: [accountEndpoints.getAdminSession.path],
   queryFn: ({ signal }) => unwrap(call(accountEndpoints.getAdminSession, {}, { signal })),
   staleTime: 0,
   refetchOnMount: 'always',

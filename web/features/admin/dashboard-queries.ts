@@ -9,35 +9,35 @@ import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
 export const wavesQuery = queryOptions({
-  queryKey: ['/api/waves'],
+  queryKey: [catalogEndpoints.listWaves.path],
   queryFn: ({ signal }) => unwrap(call(catalogEndpoints.listWaves, { query: {} }, { signal })),
 })
 
 export const salesQuery = queryOptions({
-  queryKey: ['/api/admin/sales-figures'],
+  queryKey: [ticketEndpoints.getSalesFigures.path],
   queryFn: ({ signal }) => unwrap(call(ticketEndpoints.getSalesFigures, {}, { signal })),
 })
 
 /** How the race day of now stands, or the next one; once, as the other figures here: `/race-day` is what keeps asking. */
 export const raceCourseQuery = queryOptions({
-  queryKey: ['/api/admin/race-day', 'course'],
+  queryKey: [overviewEndpoints.getRaceDay.path, 'course'],
   queryFn: ({ signal }) => unwrap(call(overviewEndpoints.getRaceDay, { query: {} }, { signal })),
 })
 
 export const volunteersQuery = queryOptions({
-  queryKey: ['/api/volunteers'],
+  queryKey: [communityEndpoints.listVolunteers.path],
   queryFn: ({ signal }) => unwrap(call(communityEndpoints.listVolunteers, {}, { signal })),
 })
 
 /** The race days of every edition. */
 export const editionsQuery = queryOptions({
-  queryKey: ['/api/admin/event-days'],
+  queryKey: [editionEndpoints.listRaceDays.path],
   queryFn: ({ signal }) => unwrap(call(editionEndpoints.listRaceDays, {}, { signal })),
 })
 
 /** The race days of the edition that the site sells. */
 export const currentDaysQuery = queryOptions({
-  queryKey: ['/api/event-editions'],
+  queryKey: [catalogEndpoints.listEventEditions.path],
   queryFn: ({ signal }) => unwrap(call(catalogEndpoints.listEventEditions, {}, { signal })),
 })
 
@@ -50,6 +50,6 @@ export function useCurrentWaves(): Wave[] | undefined {
 
 /** Who waits for a full day or wave, in numbers. */
 export const waitingQuery = queryOptions({
-  queryKey: ['/api/admin/waiting-lists'],
+  queryKey: [waitingOfficeEndpoints.countWaiting.path],
   queryFn: ({ signal }) => unwrap(call(waitingOfficeEndpoints.countWaiting, {}, { signal })),
 })

@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type * as z from 'zod'
 import { deletedEndpoints, type DeletedKind, type DeletedRecord } from '#shared/contract/deleted.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { formatEventDate, formatTime, eventDateOf } from '#shared/lib/dates.ts'
+import { formatShortDayTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { useMay } from '#web/api/may-call.ts'
@@ -15,11 +16,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 
+/** A call on one record, which is named in its path. */
+export type CallOnOne = Endpoint & { params: z.ZodType<unknown, Record<string, unknown>> }
 type DeletedButtonProps = {
   kind: DeletedKind
   noun: Noun
   /** The call `…/:id/restore` of the kind. */
-  restore: Endpoint
+  restore: CallOnOne
   /** How it comes back, where that is not just as it was. */
   note?: string
   /** Has the lists asked again in which it stands by then. */
@@ -42,17 +45,15 @@ export function DeletedButton(props: DeletedButtonProps) {
   )
 }
 
-const sayMoment = (moment: string) =>
-  `${formatEventDate(eventDateOf(moment), { weekday: 'short', day: 'numeric', month: 'short' })} ${formatTime(moment)}`
 /** What the detail is, of the kinds that have one. */
 const details: Partial<Record<DeletedKind, string>> = { participant: 'Plek', wave: 'Start', volunteer: 'E-mail' }
 
 const columnsOf = (kind: DeletedKind): readonly Column<DeletedRecord>[] => [
   { key: 'name', head: 'Naam', strong: true, cell: (one) => one.name },
   ...(details[kind] ? [{ key: 'detail', head: details[kind], cell: (one: DeletedRecord) => one.detail }] : []),
-  { key: 'at', head: 'Verwijderd', label: 'Verwijderd', cell: (one) => sayMoment(one.deletedAt) },
+  { key: 'at', head: 'Verwijderd', label: 'Verwijderd', cell: (one) => formatShortDayTime(one.deletedAt) },
   { key: 'by', head: 'Door', label: 'Door', cell: (one) => one.deletedBy ?? 'Onbekend' },
-  { key: 'until', head: 'Terug te zetten tot', label: 'Terug te zetten tot', cell: (one) => sayMoment(one.restorableUntil) },
+  { key: 'until', head: 'Terug te zetten tot', label: 'Terug te zetten tot', cell: (one) => formatShortDayTime(one.restorableUntil) },
 ]
 
 const deletedQuery = (kind: DeletedKind) =>
@@ -69,7 +70,7 @@ function Deleted({ kind, noun, restore, onRestored }: DeletedButtonProps) {
   const query = deletedQuery(kind)
   const { data, error } = useQuery(query)
   const act = useMutation({
-    mutationFn: ({ id }: DeletedRecord) => unwrap(call(restore, { params: { id } } as never)),
+    mutationFn: ({ id }: DeletedRecord) => unwrap(call(restore, { params: { id } })),
     onSuccess: (_, { name }) => {
       toast({ kind: 'success', title: 'Teruggezet', description: name })
       onRestored()

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { crewEndpoints, type CrewDevice } from '#shared/contract/crew.ts'
+import { crewDevice, crewEndpoints, type CrewDevice } from '#shared/contract/crew.ts'
 import { nameLocation } from '#shared/domain/post-names.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -16,8 +16,9 @@ import { toast } from '#web/ui/toast.ts'
 import { devicesQuery } from './devices-query.ts'
 import { deviceSchema, type NewDevice } from './new-device.ts'
 import { PostChips } from './post-chips.tsx'
+import { changedRecord } from './table/changed-record.ts'
 import type { SectionColumn } from './table/section-column.ts'
-import { theirRecordOf, theirVersion } from './table/their-version.tsx'
+import { theirVersion } from './table/their-version.tsx'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const Hint = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
@@ -55,13 +56,15 @@ export function DeviceForm({ device, onTyped, onDone }: DeviceFormProps) {
       toast({ kind: 'success', title: 'Telefoon gewijzigd', description: `${name} hoort het bij het volgende contact.` })
       onDone()
     },
-    onError: (error) => setVersion((seen) => theirRecordOf(failureOf(error))?.version ?? seen),
+    onError: (error) => setVersion((seen) => changedRecord(failureOf(error), crewDevice)?.record.version ?? seen),
   })
+  const failure = change.isError ? failureOf(change.error) : undefined
+  const changed = failure && changedRecord(failure, crewDevice)
   return (
     <Form noValidate onSubmit={(event) => void handleSubmit((body) => change.mutate(body))(event)}>
-      {change.isError && (
+      {failure && (
         <Notice kind="bad" title="Niet gewijzigd">
-          {theirVersion(failureOf(change.error), told) ?? `${failureOf(change.error).message} Wat je invulde staat er nog.`}
+          {changed ? theirVersion(changed, told) : `${failure.message} Wat je invulde staat er nog.`}
         </Notice>
       )}
       <Field label="Naam van het toestel" error={formState.errors.name?.message}>

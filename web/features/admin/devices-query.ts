@@ -6,7 +6,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 /** Every phone that was ever paired. A fresh answer every 15 s shows who was heard; `pairing` asks faster while a code is out. */
 export const devicesQuery = (pairing = false) =>
   queryOptions({
-    queryKey: ['/api/admin/devices'],
+    queryKey: [crewEndpoints.listDevices.path],
     queryFn: ({ signal }) => unwrap(call(crewEndpoints.listDevices, {}, { signal })),
     staleTime: 0,
     refetchInterval: pairing ? 3000 : 15_000,

@@ -1,6 +1,6 @@
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { readEventTime, sayBounds } from '#shared/domain/say-moment.ts'
-import { amsterdamTime, eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { amsterdamTime, eventDateOf, formatEventDate, formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -42,8 +42,6 @@ const NoWave = still('span', {
   base: { minHeight: '20px', border: '1.5px dashed', borderColor: 'edge.control', borderRadius: '1' },
 })
 
-const sayDay = (day: string) => formatEventDate(day, { weekday: 'short', day: 'numeric', month: 'short' })
-
 /** Which state a row shows: a conflict hides the others, because somebody has to decide it first. */
 export function stateOf(one: AdminParticipant): AdminParticipant['raceStatus'] | 'conflict' {
   return one.hasConflict ? 'conflict' : one.raceStatus
@@ -80,7 +78,7 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
   { key: 'phone', head: 'Telefoon', value: (one) => one.phone, aside: true, cell: (one) => <Quiet>{one.phone}</Quiet> },
   { key: 'gender', head: 'Geslacht', value: (one) => genders[one.gender] ?? one.gender, aside: true },
   { key: 'ticketType', head: 'Type', value: (one) => (one.ticketType === 'duo' ? 'Duo' : 'Solo'), hidden: true },
-  { key: 'day', head: 'Eventdatum', value: (one) => asDay(one.eventDate), cell: (one) => sayDay(one.eventDate), hidden: true },
+  { key: 'day', head: 'Eventdatum', value: (one) => asDay(one.eventDate), cell: (one) => formatShortDay(one.eventDate), hidden: true },
   {
     key: 'wave',
     head: 'Wave',
@@ -135,7 +133,7 @@ export const participantFilters = (days: readonly string[], waves: readonly numb
     key: 'dag',
     label: 'Dag',
     all: 'Alle dagen',
-    options: days.map((day) => ({ value: day, label: sayDay(day) })),
+    options: days.map((day) => ({ value: day, label: formatShortDay(day) })),
     matches: (one, day) => one.eventDate === day,
   },
   {

@@ -16,8 +16,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { May } from './may.tsx'
 import { raceSettingsQuery } from './race-settings-query.ts'
+import { changedRecord } from './table/changed-record.ts'
 import type { SectionColumn } from './table/section-column.ts'
-import { theirRecordOf, theirVersion } from './table/their-version.tsx'
+import { theirVersion } from './table/their-version.tsx'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '4', maxWidth: 'form', justifyItems: 'start' } })
 const { min, max } = overdueMinutesRange
@@ -43,13 +44,16 @@ export function RaceSettingsForm({ initial: { version: first, ...initial } }: { 
       reset({ overdueMinutes: settings.overdueMinutes })
       toast({ kind: 'success', title: 'Instelling bewaard', description: 'Telefoons horen het bij het volgende contact.' })
     },
-    onError: (error) => setVersion((seen) => theirRecordOf(failureOf(error))?.version ?? seen),
+    onError: (error) =>
+      setVersion((seen) => changedRecord(failureOf(error), crewEndpoints.changeRaceSettings.response)?.record.version ?? seen),
   })
+  const failure = change.isError ? failureOf(change.error) : undefined
+  const changed = failure && changedRecord(failure, crewEndpoints.changeRaceSettings.response)
   return (
     <Form noValidate onSubmit={(event) => void handleSubmit((body) => change.mutate(body))(event)}>
-      {change.isError && (
+      {failure && (
         <Notice kind="bad" title="Niet bewaard">
-          {theirVersion(failureOf(change.error), told) ?? `${failureOf(change.error).message} Wat je invulde staat er nog.`}
+          {changed ? theirVersion(changed, told) : `${failure.message} Wat je invulde staat er nog.`}
         </Notice>
       )}
       <Field

@@ -5,6 +5,6 @@ import { unwrap } from '#web/api/unwrap.ts'
 
 /** What the organiser set for the race. */
 export const raceSettingsQuery = queryOptions({
-  queryKey: ['/api/admin/race-settings'],
+  queryKey: [crewEndpoints.readRaceSettings.path],
   queryFn: ({ signal }) => unwrap(call(crewEndpoints.readRaceSettings, {}, { signal })),
 })

@@ -215,12 +215,13 @@ it('tells the second administrator what the first one set, and means it when it 
   expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ overdueMinutes: 120, version: 'v2' })
 })
 
-it('shows what an SMS costs and may cost; an owner changes both, in cents and in euros', async () => {
+it('shows what an SMS costs and may cost; an owner changes both, in cents and in euros, and what a colleague did on purpose only', async () => {
   const sms = '/api/admin/sms-settings'
   const { wire, screen } = await open({
     [list]: { body: [] },
     [`GET ${sms}`]: { body: { centsPerPart: 8, monthlyLimitCents: 25_000, spentCents: 320, version: 'v1' } },
-    [`PUT ${sms}`]: { body: { centsPerPart: 9, monthlyLimitCents: 30_050, spentCents: 320, version: 'v2' } },
+    // What was spent is nobody's change: it is not told.
+    [`PUT ${sms}`]: otherwise({ centsPerPart: 7, monthlyLimitCents: 20_000, version: 'v2' }),
   })
   await screen.until(() => /0,08 per sms, hoogstens €.250,00 per maand. Deze maand is €.3,20 uitgegeven/.test(screen.text()))
   await screen.press('Wijzig prijs en limiet')
@@ -231,8 +232,12 @@ it('shows what an SMS costs and may cost; an owner changes both, in cents and in
   await screen.type(/^Prijs per sms/, '9')
   await screen.type(/^Hoogstens per maand/, '300.5')
   await screen.press('Opslaan', 'dialog button')
+  await screen.until(() => /Prijs per sms€.0,07Hoogstens per maand€.200,00/.test(screen.text()))
+  wire.answers[`PUT ${sms}`] = { body: { centsPerPart: 9, monthlyLimitCents: 30_050, spentCents: 320, version: 'v3' } }
+  await screen.press('Opslaan', 'dialog button')
   await screen.until(() => screen.text().includes('Sms-instelling bewaard') && screen.text().includes('300,50'))
-  expect(wire.sentTo(sms).at(-1)!.body).toEqual({ centsPerPart: 9, monthlyLimitCents: 30_050, version: 'v1' })
+  const sent = wire.sentTo(sms).filter(({ method }) => method === 'PUT')
+  expect(sent.map(({ body }) => body)).toEqual(['v1', 'v2'].map((version) => ({ centsPerPart: 9, monthlyLimitCents: 30_050, version })))
 })
 
 it('says what did not load, and asks again when told to', async () => {

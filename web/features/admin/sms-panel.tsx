@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
-import { notificationEndpoints, smsTerms, type SmsSettings } from '#shared/contract/notifications.ts'
+import { notificationEndpoints, smsTerms } from '#shared/contract/notifications.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,9 @@ const form = z.object({
     .pipe(smsTerms.shape.monthlyLimitCents),
   version: z.string(),
 })
-const told: readonly SectionColumn<SmsSettings>[] = [
+/** What a colleague saved: what was spent is nobody's to save. */
+const saved = changeSmsSettings.response.omit({ spentCents: true })
+const told: readonly SectionColumn<z.output<typeof saved>>[] = [
   { key: 'part', head: 'Prijs per sms', value: (one) => sayEuro(one.centsPerPart) },
   { key: 'limit', head: 'Hoogstens per maand', value: (one) => sayEuro(one.monthlyLimitCents) },
 ]
@@ -80,7 +82,7 @@ export function SmsPanel() {
               const body = { centsPerPart, monthlyLimitCents: euros, version }
               client.setQueryData(smsQuery.queryKey, await unwrap(call(changeSmsSettings, { body })))
             }}
-            showFailure={(failure) => theirVersion(failure, told)}
+            changed={{ record: saved, show: (changed) => theirVersion(changed, told) }}
             failTitle="Niet bewaard"
             done={{ title: 'Sms-instelling bewaard', description: 'Geldt voor wat je vanaf nu verstuurt.' }}
           />

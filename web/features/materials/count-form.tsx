@@ -1,5 +1,4 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { stockUpdate, type StockUpdate } from '#shared/contract/materials.ts'
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { resolverOf } from '#web/ui/resolver-of.ts'
 import type { StockRow } from './apply-counts.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
@@ -37,7 +37,7 @@ interface CountFormProps {
 /** Asks how many there are and who counted. The field begins empty: who counts should not copy. */
 export function CountForm({ row, checker, busy, onSave, onCancel }: CountFormProps) {
   const { register, handleSubmit, getValues, setValue, formState } = useForm<Typed, unknown, z.output<typeof countSchema>>({
-    resolver: zodResolver(countSchema as unknown as z.ZodType<z.output<typeof countSchema>, Typed>),
+    resolver: resolverOf(countSchema),
     defaultValues: { currentStock: '', checkedBy: checker, notes: '' },
   })
   const step = (by: number) => {

@@ -1,6 +1,6 @@
 import type { Failure } from '#web/api/failure.ts'
+import { formatShortDayTime } from '#shared/lib/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { sayMoment } from './stock-words.ts'
 
 interface FreshnessProps {
   failure: Failure | undefined
@@ -21,7 +21,7 @@ export function Freshness({ failure: told, seenAt, waiting, onBeach }: Freshness
   if (!failure) return <Notice kind="info">{waits.trim()} Er gaat niets verloren.</Notice>
   return (
     <Notice kind="warn" title={unreachable ? 'Geen verbinding' : 'De server geeft de stand niet'}>
-      Je ziet de stand van {sayMoment(seenAt)}.{waits} Er gaat niets verloren.
+      Je ziet de stand van {formatShortDayTime(seenAt)}.{waits} Er gaat niets verloren.
     </Notice>
   )
 }

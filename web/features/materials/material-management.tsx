@@ -2,6 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useState } from 'react'
 import { materialEndpoints } from '#shared/contract/materials.ts'
 import { mayCountIn } from '#shared/domain/zones.ts'
+import { formatShortDayTime } from '#shared/lib/dates.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { screenDb } from '#web/sync/screen-db.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
@@ -14,7 +15,6 @@ import { HistoryDialog } from './history-dialog.tsx'
 import { MaterialLoading } from './material-loading.tsx'
 import { MaterialTabs } from './material-tabs.tsx'
 import { NoMaterial } from './no-material.tsx'
-import { sayMoment } from './stock-words.ts'
 import { useAddress } from './use-address.ts'
 import { useMaterial } from './use-material.ts'
 import { useStockCrew } from './use-stock-crew.tsx'
@@ -58,7 +58,7 @@ export default function MaterialManagement() {
   )
   return (
     <>
-      <AdminHead title="Materiaal" note={view ? `Stand van ${sayMoment(view.seenAt)}` : undefined}>
+      <AdminHead title="Materiaal" note={view ? `Stand van ${formatShortDayTime(view.seenAt)}` : undefined}>
         {view && <ZoneFilter zones={view.zones} value={zoneId} onChange={chooseZone} big={onBeach} />}
         {refreshButton}
       </AdminHead>

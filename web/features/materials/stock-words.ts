@@ -1,6 +1,6 @@
 import type { StockStatus } from '#shared/domain/stock-status.ts'
 import { sayBounds } from '#shared/domain/say-moment.ts'
-import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatShortDayTime } from '#shared/lib/dates.ts'
 import type { StockRow } from './apply-counts.ts'
 
 /** Status labels of the specification (section 3). */
@@ -9,14 +9,9 @@ export const statusWords: Record<StockStatus, string> = { OK: 'OK', LOW: 'Laag',
 /** What needs somebody first stands first. */
 export const byUrgency: readonly StockStatus[] = ['CRITICAL', 'LOW', 'OVERSTOCKED', 'OK']
 
-/** `vr 10 okt 14:05`, from ms since the epoch or an ISO date-time. */
-export function sayMoment(moment: number | string): string {
-  return `${formatEventDate(eventDateOf(moment), { weekday: 'short', day: 'numeric', month: 'short' })} ${formatTime(moment)}`
-}
-
-/** When something was checked, as {@link sayMoment}; where no clock tells, `within` ms around it: `tijd onbekend tussen 09:10 en 14:30`. */
+/** When something was checked, as {@link formatShortDayTime}; where no clock tells, `within` ms around it: `tijd onbekend tussen 09:10 en 14:30`. */
 export function sayChecked(at: string, within: number | undefined, now: number): string {
-  if (within === undefined) return sayMoment(at)
+  if (within === undefined) return formatShortDayTime(at)
   const bounds = sayBounds({ time: Date.parse(at), uncertainty: within, known: false }, now)
   return ['tijd onbekend', bounds].filter(Boolean).join(' ')
 }

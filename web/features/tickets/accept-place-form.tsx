@@ -1,8 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useForm, type FieldPath, type Resolver } from 'react-hook-form'
+import { useForm, type FieldPath } from 'react-hook-form'
 import * as z from 'zod'
 import { successor, type Successor, transferEndpoints } from '#shared/contract/transfers.ts'
 import { call } from '#web/api/call.ts'
@@ -12,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { FormStack } from '#web/ui/form-stack.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { resolverOf } from '#web/ui/resolver-of.ts'
 import { toast } from '#web/ui/toast.ts'
 import { typedText } from '#web/ui/typed-text.ts'
 import { emptyParticipant, readParticipant, type DraftParticipant } from './draft-participant.ts'
@@ -19,7 +19,7 @@ import { ParticipantFields, type ParticipantForm } from './participant-fields.ts
 import { forgotten, missingFields } from './wizard-texts.ts'
 
 // The form holds text as typed, the contract what it must become.
-const resolver = zodResolver(z.object({ participants: z.array(successor) }) as never) as unknown as Resolver<ParticipantForm>
+const form = z.object({ participants: z.array(successor) })
 
 const Space = chakra('div', { base: { marginBlockStart: '7' } })
 
@@ -28,8 +28,8 @@ export function AcceptPlaceForm({ token, onTaken }: { token: string; onTaken: ()
   const [typed] = useState(() => typedText(`transfer-${token.slice(0, 8)}`))
   const [kept] = useState(() => typed.read())
   const [filled] = useState(() => parseTyped(kept))
-  const { register, handleSubmit, setError, formState, subscribe } = useForm<ParticipantForm>({
-    resolver,
+  const { register, handleSubmit, setError, formState, subscribe } = useForm<ParticipantForm, unknown, z.output<typeof form>>({
+    resolver: resolverOf(form),
     shouldFocusError: false,
     defaultValues: { participants: [filled] },
   })
@@ -58,10 +58,7 @@ export function AcceptPlaceForm({ token, onTaken }: { token: string; onTaken: ()
   }
   return (
     <Space>
-      <FormStack
-        noValidate
-        onSubmit={(event) => void handleSubmit(({ participants }) => accept.mutate(participants[0] as unknown as Successor), refuse)(event)}
-      >
+      <FormStack noValidate onSubmit={(event) => void handleSubmit(({ participants }) => accept.mutate(participants[0]!), refuse)(event)}>
         {accept.isError && (
           <Notice kind="bad" title="Overnemen is niet gelukt">
             {failureOf(accept.error).message} Wat je typte staat er nog.

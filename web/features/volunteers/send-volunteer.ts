@@ -2,6 +2,7 @@ import type { FieldFault } from '#shared/contract/error-body.ts'
 import { volunteerForm, communityEndpoints } from '#shared/contract/community.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
+import { faultsIn } from '#web/api/field-faults.ts'
 import type { VolunteerDraft, VolunteerField } from './volunteer-draft.ts'
 
 export type FieldErrors = Partial<Record<VolunteerField, string>>
@@ -15,9 +16,8 @@ export async function sendVolunteer(draft: VolunteerDraft, key: string): Promise
   const answer = await call(communityEndpoints.signUpVolunteer, { body: form.data }, { idempotencyKey: key })
   if (answer.ok) return { kind: 'sent' }
   const { failure } = answer
-  if (failure.kind === 'refused' && failure.code === 'invalid_input' && Array.isArray(failure.details))
-    return { kind: 'wrong', errors: errorsOf(failure.details as FieldFault[]) }
-  return { kind: 'failed', failure }
+  const faults = faultsIn(failure)
+  return faults.length > 0 ? { kind: 'wrong', errors: errorsOf(faults) } : { kind: 'failed', failure }
 }
 
 /** The first fault of each field. */

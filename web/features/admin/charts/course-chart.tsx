@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fillHalfHours, type HalfHour } from '#shared/domain/race-course.ts'
-import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -32,7 +32,7 @@ export function CourseChart() {
     )
   const { day } = data
   const { halfHours, onOtherDays } = fillHalfHours(data.course, day)
-  const named = day && formatEventDate(day, { weekday: 'short', day: 'numeric', month: 'short' })
+  const named = day && formatShortDay(day)
   return (
     <ChartPanel
       title={title}

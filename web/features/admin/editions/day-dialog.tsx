@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
-import { dayEdit, editionEndpoints, type RaceDay } from '#shared/contract/editions.ts'
+import { dayEdit, editionEndpoints, raceDay, type RaceDay } from '#shared/contract/editions.ts'
+import { formatShortDayYear } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { refreshEditions } from './edition-queries.ts'
-import { dayFields, saleStates, sayWholeDay } from './edition-words.ts'
+import { dayFields, saleStates } from './edition-words.ts'
 
 /** A date that may be left empty. */
 const until = z
@@ -24,7 +25,7 @@ export function DayDialog({ day, onClose }: { day: RaceDay | undefined; onClose:
     <EditDialog
       open
       onClose={onClose}
-      title={`${sayWholeDay(eventDate)} bewerken`}
+      title={`${formatShortDayYear(eventDate)} bewerken`}
       schema={form}
       fields={[
         { name: 'location', label: 'Locatie', wide: true },
@@ -57,8 +58,8 @@ export function DayDialog({ day, onClose }: { day: RaceDay | undefined; onClose:
         await unwrap(call(editionEndpoints.changeRaceDay, { params: { eventDate }, body }))
         await refreshEditions(client)
       }}
-      done={{ title: 'Racedag bijgewerkt', description: sayWholeDay(eventDate) }}
-      showFailure={(failure) => theirVersion(failure, dayFields)}
+      done={{ title: 'Racedag bijgewerkt', description: formatShortDayYear(eventDate) }}
+      changed={{ record: raceDay, show: (changed) => theirVersion(changed, dayFields) }}
     />
   )
 }

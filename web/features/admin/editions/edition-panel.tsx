@@ -1,4 +1,5 @@
 import type { Edition, RaceDay } from '#shared/contract/editions.ts'
+import { formatShortDayYear } from '#shared/lib/dates.ts'
 import { OnPhone } from '#web/features/admin/waves/on-phone.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,7 +9,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RemovedDays } from './removed-days.tsx'
-import { saleStates, sayUntil, sayWholeDay } from './edition-words.ts'
+import { saleStates, sayUntil } from './edition-words.ts'
 
 const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginInlineStart: 'auto' } })
 const Taken = ({ day: { taken, capacity } }: { day: RaceDay }) => (
@@ -33,7 +34,7 @@ interface EditionPanelProps {
 /** An edition: its days, and whether the site sells it. */
 export function EditionPanel({ edition, onDay, onEdition }: EditionPanelProps) {
   const columns: readonly Column<RaceDay>[] = [
-    { key: 'day', head: 'Dag', strong: true, cell: (one) => sayWholeDay(one.eventDate) },
+    { key: 'day', head: 'Dag', strong: true, cell: (one) => formatShortDayYear(one.eventDate) },
     { key: 'status', head: 'Verkoop', cell: (one) => <Badge kind={saleStates[one.status].kind}>{saleStates[one.status].text}</Badge> },
     { key: 'capacity', head: 'Plekken', end: true, cell: (one) => one.capacity.toLocaleString('nl-NL'), aside: true },
     { key: 'taken', head: 'Bezet', end: true, cell: (one) => <Taken day={one} /> },
@@ -47,9 +48,9 @@ export function EditionPanel({ edition, onDay, onEdition }: EditionPanelProps) {
       end: true,
       cell: (one) => (
         <>
-          <RowAction icon="pen" label={`Bewerk ${sayWholeDay(one.eventDate)}`} onPress={() => onDay('day', one)} />
-          <RowAction icon="calendar" label={`Andere datum voor ${sayWholeDay(one.eventDate)}`} onPress={() => onDay('move', one)} />
-          <RowAction icon="trash" label={`Verwijder ${sayWholeDay(one.eventDate)}`} onPress={() => onDay('remove', one)} />
+          <RowAction icon="pen" label={`Bewerk ${formatShortDayYear(one.eventDate)}`} onPress={() => onDay('day', one)} />
+          <RowAction icon="calendar" label={`Andere datum voor ${formatShortDayYear(one.eventDate)}`} onPress={() => onDay('move', one)} />
+          <RowAction icon="trash" label={`Verwijder ${formatShortDayYear(one.eventDate)}`} onPress={() => onDay('remove', one)} />
         </>
       ),
     },

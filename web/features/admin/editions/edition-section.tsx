@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
-import type { Edition, editionEdit } from '#shared/contract/editions.ts'
+import { edition as editionRecord, type Edition, type editionEdit } from '#shared/contract/editions.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { theirForm } from '#web/features/admin/table/their-version.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { editionListQuery } from './edition-queries.ts'
@@ -64,7 +64,7 @@ export function EditionSection<Values extends FieldValues, Typed>(props: Edition
           values={toForm(edited)}
           save={(typed) => saveEdition(client, edited.id, fromForm(typed), placeOf)}
           done={{ title: `${What} bijgewerkt`, description: edited.current ? told : undefined }}
-          showFailure={(failure) => theirVersion(failure, columns)}
+          changed={{ record: editionRecord, show: (changed) => theirForm(changed, fields, toForm) }}
         >
           {children}
         </EditDialog>

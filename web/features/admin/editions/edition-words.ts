@@ -10,7 +10,6 @@ export const saleStates: Record<RaceDay['status'], { kind: BadgeKind; text: stri
   finished: { kind: 'gone', text: 'Afgelopen' },
 }
 
-export const sayWholeDay = (date: string) => formatEventDate(date, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 export const sayUntil = (date: string | null) =>
   date === null ? 'niet' : formatEventDate(date, { day: 'numeric', month: 'short', year: 'numeric' })
 

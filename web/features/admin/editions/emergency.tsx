@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import * as z from 'zod'
 import { emergencyLine } from '#shared/contract/edition-facts.ts'
-import type { Edition } from '#shared/contract/editions.ts'
+import { edition as editionRecord, type Edition } from '#shared/contract/editions.ts'
 import { factsOf } from '#shared/domain/editions.ts'
 import { eventFacts, readFact, type ValueOf } from '#shared/facts/event-facts.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
@@ -76,14 +76,14 @@ export default function Emergency() {
           ]}
           values={{ who: edited.who, number: edited.number, when: edited.when, version: edited.of.version }}
           save={({ version, ...line }, theirs) => {
-            const [, ...own] = linesOf((theirs as Edition | undefined) ?? edited.of)
+            const [, ...own] = linesOf(theirs ?? edited.of)
             const emergency = own.map(({ at, who, number, when }) => (at === edited.at ? line : { who, number, when }))
             const path = `facts.emergency.${edited.at - 1}`
             const places = { [`${path}.who`]: 'who', [`${path}.number`]: 'number', [`${path}.when`]: 'when' }
             return saveEdition(client, edited.of.id, { version, facts: { emergency } }, places)
           }}
           done={{ title: 'Noodnummer bijgewerkt', description: 'Telefoons tonen het zodra ze de site weer horen.' }}
-          showFailure={(failure) => theirVersion(failure, theirs(edited.at))}
+          changed={{ record: editionRecord, show: (changed) => theirVersion(changed, theirs(edited.at)) }}
         >
           112 staat er altijd boven.
         </EditDialog>

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Edition } from '#shared/contract/editions.ts'
 import { editions as builtCards, type Edition as Card } from '#shared/facts/editions.ts'
-import { formatEventDate } from '#shared/lib/dates.ts'
-import type { Failure } from '#web/api/failure.ts'
+import { formatShortDayYear } from '#shared/lib/dates.ts'
+import type { Changed } from '#web/features/admin/table/changed-record.ts'
 import { asDay, type SectionColumn } from '#web/features/admin/table/section-column.ts'
-import { theirForm, theirRecordOf, theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { theirForm, theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { count } from '#web/ui/figures.ts'
 import { cardFields, cardStates, type CardForm } from './event-card-form.ts'
-
-const sayDay = (date: string) => formatEventDate(date, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 
 export const cardColumns: readonly SectionColumn<Card>[] = [
   { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
@@ -17,7 +15,7 @@ export const cardColumns: readonly SectionColumn<Card>[] = [
     key: 'day',
     head: 'Datum',
     value: (one) => asDay(one.eventDate),
-    cell: (one) => sayDay(one.eventDate),
+    cell: (one) => formatShortDayYear(one.eventDate),
   },
   { key: 'where', head: 'Locatie', value: (one) => `${one.venue}, ${one.location}` },
   {
@@ -40,12 +38,11 @@ export const cardColumns: readonly SectionColumn<Card>[] = [
 /** The events that an edition has for the screen: its own, else those that the site is built with. */
 export const cardsOf = (edition: Edition): readonly Card[] => edition.facts.eventCards ?? builtCards
 /** What somebody else made meanwhile of the event in the form; of a new one which events there are by now. */
-export function theirCard(failure: Failure, card: Card | undefined): ReactNode {
-  const theirs = theirRecordOf(failure) as Edition | undefined
-  const now = theirs && cardsOf(theirs).find(({ id }) => id === card?.id)
-  if (now) return theirForm<Edition, CardForm>(failure, cardFields, () => now)
-  if (card) return theirVersion<Edition>(failure, [{ key: 'card', head: card.name, value: () => 'Verwijderd' }])
-  return theirVersion<Edition>(failure, [
-    { key: 'cards', head: 'Evenementen', value: (one) => cardsOf(one).map(({ name, eventDate }) => `${name}, ${sayDay(eventDate)}`).join('; ') }, // prettier-ignore
+export function theirCard(changed: Changed<Edition>, card: Card | undefined): ReactNode {
+  const now = cardsOf(changed.record).find(({ id }) => id === card?.id)
+  if (now) return theirForm<Edition, CardForm>(changed, cardFields, () => now)
+  if (card) return theirVersion(changed, [{ key: 'card', head: card.name, value: () => 'Verwijderd' }])
+  return theirVersion(changed, [
+    { key: 'cards', head: 'Evenementen', value: (one) => cardsOf(one).map(({ name, eventDate }) => `${name}, ${formatShortDayYear(eventDate)}`).join('; ') }, // prettier-ignore
   ])
 }

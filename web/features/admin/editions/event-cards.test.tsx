@@ -37,7 +37,7 @@ it('of an event the second is shown all that the first wrote of it', async () =>
       body: {
         code: 'record_changed',
         message: 'Intussen gewijzigd.',
-        details: { ...edition, facts: { eventCards: [theirs, added] }, version: 'v2' },
+        details: { ...edition, facts: { eventCards: [kept, theirs, added] }, version: 'v2' },
       },
     },
   })

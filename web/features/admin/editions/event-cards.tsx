@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
+import { edition as editionRecord, editionEndpoints, type Edition } from '#shared/contract/editions.ts'
 import type { Edition as Card } from '#shared/facts/editions.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
@@ -84,11 +84,9 @@ export default function EventCards() {
           schema={cardForm}
           fields={cardFields}
           values={toCardForm(doing.card, doing.of.version)}
-          save={({ version, ...card }, theirs) =>
-            save(doing.of.id, withCard(cardsOf((theirs as Edition | undefined) ?? doing.of), card, doing.card), version)
-          }
+          save={({ version, ...card }, theirs) => save(doing.of.id, withCard(cardsOf(theirs ?? doing.of), card, doing.card), version)}
           done={{ title: doing.card ? 'Evenement bijgewerkt' : 'Evenement toegevoegd' }}
-          showFailure={(failure) => theirCard(failure, doing.card)}
+          changed={{ record: editionRecord, show: (changed) => theirCard(changed, doing.card) }}
         />
       )}
       <ConfirmDialog

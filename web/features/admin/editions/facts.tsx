@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Edition } from '#shared/contract/editions.ts'
+import { edition as editionRecord, type Edition } from '#shared/contract/editions.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
@@ -71,7 +71,7 @@ export default function Facts() {
             return saveEdition(client, edition.id, { version, facts }, placesOf(edited))
           }}
           done={{ title: 'Feit bijgewerkt', description: edited.label }}
-          showFailure={(failure) => theirVersion(failure, theirs(edited))}
+          changed={{ record: editionRecord, show: (changed) => theirVersion(changed, theirs(edited)) }}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Edition } from '#shared/contract/editions.ts'
+import { edition as editionRecord, type Edition } from '#shared/contract/editions.ts'
 import { brand } from '#shared/facts/brand.ts'
 import type { GuidePart } from '#shared/facts/event-facts.ts'
 import { builtGuide, guidePlaceholders } from '#shared/facts/participant-guide.ts'
@@ -104,9 +104,9 @@ export default function Guide() {
             },
           ]}
           values={{ lines: doing.row.lines.join('\n'), version: doing.of.version }}
-          save={(typed, theirs) => save((theirs as Edition | undefined) ?? doing.of, { part: doing.row.part, ...typed })}
+          save={(typed, theirs) => save(theirs ?? doing.of, { part: doing.row.part, ...typed })}
           done={{ title: 'Tekst bijgewerkt', description: doing.row.label }}
-          showFailure={(failure) => theirVersion(failure, theirs(doing.row))}
+          changed={{ record: editionRecord, show: (changed) => theirVersion(changed, theirs(doing.row)) }}
         />
       )}
       <ConfirmDialog

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { dayMove, editionEndpoints, type RaceDay } from '#shared/contract/editions.ts'
+import { dayMove, editionEndpoints, raceDay, type RaceDay } from '#shared/contract/editions.ts'
+import { formatShortDayYear } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { refreshEditions } from './edition-queries.ts'
-import { dayFields, sayWholeDay } from './edition-words.ts'
+import { dayFields } from './edition-words.ts'
 
 /** Gives a day another date; one that was ever sold keeps its own, which the server says with the figures. */
 export function MoveDayDialog({ day, onClose }: { day: RaceDay | undefined; onClose: () => void }) {
@@ -16,7 +17,7 @@ export function MoveDayDialog({ day, onClose }: { day: RaceDay | undefined; onCl
     <EditDialog
       open
       onClose={onClose}
-      title={`Andere datum voor ${sayWholeDay(eventDate)}`}
+      title={`Andere datum voor ${formatShortDayYear(eventDate)}`}
       schema={dayMove}
       fields={[{ name: 'to', label: 'Nieuwe datum', kind: 'date', wide: true }]}
       values={{ to: eventDate, version }}
@@ -24,10 +25,10 @@ export function MoveDayDialog({ day, onClose }: { day: RaceDay | undefined; onCl
         await unwrap(call(editionEndpoints.moveRaceDay, { params: { eventDate }, body }))
         await refreshEditions(client)
       }}
-      done={{ title: 'Datum gewijzigd', description: `${sayWholeDay(eventDate)} heeft een andere datum.` }}
+      done={{ title: 'Datum gewijzigd', description: `${formatShortDayYear(eventDate)} heeft een andere datum.` }}
       submit="Verplaats"
       failTitle="Fout bij verplaatsen"
-      showFailure={(failure) => theirVersion(failure, dayFields)}
+      changed={{ record: raceDay, show: (changed) => theirVersion(changed, dayFields) }}
     >
       {waves > 0 && `De ${waves === 1 ? 'wave gaat' : `${waves} waves gaan`} mee en starten op dezelfde tijd. `}Tot wanneer annuleren en
       overdragen kan, schuift evenveel dagen op. Een dag waarvoor ooit een ticket is gemaakt, houdt zijn datum.

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
-import { editionEdit, type Edition } from '#shared/contract/editions.ts'
+import { edition as editionRecord, editionEdit, type Edition } from '#shared/contract/editions.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { saveEdition } from './save-edition.ts'
@@ -21,7 +21,10 @@ export function NameDialog({ edition, onClose }: { edition: Edition | undefined;
       values={{ name: edition.name, version: edition.version }}
       save={(body) => saveEdition(client, edition.id, body)}
       done={{ title: 'Naam gewijzigd' }}
-      showFailure={(failure) => theirVersion<Edition>(failure, [{ key: 'name', head: 'Naam', value: (one) => one.name }])}
+      changed={{
+        record: editionRecord,
+        show: (changed) => theirVersion(changed, [{ key: 'name', head: 'Naam', value: (one) => one.name }]),
+      }}
     />
   )
 }

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { editionEndpoints, type RaceDay } from '#shared/contract/editions.ts'
+import { formatShortDayYear } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { putDayBack, refreshEditions } from './edition-queries.ts'
-import { sayWholeDay } from './edition-words.ts'
 
 /** Takes a day out of its edition; one that is in use is refused with the figures. */
 export function RemoveDayDialog({ day, onClose }: { day: RaceDay | undefined; onClose: () => void }) {
   const client = useQueryClient()
-  const said = day ? sayWholeDay(day.eventDate) : ''
+  const said = day ? formatShortDayYear(day.eventDate) : ''
   return (
     <ConfirmDialog
       open={day !== undefined}

@@ -1,44 +1,40 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Edition } from '#shared/contract/editions.ts'
-import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatShortDayTime, formatShortDayYear } from '#shared/lib/dates.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { chakra } from '#web/ui/chakra.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { putDayBack } from './edition-queries.ts'
-import { sayWholeDay } from './edition-words.ts'
 
 const List = chakra('div', { base: { display: 'grid', gap: '1', padding: '8px 16px', textStyle: 'table', color: 'fg.muted' } })
 const Row = chakra('p', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3' } })
-
-const sayUntilMoment = (moment: string) =>
-  `${formatEventDate(eventDateOf(moment), { weekday: 'short', day: 'numeric', month: 'short' })} ${formatTime(moment)}`
 
 /** Days that were taken out of an edition lately, each with its way back; nothing where there are none. */
 export function RemovedDays({ days }: { days: Edition['removedDays'] }) {
   const client = useQueryClient()
   const back = useMutation({
     mutationFn: ({ eventDate }: Edition['removedDays'][number]) => putDayBack(client, eventDate),
-    onSuccess: (_, { eventDate }) => toast({ kind: 'success', title: 'Dag teruggezet', description: sayWholeDay(eventDate) }),
+    onSuccess: (_, { eventDate }) => toast({ kind: 'success', title: 'Dag teruggezet', description: formatShortDayYear(eventDate) }),
   })
   if (days.length === 0) return undefined
   return (
     <List>
       {back.isError && (
-        <Notice kind="bad" title={`${sayWholeDay(back.variables.eventDate)} is niet teruggezet`}>
+        <Notice kind="bad" title={`${formatShortDayYear(back.variables.eventDate)} is niet teruggezet`}>
           {failureOf(back.error).message}
         </Notice>
       )}
       {days.map((one) => (
         <Row key={one.eventDate}>
-          {sayWholeDay(one.eventDate)} ({one.capacity.toLocaleString('nl-NL')} plekken) is verwijderd. Terug te zetten tot{' '}
-          {sayUntilMoment(one.until)}.
+          {formatShortDayYear(one.eventDate)} ({one.capacity.toLocaleString('nl-NL')} plekken) is verwijderd. Terug te zetten tot{' '}
+          {formatShortDayTime(one.until)}.
           <Button
             size="table"
             variant="text"
             icon="back"
-            aria-label={`Zet ${sayWholeDay(one.eventDate)} terug`}
+            aria-label={`Zet ${formatShortDayYear(one.eventDate)} terug`}
             busy={back.isPending && back.variables.eventDate === one.eventDate}
             busyText="Bezig..."
             onClick={() => back.mutate(one)}

@@ -8,6 +8,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Emergency from './emergency.tsx'
 import EventCards from './event-cards.tsx'
 import Guide from './guide.tsx'
+import Prices from './prices.tsx'
 
 const path = '/api/admin/editions/2025'
 const edition = (version: string, facts: Partial<Edition['facts']> = {}) => ({ ...builtEdition, id: '2025', current: true, days: [], removedDays: [], version, facts }) // prettier-ignore
@@ -18,11 +19,11 @@ const lines = [
 ] as const
 
 /** Somebody else saved `theirs` after the screen was read. */
-async function open(element: React.ReactNode, seen: Edition['facts'], theirs: Edition['facts']) {
+async function open(element: React.ReactNode, seen: Edition['facts'], theirs: Edition['facts'], terms: Partial<Edition> = {}) {
   const wire = fakeWire({ 'GET /api/admin/editions': { body: [edition('seen', seen)] } })
   const screen = await renderScreen({ '/': [element, <Toaster key="toasts" />] }, '/')
   await screen.until(() => screen.text().includes('Duinstorm'))
-  const now = edition('theirs', theirs)
+  const now = { ...edition('theirs', theirs), ...terms }
   const refuse = { status: 409, body: { code: 'record_changed', message: 'Iemand anders heeft dit intussen gewijzigd.', details: now } }
   wire.answers[`PATCH ${path}`] = refuse
   const sent = () => wire.sentTo(path).map(({ body }) => body as { version: string; facts: Edition['facts'] })
@@ -58,6 +59,14 @@ it('a text that is saved once more leaves the one that somebody else wrote', asy
   await screen.press('Bewerk Trainen: kracht')
   await screen.type('Tekst', 'Til.')
   expect((await saveTwice()).guide).toEqual({ cardio: ['Loop.'], strength: ['Til.'] })
+})
+
+it('of an edition the second is shown the fields of the form as the first left them', async () => {
+  const { screen, saveTwice } = await open(<Prices key="it" />, {}, {}, { holdMinutes: 25 })
+  await screen.press(`Bewerk prijzen van ${builtEdition.name}`)
+  const { told } = await saveTwice()
+  expect(told).toContain('Tijd om te betalen (minuten)25')
+  expect(told).toContain(`Solo, site (euro)${(builtEdition.prices.wizard.solo / 100).toFixed(2).replace('.', ',')}`)
 })
 
 it('what somebody else saved comes into view: the button is at the other end of a long form', async () => {

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { useIntention } from '#web/api/intention.ts'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { BulkEmailForm, type Draft } from './bulk-email-form.tsx'
+import { BulkEmailForm } from './bulk-email-form.tsx'
+import type { Draft } from './mail-draft.ts'
 import { CampaignList } from './campaign-list.tsx'
 
 /** The mail to many: writing one, and how those that were sent are doing. */

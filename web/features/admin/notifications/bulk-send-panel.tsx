@@ -1,12 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NoticeFilter } from '#shared/domain/campaigns.ts'
-import { listPlaceholders, smsPlaceholders } from '#shared/domain/placeholders.ts'
-import { notificationEndpoints } from '#shared/contract/notifications.ts'
-import { call } from '#web/api/call.ts'
-import { useIntention } from '#web/api/intention.ts'
-import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { failureOf } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -16,10 +11,8 @@ import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ConfirmDialog } from '../table/confirm-dialog.tsx'
 import { NoticePreview } from './notice-preview.tsx'
-import { criteriaOf, filtersFor, sayEuro, type NoticeTo } from './notice-words.ts'
-import { campaignsQuery, historyQuery, previewQuery, queueQuery, templatesQuery, type PreviewBody } from './notification-queries.ts'
-import { pushQuery } from '#web/features/admin/push-query.ts'
-import { useDebounced } from './use-debounced.ts'
+import { filtersFor, sayEuro, type NoticeTo } from './notice-words.ts'
+import { useNotice } from './use-notice.ts'
 
 const Columns = chakra('div', {
   base: { display: 'grid', gap: '5', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' } },
@@ -32,69 +25,19 @@ const choose = { title: 'Selecteer een template', description: 'Kies eerst een n
 
 /** A template to participants or volunteers, with what it asks for, whom it reaches and what it costs. */
 export function BulkSendPanel() {
-  const templates = useQuery(templatesQuery)
-  const [templateId, setTemplateId] = useState('')
-  const [to, setTo] = useState<NoticeTo>('participants')
-  const [filter, setFilter] = useState<NoticeFilter>('all')
-  const [channel, setChannel] = useState<'sms' | 'push'>('sms')
-  const [variables, setVariables] = useState<Record<string, string>>({})
+  const notice = useNotice()
+  const { templates, template, to, via, variables, shown, isCurrent } = notice
   const [missing, setMissing] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const intention = useIntention()
-  const client = useQueryClient()
-
-  const template = templates.data?.find(({ id }) => id === templateId)
-  const asked = listPlaceholders(template?.message ?? '').filter((name) => !(smsPlaceholders as readonly string[]).includes(name))
-  const isFilled = asked.every((name) => variables[name]?.trim())
-  const given = Object.fromEntries(asked.map((name) => [name, variables[name] ?? '']))
-  const pushIsOn = useQuery(pushQuery).data?.state === 'on'
-  const via = pushIsOn && to === 'participants' ? channel : 'sms'
-  const body: PreviewBody | null =
-    template && isFilled
-      ? { to, templateId, filterCriteria: criteriaOf(filter), variables: given, ...(via === 'push' ? { channel: via } : {}) }
-      : null
-  const settled = useDebounced(body, 350)
-  const preview = useQuery(previewQuery(settled))
-  const isCurrent = body !== null && JSON.stringify(body) === JSON.stringify(settled) && !preview.isPlaceholderData
-  const shown = body ? preview.data : undefined
-  const refusal = isCurrent && preview.error ? failureOf(preview.error).message : undefined
 
   const ask = () => {
     if (!template) {
       setMissing(true)
       return void toast({ kind: 'destructive', ...choose })
     }
-    if (isFilled) setAsking(true)
+    if (notice.isFilled) setAsking(true)
     else setMissing(true)
   }
-  const send = async () => {
-    const notice = { templateId, variables: given }
-    // Asked again after an answer that was lost it is the same notice.
-    const options = { idempotencyKey: intention.keyFor(body) }
-    await unwrap(
-      to === 'participants'
-        ? call(
-            notificationEndpoints.notifyParticipants,
-            { body: { ...notice, channel: via, filterCriteria: criteriaOf(filter) as { paymentStatus?: 'paid' } } },
-            options,
-          )
-        : call(
-            notificationEndpoints.notifyVolunteers,
-            { body: { ...notice, filterCriteria: criteriaOf(filter) as { preferredRole?: 'ehbo' } } },
-            options,
-          ),
-    )
-    intention.end()
-    // What went out is not sent again by another press.
-    setTemplateId('')
-    setVariables({})
-    await Promise.all(
-      [historyQuery, queueQuery, campaignsQuery, previewQuery(null)].map(({ queryKey: [key] }) =>
-        client.invalidateQueries({ queryKey: [key] }),
-      ),
-    )
-  }
-
   return (
     <Panel title="Bulk versturen">
       {templates.error && !templates.data && (
@@ -110,12 +53,12 @@ export function BulkSendPanel() {
             ask()
           }}
         >
-          <Field label="Template" error={missing && !template ? choose.title : refusal}>
+          <Field label="Template" error={missing && !template ? choose.title : notice.refusal}>
             <Select
               size="table"
-              value={templateId}
+              value={notice.templateId}
               onChange={(event) => {
-                setTemplateId(event.currentTarget.value)
+                notice.setTemplateId(event.currentTarget.value)
                 setMissing(false)
               }}
             >
@@ -129,20 +72,13 @@ export function BulkSendPanel() {
           </Field>
           <Pair>
             <Field label="Ontvangers">
-              <Select
-                size="table"
-                value={to}
-                onChange={(event) => {
-                  setTo(event.currentTarget.value as NoticeTo)
-                  setFilter('all')
-                }}
-              >
+              <Select size="table" value={to} onChange={(event) => notice.sendTo(event.currentTarget.value as NoticeTo)}>
                 <option value="participants">Deelnemers</option>
                 <option value="volunteers">Vrijwilligers</option>
               </Select>
             </Field>
             <Field label="Filter">
-              <Select size="table" value={filter} onChange={(event) => setFilter(event.currentTarget.value as NoticeFilter)}>
+              <Select size="table" value={notice.filter} onChange={(event) => notice.setFilter(event.currentTarget.value as NoticeFilter)}>
                 {filtersFor(to).map(({ value, label }) => (
                   <option key={value} value={value}>
                     {label}
@@ -151,15 +87,15 @@ export function BulkSendPanel() {
               </Select>
             </Field>
           </Pair>
-          {pushIsOn && to === 'participants' && (
+          {notice.canPush && (
             <Field label="Via" hint={via === 'push' ? 'Alleen wie pushmeldingen aanzette.' : undefined}>
-              <Select size="table" value={channel} onChange={(event) => setChannel(event.currentTarget.value as 'sms' | 'push')}>
+              <Select size="table" value={via} onChange={(event) => notice.setChannel(event.currentTarget.value as 'sms' | 'push')}>
                 <option value="sms">SMS</option>
                 <option value="push">Push</option>
               </Select>
             </Field>
           )}
-          {asked.map((name) => (
+          {notice.asked.map((name) => (
             <Field
               key={name}
               label={name[0]!.toUpperCase() + name.slice(1)}
@@ -170,7 +106,7 @@ export function BulkSendPanel() {
                 autoComplete="off"
                 maxLength={600}
                 value={variables[name] ?? ''}
-                onChange={(event) => setVariables({ ...variables, [name]: event.currentTarget.value })}
+                onChange={(event) => notice.setVariables({ ...variables, [name]: event.currentTarget.value })}
               />
             </Field>
           ))}
@@ -189,7 +125,7 @@ export function BulkSendPanel() {
         onClose={() => setAsking(false)}
         title="Notificatie versturen?"
         confirm={shown ? `Verstuur naar ${shown.count.toLocaleString('nl-NL')} ontvangers` : 'Verstuur'}
-        run={send}
+        run={notice.send}
         done={{ title: 'Notificaties in de wachtrij', description: 'Boven aan de pagina zie je hoe ver het is.' }}
         failTitle="Fout bij verzenden"
       >

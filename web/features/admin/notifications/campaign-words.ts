@@ -27,7 +27,9 @@ export const stateBadges: Record<Campaign['state'], { kind: BadgeKind; label: st
   cancelled: { kind: 'gone', label: 'Gestopt' },
 }
 
-const sayMoment = (moment: string) => `${formatEventDate(eventDateOf(moment), { day: 'numeric', month: 'short' })} ${formatTime(moment)}`
+/** '12 okt 09:00' */
+export const sayMoment = (moment: string) =>
+  `${formatEventDate(eventDateOf(moment), { day: 'numeric', month: 'short' })} ${formatTime(moment)}`
 
 type Named = readonly { id: string; name: string }[] | undefined
 /** A template by its name, also one that is not there any more. */

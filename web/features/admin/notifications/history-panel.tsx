@@ -2,7 +2,6 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
-import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,14 +11,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sayTemplate } from './campaign-words.ts'
+import { sayMoment } from './campaign-words.ts'
 import { historyQuery, templatesQuery } from './notification-queries.ts'
 import { sayRecipients, statusBadges } from './notice-words.ts'
 
 type Sent = ResponseOf<Endpoints['listNotificationHistory']>[number]
 const typeNames: Record<Sent['type'], string> = { sms: 'SMS', push: 'Push', emergency: 'Nood-SMS' }
 const Padded = chakra('div', { base: { padding: '0 16px 16px' } })
-
-const sayMoment = (moment: string) => `${formatEventDate(eventDateOf(moment), { day: 'numeric', month: 'short' })} ${formatTime(moment)}`
 
 function columnsFor(nameOf: (templateId: string) => string): readonly Column<Sent>[] {
   return [

@@ -13,7 +13,7 @@ const campaignsEveryMs = 2_000
 const scheduledEveryMs = 60_000
 
 export const templatesQuery = queryOptions({
-  queryKey: ['/api/notifications/templates'],
+  queryKey: [notificationEndpoints.listNotificationTemplates.path],
   queryFn: ({ signal }) => unwrap(call(notificationEndpoints.listNotificationTemplates, {}, { signal })),
 })
 
@@ -24,13 +24,13 @@ export const messageTemplatesQuery = queryOptions({
 })
 
 export const queueQuery = queryOptions({
-  queryKey: ['/api/notifications/queue'],
+  queryKey: [notificationEndpoints.getNotificationQueue.path],
   queryFn: ({ signal }) => unwrap(call(notificationEndpoints.getNotificationQueue, {}, { signal })),
   refetchInterval: queueEveryMs,
 })
 
 export const historyQuery = queryOptions({
-  queryKey: ['/api/notifications/history'],
+  queryKey: [notificationEndpoints.listNotificationHistory.path],
   queryFn: ({ signal }) => unwrap(call(notificationEndpoints.listNotificationHistory, {}, { signal })),
   // What is on its way changes with the queue.
   refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'pending') ? queueEveryMs : false),
@@ -40,7 +40,7 @@ export type PreviewBody = CallInput<Endpoints['previewNotification']>['body']
 /** What a notice would be; null asks nothing. What was known stays on the screen while the next is asked for. */
 export const previewQuery = (body: PreviewBody | null) =>
   queryOptions({
-    queryKey: ['/api/notifications/preview', body],
+    queryKey: [notificationEndpoints.previewNotification.path, body],
     queryFn: ({ signal }) => unwrap(call(notificationEndpoints.previewNotification, { body: body! }, { signal })),
     enabled: body !== null,
     staleTime: 10_000,
@@ -57,7 +57,7 @@ function nextLook(campaigns: readonly Campaign[]): number | false {
 }
 
 export const campaignsQuery = queryOptions({
-  queryKey: ['/api/admin/campaigns'],
+  queryKey: [campaignEndpoints.listCampaigns.path],
   queryFn: ({ signal }) => unwrap(call(campaignEndpoints.listCampaigns, {}, { signal })),
   refetchInterval: ({ state }) => nextLook(state.data ?? []),
 })
@@ -73,7 +73,7 @@ export const campaignQuery = ({ id, attempts, state }: Pick<Campaign, 'id' | 'at
 /** To whom a mail would go; null asks nothing. */
 export const countQuery = (body: CallInput<Endpoints['countBulkEmail']>['body'] | null) =>
   queryOptions({
-    queryKey: ['/api/admin/bulk-email/count', body],
+    queryKey: [campaignEndpoints.countBulkEmail.path, body],
     queryFn: ({ signal }) => unwrap(call(campaignEndpoints.countBulkEmail, { body: body! }, { signal })),
     enabled: body !== null,
     staleTime: 10_000,
@@ -82,7 +82,7 @@ export const countQuery = (body: CallInput<Endpoints['countBulkEmail']>['body'] 
 /** The mail as somebody would get it; null asks nothing. What was shown stays while the next is asked for. */
 export const previewMailQuery = (body: CallInput<Endpoints['previewBulkEmail']>['body'] | null) =>
   queryOptions({
-    queryKey: ['/api/admin/bulk-email/preview', body],
+    queryKey: [campaignEndpoints.previewBulkEmail.path, body],
     queryFn: ({ signal }) => unwrap(call(campaignEndpoints.previewBulkEmail, { body: body! }, { signal })),
     enabled: body !== null,
     placeholderData: (known) => known,

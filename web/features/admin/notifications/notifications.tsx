@@ -53,7 +53,7 @@ export default function Notifications() {
 /** Asks again for what is polled. */
 function Refresh() {
   const client = useQueryClient()
-  const isPolled = ({ queryKey }: { queryKey: readonly unknown[] }) => polled.includes(String(queryKey[0]))
+  const isPolled = ({ queryKey }: { queryKey: readonly unknown[] }) => polled.some((path) => path === queryKey[0])
   const [pressed, setPressed] = useState(false)
   const busy = useIsFetching({ predicate: isPolled }) > 0 && pressed
   const ask = async () => {

@@ -37,7 +37,7 @@ const keptMs = 15_000
 /** Also asked with nothing typed: then the server has its index ready by the first letter. */
 const searchQuery = (q: string) =>
   queryOptions({
-    queryKey: ['/api/admin/search', q],
+    queryKey: [overviewEndpoints.searchEverything.path, q],
     queryFn: ({ signal }) => unwrap(call(overviewEndpoints.searchEverything, { query: { q } }, { signal })),
     staleTime: keptMs,
     gcTime: keptMs,

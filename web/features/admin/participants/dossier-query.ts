@@ -4,7 +4,7 @@ import { refreshPeople } from '#web/features/admin/waves/wave-queries.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-const path = '/api/admin/participants/dossier'
+const { path } = participantEndpoints.getDossier
 
 /** Everything about one participant. */
 export const dossierQuery = (id: string) =>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
-import { participantEdit, type ParticipantRecordView, participantEndpoints } from '#shared/contract/participants.ts'
+import { participantEdit, participantRecord, type ParticipantRecordView, participantEndpoints } from '#shared/contract/participants.ts'
+import { formatShortDay } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
@@ -9,7 +10,7 @@ import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { refreshPeople, useWaveChoices } from '#web/features/admin/waves/wave-queries.ts'
-import { sayDay, waveOption } from '#web/features/admin/waves/wave-words.ts'
+import { waveOption } from '#web/features/admin/waves/wave-words.ts'
 import { showSaved } from './loaded-list.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -52,7 +53,7 @@ const told: readonly SectionColumn<ParticipantRecordView>[] = [
   {
     key: 'wave',
     head: 'Wave',
-    value: (one) => (one.waveNumber === null ? 'Geen wave' : `${sayDay(one.eventDate)} wave ${one.waveNumber}`),
+    value: (one) => (one.waveNumber === null ? 'Geen wave' : `${formatShortDay(one.eventDate)} wave ${one.waveNumber}`),
   },
   { key: 'status', head: 'Status', value: (one) => states[one.status].text },
   { key: 'contact', head: 'Noodcontact', value: (one) => `${one.emergencyContact} ${one.emergencyContactPhone}`.trim() },
@@ -62,7 +63,7 @@ const told: readonly SectionColumn<ParticipantRecordView>[] = [
 /** Edits a participant by id; closed while there is none. What the list lacks is asked for when it opens. */
 export function EditParticipant({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const record = useQuery({
-    queryKey: ['/api/admin/participants', id],
+    queryKey: [participantEndpoints.getParticipant.path, id],
     queryFn: ({ signal }) => unwrap(call(participantEndpoints.getParticipant, { params: { id: id! } }, { signal })),
     enabled: id !== undefined,
     staleTime: 0,
@@ -149,7 +150,7 @@ function Inside({ record, onClose }: { record: ParticipantRecordView; onClose: (
       }}
       save={save}
       done={{ title: 'Deelnemer bijgewerkt', description: record.name }}
-      showFailure={(failure) => theirVersion(failure, told)}
+      changed={{ record: participantRecord, show: (changed) => theirVersion(changed, told) }}
     >
       {asked.some(isMissing) && <NotLoaded title="De waves laden niet" of={asked} />}
     </EditDialog>

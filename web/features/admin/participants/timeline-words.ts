@@ -125,7 +125,7 @@ export function sayItem(item: TimelineItem): { group: TimelineGroup; icon: IconN
     item.kind === 'registered' ? `door ${item.who}` : undefined,
     item.kind === 'paid' && item.what ? sayMethod(item.what) : undefined,
     item.kind === 'part_refund' || item.kind === 'link-wristband' || isByBand(item) ? item.what : undefined,
-    item.kind === 'changed' ? item.changes?.map(sayChange).join('; ') : undefined,
+    item.kind === 'changed' ? item.changes?.map((change) => sayChange(change, 'participant')).join('; ') : undefined,
     item.kind === 'moved'
       ? item.changes?.flatMap(({ field, from }) => (field === 'waveId' && from ? `was ${from}` : [])).join('')
       : undefined,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { RaceDay as Standing } from '#shared/contract/overview.ts'
-import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatEventDate, formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
@@ -86,7 +86,7 @@ export default function RaceDay() {
             aria-pressed={day === data.day}
             onClick={() => setSearch({ dag: day }, { replace: true })}
           >
-            {formatEventDate(day, { weekday: 'short', day: 'numeric', month: 'short' })}
+            {formatShortDay(day)}
           </Button>
         ))}
         {toggle && data?.day && (

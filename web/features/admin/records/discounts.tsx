@@ -1,9 +1,9 @@
 import { discountEndpoints, type AdminDiscount } from '#shared/contract/discounts.ts'
+import { formatShortDay } from '#shared/lib/dates.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { failureOf } from '#web/api/unwrap.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
-import { writeEventDate } from '#web/features/admin/sections/words.ts'
 import { Quiet } from '#web/features/admin/sections/cells.tsx'
 import { asDay, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { discountForm, discountInputs, sayDiscount, sayTickets, toDiscountForm } from './discount-form.ts'
@@ -25,13 +25,13 @@ const columns: readonly SectionColumn<AdminDiscount>[] = [
     key: 'from',
     head: 'Vanaf',
     value: (one) => asDay(one.validFrom),
-    cell: (one) => (one.validFrom ? `vanaf ${writeEventDate(one.validFrom)}` : <Quiet>geen begin</Quiet>),
+    cell: (one) => (one.validFrom ? `vanaf ${formatShortDay(one.validFrom)}` : <Quiet>geen begin</Quiet>),
   },
   {
     key: 'until',
     head: 'Tot en met',
     value: (one) => asDay(one.validUntil),
-    cell: (one) => (one.validUntil ? `t/m ${writeEventDate(one.validUntil)}` : <Quiet>geen einde</Quiet>),
+    cell: (one) => (one.validUntil ? `t/m ${formatShortDay(one.validUntil)}` : <Quiet>geen einde</Quiet>),
   },
   {
     key: 'used',

@@ -3,12 +3,12 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
 import type { DeletedKind } from '#shared/contract/deleted.ts'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
+import type { CallInput, Endpoint, ResponseOf } from '#shared/contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { newIntention } from '#web/api/intention.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
+import { DeletedButton, type CallOnOne } from '#web/features/admin/deleted-button.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
@@ -28,11 +28,11 @@ export interface Calls<Row, Body> {
   list: Endpoint & { response: z.ZodType<Row[]> }
   /** Left out where nothing is made. */
   create?: Endpoint & { body: z.ZodType<unknown, Body>; response: z.ZodType<Row> }
-  change: Endpoint & { body: z.ZodType<unknown, Body>; response: z.ZodType<Row> }
+  change: CallOnOne & { body: z.ZodType<unknown, Body>; response: z.ZodType<Row> }
   /** Left out where nothing is deleted. */
   kind?: DeletedKind
-  remove?: Endpoint
-  restore?: Endpoint
+  remove?: CallOnOne
+  restore?: CallOnOne
 }
 
 export type RecordSectionProps<Row extends object, Body, Values extends FieldValues> = {
@@ -69,7 +69,7 @@ export type RecordSectionProps<Row extends object, Body, Values extends FieldVal
 export const recordsQuery = <Row,>({ list }: Pick<Calls<Row, never>, 'list'>) =>
   queryOptions({
     queryKey: [list.path],
-    queryFn: async ({ signal }) => (await unwrap(call(list as Endpoint, {}, { signal }))) as Row[],
+    queryFn: ({ signal }) => unwrap(call(list, {}, { signal })),
   })
 
 type Doing<Row> = { what: 'edit' | 'delete'; row: Row } | { what: 'add'; row: undefined; intention: string }
@@ -81,18 +81,22 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
   const client = useQueryClient()
   const may = useMay()
   const query = useMemo(() => recordsQuery(calls), [calls])
-  const list = useWhole<Row, string[]>(query as never)
+  const list = useWhole(query)
   const [doing, setDoing] = useState<Doing<Row>>()
   const close = () => setDoing(undefined)
   const refresh = () => client.invalidateQueries({ queryKey: query.queryKey })
-  const act = async <Answer,>(endpoint: Endpoint, input: object, options: { idempotencyKey?: string } = {}) => {
+  const act = async <One extends Endpoint>(
+    endpoint: One,
+    input: CallInput<One>,
+    options: { idempotencyKey?: string } = {},
+  ): Promise<ResponseOf<One>> => {
     try {
-      return (await unwrap(call(endpoint, input as never, options))) as Answer
+      return await unwrap(call(endpoint, input, options))
     } finally {
       await refresh()
     }
   }
-  const change = (row: Row, body: Body) => act<Row>(calls.change, { params: params(row), body })
+  const change = (row: Row, body: Body) => act(calls.change, { params: params(row), body })
   const fieldsOf = (row: Row | undefined) => (typeof fields === 'function' ? fields(row) : fields)
   const { create, remove, restore, kind } = calls
   const begin = () => setDoing({ what: 'add', row: undefined, intention: newIntention() })
@@ -144,7 +148,10 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
               ? { title: `${capital} toegevoegd` }
               : { title: `${capital} bijgewerkt`, description: 'De wijzigingen zijn opgeslagen.' }
           }
-          showFailure={(failure) => theirForm<Row, Values>(failure, fieldsOf(doing.row), (theirs) => props.values(theirs, []))}
+          changed={{
+            record: calls.change.response,
+            show: (changed) => theirForm(changed, fieldsOf(doing.row), (theirs) => props.values(theirs, [])),
+          }}
         />
       )}
       {remove && (

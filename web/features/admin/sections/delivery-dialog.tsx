@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
-import { shopOfficeEndpoints, deliveryEdit, type AdminOrder } from '#shared/contract/shop-office.ts'
+import { adminOrder, shopOfficeEndpoints, deliveryEdit, type AdminOrder } from '#shared/contract/shop-office.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
@@ -50,7 +50,7 @@ export function DeliveryDialog({ order, onClose }: { order: AdminOrder; onClose:
         }
       }}
       done={{ title: 'Bestelling bijgewerkt' }}
-      showFailure={(failure) => theirVersion(failure, [...deliveryColumns, ...refundColumns])}
+      changed={{ record: adminOrder, show: (changed) => theirVersion(changed, [...deliveryColumns, ...refundColumns]) }}
     >
       <Two>
         <div>

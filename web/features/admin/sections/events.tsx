@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { chakra } from '#web/ui/chakra.ts'
 import { editionEndpoints } from '#shared/contract/editions.ts'
-import { formatEventDate } from '#shared/lib/dates.ts'
+import { formatEventDate, formatShortDay } from '#shared/lib/dates.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { waitingQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
 import { editionListQuery } from '#web/features/admin/editions/edition-queries.ts'
@@ -16,7 +16,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { editionCards, type EditionCard } from './edition-cards.ts'
 import { sayWaiting } from './waiting-words.ts'
-import { writeEventDate } from './words.ts'
 import { count } from '#web/ui/figures.ts'
 
 const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
@@ -94,7 +93,7 @@ function Edition({ card, waiting }: { card: EditionCard; waiting: readonly strin
         <dt>Plekken vrij</dt>
         <dd>
           {card.days
-            .map(({ eventDate, capacity, taken }) => `${writeEventDate(eventDate)}: ${count.format(Math.max(0, capacity - taken))}`)
+            .map(({ eventDate, capacity, taken }) => `${formatShortDay(eventDate)}: ${count.format(Math.max(0, capacity - taken))}`)
             .join(', ')}
         </dd>
         {waiting.length > 0 && <dt>Wachtlijst</dt>}

@@ -92,7 +92,7 @@ export function InvoiceTermsButton() {
           save={async (body) => void client.setQueryData(termsQuery.queryKey, await unwrap(call(changeInvoiceTerms, { body })))}
           done={{ title: 'Afzender en btw bewaard', description: 'Geldt voor facturen vanaf nu.' }}
           failTitle="Niet bewaard"
-          showFailure={(failure) => theirVersion(failure, told)}
+          changed={{ record: changeInvoiceTerms.response, show: (changed) => theirVersion(changed, told) }}
         >
           Facturen die er al zijn blijven zoals ze waren, ook hun creditfacturen. Prijzen veranderen niet: de btw zit erin.
         </EditDialog>

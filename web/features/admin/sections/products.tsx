@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { shopOfficeEndpoints, type AdminProduct } from '#shared/contract/shop-office.ts'
+import { adminProduct, shopOfficeEndpoints, type AdminProduct } from '#shared/contract/shop-office.ts'
 import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
 import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
@@ -25,7 +25,7 @@ import { categoryNames, newProduct, productFields, productForm, toProductForm } 
 import { StockDialog } from './stock-dialog.tsx'
 
 const productsQuery = queryOptions({
-  queryKey: ['/api/admin/products'],
+  queryKey: [shopOfficeEndpoints.listAdminProducts.path],
   queryFn: ({ signal }) => unwrap(call(shopOfficeEndpoints.listAdminProducts, {}, { signal })),
 })
 
@@ -177,7 +177,7 @@ export default function Products() {
           values={toProductForm(one)}
           save={(body) => act(unwrap(call(shopOfficeEndpoints.updateProduct, { params: { id: one.id }, body })))}
           done={{ title: 'Product bijgewerkt', description: 'De wijzigingen zijn opgeslagen.' }}
-          showFailure={(failure) => theirForm(failure, productFields, toProductForm)}
+          changed={{ record: adminProduct, show: (changed) => theirForm(changed, productFields, toProductForm) }}
         />
       )}
       {one && doing?.what === 'stock' && <StockDialog product={one} onClose={close} onDone={refresh} />}

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
-import { shopOfficeEndpoints, type AdminOrder } from '#shared/contract/shop-office.ts'
+import { adminOrder, shopOfficeEndpoints, type AdminOrder } from '#shared/contract/shop-office.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { call } from '#web/api/call.ts'
 import type { Result } from '#web/api/failure.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { partRefundFields, partRefundForm, type PartRefundForm } from '#web/features/admin/part-refund-form.ts'
+import { changedRecord } from '#web/features/admin/table/changed-record.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { chakra } from '#web/ui/chakra.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -46,8 +47,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
     try {
       return await unwrap(asked)
     } catch (error) {
-      const failure = failureOf(error)
-      if (failure.kind === 'refused' && failure.code === 'record_changed') setOrder(failure.details as AdminOrder)
+      setOrder((seen) => changedRecord(failureOf(error), adminOrder)?.record ?? seen)
       throw error
     } finally {
       await client.invalidateQueries({ queryKey: [shopOfficeEndpoints.listOrders.path] })
@@ -83,9 +83,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
       }
       submit={what === 'whole' ? `Betaal ${formatEuro(left.whole)} terug` : 'Betaal terug'}
       failTitle="Fout bij terugbetalen"
-      showFailure={({ message, ...failure }) =>
-        failure.kind === 'refused' && failure.code === 'record_changed' ? `${message} Hieronder staat hoe het nu is.` : undefined
-      }
+      changed={{ record: adminOrder, show: ({ message }) => `${message} Hieronder staat hoe het nu is.` }}
       done={{
         title: 'Terugbetaling onderweg',
         description: order.customerEmail && `${order.customerEmail} krijgt een mail met de creditfactuur.`,

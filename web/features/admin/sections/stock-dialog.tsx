@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { shopOfficeEndpoints, type AdminProduct } from '#shared/contract/shop-office.ts'
+import { adminProduct, shopOfficeEndpoints, type AdminProduct } from '#shared/contract/shop-office.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { changedRecord } from '#web/features/admin/table/changed-record.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
@@ -19,8 +20,8 @@ export function StockDialog(props: { product: AdminProduct; onClose: () => void;
       const body = { stock: fromStockForm(now, values) }
       await unwrap(call(shopOfficeEndpoints.countProductStock, { params: { id: product.id }, body }))
     } catch (error) {
-      const failure = failureOf(error)
-      if (failure.kind === 'refused' && failure.code === 'record_changed') setNow(ofSizes(product, failure.details as AdminProduct))
+      const changed = changedRecord(failureOf(error), adminProduct)
+      if (changed) setNow(ofSizes(product, changed.record))
       throw error
     } finally {
       await onDone()
@@ -37,7 +38,7 @@ export function StockDialog(props: { product: AdminProduct; onClose: () => void;
       follow
       save={save}
       done={{ title: 'Voorraad bijgewerkt' }}
-      showFailure={(failure) => theirVersion(failure, leftOfSizes(now))}
+      changed={{ record: adminProduct, show: (changed) => theirVersion(changed, leftOfSizes(now)) }}
     />
   )
 }

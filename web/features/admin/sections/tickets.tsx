@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { ticketEndpoints, type AdminTicket } from '#shared/contract/tickets.ts'
 import { addons } from '#shared/domain/addons.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { formatShortDay } from '#shared/lib/dates.ts'
 import { editionsQuery } from '#web/features/admin/dashboard-queries.ts'
 import { asDay, asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
@@ -12,7 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Quiet, Short } from './cells.tsx'
 import { saleBadges } from './sale-badges.ts'
-import { shortId, writeEventDate, writeMoment, writeWave } from './words.ts'
+import { shortId, writeMoment, writeWave } from './words.ts'
 
 const typeOf = ({ ticketType }: AdminTicket) => (ticketType === 'duo' ? 'Duo' : 'Solo')
 
@@ -59,7 +60,7 @@ const columns: readonly SectionColumn<AdminTicket>[] = [
     value: (one) => saleBadges[one.status].text,
     cell: (one) => <Badge kind={saleBadges[one.status].kind}>{saleBadges[one.status].text}</Badge>,
   },
-  { key: 'day', head: 'Eventdatum', value: (one) => asDay(one.eventDate), cell: (one) => writeEventDate(one.eventDate) },
+  { key: 'day', head: 'Eventdatum', value: (one) => asDay(one.eventDate), cell: (one) => formatShortDay(one.eventDate) },
   {
     key: 'wave',
     head: 'Wave',
@@ -86,7 +87,7 @@ const filtersFor = (days: readonly string[], sold: readonly AdminTicket[]): read
     key: 'dag',
     label: 'Dag',
     all: 'Alle dagen',
-    options: days.map((value) => ({ value, label: writeEventDate(value) })),
+    options: days.map((value) => ({ value, label: formatShortDay(value) })),
     matches: (one, day) => one.eventDate === day,
   },
   {

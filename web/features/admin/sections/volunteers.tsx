@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { volunteerEdit, type AdminVolunteer, communityEndpoints } from '#shared/contract/community.ts'
+import { adminVolunteer, volunteerEdit, type AdminVolunteer, communityEndpoints } from '#shared/contract/community.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { volunteersQuery } from '#web/features/admin/dashboard-queries.ts'
@@ -120,7 +120,7 @@ export default function Volunteers() {
           values={{ ...editing, phone: editing.phone ?? '', experience: editing.experience ?? '' }}
           save={(body) => act(unwrap(call(communityEndpoints.updateVolunteer, { params: { id: editing.id }, body })))}
           done={{ title: 'Vrijwilliger bijgewerkt', description: 'De wijzigingen zijn opgeslagen.' }}
-          showFailure={(failure) => theirVersion(failure, columns)}
+          changed={{ record: adminVolunteer, show: (changed) => theirVersion(changed, columns) }}
         />
       )}
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatTime } from '#shared/lib/dates.ts'
 
 const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
 const day = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeZone: 'Europe/Amsterdam' })
@@ -12,7 +12,6 @@ export function writeWave(of: { eventDate: string; waveNumber: number | null; wa
   if (of.waveNumber === null) return 'Niet toegewezen'
   return `Wave ${of.waveNumber}${of.waveTime ? `, ${formatTime(of.waveTime)}` : ''}`
 }
-export const writeEventDate = (eventDate: string) => formatEventDate(eventDate, { weekday: 'short', day: 'numeric', month: 'short' })
 
 /** The start of an id that is too long to read; search and files have all of it. */
 export const shortId = (id: string) => (id.length <= 16 ? id : id.slice(0, 8))

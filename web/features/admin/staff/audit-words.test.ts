@@ -19,9 +19,9 @@ test.each(changing)('the log has words for %s, not its address', (action, { meth
 })
 
 test('a change is said in Dutch, with what was and what is', () => {
-  expect(sayChange({ field: 'capacity', from: '40', to: '50' })).toBe('capaciteit: 40 → 50')
-  expect(sayChange({ field: 'active', from: 'true', to: 'false' })).toBe('aan: ja → nee')
-  expect(sayChange({ field: 'name', from: 'Piet', to: null })).toBe('naam: Piet → weg')
+  expect(sayChange({ field: 'capacity', from: '40', to: '50' }, 'wave')).toBe('capaciteit: 40 → 50')
+  expect(sayChange({ field: 'active', from: 'true', to: 'false' }, 'discount')).toBe('aan: ja → nee')
+  expect(sayChange({ field: 'name', from: 'Piet', to: null }, 'product')).toBe('naam: Piet → weg')
 })
 
 interface Json {
@@ -50,7 +50,33 @@ test.each(records)('the line of a %s that was deleted has a word for each of its
 })
 
 test('a state, a moment and a day are said as the tables say them', () => {
-  expect(sayChange({ field: 'status', from: 'checked_in', to: null })).toBe('status: ingecheckt → weg')
-  expect(sayChange({ field: 'createdAt', from: '2025-09-01T10:00:00.000Z', to: null })).toBe('gemaakt: 01-09-2025 12:00 → weg')
-  expect(sayChange({ field: 'eventDate', from: '2025-10-11', to: '2025-10-12' })).toBe('datum: 11-10-2025 → 12-10-2025')
+  expect(sayChange({ field: 'status', from: 'checked_in', to: null }, 'participant')).toBe('status: ingecheckt → weg')
+  expect(sayChange({ field: 'createdAt', from: '2025-09-01T10:00:00.000Z', to: null }, 'participant')).toBe(
+    'gemaakt: 01-09-2025 12:00 → weg',
+  )
+  expect(sayChange({ field: 'eventDate', from: '2025-10-11', to: '2025-10-12' }, 'participant')).toBe('datum: 11-10-2025 → 12-10-2025')
+})
+
+test.each<[AuditLine['kind'], string, string, string]>([
+  ['race-day', 'status', 'finished', 'afgelopen'],
+  ['race-day', 'status', 'registration_open', 'inschrijving open'],
+  ['participant', 'status', 'finished', 'gefinisht'],
+  ['wave', 'status', 'closed', 'gesloten'],
+  ['volunteer', 'preferredRole', 'safety', 'veiligheid en EHBO'],
+  ['volunteer', 'availability', 'both-days', 'beide dagen'],
+  ['staff', 'role', 'read-only', 'alleen lezen'],
+  ['order', 'deliveryState', 'sent', 'verzonden'],
+  ['order', 'paymentStatus', 'refunded', 'terugbetaald'],
+  ['product', 'category', 'clothing', 'kleding'],
+  ['article', 'category', 'stories', 'verhalen'],
+  ['product', 'stock', '[{"size":"M","left":3},{"size":null,"left":0}]', 'maat M 3, aantal 0'],
+  ['product', 'sizes', '["S","M"]', 'S, M'],
+  ['product', 'sizes', '[]', 'geen'],
+  ['edition', 'days', '["2025-10-11"]', '11-10-2025'],
+  // What is only called like one of them, and what was cut off.
+  ['product', 'name', 'finished', 'finished'],
+  ['product', 'name', 'constructor', 'constructor'],
+  ['other', 'facts', '[{"who":"Or…', '[{"who":"Or…'],
+])('of a %s the %s %s is called %s', (kind, field, from, said) => {
+  expect(sayChange({ field, from, to: null }, kind)).toBe(`${sayField({ field, from, to: null })}: ${said} → weg`)
 })

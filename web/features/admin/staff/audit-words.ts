@@ -1,9 +1,6 @@
-import type { AuditLine } from '#shared/contract/staff.ts'
-import { states } from '#web/features/admin/participant-columns.tsx'
-import { writeMoment } from '#web/features/admin/sections/words.ts'
-import { asDay, writeValue } from '#web/features/admin/table/section-column.ts'
-import { waveStates } from '#web/features/admin/waves/wave-words.ts'
+import type { AuditKind, AuditLine } from '#shared/contract/staff.ts'
 import type { BadgeKind } from '#web/ui/badge.tsx'
+import { sayValue } from './audit-values.ts'
 
 export const outcomeBadges: Readonly<Record<AuditLine['outcome'], { kind: BadgeKind; text: string }>> = {
   done: { kind: 'ok', text: 'Gedaan' },
@@ -204,14 +201,6 @@ const fields: Readonly<Record<string, string>> = {
   address: 'adres',
   overdueMinutes: 'te lang na (min)',
 }
-const values: Readonly<Record<string, string>> = {
-  true: 'ja',
-  false: 'nee',
-  owner: 'eigenaar',
-  staff: 'medewerker',
-  'read-only': 'alleen lezen',
-  ...Object.fromEntries(Object.entries({ ...states, ...waveStates }).map(([value, { text }]) => [value, text.toLowerCase()])),
-}
 
 /** 'Wave gewijzigd'. */
 export function sayAction({ action, call }: AuditLine): string {
@@ -225,14 +214,10 @@ type Change = AuditLine['changes'][number]
 
 /** 'capaciteit'; of a part of something its own name: 'terms.price'. */
 export const sayField = ({ field }: Change): string => fields[field] ?? field
-export function sayValue(value: string): string {
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return writeMoment(value)
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return writeValue(asDay(value))
-  return values[value] ?? value
-}
 
 /** 'capaciteit: 40 → 50', for search and files. */
-export function sayChange(change: Change): string {
-  const { from, to } = change
-  return `${sayField(change)}: ${from === null ? '' : `${sayValue(from)} → `}${to === null ? 'weg' : sayValue(to)}`
+export function sayChange(change: Change, kind: AuditKind): string {
+  const { field, from, to } = change
+  const said = (value: string) => sayValue(value, field, kind)
+  return `${sayField(change)}: ${from === null ? '' : `${said(from)} → `}${to === null ? 'weg' : said(to)}`
 }

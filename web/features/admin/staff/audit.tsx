@@ -14,7 +14,8 @@ import { useNow } from '#web/ui/use-now.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { auditFilters } from './audit-filters.ts'
 import { kindNames, sayId, subjectOf, writeId } from './audit-subjects.ts'
-import { outcomeBadges, sayAction, sayChange, sayField, sayValue } from './audit-words.ts'
+import { sayValue } from './audit-values.ts'
+import { outcomeBadges, sayAction, sayChange, sayField } from './audit-words.ts'
 
 const List = chakra('ul', {
   base: { display: 'grid', gap: '1', paddingBlock: '1.5', maxWidth: '34rem', whiteSpace: 'normal', overflowWrap: 'anywhere' },
@@ -42,16 +43,16 @@ const columns: readonly SectionColumn<AuditLine>[] = [
   {
     key: 'changes',
     head: 'Voor en na',
-    value: (one) => one.changes.map(sayChange).join('; ') || null,
-    cell: ({ changes }) =>
+    value: (one) => one.changes.map((change) => sayChange(change, one.kind)).join('; ') || null,
+    cell: ({ changes, kind }) =>
       changes.length === 0 ? (
         '-'
       ) : (
         <List>
           {changes.map((change) => (
             <li key={change.field}>
-              <Field>{sayField(change)}</Field> {change.from !== null && <s>{sayValue(change.from)}</s>}{' '}
-              {change.to === null ? change.from !== null && 'weg' : sayValue(change.to)}
+              <Field>{sayField(change)}</Field> {change.from !== null && <s>{sayValue(change.from, change.field, kind)}</s>}{' '}
+              {change.to === null ? change.from !== null && 'weg' : sayValue(change.to, change.field, kind)}
             </li>
           ))}
         </List>

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { secondStepStart, staffEndpoints } from '#shared/contract/staff.ts'
-import type { FieldFault } from '#shared/contract/error-body.ts'
 import { call } from '#web/api/call.ts'
+import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
@@ -106,9 +106,7 @@ function ConfirmForm({
     mutationFn: (body: z.output<typeof secondStepStart>) => unwrap(call(staffEndpoints.confirmSecondStep, { body })),
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
     onError: (error) => {
-      const failure = failureOf(error)
-      if (failure.kind !== 'refused' || !Array.isArray(failure.details)) return
-      for (const { path, message } of failure.details as FieldFault[]) setError(path as 'totpCode', { message })
+      for (const { path, message } of faultsIn(failureOf(error))) setError(path as 'totpCode', { message })
     },
   })
   const failure = confirm.isError ? failureOf(confirm.error) : undefined
@@ -122,7 +120,7 @@ function ConfirmForm({
         <Secret aria-label="De sleutel, om over te typen">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</Secret>
       </div>
       <Fields>
-        {failure && !Array.isArray('details' in failure ? failure.details : undefined) && <Notice kind="bad">{failure.message}</Notice>}
+        {failure && faultsIn(failure).length === 0 && <Notice kind="bad">{failure.message}</Notice>}
         <Field label="Code uit je app" hint="Zes cijfers." error={formState.errors.totpCode?.message}>
           <Input size="table" inputMode="numeric" autoComplete="one-time-code" maxWidth="10rem" {...register('totpCode')} />
         </Field>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { staffEdit, staffEndpoints, staffInvitation, type StaffMember } from '#shared/contract/staff.ts'
+import { staffEdit, staffEndpoints, staffInvitation, staffMember, type StaffMember } from '#shared/contract/staff.ts'
 import { adminRoleNames, adminRoles } from '#shared/domain/admin-roles.ts'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
@@ -126,7 +126,7 @@ export default function Staff() {
           values={editing}
           save={(body) => act(unwrap(call(staffEndpoints.changeStaff, { ...params(editing), body })))}
           done={{ title: 'Beheerder bijgewerkt', description: 'Een andere rol geldt meteen.' }}
-          showFailure={(failure) => theirVersion(failure, columns)}
+          changed={{ record: staffMember, show: (changed) => theirVersion(changed, columns) }}
         />
       )}
       <ConfirmDialog

@@ -1,27 +1,26 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod'
-import type { FieldFault } from '#shared/contract/error-body.ts'
-import type { Failure } from '#web/api/failure.ts'
+import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { resolverOf } from '#web/ui/resolver-of.ts'
 import { toast } from '#web/ui/toast.ts'
 import { PictureField } from '#web/features/admin/pictures/picture-field.tsx'
 import { asSentence } from './as-sentence.ts'
+import { changedRecord, versionOf, type Changed } from './changed-record.ts'
 import { FormControl, type FormField } from './form-control.tsx'
-import { theirRecordOf } from './their-version.tsx'
 import { twoColumns } from './two-columns.ts'
 import { TypedDialog } from './typed-dialog.tsx'
 
 const Form = chakra('form', { base: twoColumns })
 const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
 
-export type EditDialogProps<In extends FieldValues, Out> = {
+export type EditDialogProps<In extends FieldValues, Out, Theirs> = {
   /** Stays open while there is something to edit. */
   open: boolean
   onClose: () => void
@@ -34,7 +33,7 @@ export type EditDialogProps<In extends FieldValues, Out> = {
   /** When they change while it is open, what nobody typed changes with them. */
   follow?: boolean
   /** `theirs` is what somebody else saved meanwhile, once a refusal told it: what the form's version names from then on. */
-  save: (values: Out, theirs: unknown) => Promise<unknown>
+  save: (values: Out, theirs: Theirs | undefined) => Promise<unknown>
   /** Of the toast when it is saved. */
   done: { title: string; description?: string }
   submit?: string
@@ -43,12 +42,12 @@ export type EditDialogProps<In extends FieldValues, Out> = {
   above?: ReactNode
   /** Under the fields, for what is no field. */
   children?: ReactNode
-  /** What is said of a failure in place of its message, such as what somebody else saved meanwhile. */
-  showFailure?: (failure: Failure) => ReactNode
+  /** Of a record that somebody else can save meanwhile: its schema in the contract, and what is said of theirs in place of the message. */
+  changed?: { record: z.ZodType<Theirs>; show: (changed: Changed<Theirs>) => ReactNode }
 }
 
 /** Edits one record: filled from it when it opens, closed once it is saved. What was typed stays when it fails, and when a key was pressed by mistake. */
-export function EditDialog<In extends FieldValues, Out>(props: EditDialogProps<In, Out>) {
+export function EditDialog<In extends FieldValues, Out, Theirs = never>(props: EditDialogProps<In, Out, Theirs>) {
   const [isTyped, setTyped] = useState(false)
   return (
     <TypedDialog open={props.open} onClose={props.onClose} title={props.title} wide isTyped={isTyped}>
@@ -58,7 +57,7 @@ export function EditDialog<In extends FieldValues, Out>(props: EditDialogProps<I
   )
 }
 
-function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> & { onTyped: (isTyped: boolean) => void }) {
+function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In, Out, Theirs> & { onTyped: (isTyped: boolean) => void }) {
   const {
     onTyped,
     onClose,
@@ -71,15 +70,15 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
     submit: submitText = 'Opslaan',
     failTitle = 'Fout bij bijwerken',
     children,
-    showFailure,
+    changed,
   } = props
   const { register, control, handleSubmit, formState, setError, setValue } = useForm<In, unknown, Out>({
-    resolver: zodResolver(schema as never) as never,
+    resolver: resolverOf(schema),
     defaultValues: values,
     ...(follow ? { values: values as In, resetOptions: { keepDirtyValues: true } } : {}),
   })
   const [unsent, setUnsent] = useState<Path<In>>()
-  const [theirs, setTheirs] = useState<unknown>()
+  const [theirs, setTheirs] = useState<Theirs>()
   useEffect(() => () => onTyped(false), [onTyped])
   const change = useMutation({
     mutationFn: (typed: Out) => save(typed, theirs),
@@ -90,23 +89,25 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
     onError: (error) => {
       const failure = failureOf(error)
       toast({ kind: 'destructive', title: failTitle, description: failure.message })
-      const record = theirRecordOf(failure)
-      if (record?.version !== undefined) {
+      const record = changed && changedRecord(failure, changed.record)?.record
+      const version = versionOf(record)
+      if (version !== undefined) {
         setTheirs(record)
-        setValue('version' as Path<In>, record.version as never)
+        setValue('version' as Path<In>, version as never)
       }
-      for (const { path, message } of faultsOf(failure)) setError(path as Path<In>, { message })
+      for (const { path, message } of faultsIn(failure)) setError(path as Path<In>, { message })
     },
   })
   const submit = (body: Out) =>
     unsent ? setError(unsent, { message: 'Deze foto is nog niet geüpload' }, { shouldFocus: true }) : change.mutate(body)
   const failure = change.isError ? failureOf(change.error) : undefined
+  const now = failure && changed && changedRecord(failure, changed.record)
   return (
     <Form noValidate onInput={() => onTyped(true)} onSubmit={(event) => void handleSubmit(submit)(event)}>
       {failure && (
-        <Wide ref={theirRecordOf(failure) && bringIntoView} scrollMarginBlockStart="7rem">
+        <Wide ref={now && bringIntoView} scrollMarginBlockStart="7rem">
           <Notice kind="bad" title={failTitle}>
-            {showFailure?.(failure) ?? `${asSentence(failure.message)} Wat je invulde staat er nog.`}
+            {now ? changed?.show(now) : `${asSentence(failure.message)} Wat je invulde staat er nog.`}
           </Notice>
         </Wide>
       )}
@@ -152,9 +153,3 @@ function EditForm<In extends FieldValues, Out>(props: EditDialogProps<In, Out> &
  * for the toast, which stands over its top for a while.
  */
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'start' })
-
-/** What the server says of single fields. */
-function faultsOf(failure: Failure): readonly FieldFault[] {
-  if (failure.kind !== 'refused' || !Array.isArray(failure.details)) return []
-  return (failure.details as FieldFault[]).map(({ path, message }) => ({ path: path.replace(/^body\./, ''), message }))
-}

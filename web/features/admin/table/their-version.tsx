@@ -1,8 +1,8 @@
 import { chakra } from '#web/ui/chakra.ts'
 import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import type { Failure } from '#web/api/failure.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
+import type { Changed } from './changed-record.ts'
 import type { FormField } from './form-control.tsx'
 import { asDay, textOf, writeValue, type SectionColumn } from './section-column.ts'
 
@@ -17,35 +17,29 @@ const List = chakra('dl', {
   },
 })
 
-/** What somebody else saved while this form was open: who saves once more has been shown it, and means it. Undefined for any other failure. */
-export const theirRecordOf = (failure: Failure): { version?: string } | undefined =>
-  failure.kind === 'refused' && failure.code === 'record_changed' ? (failure.details as { version?: string }) : undefined
-
-/** What somebody else saved while this form was open, to compare with what was typed; for any other failure its own words. */
-export function theirVersion<Row>(failure: Failure, columns: readonly SectionColumn<Row>[]): ReactNode {
-  return tell<Row>(failure, (theirs) => columns.map((column) => ({ ...column, said: writeValue(textOf(column, theirs)) })))
+/** What somebody else saved while this form was open, to compare with what was typed. */
+export function theirVersion<Row>({ record, message }: Changed<Row>, columns: readonly SectionColumn<Row>[]): ReactNode {
+  const lines = columns.map((column) => ({ ...column, said: writeValue(textOf(column, record)) }))
+  return <Told message={message} lines={lines} />
 }
 
 /** {@link theirVersion} field by field of the form, all of them; `toForm` is what the form is filled with. */
 export function theirForm<Row, In extends FieldValues>(
-  failure: Failure,
+  { record, message }: Changed<Row>,
   fields: readonly FormField<In>[],
   toForm: (theirs: Row) => DefaultValues<In>,
 ): ReactNode {
-  return tell<Row>(failure, (theirs) => {
-    const values = toForm(theirs) as Record<string, unknown>
-    return fields.map((field) => ({ key: field.name, head: field.label, said: <Said field={field} value={values[field.name]} /> }))
-  })
+  const values = toForm(record) as Record<string, unknown>
+  const lines = fields.map((field) => ({ key: field.name, head: field.label, said: <Said field={field} value={values[field.name]} /> }))
+  return <Told message={message} lines={lines} />
 }
 
-function tell<Row>(failure: Failure, linesOf: (theirs: Row) => readonly { key: string; head: string; said: ReactNode }[]): ReactNode {
-  const theirs = theirRecordOf(failure) as Row | undefined
-  if (!theirs) return undefined
+function Told({ message, lines }: { message: string; lines: readonly { key: string; head: string; said: ReactNode }[] }) {
   return (
     <>
-      <p>{failure.message} Dit staat er nu. Sla je nogmaals op, dan geldt wat jij hieronder invulde.</p>
+      <p>{message} Dit staat er nu. Sla je nogmaals op, dan geldt wat jij hieronder invulde.</p>
       <List>
-        {linesOf(theirs).map(({ key, head, said }) => (
+        {lines.map(({ key, head, said }) => (
           <chakra.div key={key} display="contents">
             <dt>{head}</dt>
             <dd>{said || '-'}</dd>

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { CallInput, Endpoint, ResponseOf } from '#shared/contract/endpoint.ts'
+import type * as z from 'zod'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { hasFields } from '#shared/lib/has-fields.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
@@ -16,8 +18,14 @@ export interface SectionList<Row> {
   refetch: () => void
 }
 
-type PageOf<One extends Endpoint> = Extract<ResponseOf<One>, { items: readonly { id: string | number }[] }>
-type ItemOf<One extends Endpoint> = PageOf<One>['items'][number]
+/** A list that comes page by page when it is asked with a `limit`. */
+type Paged<Answer> = Endpoint & { query: z.ZodType<unknown, { limit?: unknown; cursor?: unknown }>; response: z.ZodType<Answer> }
+type ItemOf<Answer> = Extract<Answer, { items: readonly { id: string | number }[] }>['items'][number]
+interface Page<Item> {
+  items: Item[]
+  cursor?: string | undefined
+}
+const isPage = <Answer>(answer: Answer): answer is Answer & Page<ItemOf<Answer>> => hasFields(answer) && Array.isArray(answer.items)
 
 /** Rows a page of the wire has. */
 const limit = 1000
@@ -29,12 +37,13 @@ export const pagesKey = ({ path }: Endpoint): QueryKey => [path, 'pages']
  * A list of the server, page after page: the first one shows at once, the others follow by themselves. Everything that is loaded can be searched
  * and sorted meanwhile. Nobody is twice in it, also when a row moved to a later page while it was walked.
  */
-export function usePages<One extends Endpoint>(endpoint: One): SectionList<ItemOf<One>> {
+export function usePages<Answer>(endpoint: Paged<Answer>): SectionList<ItemOf<Answer>> {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: pagesKey(endpoint),
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { query: { limit, cursor: pageParam } } as unknown as CallInput<One>
-      return (await unwrap(call(endpoint, query, { signal }))) as unknown as { items: ItemOf<One>[]; cursor?: string }
+    queryFn: async ({ pageParam, signal }): Promise<Page<ItemOf<Answer>>> => {
+      const answer = await unwrap(call(endpoint, { query: { limit, cursor: pageParam } }, { signal }))
+      if (!isPage(answer)) throw new Error(`no page of ${endpoint.path}`)
+      return answer
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor,
@@ -44,7 +53,7 @@ export function usePages<One extends Endpoint>(endpoint: One): SectionList<ItemO
   }, [hasNextPage, isFetching, error, fetchNextPage, data])
   const rows = useMemo(() => {
     if (!data) return undefined
-    const found = new Map<string | number, ItemOf<One>>()
+    const found = new Map<string | number, ItemOf<Answer>>()
     for (const page of data.pages) for (const row of page.items) found.set(row.id, row)
     return [...found.values()]
   }, [data])

@@ -1,11 +1,11 @@
 import { chakra } from '#web/ui/chakra.ts'
 import type { CapacityItem } from '#shared/contract/waves.ts'
-import { formatTime } from '#shared/lib/dates.ts'
+import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { asDay, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { OnPhone } from './on-phone.tsx'
 import { percent } from '#web/ui/figures.ts'
-import { fillTone, isAlmostFull, sayDay, spotsTone, stateOfWave, waveStates } from './wave-words.ts'
+import { fillTone, isAlmostFull, spotsTone, stateOfWave, waveStates } from './wave-words.ts'
 
 const Fill = chakra('span', {
   base: { display: 'inline-grid', gridTemplateColumns: 'minmax(5rem, 9rem) 3.5rem', gap: '2', alignItems: 'center' },
@@ -24,10 +24,10 @@ export const capacityColumns: readonly SectionColumn<CapacityItem>[] = [
     head: 'Start tijd',
     value: (one) => one.start_time,
     text: (one) => formatTime(one.start_time),
-    cell: (one) => `${sayDay(one.event_date)} ${formatTime(one.start_time)}`,
+    cell: (one) => `${formatShortDay(one.event_date)} ${formatTime(one.start_time)}`,
     strong: true,
   },
-  { key: 'day', head: 'Event datum', value: (one) => asDay(one.event_date), cell: (one) => sayDay(one.event_date), hidden: true },
+  { key: 'day', head: 'Event datum', value: (one) => asDay(one.event_date), cell: (one) => formatShortDay(one.event_date), hidden: true },
   {
     key: 'wave',
     head: 'Wave',

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { assignmentOrders, type AssignmentOrder } from '#shared/domain/wave-moves.ts'
+import { formatShortDay } from '#shared/lib/dates.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { people } from './plan-view.tsx'
 import { useDaysAhead } from './wave-queries.ts'
-import { sayDay, sayWave, waveOption } from './wave-words.ts'
+import { sayWave, waveOption } from './wave-words.ts'
 
 interface DialogProps {
   open: boolean
@@ -105,7 +106,7 @@ export function AssignDialog({ open, onClose }: DialogProps) {
             <Select size="table" value={day} onChange={(event) => setDay(event.target.value)}>
               {days.map((one) => (
                 <option key={one} value={one}>
-                  {sayDay(one)}
+                  {formatShortDay(one)}
                 </option>
               ))}
             </Select>

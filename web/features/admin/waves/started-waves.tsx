@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { scanEndpoints, type StartedWave } from '#shared/contract/scans.ts'
 import { readEventTime, sayBounds } from '#shared/domain/say-moment.ts'
-import { formatTime } from '#shared/lib/dates.ts'
+import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
 import { UndoEvent } from '#web/features/admin/undo-event.tsx'
 import { call } from '#web/api/call.ts'
@@ -9,16 +9,15 @@ import { unwrap } from '#web/api/unwrap.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { refreshPeople } from './wave-queries.ts'
-import { sayDay } from './wave-words.ts'
 
 const startsQuery = queryOptions({
-  queryKey: ['/api/admin/wave-starts'],
+  queryKey: [scanEndpoints.listWaveStarts.path],
   queryFn: ({ signal }) => unwrap(call(scanEndpoints.listWaveStarts, {}, { signal })),
   refetchInterval: 30_000,
 })
 
 const columns: readonly Column<StartedWave>[] = [
-  { key: 'wave', head: 'Wave', strong: true, cell: (one) => `Wave ${one.waveNumber}, ${sayDay(one.eventDate)}` },
+  { key: 'wave', head: 'Wave', strong: true, cell: (one) => `Wave ${one.waveNumber}, ${formatShortDay(one.eventDate)}` },
   { key: 'at', head: 'Gestart', cell: sayStart },
   { key: 'by', head: 'Door', cell: (one) => one.by },
   { key: 'undo', head: '', end: true, cell: (one) => <UndoStart wave={one} /> },
@@ -52,7 +51,7 @@ function UndoStart({ wave: { eventDate, waveNumber, target, at, timeKnown, repea
   return (
     <UndoEvent title={`Start van wave ${waveNumber} terugdraaien`} target={target} refresh={refresh}>
       <p>
-        De start van wave {waveNumber} op {sayDay(eventDate)}
+        De start van wave {waveNumber} op {formatShortDay(eventDate)}
         {timeKnown && ` om ${formatTime(at, true)}`} telt dan niet meer.{' '}
         {repeats === 0
           ? 'Wie met deze wave is gestart, staat weer op ‘Ingecheckt’; wie al binnen is, heeft geen tijd meer tot de wave opnieuw start.'

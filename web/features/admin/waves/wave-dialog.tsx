@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
-import { newWave, type AdminWave, waveEndpoints } from '#shared/contract/waves.ts'
-import { amsterdamTime, formatTime } from '#shared/lib/dates.ts'
+import { adminWave, newWave, type AdminWave, waveEndpoints } from '#shared/contract/waves.ts'
+import { amsterdamTime, formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -13,7 +13,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { waveColumns } from './wave-columns.tsx'
 import { refreshPeople, useDaysAhead } from './wave-queries.ts'
-import { sayDay } from './wave-words.ts'
 
 const form = z.object({
   eventDate: newWave.shape.eventDate,
@@ -74,7 +73,7 @@ export function WaveDialog({ wave, onClose }: WaveDialogProps) {
           name: 'eventDate',
           label: 'Event datum',
           kind: 'select',
-          options: [...new Set([...days, values.eventDate])].filter(Boolean).map((day) => ({ value: day, label: sayDay(day) })),
+          options: [...new Set([...days, values.eventDate])].filter(Boolean).map((day) => ({ value: day, label: formatShortDay(day) })),
         },
         { name: 'startTime', label: 'Start tijd', kind: 'time' },
         { name: 'capacity', label: 'Capaciteit', kind: 'number', min: 1, ...(edited ? { hint: `${edited.currentCount} bezet` } : {}) },
@@ -84,7 +83,7 @@ export function WaveDialog({ wave, onClose }: WaveDialogProps) {
       done={{ title: edited ? 'Wave bijgewerkt' : 'Wave aangemaakt' }}
       submit={edited ? 'Opslaan' : 'Aanmaken'}
       failTitle={edited ? 'Fout bij bijwerken' : 'Fout bij aanmaken'}
-      showFailure={(failure) => theirVersion(failure, waveColumns)}
+      changed={{ record: adminWave, show: (changed) => theirVersion(changed, waveColumns) }}
     />
   )
 }

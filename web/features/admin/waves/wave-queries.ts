@@ -1,4 +1,11 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { catalogEndpoints } from '#shared/contract/catalog.ts'
+import { editionEndpoints } from '#shared/contract/editions.ts'
+import { invoiceOfficeEndpoints } from '#shared/contract/invoices-office.ts'
+import { overviewEndpoints } from '#shared/contract/overview.ts'
+import { rosterEndpoints } from '#shared/contract/roster.ts'
+import { ticketEndpoints } from '#shared/contract/tickets.ts'
+import { waitingOfficeEndpoints } from '#shared/contract/waiting-office.ts'
 import { waveEndpoints } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -6,7 +13,7 @@ import { currentDaysQuery, editionsQuery } from '#web/features/admin/dashboard-q
 
 /** Waves with notes and versions. */
 export const adminWavesQuery = queryOptions({
-  queryKey: ['/api/admin/waves'],
+  queryKey: [waveEndpoints.listAdminWaves.path],
   queryFn: ({ signal }) => unwrap(call(waveEndpoints.listAdminWaves, {}, { signal })),
 })
 
@@ -29,25 +36,25 @@ export function useWaveChoices() {
 
 /** How full every wave is, asked again every 30 s (specification section 7). */
 export const capacityQuery = queryOptions({
-  queryKey: ['/api/admin/waves/capacity-overview'],
+  queryKey: [waveEndpoints.getCapacityOverview.path],
   queryFn: ({ signal }) => unwrap(call(waveEndpoints.getCapacityOverview, {}, { signal })),
   refetchInterval: 30_000,
 })
 
 /** What says who is where, and what was sold and given back. */
 const about = [
-  '/api/participants',
-  '/api/admin/tickets',
-  '/api/admin/invoices',
-  '/api/admin/waves',
-  '/api/admin/waves/capacity-overview',
-  '/api/waves',
-  '/api/event-editions',
-  '/api/admin/event-days',
-  '/api/admin/waiting-lists',
-  '/api/admin/check-in-stats',
-  '/api/admin/sales-figures',
-  '/api/admin/race-day',
+  rosterEndpoints.listParticipants,
+  ticketEndpoints.listTickets,
+  invoiceOfficeEndpoints.listInvoices,
+  waveEndpoints.listAdminWaves,
+  waveEndpoints.getCapacityOverview,
+  catalogEndpoints.listWaves,
+  catalogEndpoints.listEventEditions,
+  editionEndpoints.listRaceDays,
+  waitingOfficeEndpoints.countWaiting,
+  rosterEndpoints.getCheckInStats,
+  ticketEndpoints.getSalesFigures,
+  overviewEndpoints.getRaceDay,
 ]
 
 /**
@@ -55,5 +62,5 @@ const about = [
  * opened. Nobody waits for it: of ten thousand people that is ten pages.
  */
 export function refreshPeople(client: QueryClient): void {
-  for (const path of about) void client.invalidateQueries({ queryKey: [path] })
+  for (const { path } of about) void client.invalidateQueries({ queryKey: [path] })
 }

@@ -1,27 +1,28 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
-import { useForm, type FieldValues, type Path } from 'react-hook-form'
+import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod'
-import { waveCapacity, waveStatus, type AdminWave, type CapacityItem, waveEndpoints } from '#shared/contract/waves.ts'
+import { adminWave, waveCapacity, waveStatus, type AdminWave, type CapacityItem, waveEndpoints } from '#shared/contract/waves.ts'
 import { waveStatuses } from '#shared/domain/waves.ts'
-import type { FieldFault } from '#shared/contract/error-body.ts'
-import { formatTime } from '#shared/lib/dates.ts'
+import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
+import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { changedRecord } from '#web/features/admin/table/changed-record.ts'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { resolverOf } from '#web/ui/resolver-of.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { waveColumns } from './wave-columns.tsx'
 import { refreshPeople } from './wave-queries.ts'
-import { sayDay, waveStates } from './wave-words.ts'
+import { waveStates } from './wave-words.ts'
 
 const Columns = chakra('div', {
   base: { display: 'grid', gap: '6', alignItems: 'start', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } },
@@ -37,7 +38,7 @@ export function WaveSettings({ wave, onClose }: { wave: CapacityItem | undefined
       isTyped={Object.values(typed).some(Boolean)}
       open={wave !== undefined}
       onClose={onClose}
-      title={wave ? `Wave ${wave.number}, ${sayDay(wave.event_date)} ${formatTime(wave.start_time)}` : 'Wave'}
+      title={wave ? `Wave ${wave.number}, ${formatShortDay(wave.event_date)} ${formatTime(wave.start_time)}` : 'Wave'}
     >
       {wave && <Forms key={wave.id} wave={wave} tell={tell} />}
     </TypedDialog>
@@ -126,7 +127,7 @@ function StatusForm({ wave, version, onVersion, tell }: FormProps) {
 interface Setting<In extends FieldValues, Out> {
   name: keyof Typed
   tell: TellTyped
-  values: In
+  values: DefaultValues<In>
   send: (body: Out) => Promise<{ wave: AdminWave }>
   onVersion: (version: string) => void
   words: { done: string; failed: string }
@@ -134,11 +135,11 @@ interface Setting<In extends FieldValues, Out> {
 
 /** A form that is checked by the contract's own schema, and says at the field what the server has against it. */
 function useSettingForm<In extends FieldValues, Out>(
-  schema: z.ZodType<Out, unknown>,
+  schema: z.ZodType<Out>,
   { name, tell, values, send, onVersion, words }: Setting<In, Out>,
 ) {
   const client = useQueryClient()
-  const form = useForm<In, unknown, Out>({ resolver: zodResolver(schema as never) as never, defaultValues: values as never })
+  const form = useForm<In, unknown, Out>({ resolver: resolverOf(schema), defaultValues: values })
   const { isDirty } = form.formState
   useEffect(() => {
     tell((now) => ({ ...now, [name]: isDirty }))
@@ -156,11 +157,11 @@ function useSettingForm<In extends FieldValues, Out>(
       const failure = failureOf(error)
       toast({ kind: 'destructive', title: words.failed, description: failure.message })
       // It is shown what is there: saving once more means it.
-      if (failure.kind === 'refused' && failure.code === 'record_changed') onVersion((failure.details as AdminWave).version)
-      if (failure.kind === 'refused' && Array.isArray(failure.details))
-        for (const { path, message } of failure.details as FieldFault[]) form.setError(path as Path<In>, { message })
+      const changed = changedRecord(failure, adminWave)
+      if (changed) onVersion(changed.record.version)
+      for (const { path, message } of faultsIn(failure)) form.setError(path as Path<In>, { message })
     },
   })
-  const told = save.isError && theirVersion(failureOf(save.error), waveColumns)
-  return { form, save, told: told && <Notice kind="bad">{told}</Notice> }
+  const changed = save.isError ? changedRecord(failureOf(save.error), adminWave) : undefined
+  return { form, save, told: changed && <Notice kind="bad">{theirVersion(changed, waveColumns)}</Notice> }
 }

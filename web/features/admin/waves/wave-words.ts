@@ -1,6 +1,6 @@
 import type { AdminWave, CapacityItem } from '#shared/contract/waves.ts'
 import type { WaveStatus } from '#shared/domain/waves.ts'
-import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import type { BadgeKind } from '#web/ui/badge.tsx'
 
 export const waveStates: Record<WaveStatus, { kind: BadgeKind; text: string }> = {
@@ -15,11 +15,9 @@ export function stateOfWave({ status, capacity, count }: { status: WaveStatus; c
   return status === 'available' && count >= capacity ? 'full' : status
 }
 
-export const sayDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'short', day: 'numeric', month: 'short' })
-
 /** 'Wave 3, za 11 okt 10:00' */
 export function sayWave({ number, eventDate, startTime }: { number: number; eventDate: string; startTime: string }): string {
-  return `Wave ${number}, ${sayDay(eventDate)} ${formatTime(startTime)}`
+  return `Wave ${number}, ${formatShortDay(eventDate)} ${formatTime(startTime)}`
 }
 
 /** As a choice: with what is free there. */

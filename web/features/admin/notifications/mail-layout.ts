@@ -1,0 +1,24 @@
+import { chakra } from '#web/ui/chakra.ts'
+
+export const Columns = chakra('div', {
+  base: { display: 'grid', gap: '5', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }, paddingBlockStart: '4' },
+})
+export const Fields = chakra('form', {
+  base: { display: 'grid', gap: '3.5', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' },
+})
+export const Pair = chakra('div', {
+  base: { display: 'grid', gap: '3', alignItems: 'end', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } },
+})
+export const Options = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+    columnGap: '3',
+    minWidth: '0',
+  },
+})
+// The answers stay in sight while the mail is long; a phone needs its height for the mail.
+export const Foot = chakra('div', {
+  base: { position: { md: 'sticky' }, bottom: '0', zIndex: '1', marginBlockEnd: '-20px', paddingBlockEnd: '5', bg: 'bg.raised' },
+})
+export const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.strong', padding: '0' } })

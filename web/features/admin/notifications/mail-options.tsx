@@ -1,0 +1,51 @@
+import { CheckRow } from '#web/ui/check-row.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { takePart, type Mail, type MailForm } from './mail-draft.ts'
+import { Legend, Options, Pair } from './mail-layout.ts'
+import { readMoment } from './read-moment.ts'
+
+/** What goes along with a mail, of what kind it is and when it goes. */
+export function MailOptions({ form: { register, formState }, recipientType }: { form: MailForm; recipientType: Mail['recipientType'] }) {
+  const { errors } = formState
+  const hasTickets = takePart(recipientType)
+  return (
+    <>
+      <Options>
+        <Legend>Opties</Legend>
+        <CheckRow sentence label="Naam erboven" {...register('includeName')} />
+        <CheckRow
+          sentence
+          label="QR-code erbij"
+          error={errors.includeQrCode?.message}
+          disabled={!hasTickets}
+          {...register('includeQrCode')}
+        />
+        <CheckRow
+          sentence
+          label="Wave-info erbij"
+          error={errors.includeWaveInfo?.message}
+          disabled={!hasTickets}
+          {...register('includeWaveInfo')}
+        />
+      </Options>
+      <Pair>
+        {recipientType === 'newsletter' ? (
+          <Notice kind="info">De nieuwsbrief heeft altijd een link om je uit te schrijven.</Notice>
+        ) : (
+          <Field label="Soort" hint="Nieuws gaat alleen naar wie dat wil, met een link om je uit te schrijven.">
+            <Select size="table" {...register('isNews', { setValueAs: (value) => value === true || value === 'true' })}>
+              <option value="false">Over hun deelname</option>
+              <option value="true">Nieuws of aanbieding</option>
+            </Select>
+          </Field>
+        )}
+        <Field label="Versturen op" optional hint="Leeg: meteen." error={errors.scheduledFor?.message}>
+          <Input size="table" type="datetime-local" {...register('scheduledFor', { setValueAs: readMoment })} />
+        </Field>
+      </Pair>
+    </>
+  )
+}

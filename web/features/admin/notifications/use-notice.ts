@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notificationEndpoints } from '#shared/contract/notifications.ts'
+import type { NoticeFilter } from '#shared/domain/campaigns.ts'
+import { listPlaceholders, smsPlaceholders } from '#shared/domain/placeholders.ts'
+import { call } from '#web/api/call.ts'
+import { useIntention } from '#web/api/intention.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { pushQuery } from '#web/features/admin/push-query.ts'
+import { criteriaOf, type NoticeTo } from './notice-words.ts'
+import { campaignsQuery, historyQuery, previewQuery, queueQuery, templatesQuery, type PreviewBody } from './notification-queries.ts'
+import { useDebounced } from './use-debounced.ts'
+
+/** A notice that is written: its template and what that asks for, to whom and how it goes, and what the server says it would be. */
+export function useNotice() {
+  const client = useQueryClient()
+  const intention = useIntention()
+  const templates = useQuery(templatesQuery)
+  const [templateId, setTemplateId] = useState('')
+  const [to, setTo] = useState<NoticeTo>('participants')
+  const [filter, setFilter] = useState<NoticeFilter>('all')
+  const [channel, setChannel] = useState<'sms' | 'push'>('sms')
+  const [variables, setVariables] = useState<Record<string, string>>({})
+
+  const template = templates.data?.find(({ id }) => id === templateId)
+  const asked = listPlaceholders(template?.message ?? '').filter((name) => !(smsPlaceholders as readonly string[]).includes(name))
+  const isFilled = asked.every((name) => variables[name]?.trim())
+  const given = Object.fromEntries(asked.map((name) => [name, variables[name] ?? '']))
+  const canPush = useQuery(pushQuery).data?.state === 'on' && to === 'participants'
+  const via = canPush ? channel : 'sms'
+  const body: PreviewBody | null =
+    template && isFilled
+      ? { to, templateId, filterCriteria: criteriaOf(filter), variables: given, ...(via === 'push' ? { channel: via } : {}) }
+      : null
+  const settled = useDebounced(body, 350)
+  const preview = useQuery(previewQuery(settled))
+  const isCurrent = body !== null && JSON.stringify(body) === JSON.stringify(settled) && !preview.isPlaceholderData
+  const shown = body ? preview.data : undefined
+  const refusal = isCurrent && preview.error ? failureOf(preview.error).message : undefined
+
+  /** Once, however often it is pressed; what was written is empty after it. */
+  async function send() {
+    const notice = { templateId, variables: given }
+    // Asked again after an answer that was lost it is the same notice.
+    const options = { idempotencyKey: intention.keyFor(body) }
+    await unwrap(
+      to === 'participants'
+        ? call(
+            notificationEndpoints.notifyParticipants,
+            { body: { ...notice, channel: via, filterCriteria: criteriaOf(filter) as { paymentStatus?: 'paid' } } },
+            options,
+          )
+        : call(
+            notificationEndpoints.notifyVolunteers,
+            { body: { ...notice, filterCriteria: criteriaOf(filter) as { preferredRole?: 'ehbo' } } },
+            options,
+          ),
+    )
+    intention.end()
+    // What went out is not sent again by another press.
+    setTemplateId('')
+    setVariables({})
+    await Promise.all(
+      [historyQuery, queueQuery, campaignsQuery, previewQuery(null)].map(({ queryKey: [key] }) =>
+        client.invalidateQueries({ queryKey: [key] }),
+      ),
+    )
+  }
+
+  return {
+    templates,
+    template,
+    templateId,
+    setTemplateId,
+    to,
+    /** The filters are others then. */
+    sendTo(others: NoticeTo) {
+      setTo(others)
+      setFilter('all')
+    },
+    filter,
+    setFilter,
+    canPush,
+    via,
+    setChannel,
+    /** What the template asks to be filled in. */
+    asked,
+    variables,
+    setVariables,
+    isFilled,
+    /** What it would be, as far as it is known; `isCurrent` when that is of what stands there now. */
+    shown,
+    isCurrent,
+    /** Why the server would not send it. */
+    refusal,
+    send,
+  }
+}

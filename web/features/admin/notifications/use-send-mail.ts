@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Path } from 'react-hook-form'
+import { campaignEndpoints } from '#shared/contract/campaigns.ts'
+import { call } from '#web/api/call.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { faultsIn } from '#web/api/field-faults.ts'
+import type { Intention } from '#web/api/intention.ts'
+import { serverClock } from '#web/api/server-clock.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { toast } from '#web/ui/toast.ts'
+import { sayCount, sayRepeatable } from './campaign-words.ts'
+import type { Mail, MailForm, Typed } from './mail-draft.ts'
+import { campaignsQuery } from './notification-queries.ts'
+
+export const failTitle = 'Fout bij verzenden'
+const failText = 'Er is een fout opgetreden bij het verzenden van de emails.'
+
+/** Sends the mail, as one however often it is pressed, and says what became of it: faults at their fields. */
+export function useSendMail({ setError }: Pick<MailForm, 'setError'>, intention: Intention, onSent: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Mail) => unwrap(call(campaignEndpoints.sendBulkEmail, { body }, { idempotencyKey: intention.keyFor('mail') })),
+    onSuccess: async (sent, { scheduledFor }) => {
+      intention.end()
+      await client.invalidateQueries({ queryKey: campaignsQuery.queryKey })
+      toast({
+        kind: 'success',
+        title: scheduledFor && Date.parse(scheduledFor) > serverClock.now() ? 'E-mails ingepland' : 'E-mails in de wachtrij',
+        description: `${sayCount(sent.count)}. Bij Verzendingen zie je hoe ver het is.`,
+      })
+      onSent()
+    },
+    onError: (error) => {
+      const failure = failureOf(error)
+      for (const { path, message } of faultsIn(failure)) setError(path as Path<Typed>, { message })
+      toast({ kind: 'destructive', title: failTitle, description: failure.message || failText })
+      // Anything else than a no may have arrived, and is then the same mail when it is pressed again.
+      if (failure.kind === 'refused') intention.end()
+    },
+  })
+}
+
+/** What is known of the mail after a press that failed, and what to do. */
+export function sayFailure(failure: Failure): string {
+  if (failure.kind === 'refused' && failure.code === 'request_reused')
+    return 'Je vorige poging is wel aangekomen en staat bij Verzendingen, met de tekst van toen. Kijk daar eerst: druk je nu nog een keer, dan is het een tweede mail.'
+  return `${failure.message || failText} Wat je invulde staat er nog.${sayRepeatable(failure)}`
+}

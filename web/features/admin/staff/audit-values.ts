@@ -1,0 +1,70 @@
+import type { AuditKind } from '#shared/contract/staff.ts'
+import { hasFields } from '#shared/lib/has-fields.ts'
+import { categoryWord } from '#shared/page/article-words.ts'
+import { saleStates } from '#web/features/admin/editions/edition-words.ts'
+import { states } from '#web/features/admin/participant-columns.tsx'
+import { deliveryNames } from '#web/features/admin/sections/delivery-words.ts'
+import { categoryNames, nameSize } from '#web/features/admin/sections/product-form.ts'
+import { saleBadges } from '#web/features/admin/sections/sale-badges.ts'
+import { availabilityNames, roleNames } from '#web/features/admin/sections/volunteer-words.ts'
+import { writeMoment } from '#web/features/admin/sections/words.ts'
+import { asDay, writeValue } from '#web/features/admin/table/section-column.ts'
+import { waveStates } from '#web/features/admin/waves/wave-words.ts'
+
+type Words = Readonly<Record<string, string>>
+const textsOf = (badges: Readonly<Record<string, { text: string }>>): Words =>
+  Object.fromEntries(Object.entries(badges).map(([value, { text }]) => [value, text]))
+
+/** What a status says depends on whose it is: of a day 'finished' is over, of a participant in the finish. */
+const statuses: Partial<Record<AuditKind, Words>> = {
+  wave: textsOf(waveStates),
+  'race-day': textsOf(saleStates),
+  order: textsOf(saleBadges),
+}
+const people = textsOf(states)
+/** What the sections call the values of a field. */
+const words: Readonly<Record<string, Words>> = {
+  role: { owner: 'eigenaar', staff: 'medewerker', 'read-only': 'alleen lezen' },
+  preferredRole: roleNames,
+  availability: availabilityNames,
+  category: categoryNames,
+  deliveryState: deliveryNames,
+}
+const yesOrNo: Words = { true: 'ja', false: 'nee' }
+
+const inSentence = (word: string) => word[0]!.toLowerCase() + word.slice(1)
+const lookUp = (known: Words | undefined, value: string) => (known && Object.hasOwn(known, value) ? known[value] : undefined)
+function wordOf(value: string, field: string, kind: AuditKind): string | undefined {
+  const name = field.split('.').at(-1)!
+  if (/status$/i.test(name)) return lookUp(statuses[kind] ?? people, value)
+  if (name === 'category' && kind === 'article') return categoryWord(value)
+  return lookUp(words[name], value) ?? lookUp(yesOrNo, value)
+}
+
+/** A value as the tables say it; in a sentence, so without a capital. */
+export function sayValue(value: string, field: string, kind: AuditKind): string {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return writeMoment(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return writeValue(asDay(value))
+  const word = wordOf(value, field, kind)
+  return word === undefined ? (sayList(value, field, kind) ?? value) : inSentence(word)
+}
+
+/** A list is one value, as JSON: its parts, where each is a word, a number or what is left of a size. A long one was cut off and is none. */
+function sayList(value: string, field: string, kind: AuditKind): string | undefined {
+  if (!value.startsWith('[')) return undefined
+  try {
+    const parts = JSON.parse(value) as unknown[]
+    const said = parts.map((part) =>
+      typeof part === 'string' || typeof part === 'number' ? sayValue(String(part), field, kind) : sayStock(part),
+    )
+    return said.every((one) => one !== undefined) ? said.join(', ') || 'geen' : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function sayStock(part: unknown): string | undefined {
+  if (!hasFields(part) || typeof part.left !== 'number') return undefined
+  const { size, left } = part
+  return size === null || typeof size === 'string' ? `${inSentence(nameSize(size))} ${left}` : undefined
+}
