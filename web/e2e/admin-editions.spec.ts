@@ -1,20 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectSound, listen } from './support/sound.ts'
-import { admin, Server } from './support/server.ts'
+import { admin } from './support/server.ts'
+import { ownServer, test } from './support/test.ts'
 
-let folder: string
-let server: Server
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'editions-'))
-  server = await Server.start(folder, { SEED_PARTICIPANTS: '40' })
-})
-test.afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true })
-})
+const server = ownServer({ SEED_PARTICIPANTS: '40' })
 
 const laptop = { width: 1366, height: 768 }
 

@@ -1,40 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import type { DashboardParticipant } from '#shared/contract/accounts.ts'
 import type { TicketView } from '#shared/contract/tickets.ts'
 import { sampleParticipant } from '#web/features/participant/testing/sample-participant.ts'
 import { sampleEntrant } from '#web/features/tickets/testing/sample-registration.ts'
 import { sampleTicket, ticketId } from '#web/features/tickets/testing/sample-ticket.ts'
-import { Server } from './support/server.ts'
-import { expectSound, listen, phone } from './support/sound.ts'
+import { expectSound } from './support/sound.ts'
+import { ownServer, stillPhone, test } from './support/test.ts'
 
 // A picture of every step of so many would take longer than the steps; what is wrong is named.
 
-let folder: string
-let server: Server
-let context: BrowserContext
+const server = ownServer()
+test.use(stillPhone)
 let page: Page
-let said: string[]
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'states-'))
-  server = await Server.start(join(folder, 'data'))
-})
-test.afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true, force: true })
-})
-test.beforeEach(async ({ browser }) => {
-  // Without a service worker, so that what the server answers can be changed on the way.
-  context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', serviceWorkers: 'block' })
-  page = await context.newPage()
-  said = listen(page)
-})
-test.afterEach(async () => {
-  await context.close()
-  expect(said).toEqual([])
-})
+test.beforeEach(({ quietPage }) => void (page = quietPage))
 
 const open = (path: string) => page.goto(server.origin + path)
 const button = (name: string | RegExp) => page.getByRole('button', { name })
