@@ -126,7 +126,9 @@ test('events of a newer app and rows that nobody can read: they are kept and tol
   })
 })
 
-/** Pairs a device with an app of next year; what it gives back pushes events of it, signed, and resolves to what the server says of each. */
+/**
+ * Pairs a device with an app of next year; what it gives back pushes events of it, signed, and resolves to what the server says of each.
+ */
 async function pairNewer(server: CrewDay['server']) {
   const phone = await request.newContext({ baseURL: server.origin, extraHTTPHeaders: { origin: server.origin } })
   const { code } = (await server.post('/__local/pairing', { name: 'Post Z', locations: ['Check-in'] })) as { code: string }

@@ -36,7 +36,9 @@ async function pay(page: Page): Promise<void> {
   await expectSound(page)
 }
 
-/** Wherever a press scrolled to, a button may lie half under the head, where axe takes what is left of it for a target that is too small. */
+/**
+ * Wherever a press scrolled to, a button may lie half under the head, where axe takes what is left of it for a target that is too small.
+ */
 async function expectSoundFromTop(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
   await expectSound(page)

@@ -138,8 +138,8 @@ const profile = {
 test('the participant', async ({ quietPage: page }) => {
   const { answer, button, open, refuseCookies, soundWith } = changeable(page, server.origin)
   /**
-   * Looked at from its end, where the bar at the bottom lies over nothing: of a button that is half under it axe measures what is left, though it
-   * can be scrolled out. Once all of it is there: what comes later would push others under the bar.
+   * Looked at from its end, where the bar at the bottom lies over nothing: of a button that is half under it axe measures what is left,
+   * though it can be scrolled out. Once all of it is there: what comes later would push others under the bar.
    */
   async function dashboardWith(words: string, what: string): Promise<void> {
     for (const one of [words, 'Open-Meteo']) await expect(page.getByText(one).first()).toBeVisible()

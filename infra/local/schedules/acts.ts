@@ -31,7 +31,10 @@ interface InHand {
   usedOffers: Set<number>
 }
 
-/** What buyers, provider, queue and organiser can do in a shop, and what lies on the wire between them; what must not come of a step is judged there. */
+/**
+ * What buyers, provider, queue and organiser can do in a shop, and what lies on the wire between them; what must not come of a step is
+ * judged there.
+ */
 export function openActs({ shop, deps, lateDay, day }: LateShop) {
   const wire: { event: PaymentEvent; delivered: boolean }[] = []
   /** Per buyer: the key of the last registration and how it was answered. */
@@ -103,7 +106,9 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
     }
     return mine
   }
-  /** Has a card of this buyer declined, whose places are then let go, and tries it again once `shut` is done and says that it is certain. */
+  /**
+   * Has a card of this buyer declined, whose places are then let go, and tries it again once `shut` is done and says that it is certain.
+   */
   async function tryAgain(at: number, shut: () => Promise<boolean>, expected: string): Promise<boolean> {
     if (!shown(at)) await register(at)
     const mine = shown(at)

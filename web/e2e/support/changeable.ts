@@ -1,7 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { expectSound } from './sound.ts'
 
-/** A page to which the server answers what the test says. A picture of every step of so many would take longer than the steps; what is wrong is named. */
+/**
+ * A page to which the server answers what the test says. A picture of every step of so many would take longer than the steps; what is wrong
+ * is named.
+ */
 export function changeable(page: Page, origin: string) {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const open = (path: string) => page.goto(origin + path)
