@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * The table of Deelnemers with 10,000 people, on the real screen: from the press to the frame that shows the outcome. Opened from the menu it
- * has to fetch its first page; the rest works on what is loaded. The floor is 50 plain rows in a table of the same page and CPU.
+ * The table of Deelnemers with 10,000 people, on the real screen: from the press to the frame that shows the outcome. Opened from the menu
+ * it has to fetch its first page; the rest works on what is loaded. The floor is 50 plain rows in a table of the same page and CPU.
  */
 export async function measureAdminTable(executablePath: string): Promise<Row[]> {
   const server = await startServer({ ...admin, SEED_PARTICIPANTS: '10000' })

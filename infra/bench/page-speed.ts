@@ -30,7 +30,10 @@ interface Tools {
   launch: (options: object) => Promise<{ port: number; kill: () => void }>
 }
 
-/** Lighthouse for phones: the median of every public page, of an article, of the scanner, and of a page of two lines, which is what this machine can do. */
+/**
+ * Lighthouse for phones: the median of every public page, of an article, of the scanner, and of a page of two lines, which is what this
+ * machine can do.
+ */
 export async function measurePages(executablePath: string): Promise<Row[]> {
   const tools = await loadLighthouse()
   const server = await startServer()

@@ -14,8 +14,8 @@ interface Press {
 }
 
 /**
- * INP of a whole purchase, from the home page to the ticket, on a phone four times slower and slow 4G: for every visit its largest press (of
- * 20 to 40, so that none is left out, as the metric does from 50 on).
+ * INP of a whole purchase, from the home page to the ticket, on a phone four times slower and slow 4G: for every visit its largest press
+ * (of 20 to 40, so that none is left out, as the metric does from 50 on).
  */
 export async function measurePurchase(executablePath: string): Promise<Record<string, string | number>[]> {
   const server = await startServer()

@@ -17,8 +17,8 @@ const patienceMs = 120_000
 
 /**
  * So many orders a second, whether or not the earlier ones are through, from registration to mail; the last ones find the day full. Server,
- * provider, mail box and buyers are one thread here, the table another. What a sale takes of all of them is told as CPU: unlike the rate, it
- * says little of what else the machine did.
+ * provider, mail box and buyers are one thread here, the table another. What a sale takes of all of them is told as CPU: unlike the rate,
+ * it says little of what else the machine did.
  */
 export async function measureSaleRate() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-sale-'))

@@ -6,8 +6,8 @@ import { startServer } from './start-server.ts'
 const runs = Number(process.env.RUNS ?? 5)
 
 /**
- * The home page on a phone four times slower and slow 4G, read to its end: what script costs until everything on it works, also what is put off
- * until somebody touches it, and how long that is after the first paint. The second row is a visit that nobody touches.
+ * The home page on a phone four times slower and slow 4G, read to its end: what script costs until everything on it works, also what is put
+ * off until somebody touches it, and how long that is after the first paint. The second row is a visit that nobody touches.
  */
 export async function measureScriptTime(executablePath: string): Promise<Record<string, string | number>[]> {
   const server = await startServer()

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPort } from '#infra/local/find-port.ts'
 
-/** The product as it runs locally: the production build with brotli, and the API behind it, on data of its own. `settings` as in the README. */
+/**
+ * The product as it runs locally: the production build with brotli, and the API behind it, on data of its own. `settings` as in the README.
+ */
 export async function startServer(settings: Record<string, string> = {}): Promise<{ origin: string; stop: () => Promise<void> }> {
   const port = await findPort(0)
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))

@@ -104,8 +104,8 @@ async function scanAll(page: Page, codes: readonly string[]): Promise<number[]> 
 }
 
 /**
- * In the page: types a code as a wedge scanner does, and waits for the frame with the verdict and the name. Its end is told by a task that goes
- * before all others: one that waits its turn also measures what the app does once the frame is out.
+ * In the page: types a code as a wedge scanner does, and waits for the frame with the verdict and the name. Its end is told by a task that
+ * goes before all others: one that waits its turn also measures what the app does once the frame is out.
  */
 async function scanOne(text: string): Promise<{ ms: number; look: string | null }> {
   const press = (key: string) => window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))

@@ -41,7 +41,10 @@ export class Watch extends Construct {
     alarm.addAlarmAction(new SnsAction(this.topic))
   }
 
-  /** An alarm as soon as a log tells one of these events. A Lambda's lines are text with JSON in it: the event's name is looked for as it stands. */
+  /**
+   * An alarm as soon as a log tells one of these events. A Lambda's lines are text with JSON in it: the event's name is looked for as it
+   * stands.
+   */
   told(name: string, log: LogGroup, events: readonly string[]): void {
     const metric = { metricNamespace: 'Duinstorm', metricName: name }
     new MetricFilter(this, `${name}-filter`, {

@@ -1,56 +1,16 @@
-import { afterEach, expect, test } from 'vitest'
-import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
-import type { Mail } from '#functions/ports/mailer.ts'
-import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
-import { paymentWebhook, paymentWebhookPath } from '#functions/http/payment-webhook.ts'
-import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { expect, test } from 'vitest'
 import { openCartPayment } from '#functions/usecases/shop/open-cart-payment.ts'
 import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { orderBody } from '#shared/contract/shop.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
-import { readDossier } from '#functions/usecases/participants/read-dossier.ts'
-import { cancelForOrganiser, refundPart } from '#functions/usecases/tickets/give-back.ts'
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
-import { openTestShop, orderOf, testDay, type TestShop } from './stores/open-test-shop.ts'
+import { closeAfterEach, minute, openPaidShop } from './paid-shop.ts'
+import { orderOf, testDay, type TestShop } from './stores/open-test-shop.ts'
 
-/** Money that fits nothing, that is given back by hand, that a bank asks back, or that does not arrive. */
-const minute = 60_000
-const shops: TestShop[] = []
-async function open(options?: Parameters<typeof openTestShop>[0]) {
-  const shop = await openTestShop(options)
-  shops.push(shop)
-  const { deps } = shop
-  const log: string[] = []
-  const webhook = paymentWebhook(deps, (line) => log.push(line.event))
-  const register = async (key: string, order = orderOf()) => {
-    const { ticketId } = await registerTicket(deps, order, { idempotencyKey: key })
-    return { ticketId, intentId: (await deps.tickets.get(ticketId))!.paymentIntentId! }
-  }
-  return {
-    ...shop,
-    log,
-    register,
-    apply: (event: PaymentEvent) => applyPaymentEvent(deps, event),
-    /** The event as it comes by HTTP, for what is logged of it. */
-    async tell(event: PaymentEvent) {
-      deps.payments.readEvent = () => event
-      expect((await webhook.request(paymentWebhookPath, { method: 'POST', body: '{}' })).status).toBe(200)
-    },
-    async sell(key: string, order = orderOf()) {
-      const sold = await register(key, order)
-      await applyPaymentEvent(deps, deps.payments.attempt(sold.intentId, 'succeeded'))
-      await shop.runJobs()
-      return sold
-    },
-    stateOf: async (id: string) => (await deps.tickets.get(id))!.state,
-    subjects: () => deps.mailer.sent.map((mail: Mail) => mail.subject),
-  }
-}
-afterEach(async () => {
-  for (const shop of shops.splice(0)) await shop.close()
-})
+/** Money that fits nothing, or that is given back by hand. */
+closeAfterEach()
 
 const discount = {
   id: 'k',
@@ -67,7 +27,7 @@ const discount = {
 }
 
 test('a cart that is paid without an order is given back once, and raises an alarm', async () => {
-  const shop = await open()
+  const shop = await openPaidShop()
   const stray = await shop.deps.payments.createIntent({
     amount: 500,
     metadata: { orderType: 'merchandise', items: '[]' },
@@ -86,7 +46,7 @@ test('a cart that is paid without an order is given back once, and raises an ala
 })
 
 test('another amount than the ticket costs goes back with a mail, and confirms nothing; when the job is lost the schedule does it', async () => {
-  const shop = await open()
+  const shop = await openPaidShop()
   const { ticketId, intentId } = await shop.register('k')
   const paid = shop.deps.payments.attempt(intentId, 'succeeded')
   await shop.tell({ ...paid, intent: { ...paid.intent, amount: 1 } })
@@ -99,7 +59,7 @@ test('another amount than the ticket costs goes back with a mail, and confirms n
 })
 
 test('and so when no word of it came and the provider is asked', async () => {
-  const shop = await open()
+  const shop = await openPaidShop()
   const { ticketId, intentId } = await shop.register('k')
   const paid = shop.deps.payments.attempt(intentId, 'succeeded')
   await shop.deps.tickets.put([{ ...(await shop.deps.tickets.get(ticketId))!, price: 1 }])
@@ -116,7 +76,7 @@ test('and so when no word of it came and the provider is asked', async () => {
 })
 
 test('a ticket whose money was given back at the provider is refunded: places free, participants cancelled, one mail to each', async () => {
-  const shop = await open()
+  const shop = await openPaidShop()
   const { ticketId, intentId } = await shop.sell('k', orderOf(['a@b.nl', 'c@d.nl']))
   const { participants } = (await shop.deps.tickets.get(ticketId))!
   const before = (await shop.deps.roster.getParticipant(participants[0]!.id))!
@@ -144,7 +104,7 @@ test('a ticket whose money was given back at the provider is refunded: places fr
 })
 
 test('money that was given back before its ticket was confirmed buys nothing any more', async () => {
-  const shop = await open()
+  const shop = await openPaidShop()
   const [told, asked] = [await shop.register('told'), await shop.register('asked')]
   const paid = shop.deps.payments.attempt(told.intentId, 'succeeded')
   shop.deps.payments.attempt(asked.intentId, 'succeeded')
@@ -159,142 +119,8 @@ test('money that was given back before its ticket was confirmed buys nothing any
   expect([await shop.stateOf(told.ticketId), await shop.stateOf(asked.ticketId), await shop.taken()]).toEqual(['refunded', 'expired', 0])
 })
 
-test('a dispute is noted on the ticket and raises an alarm; nothing else changes', async () => {
-  const shop = await open()
-  const { ticketId, intentId } = await shop.sell('k')
-  await shop.tell(shop.deps.payments.reverse(intentId, 'disputed'))
-  expect(shop.log).toEqual(['payment-disputed'])
-  expect(await shop.deps.tickets.get(ticketId)).toMatchObject({ state: 'paid', disputedAt: shop.deps.clock.now(), nextStep: null })
-})
-
-test('what the bank’s dispute keeps from going back is not asked for again and again; it says so, and goes once the dispute is over', async () => {
-  const shop = await open()
-  const { deps } = shop
-  const { ticketId, intentId } = await shop.sell('k')
-  await shop.tell(deps.payments.reverse(intentId, 'disputed'))
-  await cancelForOrganiser(deps, { ticketId, back: 'whole', expected: 8500 })
-  const { id } = (await deps.tickets.get(ticketId))!.participants[0]!
-  const dossier = () => readDossier({ ...deps, devices: createDeviceStore(shop.table) }, id)
-  const mails = shop.subjects().length
-  await shop.runJobs()
-  for (let hour = 0; hour < 3; hour++) {
-    shop.pass(60 * minute)
-    await sweepDueSteps(deps)
-  }
-  expect(deps.payments.refundKeys).toHaveLength(1)
-  expect(await dossier()).toMatchObject({ ticket: { state: 'cancelled' }, refundDisputed: true, underway: false, money: { given: 0 } })
-  expect(shop.subjects()).toHaveLength(mails)
-  // A payment that is told once more buys nothing back.
-  await confirmCurrentPayment(deps, { clientSecret: deps.payments.intents.get(intentId)!.clientSecret })
-  expect(await shop.stateOf(ticketId)).toBe('cancelled')
-  deps.payments.disputed.delete(intentId)
-  shop.pass(7 * 24 * 60 * minute)
-  await sweepDueSteps(deps)
-  await shop.runJobs()
-  expect(await dossier()).toMatchObject({ ticket: { state: 'refunded' }, refundDisputed: false, underway: false, money: { given: 8500 } })
-  expect([deps.payments.refunded, shop.subjects().length]).toEqual([[intentId], mails + 1])
-})
-
-test('a part of what is disputed waits as well, and what is given back at the provider meanwhile ends the wait at once', async () => {
-  const shop = await open()
-  const { deps } = shop
-  const [part, whole] = [await shop.sell('a'), await shop.sell('b', orderOf(['joris@voorbeeld.nl']))]
-  for (const { intentId } of [part, whole]) await shop.tell(deps.payments.reverse(intentId, 'disputed'))
-  await refundPart(deps, { id: part.ticketId, amount: 500, given: 0, reason: 'Te veel', key: 'k', by: 'beheer' })
-  await cancelForOrganiser(deps, { ticketId: whole.ticketId, back: 'whole', expected: 8500 })
-  await shop.runJobs()
-  shop.pass(60 * minute)
-  await sweepDueSteps(deps)
-  expect(deps.payments.refundKeys).toHaveLength(2)
-  expect(await deps.tickets.get(part.ticketId)).toMatchObject({ state: 'paid', nextStep: 'refund-part', stepFailures: 0 })
-  await shop.tell(deps.payments.reverse(whole.intentId, 'refunded'))
-  await shop.runJobs()
-  expect(await deps.tickets.get(whole.ticketId)).toMatchObject({ state: 'refunded', nextStep: null })
-})
-
-test('a refund that fails later raises an alarm and is made again, under a key of its own and without a second mail', async () => {
-  const shop = await open({ capacity: 1 })
-  const late = await shop.register('laat')
-  shop.pass(15 * minute)
-  await shop.sell('snel', orderOf(['joris@voorbeeld.nl']))
-  await shop.apply(shop.deps.payments.attempt(late.intentId, 'succeeded'))
-  await shop.runJobs()
-  expect(await shop.stateOf(late.ticketId)).toBe('refunded')
-  const failed = shop.deps.payments.reverse(late.intentId, 'refund_failed')
-  await shop.tell(failed)
-  await shop.tell(failed)
-  expect(shop.log).toEqual(['refund-failed', 'refund-failed'])
-  await shop.runJobs()
-  // Not at once: what the bank refused a moment ago it refuses again.
-  expect(shop.deps.payments.refundKeys).toHaveLength(1)
-  shop.pass(60 * minute)
-  await sweepDueSteps(shop.deps)
-  await sweepDueSteps(shop.deps)
-  expect(shop.deps.payments.refunded).toEqual([late.intentId])
-  expect(new Set(shop.deps.payments.refundKeys).size).toBe(2)
-  expect(shop.deps.payments.refundKeys).toHaveLength(2)
-  expect(shop.subjects().filter((subject) => subject.includes('geld terug'))).toHaveLength(1)
-  expect(await shop.deps.tickets.get(late.ticketId)).toMatchObject({ state: 'refunded', nextStep: null })
-})
-
-test('a refund that fails while its mail waits is made again, and each of the two hears of it once all the same', async () => {
-  let refuses = true
-  const shop = await open({ refuseMail: (mail) => refuses && mail.to === 'sanne@voorbeeld.nl' })
-  const { intentId, ticketId } = await shop.register('k', orderOf(['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']))
-  refuses = false
-  await shop.apply(shop.deps.payments.attempt(intentId, 'succeeded'))
-  await shop.runJobs()
-  refuses = true
-  shop.deps.mailer.sent.length = 0
-  await cancelForOrganiser(shop.deps, { ticketId, back: 'whole', expected: 15500 })
-  await expect(shop.runJobs()).rejects.toThrow('refused')
-  const told = () => shop.deps.mailer.sent.map(({ to }) => to)
-  expect([await shop.stateOf(ticketId), told()]).toEqual(['refunded', ['joris@voorbeeld.nl']])
-  await shop.tell(shop.deps.payments.reverse(intentId, 'refund_failed'))
-  refuses = false
-  for (let left = 3; left > 0; left--) {
-    shop.pass(60 * minute)
-    await sweepDueSteps(shop.deps)
-  }
-  expect(shop.deps.payments.refunded).toEqual([intentId])
-  expect(told()).toEqual(['joris@voorbeeld.nl', 'sanne@voorbeeld.nl'])
-  expect(await shop.deps.tickets.get(ticketId)).toMatchObject({ state: 'refunded', nextStep: null })
-})
-
-test.each(['the refund', 'its mail'])('a refund that fails while somebody is at %s is told again, and made again', async (step) => {
-  let during: (() => Promise<void>) | undefined
-  const shop = await open()
-  const { payments, mailer } = shop.deps
-  const { intentId, ticketId } = await shop.sell('k')
-  const [refund, send] = [payments.refund, mailer.send]
-  const once = async (at: string) => {
-    if (at !== step) return
-    await during?.()
-    during = undefined
-  }
-  payments.refund = async (...given) => {
-    const answer = await refund(...given)
-    await once('the refund')
-    return answer
-  }
-  mailer.send = (mail) => once('its mail').then(() => send(mail))
-  const failed = { event: undefined as PaymentEvent | undefined, answer: '' }
-  during = async () => {
-    failed.event = payments.reverse(intentId, 'refund_failed')
-    failed.answer = await shop.apply(failed.event).catch((error: { code: string }) => error.code)
-  }
-  await cancelForOrganiser(shop.deps, { ticketId, back: 'whole', expected: 8500 })
-  await shop.runJobs()
-  expect(failed.answer).toBe('busy')
-  expect(await shop.apply(failed.event!)).toBe('refund_failed')
-  shop.pass(60 * minute)
-  await sweepDueSteps(shop.deps)
-  expect(payments.refunded).toEqual([intentId])
-  expect(shop.subjects().filter((subject) => subject.includes('geannuleerd'))).toHaveLength(1)
-})
-
 test('a code that was used up after the hold: the refund says the code is used up, and so does a free order', async () => {
-  const shop = await open()
+  const shop = await openPaidShop()
   await shop.deps.catalog.putDiscountCode(discount)
   const cheaper = (email: string) => orderOf([email], { discountCode: 'ZAND10', totalPrice: 7650 })
   const late = await shop.register('laat', cheaper('a@b.nl'))
@@ -325,7 +151,7 @@ test('a code that was used up after the hold: the refund says the code is used u
 })
 
 test('an address that is refused does not stop the mail of the partner, whoever of the two it is', async () => {
-  const shop = await open({ refuseMail: (mail) => mail.to === 'sanne@voorbeeld.nl' })
+  const shop = await openPaidShop({ refuseMail: (mail) => mail.to === 'sanne@voorbeeld.nl' })
   const { intentId } = await shop.register('k', orderOf(['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']))
   await shop.apply(shop.deps.payments.attempt(intentId, 'succeeded'))
   await expect(shop.runJobs()).rejects.toThrow('not accepted')
@@ -349,7 +175,7 @@ const customer = {
 }
 
 test('an order that is placed after its payment was found to fit none takes no pieces for money that is on its way back', async () => {
-  const shop = await open()
+  const shop = await openPaidShop()
   const { deps } = shop
   await shelve(shop, 5)
   const opened = await openCartPayment(deps, { amount: 1845, items: cart.items, idempotencyKey: 'k' })
@@ -371,7 +197,7 @@ test('an order that is placed after its payment was found to fit none takes no p
 })
 
 test('an order whose money was given back at the provider gives its pieces back, with a mail that says so', async () => {
-  const shop = await open()
+  const shop = await openPaidShop()
   const { deps } = shop
   await shelve(shop, 5)
   const { id } = await placeOrder(deps, orderBody.parse({ ...customer, ...cart }), { idempotencyKey: 'k' })
@@ -386,7 +212,7 @@ test('an order whose money was given back at the provider gives its pieces back,
 })
 
 test('a payment whose money went back before we heard of it does not become a ticket by another try', async () => {
-  const shop = await open()
+  const shop = await openPaidShop()
   const { ticketId, intentId } = await shop.register('k')
   shop.deps.payments.attempt(intentId, 'succeeded')
   shop.deps.payments.reverse(intentId, 'refunded')

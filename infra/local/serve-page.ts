@@ -38,7 +38,10 @@ interface PageFile {
   compressed: ((encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>) | undefined
 }
 
-/** Serves the built page as CloudFront and S3 do: a file by its name; any other address by its prerendered page, the shell of its screen, or the page that says there is none. */
+/**
+ * Serves the built page as CloudFront and S3 do: a file by its name; any other address by its prerendered page, the shell of its screen, or
+ * the page that says there is none.
+ */
 export function servePage(folder: string): (request: Request) => Promise<Response> {
   const cached = new Map<string, Promise<PageFile | undefined>>()
   const find = async (path: string) => {

@@ -40,7 +40,9 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
     else crew.scan(phone, random.chance(0.15) ? nextText : text)
   }
 
-  /** Its clock jumps ahead in the pocket, where nobody can see it, and without signal nothing tells; at another post it goes on after that. */
+  /**
+   * Its clock jumps ahead in the pocket, where nobody can see it, and without signal nothing tells; at another post it goes on after that.
+   */
   async function runAhead(phone: SimPhone) {
     phone.radio.online = false
     phone.hide()
@@ -179,7 +181,9 @@ export function look(phone: SimPhone): Promise<unknown> {
 /** More codes than any trouble of a day has cost. */
 const manyCodes = 300
 
-/** Somebody stands by with a code until the phone is paired. Says so when it never was: a phone that can't be paired must not be waited for. */
+/**
+ * Somebody stands by with a code until the phone is paired. Says so when it never was: a phone that can't be paired must not be waited for.
+ */
 export async function pair(world: World, phone: SimPhone, server: SimServer): Promise<string[]> {
   phone.radio.online = true
   for (let tries = 0; ; tries++) {

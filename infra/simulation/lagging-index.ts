@@ -8,7 +8,9 @@ import type { World } from './world.ts'
 export type Showing = { participant: ParticipantRecord; lag: number } | { event: StoredEvent; lag: number }
 
 export interface LaggingStore extends RosterStore {
-  /** The table is lost, and one from a backup takes its place: without the last things that phones brought, with all that the office did. */
+  /**
+   * The table is lost, and one from a backup takes its place: without the last things that phones brought, with all that the office did.
+   */
   restore: () => void
 }
 

@@ -78,7 +78,10 @@ export function judgeBounds(act: Act, { notBefore, notAfter }: { notBefore: numb
   return [`4: the server bounds ${act.kind} on ${act.phone} ${Math.max(early, late)} ms beside the true moment`]
 }
 
-/** Promise 5: what a phone said, against what it had been told and against what was true at all. `undone`: ids of events that were taken back at any time. */
+/**
+ * Promise 5: what a phone said, against what it had been told and against what was true at all. `undone`: ids of events that were taken
+ * back at any time.
+ */
 export function judgeSaid(script: Script, act: Act, undone: (event: string) => boolean): string[] {
   const { said, phone, code } = act
   if (!said || act.how === 'press' || said.kind === 'not_saved') return []

@@ -5,7 +5,10 @@ const threads = 2
 /** MB for what a seed throws away at once: with node's own measure much of it is moved about before it is gone. */
 const resourceLimits = { maxYoungGenerationSizeMb: 192 }
 
-/** Seeds from one to another, both included, in order; each thread has its part of them, and a world of its own: a seed is the same anywhere. */
+/**
+ * Seeds from one to another, both included, in order; each thread has its part of them, and a world of its own: a seed is the same
+ * anywhere.
+ */
 export async function runInThreads(from: number, to: number): Promise<SimResult[]> {
   const each = Math.ceil((to - from + 1) / threads)
   const starts = Array.from({ length: threads }, (_, n) => from + n * each).filter((start) => start <= to)

@@ -27,7 +27,10 @@ export interface SimResult {
 const crowds = [3, 4, 3, 5, 3, 6, 4, 8]
 const startAt = Date.parse('2025-10-11T07:00:00Z')
 
-/** One run of some phones, an office and a server on one seed: some minutes of trouble, then the network heals, then the promises are checked. */
+/**
+ * One run of some phones, an office and a server on one seed: some minutes of trouble, then the network heals, then the promises are
+ * checked.
+ */
 export async function runSimulation(seed: number): Promise<SimResult> {
   const random = createSeededRandom(seed)
   const world = createWorld(random, startAt)

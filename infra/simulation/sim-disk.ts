@@ -32,7 +32,9 @@ export interface CutWrite {
 export interface SimDisk {
   /** A page's own way to the disk. A page that dies while it opens the store must not keep others from opening it. */
   open: (life: Life) => { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }
-  /** Ends what these lives had under way, as when their process is killed: nothing of it is done, or all of it. Call it when they are dead. */
+  /**
+   * Ends what these lives had under way, as when their process is killed: nothing of it is done, or all of it. Call it when they are dead.
+   */
   cut: (keep: () => boolean) => CutWrite[]
 }
 

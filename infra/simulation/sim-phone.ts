@@ -42,7 +42,10 @@ const nextVersion: SchemaVersion = {
   upgrade: (tx) => tx.table('events').toCollection().modify({ sort: 'scan' }),
 }
 
-/** A phone with the real engine on it: a disk that outlives its pages, a clock that is wrong, a radio. What people do with it is in use-phone.ts. */
+/**
+ * A phone with the real engine on it: a disk that outlives its pages, a clock that is wrong, a radio. What people do with it is in
+ * use-phone.ts.
+ */
 export function createSimPhone(world: World, faults: FaultBook, server: SimServer, name: string) {
   const { random } = world
   const radio: Radio = { online: true, cookie: undefined, uplinkBytes: random.chance(0.1) ? 1500 : Infinity }
@@ -59,7 +62,10 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
   let seen = true
   let timesHidden = 0
 
-  /** Days are short here: parts are put together long before there are as many as on a real one. It may die at any step, and it may take its time. */
+  /**
+   * Days are short here: parts are put together long before there are as many as on a real one. It may die at any step, and it may take its
+   * time.
+   */
   const packEarly =
     (life: Life): typeof syncJobs.packStore =>
     async (deps, options) => {

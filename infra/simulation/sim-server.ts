@@ -39,7 +39,10 @@ const pullQuery = z.object({ cursor: z.string().optional(), limit: z.number().op
 /** Ms by which the clock of a server's process may be wrong, either way. */
 export const serverSkewMs = 2000
 
-/** The real use cases on the memory twins: stores that take time and fail, an index that lags, processes whose clocks differ and that die between two writes. */
+/**
+ * The real use cases on the memory twins: stores that take time and fail, an index that lags, processes whose clocks differ and that die
+ * between two writes.
+ */
 export function createSimServer(world: World, faults: FaultBook, script: Script) {
   const roster = createLaggingStore(world, faults, (shown) => {
     // Behind the overlap of the feeds it is found by the deep look every ten minutes.

@@ -26,7 +26,9 @@ interface Desk {
 /** Steps of disks that take no time together; more than any real work has. */
 const longestRow = 1000
 
-/** Lets every promise that can go on do so: ticks run when no promise is left. No turn of the event loop, which costs a call to the system. */
+/**
+ * Lets every promise that can go on do so: ticks run when no promise is left. No turn of the event loop, which costs a call to the system.
+ */
 const drain = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
 /**

@@ -23,7 +23,9 @@ const fields = [
   'x-edge-request-id',
 ]
 
-/** The access log of CloudFront, by fields. A stack of its own, because AWS delivers it from us-east-1 only and it needs the distribution. */
+/**
+ * The access log of CloudFront, by fields. A stack of its own, because AWS delivers it from us-east-1 only and it needs the distribution.
+ */
 export class AccessLogStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { distributionArn: string }) {
     super(scope, id, props)

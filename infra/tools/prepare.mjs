@@ -49,7 +49,10 @@ export async function build(node, onText) {
 /** The files of the press kit, from the facts and the art; they are not in the repository. */
 export const makePressKit = (node) => run(node, ['web/art/press-kit.mjs'])
 
-/** Runs a program in the project with Node 24 first on its path; rejects with its exit code. `onText` hears what it prints, in place of the terminal. */
+/**
+ * Runs a program in the project with Node 24 first on its path; rejects with its exit code. `onText` hears what it prints, in place of the
+ * terminal.
+ */
 export function run(command, args, env = {}, onText) {
   return new Promise((resolve, reject) => {
     const path = `${dirname(findNode())}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`

@@ -85,7 +85,10 @@ test('what changes something is never a GET, and every body is measured by a sch
   }
 })
 
-/** Ms since the epoch: what measures a phone's clock, and what a scan says of its own. And `finalTime`, which is how long a race took and no moment. */
+/**
+ * Ms since the epoch: what measures a phone's clock, and what a scan says of its own. And `finalTime`, which is how long a race took and no
+ * moment.
+ */
 const clockFields = new Set(['serverTime', 'deviceTime', 'finalTime'])
 
 test('a moment on the wire is ISO 8601 in UTC, but for clocks and scans (decision 29)', () => {

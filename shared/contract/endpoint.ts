@@ -20,7 +20,10 @@ export interface Endpoint {
   body?: z.ZodType
   /** The action judges each item of the body for itself, half characters too: one that is wrong must not refuse the others. */
   itemwise?: true
-  /** The body may also come as `application/gzip`: its JSON, packed. Not by Content-Encoding, because gateways take JSON for text and spoil it. */
+  /**
+   * The body may also come as `application/gzip`: its JSON, packed. Not by Content-Encoding, because gateways take JSON for text and spoil
+   * it.
+   */
   packable?: true
   response: z.ZodType
   /** The answer is a file to be saved, of this content type; the response is then a {@link fileAnswer}. */

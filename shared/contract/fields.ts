@@ -5,8 +5,8 @@ export const eventDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Selecteer een 
 export const cents = z.int().min(0).max(10_000_000)
 export const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
 /**
- * What pays a payment, in the provider's form. What stands before `_secret_` is its id, and goes into the path of a call to the provider, where
- * other words are calls of their own: nothing else comes through.
+ * What pays a payment, in the provider's form. What stands before `_secret_` is its id, and goes into the path of a call to the provider,
+ * where other words are calls of their own: nothing else comes through.
  */
 export const clientSecret = z.string().regex(/^pi_[A-Za-z0-9]{1,80}_secret_[A-Za-z0-9]{1,80}$/, 'Deze betaling kennen we niet')
 export const participantIdForm = /^[0-9A-HJKMNP-TV-Z]{8}$/

@@ -42,7 +42,10 @@ export const zoneMaterial = z.object({
   unit: z.string(),
   /** By the rule in shared/domain/stock-status.ts. */
   status: z.enum(stockStatuses),
-  /** The moment of the count that stands, by the clock of whoever counted, corrected; null while only the packing list says how many there are. */
+  /**
+   * The moment of the count that stands, by the clock of whoever counted, corrected; null while only the packing list says how many there
+   * are.
+   */
   lastChecked: isoMoment.nullable(),
   checkedWithin,
   checkedBy: z.string().nullable(),

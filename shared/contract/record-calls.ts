@@ -6,8 +6,9 @@ import { ok } from './fields.ts'
 type Versioned<One extends z.ZodObject, Version> = z.ZodType<z.output<One> & Version, z.input<One> & Version>
 
 /**
- * The five calls by which an organiser keeps records of one kind: list, make, change (the whole form), delete, and put back for a day. `shown` is a
- * record with its id as it is edited; a `version` of it comes along, and a change that brings an older one is refused with what is there now.
+ * The five calls by which an organiser keeps records of one kind: list, make, change (the whole form), delete, and put back for a day.
+ * `shown` is a record with its id as it is edited; a `version` of it comes along, and a change that brings an older one is refused with
+ * what is there now.
  */
 export function recordCalls<Form extends z.ZodObject, Shown extends z.ZodObject>(given: {
   kind: DeletedKind

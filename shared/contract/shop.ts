@@ -108,7 +108,10 @@ export type OrderBody = z.output<typeof orderBody>
 
 export const orderView = z.object({
   id: opaqueId,
-  /** `confirmed` once the payment is in; `refunded` when all of it goes back: there were too few left by then (`soldOut`), or it was called off. */
+  /**
+   * `confirmed` once the payment is in; `refunded` when all of it goes back: there were too few left by then (`soldOut`), or it was called
+   * off.
+   */
   status: z.enum(['confirmed', 'pending', 'expired', 'cancelled', 'refunded']),
   soldOut: z.boolean(),
   /** Cents that went back or are on their way. */

@@ -103,7 +103,10 @@ const order = z.object({
   discountCodeId: z.string().max(64).optional(),
   /** Cents; what the button and the summary last showed. The server computes it again and refuses another (decision 3). */
   totalPrice: cents,
-  /** Idempotency-Keys of this buyer's earlier registrations: what they hold unpaid is let go as this one takes its places. Only UUIDs: a key that can be guessed would let go somebody else's. */
+  /**
+   * Idempotency-Keys of this buyer's earlier registrations: what they hold unpaid is let go as this one takes its places. Only UUIDs: a key
+   * that can be guessed would let go somebody else's.
+   */
   replaces: z.array(z.uuid()).max(3).optional(),
   /** The token of a waiting list's offer: its places are used for this registration, which is of its day, wave and type. */
   offer: opaqueId.optional(),

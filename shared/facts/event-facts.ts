@@ -241,7 +241,9 @@ export type FactsInForce = { readonly [Name in FactName]?: readonly Reading<Valu
 
 let inForce: FactsInForce = {}
 
-/** In the browser: what holds from now on for whoever reads without saying what holds. A server says it: it answers for several editions. */
+/**
+ * In the browser: what holds from now on for whoever reads without saying what holds. A server says it: it answers for several editions.
+ */
 export function putInForce(facts: FactsInForce): void {
   inForce = facts
 }

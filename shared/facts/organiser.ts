@@ -1,8 +1,8 @@
 import { brand } from './brand.ts'
 
 /**
- * Who sells, as an invoice must name them (Wet op de omzetbelasting 1968, art. 35a), until an owner says so under Facturen: these numbers are
- * given to nobody, and the name is the brand's.
+ * Who sells, as an invoice must name them (Wet op de omzetbelasting 1968, art. 35a), until an owner says so under Facturen: these numbers
+ * are given to nobody, and the name is the brand's.
  */
 export const organiser = {
   name: brand.name,

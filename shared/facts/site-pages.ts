@@ -37,7 +37,10 @@ export const prerenderedPaths: readonly PublicPage[] = publicPages.filter(
 /** Every address with a file of its own. The scanner's is empty, but it names its scripts: they are not asked for one after the other. */
 export const pagesWithFile: readonly string[] = [...prerenderedPaths, '/crew-scanner']
 
-/** Screens that live in the browser only, but for the articles; `:x` stands for one part of an address. Not for search engines, but for the articles. */
+/**
+ * Screens that live in the browser only, but for the articles; `:x` stands for one part of an address. Not for search engines, but for the
+ * articles.
+ */
 export const appScreens = [
   '/nieuws/:slug',
   '/register',
@@ -115,13 +118,18 @@ export const closedToRobots = [
 /** Matches every address of a screen that has no file of its own; written so that the edge can run it too. */
 export const appScreenPattern = `^(${[...appScreens, ...serverRenderedPaths].map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`
 
-/** The file that answers an address without a file name in it: its own page, the empty shell of a screen, or the page that says there is none. */
+/**
+ * The file that answers an address without a file name in it: its own page, the empty shell of a screen, or the page that says there is
+ * none.
+ */
 export function choosePage(path: string): '/shell.html' | '/404.html' | `${string}/index.html` {
   if (pagesWithFile.includes(path)) return path === '/' ? '/index.html' : `${path}/index.html`
   return new RegExp(appScreenPattern).test(path) ? '/shell.html' : '/404.html'
 }
 
-/** Where a page is that was asked for with a slash behind it: each has one address, and is rendered for that one. Undefined for all others. */
+/**
+ * Where a page is that was asked for with a slash behind it: each has one address, and is rendered for that one. Undefined for all others.
+ */
 export function addressWithoutSlash(path: string): string | undefined {
   const bare = path.replace(/\/$/, '')
   return bare === path || bare === '' || choosePage(bare) === '/404.html' ? undefined : bare

@@ -5,8 +5,8 @@ export type Supply = 'entry' | 'insurance' | 'goods'
 export const goodsRate = 21
 
 /**
- * Percent of Dutch VAT, null where the supply is exempt: those that hold until an owner sets others (docs/decisions/0026). An invoice keeps the
- * rates that it was made with.
+ * Percent of Dutch VAT, null where the supply is exempt: those that hold until an owner sets others (docs/decisions/0026). An invoice keeps
+ * the rates that it was made with.
  */
 export const vatRates = {
   /** Giving the opportunity to practise sport (Wet OB 1968, Tabel I, b.3): the entry fee, and what belongs to it. */

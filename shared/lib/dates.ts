@@ -80,7 +80,10 @@ function onTheClock(moment: number | string): Date {
   return new Date(date.getTime() + (isSummer(date) ? 2 : 1) * 3_600_000)
 }
 
-/** Directive 2000/84/EC: from the last Sunday of March to the last Sunday of October, 01:00 UTC. So it has been since 1996; a race was never before. */
+/**
+ * Directive 2000/84/EC: from the last Sunday of March to the last Sunday of October, 01:00 UTC. So it has been since 1996; a race was never
+ * before.
+ */
 function isSummer(moment: Date): boolean {
   const year = moment.getUTCFullYear()
   const change = (month: number) => {

@@ -1,4 +1,7 @@
-/** `+31612345678` from what people type for a telephone number, a number without a country taken for a Dutch one; undefined when it can't be dialled. */
+/**
+ * `+31612345678` from what people type for a telephone number, a number without a country taken for a Dutch one; undefined when it can't be
+ * dialled.
+ */
 export function toE164(typed: string): string | undefined {
   const plain = typed.replace(/\(0\)/g, '').replace(/[^\d+]/g, '')
   const whole = plain.startsWith('+')

@@ -1,24 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import type { AdminRole } from '#shared/domain/admin-roles.ts'
 import { expectAccessible } from './support/axe.ts'
-import { admin, Server } from './support/server.ts'
+import { admin } from './support/server.ts'
 import { listen } from './support/sound.ts'
+import { ownServer, test } from './support/test.ts'
 
 /** The office by role, by section and by keyboard: one server, one log-in a role. */
-let folder: string
-let server: Server
+const server = ownServer({ SEED_PARTICIPANTS: '40' })
 const contexts: Partial<Record<AdminRole, BrowserContext>> = {}
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'office-'))
-  server = await Server.start(join(folder, 'data'), { SEED_PARTICIPANTS: '40' })
-})
-test.afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true, force: true })
-})
 
 const headers = () => ({ origin: server.origin })
 /** A browser of somebody with this role; others than the owner are invited, and choose their password by the link. */

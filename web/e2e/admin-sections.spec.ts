@@ -1,20 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
 import { expectSound, listen } from './support/sound.ts'
-import { admin, Server } from './support/server.ts'
+import { admin } from './support/server.ts'
+import { ownServer, test } from './support/test.ts'
 
-let folder: string
-let server: Server
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sections-'))
-  server = await Server.start(folder, { SEED_PARTICIPANTS: '90' })
-})
-test.afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true })
-})
+const server = ownServer({ SEED_PARTICIPANTS: '90' })
 
 const laptop = { width: 1366, height: 768 }
 

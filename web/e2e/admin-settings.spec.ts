@@ -1,27 +1,19 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { oneTimeCode } from './support/one-time-code.ts'
-import { admin, Server } from './support/server.ts'
+import { admin } from './support/server.ts'
 import { listen } from './support/sound.ts'
+import { ownServer, test } from './support/test.ts'
 
 /** The parts of Instellingen by hand and by keyboard: what is made, refused, changed by two, deleted, taken back and exported. */
-let folder: string
-let server: Server
+const server = ownServer({ SEED_PARTICIPANTS: '12' })
 let owner: BrowserContext
 test.beforeAll(async ({ browser }) => {
-  folder = await mkdtemp(join(tmpdir(), 'settings-'))
-  server = await Server.start(join(folder, 'data'), { SEED_PARTICIPANTS: '12' })
   owner = await newOffice(browser)
   await owner.request.post('/api/admin/login', { data: admin, headers: { origin: server.origin } })
 })
 test.setTimeout(60_000)
-test.afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true, force: true })
-})
 
 async function newOffice(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({

@@ -1,11 +1,12 @@
-import { expect, request, test } from '@playwright/test'
-import { fromBase64url } from '#shared/lib/ids.ts'
-import { eventIdOf, macOf } from '#shared/scan/event-mac.ts'
-import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { expect, test } from '@playwright/test'
 import { CrewDay, isPull, isPush } from './support/crew-day.ts'
 import type { Fate } from './support/gate.ts'
+import { pairNewer } from './support/newer-phone.ts'
+import { holdStore } from './support/store-lock.ts'
+import { verdictsOf } from './support/verdicts.ts'
 
-// One phone, one pairing, and one thing after the other that goes wrong with the network. After each the race goes on.
+// One phone, one pairing, and one thing after the other that goes wrong with the network or comes over it, new versions too. After each the
+// race goes on.
 test.describe.configure({ mode: 'serial' })
 
 let day: CrewDay
@@ -14,6 +15,7 @@ test.afterAll(() => day.end())
 test.afterEach(() => {
   day.gate.fate = () => undefined
   day.gate.change = (_, json) => json
+  day.gate.next = false
 })
 
 const html = '<!doctype html><title>Strandwifi</title><p>Log in om verder te gaan'
@@ -84,6 +86,122 @@ test('sending fails while the list comes in, and the reverse; one event on which
   await day.expectKnown()
 })
 
+test('a new version while somebody types a code, put in place by another tab: the scanner works on, and opens new without signal', async () => {
+  const { gate, phone, page, people, inside } = day
+  await page.evaluate(() => Object.assign(globalThis, { stays: true }))
+  const person = people.shift()!
+  await page.getByRole('button', { name: 'Typ code' }).click()
+  const field = page.getByRole('textbox', { name: 'Ticketcode' })
+  await field.fill(`DS-${person.id.slice(0, 4)}`)
+
+  gate.next = true
+  const site = await phone.newPage()
+  await site.goto(`${gate.origin}/terms`)
+  await site.getByRole('button', { name: 'Vernieuw nu' }).click()
+  await expect(site.locator('meta[name=build]')).toBeAttached()
+  await site.close()
+
+  // No network from here on: what the older page needs, is on the phone.
+  gate.fate = () => 'broken'
+  await day.forgetFiles()
+  await page.bringToFront()
+  await expect(page.getByText(/nieuwe versie/)).toBeHidden()
+  await expect(field).toHaveValue(`DS-${person.id.slice(0, 4)}`)
+  await field.fill(`DS-${person.id}`)
+  await page.keyboard.press('Enter')
+  await day.hear(new RegExp(`Welkom.*${person.name}`, 's'))
+  inside.push(person)
+  expect(await page.evaluate(() => (globalThis as { stays?: true }).stays)).toBe(true)
+  for (const [sheet, name] of [
+    ['zoek', 'Zoek naam'],
+    ['lijst', 'Lijst'],
+    ['wacht', 'Verzenden'],
+  ] as const) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `?blad=${sheet}`)
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+
+  await page.goto(`${gate.origin}/crew-scanner`)
+  await expect(page.locator('meta[name=build]')).toBeAttached()
+  await day.waits(1)
+  await expect(page.locator('video[data-decoder]')).toBeAttached()
+  await day.letIn()
+  gate.fate = () => undefined
+  await day.synchronise()
+  await day.sent()
+  await day.expectKnown()
+})
+
+test('a new version that this tab itself puts in place between a scan and its verdict: one verdict, nothing lost, and it opens new', async () => {
+  const { gate, page, people, inside } = day
+  const isNew = (await page.locator('meta[name=build]').count()) > 0
+  gate.next = !isNew
+  await page.evaluate(async () => {
+    Object.assign(globalThis, { stays: true })
+    const registration = (await navigator.serviceWorker.getRegistration())!
+    const found = new Promise((resolve) => registration.addEventListener('updatefound', resolve, { once: true }))
+    await Promise.all([found, registration.update()])
+    const worker = registration.installing
+    if (worker) await new Promise<void>((resolve) => (worker.onstatechange = () => worker.state === 'installed' && resolve()))
+  })
+
+  const person = people.shift()!
+  await page.evaluate(holdStore)
+  await day.type(`DS-${person.id}`)
+  await page.evaluate(async () => {
+    const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+    const { waiting } = (await navigator.serviceWorker.getRegistration())!
+    waiting!.postMessage({ type: 'update-now' })
+    await taken
+  })
+  expect(await verdictsOf(page), 'nothing is said before it is stored').toEqual([])
+  await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
+  await day.hear(new RegExp(`Welkom.*${person.name}`, 's'))
+  await day.isDrawn(person)
+  inside.push(person)
+  expect(await page.evaluate(() => (globalThis as { stays?: true }).stays)).toBe(true)
+  await day.sent()
+  await day.expectKnown()
+  expect(await verdictsOf(page)).toHaveLength(1)
+
+  await page.reload()
+  await expect(page.locator('meta[name=build]')).toHaveCount(isNew ? 0 : 1)
+  await day.expectInAlready(person)
+  await day.letIn()
+  await day.sent()
+  await day.expectKnown()
+
+  await test.step('reloaded by hand while a scan is being stored: it is there or it is not, and it counts once', async () => {
+    const one = people.shift()!
+    await page.evaluate(holdStore)
+    await day.type(`DS-${one.id}`)
+    expect(await verdictsOf(page)).toEqual([])
+    const opened = page.waitForEvent('load')
+    // The store takes it while the page goes.
+    await page.evaluate(() => {
+      ;(globalThis as unknown as { letGo: () => void }).letGo()
+      location.reload()
+    })
+    await opened
+    await day.type(`DS-${one.id}`)
+    await day.hear(new RegExp(`(Welkom|Al ingecheckt).*${one.name}`, 's'))
+    await day.isDrawn(one)
+    inside.push(one)
+    await day.sent()
+    await day.expectKnown()
+    const checkIns = await page.evaluate(async () => {
+      const { events } = (await (await fetch('/api/crew/roster?limit=2000')).json()) as {
+        events: { kind: string; participantId?: string }[]
+      }
+      return events.flatMap(({ kind, participantId }) => (kind === 'check-in' ? participantId : []))
+    })
+    expect(inside.filter(({ id }) => checkIns.filter((who) => who === id).length !== 1)).toEqual([])
+  })
+})
+
 test('events of a newer app and rows that nobody can read: they are kept and told of, and cost nothing else', async () => {
   const { gate, page, people, server } = day
   const [met, ahead, elsewhere] = people.splice(0, 3)
@@ -125,21 +243,3 @@ test('events of a newer app and rows that nobody can read: they are kept and tol
     await day.expectKnown()
   })
 })
-
-/** Pairs a device with an app of next year; what it gives back pushes events of it, signed, and resolves to what the server says of each. */
-async function pairNewer(server: CrewDay['server']) {
-  const phone = await request.newContext({ baseURL: server.origin, extraHTTPHeaders: { origin: server.origin } })
-  const { code } = (await server.post('/__local/pairing', { name: 'Post Z', locations: ['Check-in'] })) as { code: string }
-  const paired = (await (await phone.post('/api/crew/pair', { data: { code } })).json()) as { device: { id: string }; secret: string }
-  const secret = fromBase64url(paired.secret)!
-  return async (drafts: readonly object[]): Promise<{ outcome: string }[]> => {
-    const scans = drafts.map((draft, at) => {
-      const clock = { deviceTime: Date.now(), clockOffset: 0, clockUncertainty: 20 }
-      const event = { id: '', deviceId: paired.device.id, seq: at + 1, location: 'Check-in', ...clock, ...draft } as AnyEvent
-      const named = { ...event, id: eventIdOf(event, secret) }
-      return { ...named, mac: macOf(named, secret) }
-    })
-    const answered = await phone.post('/api/crew/scans', { data: { scans } })
-    return ((await answered.json()) as { answers: { outcome: string }[] }).answers
-  }
-}

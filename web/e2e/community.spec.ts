@@ -1,20 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { admin, Server } from './support/server.ts'
+import { admin } from './support/server.ts'
+import { ownServer, test } from './support/test.ts'
 
-let folder: string
-let server: Server
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'community-'))
-  server = await Server.start(join(folder, 'data'))
-})
-test.afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true, force: true })
-})
+const server = ownServer()
 
 test('somebody who wants to help loses nothing to a mistake, a lost connection or a reload, and is in the list once', async ({
   page,

@@ -1,24 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { waitForCrewFiles } from './support/crew-files.ts'
-import { admin, Server } from './support/server.ts'
+import { admin } from './support/server.ts'
+import { ownServer, test } from './support/test.ts'
 import { hear, noteVerdicts } from './support/verdicts.ts'
 
-let folder: string
-let server: Server
+const server = ownServer({ SEED_PARTICIPANTS: '60' })
 let people: Person[]
 test.beforeAll(async ({ browser }) => {
-  folder = await mkdtemp(join(tmpdir(), 'devices-'))
-  server = await Server.start(folder, { SEED_PARTICIPANTS: '60' })
   const office = await openOffice(browser)
   people = (await knownPeople(office)).filter((one) => one.eventDate === '2025-10-11' && one.raceStatus === 'registered' && one.hasQr)
   await office.context().close()
-})
-test.afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true })
 })
 
 interface Person {

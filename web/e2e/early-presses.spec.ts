@@ -1,22 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test, type Browser } from '@playwright/test'
+import { expect, type Browser } from '@playwright/test'
 import { firstVisit as visitFirst, phone } from './support/first-visit.ts'
-import { Server } from './support/server.ts'
+import { ownServer, test } from './support/test.ts'
 
 // What is pressed, typed and chosen on a prerendered page before the app is there, or on the way somewhere.
 
-let folder: string
-let server: Server
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'early-presses-'))
-  server = await Server.start(join(folder, 'data'))
-})
-test.afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true, force: true })
-})
+const server = ownServer()
 
 const firstVisit = (browser: Browser, path: string, arrive?: RegExp) => visitFirst(browser, server.origin + path, arrive)
 

@@ -1,23 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test, type Browser, type Page } from '@playwright/test'
-import { Server } from './support/server.ts'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { ownServer, test } from './support/test.ts'
 
 // What the pages on the way to buying load, and when (docs/decisions/0010-first-visit.md).
 
-let folder: string
-let server: Server
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'first-load-'))
-  server = await Server.start(join(folder, 'data'))
-})
-test.afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true, force: true })
-})
+const server = ownServer()
 
 /** A first visit to a page that starts by itself only when it is touched, and the scripts that it asked for. */
 async function visit(browser: Browser, path: string) {

@@ -1,22 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { firstVisit as visitFirst, phone } from './support/first-visit.ts'
-import { Server } from './support/server.ts'
+import { ownServer, test } from './support/test.ts'
 
 // Prerendered pages: read first, hydrated with the first interaction (web/app/boot.ts).
 
-let folder: string
-let server: Server
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hydration-'))
-  server = await Server.start(join(folder, 'data'))
-})
-test.afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true, force: true })
-})
+const server = ownServer()
 
 const firstVisit = (browser: Browser, path: string, arrive?: RegExp) => visitFirst(browser, server.origin + path, arrive)
 const unhydratedParts = (page: Page) => page.locator('[data-unhydrated]').count()

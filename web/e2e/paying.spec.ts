@@ -1,33 +1,14 @@
-import { readFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './support/axe.ts'
-import { Server } from './support/server.ts'
-import { listen, phone } from './support/sound.ts'
+import { listen } from './support/sound.ts'
+import { ownServer, stillPhone, test } from './support/test.ts'
 
-let folder: string
-let server: Server
+const server = ownServer()
+test.use(stillPhone)
 let page: Page
-let said: string[]
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'paying-'))
-  server = await Server.start(join(folder, 'data'))
-})
-test.afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true, force: true })
-})
-test.beforeEach(async ({ browser }) => {
-  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', serviceWorkers: 'block' })
-  page = await context.newPage()
-  said = listen(page)
-})
-test.afterEach(async () => {
-  await page.context().close()
-  expect(said).toEqual([])
-})
+test.beforeEach(({ quietPage }) => void (page = quietPage))
 
 const button = (name: string) => page.getByRole('button', { name })
 /** Printed with the margins that a browser leaves by itself. */
@@ -122,7 +103,7 @@ test('a bank that comes back into another browser: there it is paid, and the bro
   await button('Betaal €').click()
   await expect(page.getByRole('heading', { name: 'Betaling bevestigen' })).toBeVisible()
   const began = page
-  const other = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const other = await browser.newContext(stillPhone)
   page = await other.newPage()
   const alsoSaid = listen(page)
   await page.goto(began.url())

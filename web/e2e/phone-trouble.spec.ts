@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { CrewDay, isPull, isPush } from './support/crew-day.ts'
+import { waitForStore } from './support/store-lock.ts'
 import { trouble } from './support/trouble.ts'
-import { verdictsOf } from './support/verdicts.ts'
 
 // One phone, and one thing after the other that goes wrong with the phone itself. After each the race goes on.
 test.describe.configure({ mode: 'serial' })
@@ -15,10 +15,7 @@ test.beforeAll(async () => {
   await day.page.goto(`${day.gate.origin}/crew-scanner`)
 })
 test.afterAll(() => day.end())
-test.afterEach(() => {
-  day.gate.fate = () => undefined
-  day.gate.next = false
-})
+test.afterEach(() => void (day.gate.fate = () => undefined))
 
 test('killed at the very moment of green, and started again: the scan is there, and is sent', async () => {
   const { gate, people, inside } = day
@@ -208,150 +205,3 @@ test('a tab that freezes while it sends and sits: another one takes over, sends,
   await day.sent()
   await day.expectKnown()
 })
-
-/** After whatever the page was doing with its store. */
-async function waitForStore(): Promise<void> {
-  const [{ name } = {}] = await indexedDB.databases()
-  const opening = indexedDB.open(name!)
-  await new Promise((resolve) => (opening.onsuccess = resolve))
-  const all = opening.result.transaction([...opening.result.objectStoreNames], 'readwrite')
-  await new Promise((resolve) => (all.oncomplete = resolve))
-  opening.result.close()
-}
-
-test('a new version while somebody types a code, put in place by another tab: the scanner works on, and opens new without signal', async () => {
-  const { gate, phone, page, people, inside } = day
-  await page.evaluate(() => Object.assign(globalThis, { stays: true }))
-  const person = people.shift()!
-  await page.getByRole('button', { name: 'Typ code' }).click()
-  const field = page.getByRole('textbox', { name: 'Ticketcode' })
-  await field.fill(`DS-${person.id.slice(0, 4)}`)
-
-  gate.next = true
-  const site = await phone.newPage()
-  await site.goto(`${gate.origin}/terms`)
-  await site.getByRole('button', { name: 'Vernieuw nu' }).click()
-  await expect(site.locator('meta[name=build]')).toBeAttached()
-  await site.close()
-
-  // No network from here on: what the older page needs, is on the phone.
-  gate.fate = () => 'broken'
-  await day.forgetFiles()
-  await page.bringToFront()
-  await expect(page.getByText(/nieuwe versie/)).toBeHidden()
-  await expect(field).toHaveValue(`DS-${person.id.slice(0, 4)}`)
-  await field.fill(`DS-${person.id}`)
-  await page.keyboard.press('Enter')
-  await day.hear(new RegExp(`Welkom.*${person.name}`, 's'))
-  inside.push(person)
-  expect(await page.evaluate(() => (globalThis as { stays?: true }).stays)).toBe(true)
-  for (const [sheet, name] of [
-    ['zoek', 'Zoek naam'],
-    ['lijst', 'Lijst'],
-    ['wacht', 'Verzenden'],
-  ] as const) {
-    await page.evaluate((to) => {
-      history.pushState(null, '', to)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, `?blad=${sheet}`)
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-  }
-
-  await page.goto(`${gate.origin}/crew-scanner`)
-  await expect(page.locator('meta[name=build]')).toBeAttached()
-  await day.waits(1)
-  await expect(page.locator('video[data-decoder]')).toBeAttached()
-  await day.letIn()
-  gate.fate = () => undefined
-  await day.synchronise()
-  await day.sent()
-  await day.expectKnown()
-})
-
-test('a new version that this tab itself puts in place between a scan and its verdict: one verdict, nothing lost, and it opens new', async () => {
-  const { gate, page, people, inside } = day
-  const isNew = (await page.locator('meta[name=build]').count()) > 0
-  gate.next = !isNew
-  await page.evaluate(async () => {
-    Object.assign(globalThis, { stays: true })
-    const registration = (await navigator.serviceWorker.getRegistration())!
-    const found = new Promise((resolve) => registration.addEventListener('updatefound', resolve, { once: true }))
-    await Promise.all([found, registration.update()])
-    const worker = registration.installing
-    if (worker) await new Promise<void>((resolve) => (worker.onstatechange = () => worker.state === 'installed' && resolve()))
-  })
-
-  const person = people.shift()!
-  await page.evaluate(holdStore)
-  await day.type(`DS-${person.id}`)
-  await page.evaluate(async () => {
-    const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
-    const { waiting } = (await navigator.serviceWorker.getRegistration())!
-    waiting!.postMessage({ type: 'update-now' })
-    await taken
-  })
-  expect(await verdictsOf(page), 'nothing is said before it is stored').toEqual([])
-  await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
-  await day.hear(new RegExp(`Welkom.*${person.name}`, 's'))
-  await day.isDrawn(person)
-  inside.push(person)
-  expect(await page.evaluate(() => (globalThis as { stays?: true }).stays)).toBe(true)
-  await day.sent()
-  await day.expectKnown()
-  expect(await verdictsOf(page)).toHaveLength(1)
-
-  await page.reload()
-  await expect(page.locator('meta[name=build]')).toHaveCount(isNew ? 0 : 1)
-  await day.expectInAlready(person)
-  await day.letIn()
-  await day.sent()
-  await day.expectKnown()
-
-  await test.step('reloaded by hand while a scan is being stored: it is there or it is not, and it counts once', async () => {
-    const one = people.shift()!
-    await page.evaluate(holdStore)
-    await day.type(`DS-${one.id}`)
-    expect(await verdictsOf(page)).toEqual([])
-    const opened = page.waitForEvent('load')
-    // The store takes it while the page goes.
-    await page.evaluate(() => {
-      ;(globalThis as unknown as { letGo: () => void }).letGo()
-      location.reload()
-    })
-    await opened
-    await day.type(`DS-${one.id}`)
-    await day.hear(new RegExp(`(Welkom|Al ingecheckt).*${one.name}`, 's'))
-    await day.isDrawn(one)
-    inside.push(one)
-    await day.sent()
-    await day.expectKnown()
-    const checkIns = await page.evaluate(async () => {
-      const { events } = (await (await fetch('/api/crew/roster?limit=2000')).json()) as {
-        events: { kind: string; participantId?: string }[]
-      }
-      return events.flatMap(({ kind, participantId }) => (kind === 'check-in' ? participantId : []))
-    })
-    expect(inside.filter(({ id }) => checkIns.filter((who) => who === id).length !== 1)).toEqual([])
-  })
-})
-
-/** Nobody else writes to the store of a page from now on, until `letGo()`. */
-async function holdStore(): Promise<void> {
-  const [{ name } = {}] = await indexedDB.databases()
-  const opening = indexedDB.open(name!)
-  await new Promise((resolve) => (opening.onsuccess = resolve))
-  const db = opening.result
-  const stores = [...db.objectStoreNames]
-  const store = db.transaction(stores, 'readwrite').objectStore(stores[0]!)
-  let isHeld = true
-  await new Promise((resolve) => {
-    const goOn = () => {
-      resolve(undefined)
-      // A transaction ends when nothing is asked of it.
-      if (isHeld) store.count().onsuccess = goOn
-      else db.close()
-    }
-    store.count().onsuccess = goOn
-  })
-  Object.assign(globalThis, { letGo: () => (isHeld = false) })
-}

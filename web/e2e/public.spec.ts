@@ -1,22 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { publicPages } from '#shared/facts/site-pages.ts'
-import { Server } from './support/server.ts'
+import { ownServer, test } from './support/test.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
-let folder: string
-let server: Server
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'public-'))
-  server = await Server.start(join(folder, 'data'))
-})
-test.afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true, force: true })
-})
+const server = ownServer()
 
 function listen(page: Page): string[] {
   const said: string[] = []

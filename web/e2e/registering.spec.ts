@@ -1,32 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
-import { admin, Server } from './support/server.ts'
-import { expectSound, listen, phone } from './support/sound.ts'
+import { expect, type Page } from '@playwright/test'
+import { admin } from './support/server.ts'
+import { expectSound } from './support/sound.ts'
+import { ownServer, stillPhone, test } from './support/test.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
-let folder: string
-let server: Server
+const server = ownServer()
+test.use(stillPhone)
 let page: Page
-let said: string[]
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'registering-'))
-  server = await Server.start(join(folder, 'data'))
-})
-test.afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true, force: true })
-})
-test.beforeEach(async ({ browser }) => {
-  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', serviceWorkers: 'block' })
-  page = await context.newPage()
-  said = listen(page)
-})
-test.afterEach(async () => {
-  await page.context().close()
-  expect(said).toEqual([])
-})
+test.beforeEach(({ quietPage }) => void (page = quietPage))
 
 const button = (name: string) => page.getByRole('button', { name })
 /** A radio button or a box lies under what is seen of it. */

@@ -1,28 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { appScreens, publicPages } from '#shared/facts/site-pages.ts'
 import { expectAccessible } from './support/axe.ts'
-import { admin, Server } from './support/server.ts'
+import { admin } from './support/server.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 import { expectSound, listen, phone } from './support/sound.ts'
+import { ownServer, test } from './support/test.ts'
 
 // The longest file by far: one worker alone would be at it while the other has nothing left.
 // Each test looks at twenty screens, on a slow machine for ten seconds each.
 test.describe.configure({ mode: 'parallel', timeout: 480_000 })
 
-let folder: string
-let server: Server
+const server = ownServer()
 let tickets: Tickets
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'screens-'))
-  server = await Server.start(join(folder, 'data'))
   tickets = await buyTickets()
-})
-test.afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** Where a route is looked at, and who looks. A route without a line here does not compile. */

@@ -1,20 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
-import { Server } from './support/server.ts'
+import { expect, type Page } from '@playwright/test'
 import { expectSound, listen, phone } from './support/sound.ts'
+import { ownServer, test } from './support/test.ts'
 
-let folder: string
-let server: Server
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'shop-'))
-  server = await Server.start(join(folder, 'data'))
-})
-test.afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true, force: true })
-})
+const server = ownServer()
 
 async function pay(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^Betaal €/ })
@@ -48,7 +36,9 @@ async function pay(page: Page): Promise<void> {
   await expectSound(page)
 }
 
-/** Wherever a press scrolled to, a button may lie half under the head, where axe takes what is left of it for a target that is too small. */
+/**
+ * Wherever a press scrolled to, a button may lie half under the head, where axe takes what is left of it for a target that is too small.
+ */
 async function expectSoundFromTop(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
   await expectSound(page)

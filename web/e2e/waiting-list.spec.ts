@@ -1,22 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
-import { Server } from './support/server.ts'
-import { expectSound, listen, phone } from './support/sound.ts'
+import { expect } from '@playwright/test'
+import { expectSound, listen } from './support/sound.ts'
+import { ownServer, stillPhone, test } from './support/test.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
-let folder: string
-let server: Server
+// So many that what is left can be held from one network.
+const server = ownServer({ SEED_PARTICIPANTS: '760' })
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'waiting-'))
-  // So many that what is left can be held from one network.
-  server = await Server.start(join(folder, 'data'), { SEED_PARTICIPANTS: '760' })
   await setClock('2025-09-01T10:00:00Z')
-})
-test.afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const setClock = (now: string) => server.post('/__local/clock', { now })
@@ -55,7 +45,7 @@ test('a day that is full: joining its list, a place that comes free, the link of
 }) => {
   test.setTimeout(240_000)
   await fillDay()
-  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const context = await browser.newContext(stillPhone)
   const page = await context.newPage()
   const said = listen(page)
   const button = (name: string) => page.getByRole('button', { name })

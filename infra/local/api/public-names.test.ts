@@ -6,8 +6,8 @@ import { showParticipantCode } from '#shared/lib/ids.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
 
 /**
- * What 'Deel mijn resultaten' and 'Deel mijn profiel' say while there is no list of results and nobody sees who takes part: nothing public names a
- * participant, whatever they chose. A list that is made later fails here until it asks them.
+ * What 'Deel mijn resultaten' and 'Deel mijn profiel' say while there is no list of results and nobody sees who takes part: nothing public
+ * names a participant, whatever they chose. A list that is made later fails here until it asks them.
  */
 interface Person {
   id: string

@@ -4,7 +4,10 @@ import { builtEdition } from '#shared/domain/editions.ts'
 import { quickHash } from '../stores/quick-hash.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
-/** Messages by push over HTTP; the browser and its push service are a stand-in that decrypts what it gets. In order: each test goes on from the one before. */
+/**
+ * Messages by push over HTTP; the browser and its push service are a stand-in that decrypts what it gets. In order: each test goes on from
+ * the one before.
+ */
 let product: TestProduct
 let admin: TestBrowser
 let sanne: TestBrowser

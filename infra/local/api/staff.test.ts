@@ -1,37 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fromBase32, totpCode } from '#functions/usecases/accounts/totp.ts'
-import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+import { haveStaffOffice, hire, logInAsOwner, owner, product, readLink } from './staff-office.ts'
 
 const password = 'zand-en-zee'
-let product: TestProduct
-let owner: TestBrowser
-
-beforeAll(async () => {
-  product = await startTestProduct()
-  owner = await product.asAdmin()
-})
-afterAll(() => product.stop())
+haveStaffOffice()
 
 const staff = (name: string) => `/api/admin/staff/${encodeURIComponent(`${name}@voorbeeld.example`)}`
 
-async function readLink(email: string): Promise<string> {
-  for (;;) {
-    const { body } = await owner.call('GET', '/__local/outbox')
-    const mail = (body as { to: string[]; text: string }[]).find(({ to, text }) => to.includes(email) && text.includes('#uitnodiging='))
-    if (mail) return /#uitnodiging=([\w-]+)/.exec(mail.text)![1]!
-    await new Promise((go) => setImmediate(go))
-  }
-}
-
-/** Invited, with a password, logged in. */
-async function hire(name: string, role = 'staff'): Promise<TestBrowser> {
-  const email = `${name}@voorbeeld.example`
-  expect((await owner.call('POST', '/api/admin/staff', { name: `${name} Jansen`, email, role })).status).toBe(200)
-  const browser = product.browser()
-  const accepted = await browser.call('POST', '/api/admin/invitation', { token: await readLink(email), password: 'helmgras-2025' })
-  expect(accepted.status).toBe(200)
-  return browser
-}
 const listOf = async () =>
   (await owner.call('GET', '/api/admin/staff')).body as { id: string; role: string; version: string; active: boolean }[]
 const find = async (name: string) => (await listOf()).find(({ id }) => id === `${name}@voorbeeld.example`)!
@@ -83,7 +58,7 @@ describe('who works in the office', () => {
     const removals = await Promise.all([owner.call('DELETE', staff('dia')), dia.call('DELETE', '/api/admin/staff/beheer')])
     expect(removals.filter(({ status }) => status === 200)).toHaveLength(1)
     // Whoever won, the test goes on as the first one.
-    if (removals[1].status === 200) owner = await product.asAdmin()
+    if (removals[1].status === 200) await logInAsOwner()
     expect((await listOf()).filter(({ role }) => role === 'owner')).not.toEqual([])
   })
 
@@ -185,87 +160,6 @@ test('sessions: one sees one’s own, ends one or all others; an owner sees and 
   await owner.call('DELETE', '/api/admin/sessions/niets')
   const [refused] = (await owner.call('GET', '/api/admin/audit?limit=1')).body.items
   expect(refused).toMatchObject({ action: 'endSession', target: 'niets', outcome: 'refused', code: 'not_found' })
-})
-
-describe('the log of the office', () => {
-  const newest = async (limit = 1) => (await owner.call('GET', `/api/admin/audit?limit=${limit}`)).body.items
-
-  test('has who changed what, before and after; what was refused too; never a secret', async () => {
-    const ida = await hire('ida')
-    const { body: made } = await ida.call('POST', '/api/waves', {
-      startTime: '2025-10-12T12:00:00.000Z',
-      eventDate: '2025-10-12',
-      capacity: 10,
-    })
-    await ida.call('POST', `/api/admin/waves/${made.wave.id}/capacity`, { maxParticipants: 25 })
-    const [capacity, creation] = await newest(2)
-    expect(capacity).toMatchObject({
-      actor: 'ida@voorbeeld.example',
-      action: 'setWaveCapacity',
-      target: String(made.wave.id),
-      kind: 'wave',
-      name: expect.stringMatching(/^Wave \d+, zo 12 okt$/),
-      isThere: true,
-      outcome: 'done',
-    })
-    expect(capacity.changes).toContainEqual({ field: 'capacity', from: '10', to: '25' })
-    expect(creation).toMatchObject({ action: 'createWave', call: 'POST /api/waves', outcome: 'done' })
-    await ida.call('DELETE', '/api/waves/999999')
-    expect((await newest())[0]).toMatchObject({
-      action: 'deleteWave',
-      outcome: 'refused',
-      code: 'not_found',
-      target: '999999',
-      name: null,
-      isThere: false,
-    })
-    await ida.call('POST', '/api/admin/account/password', { currentPassword: 'helmgras-2025', password: 'geheim-geheim' })
-    const line = (await newest())[0]
-    expect(line).toMatchObject({ action: 'changeOwnPassword', target: 'ida@voorbeeld.example', name: 'ida Jansen', changes: [] })
-    // What only tells leaves nothing.
-    await owner.call('POST', '/api/admin/waves/plan', { kind: 'assign', eventDate: '2025-10-11', order: 'preference' })
-    expect((await newest())[0].id).toBe(line.id)
-  })
-
-  test('has that somebody chose a password by the mailed link, and no made-up link', async () => {
-    await hire('jet')
-    const [chosen] = await newest()
-    const who = 'jet@voorbeeld.example'
-    expect(chosen).toMatchObject({ actor: who, action: 'acceptInvitation', kind: 'staff', target: who, name: 'jet Jansen', outcome: 'done', changes: [] }) // prettier-ignore
-    await product.browser().call('POST', '/api/admin/invitation', { token: await readLink(who), password: 'nog-een-wachtwoord' })
-    await product.browser().call('POST', '/api/admin/invitation', { token: 'verzonnen', password: 'nog-een-wachtwoord' })
-    expect((await newest())[0].id).toBe(chosen.id)
-    expect(JSON.stringify(chosen)).not.toContain('helmgras')
-  })
-
-  test('has pairing and revoking of phones', async () => {
-    const { body: code } = await owner.call('POST', '/api/admin/pairing-codes', { name: 'Post 4', locations: ['Finish'] })
-    const { body: paired } = await product.browser().call('POST', '/api/crew/pair', { code: code.code })
-    await owner.call('POST', `/api/admin/devices/${paired.device.id}/revoke`)
-    const [revoked, pairing] = await newest(2)
-    expect(revoked).toMatchObject({ action: 'revokeDevice', target: paired.device.id, kind: 'device', name: 'Post 4' })
-    expect(revoked.changes).toEqual([{ field: 'revokedAt', from: null, to: expect.any(String) }])
-    expect(pairing.changes).toContainEqual({ field: 'name', from: null, to: 'Post 4' })
-    expect(JSON.stringify(pairing)).not.toContain(code.code)
-  })
-
-  test('is read in pages, and a made-up cursor is a fault of the caller', async () => {
-    const first = (await owner.call('GET', '/api/admin/audit?limit=2')).body
-    const second = (await owner.call('GET', `/api/admin/audit?limit=2&cursor=${first.cursor}`)).body
-    expect(new Set([...first.items, ...second.items].map(({ id }: { id: string }) => id)).size).toBe(4)
-    expect((await owner.call('GET', '/api/admin/audit?cursor=x')).status).toBe(400)
-  })
-
-  test('without a line nothing is changed', async () => {
-    const { audit } = product.deps
-    const begin = audit.begin
-    audit.begin = () => Promise.reject(new Error('the table is away'))
-    const wave = { startTime: '2025-10-12T13:00:00.000Z', eventDate: '2025-10-12', capacity: 11 }
-    const before = (await owner.call('GET', '/api/admin/waves')).body.length
-    expect((await owner.call('POST', '/api/waves', wave)).status).toBeGreaterThanOrEqual(500)
-    audit.begin = begin
-    expect((await owner.call('GET', '/api/admin/waves')).body).toHaveLength(before)
-  })
 })
 
 test('the first owner is whom the surroundings made', async () => {

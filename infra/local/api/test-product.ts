@@ -33,7 +33,10 @@ export interface TestProduct extends RunningProduct {
   stop(): Promise<void>
 }
 
-/** The whole product on a free port with an empty data folder of its own: tests speak to it as the world does. Without `page` it has none; `log` hears what it writes down. */
+/**
+ * The whole product on a free port with an empty data folder of its own: tests speak to it as the world does. Without `page` it has none;
+ * `log` hears what it writes down.
+ */
 export async function startTestProduct(
   seed: 'edition' | 'demo' = 'edition',
   { log = () => undefined, ...page }: Partial<Pick<Parameters<typeof startProduct>[0], 'pageFolder' | 'renderer' | 'log'>> = {},

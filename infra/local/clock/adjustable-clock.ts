@@ -8,7 +8,10 @@ export type AdjustableClock = Clock & {
   offset: BigInt64Array
 }
 
-/** A clock that the local desk can move. `real` gives ms since the epoch; a clock of another thread with the same `offset` is the same clock. */
+/**
+ * A clock that the local desk can move. `real` gives ms since the epoch; a clock of another thread with the same `offset` is the same
+ * clock.
+ */
 export function createAdjustableClock(
   real: () => number = Date.now,
   offset: BigInt64Array = new BigInt64Array(new SharedArrayBuffer(8)),

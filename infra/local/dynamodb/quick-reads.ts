@@ -6,8 +6,8 @@ const READ_AHEAD = 100
 
 /**
  * The store without three detours that dynalite makes at every operation: it reads the table's definition from the database several times;
- * each read goes through a thread and back, which for what lies in memory or in the system's cache costs more than reading; and a query does
- * so for each of its items.
+ * each read goes through a thread and back, which for what lies in memory or in the system's cache costs more than reading; and a query
+ * does so for each of its items.
  */
 export function withQuickReads(store: Store): Store {
   const tables = new Map<string, Table>()

@@ -11,7 +11,8 @@ const isTransaction = (operation: string) => operation.startsWith('Transact')
 
 /**
  * A call as the real service answers it at times, and this engine by itself never would: it waits for a lock where DynamoDB refuses,
- * and has room for everybody. `conflict` strikes whoever comes, `clash` only transactions that really meet on an item, which each keeps `ms` long. `drop-response` has done the work; a `delay` past the client's patience does it after the client left.
+ * and has room for everybody. `conflict` strikes whoever comes, `clash` only transactions that really meet on an item, which each keeps
+ * `ms` long. `drop-response` has done the work; a `delay` past the client's patience does it after the client left.
  */
 export async function strikeCall(
   fault: FaultRule,

@@ -11,7 +11,8 @@ import { offeredIn, placesIn } from './held.ts'
 import type { Schedule } from './steps.ts'
 import { judgeTransfers, withoutTransfers } from './transfers.ts'
 import { codeWorth, feeOf, hoodieId, hoodiesGone, people } from './people.ts'
-import { placesInWave, type World } from './world.ts'
+import { placesInWave } from './late-shop.ts'
+import type { World } from './world.ts'
 
 const usesIn = (tickets: readonly TicketRecord[]) =>
   tickets.filter(({ state, discountCode }) => discountCode !== null && (state === 'pending' || state === 'paid')).length

@@ -8,8 +8,8 @@ import { orderOf } from '../stores/open-test-shop.ts'
 import { buyers, inWave } from './steps.ts'
 
 /**
- * Who they are never changes: every second one a duo (one with one address for both), two with a code, two with flex cancellation, two with one of the
- * last hoodies, and one who buys in a small wave by the form.
+ * Who they are never changes: every second one a duo (one with one address for both), two with a code, two with flex cancellation, two with
+ * one of the last hoodies, and one who buys in a small wave by the form.
  */
 export const people = Array.from({ length: buyers }, (_, at) => ({
   emails: [[`k0@b.nl`], [`k1@b.nl`, `p1@b.nl`], [`k2@b.nl`], [`k3@b.nl`, `k3@b.nl`]][at]!,

@@ -12,8 +12,8 @@ type Terms = Pick<EventDay, 'capacity' | 'status'>
 type Asked = Partial<Terms>
 
 /**
- * The race day in an organiser's hands, and what may be expected of it: its terms are those of before or ones that were asked for, never fewer places than are held,
- * and a day that is not open sells nothing new.
+ * The race day in an organiser's hands, and what may be expected of it: its terms are those of before or ones that were asked for, never
+ * fewer places than are held, and a day that is not open sells nothing new.
  */
 export function openRaceDay({ deps }: TestShop, capacity: number) {
   let terms: Terms = { capacity, status: 'registration_open' }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { judgeEnd, judgePlaces } from './ledger.ts'
 import { schedules, type Schedule } from './steps.ts'
-import { calm, openWorld } from './world.ts'
+import { calm } from './late-shop.ts'
+import { openWorld } from './world.ts'
 
 async function run(schedule: Schedule): Promise<void> {
   const world = await openWorld(schedule)

@@ -108,7 +108,10 @@ const mood = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ mode: 'throttle' as const, rate: 1, seed: 1 }) },
 )
 
-/** What may be true when somebody decides and not any more when they write: a hold is renewed while it ends, or while an older attempt is told of. */
+/**
+ * What may be true when somebody decides and not any more when they write: a hold is renewed while it ends, or while an older attempt is
+ * told of.
+ */
 const race = fc
   .record({
     who: buyer,

@@ -15,7 +15,10 @@ const address = '203.0.113.7'
 const isOfTransfer = ({ subject }: Mail) => /biedt je een plek aan|is aangeboden|is overgedragen/.test(subject)
 export const withoutTransfers = (mails: readonly Mail[]) => mails.filter((one) => !isOfTransfer(one))
 
-/** Whoever has a place of this ticket gives it to somebody who is nobody's buyer, and they take it twice at once. Throws what either is refused with. */
+/**
+ * Whoever has a place of this ticket gives it to somebody who is nobody's buyer, and they take it twice at once. Throws what either is
+ * refused with.
+ */
 export async function handOver({ deps }: TestShop, offered: Offered, { ticketId, index }: { ticketId: string; index: number }) {
   const { participants } = (await deps.tickets.get(ticketId))!
   const { id, email } = participants[index % participants.length]!

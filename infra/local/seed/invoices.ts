@@ -5,7 +5,10 @@ import { ticketInvoices } from '#functions/usecases/tickets/ticket-invoices.ts'
 import { builtInvoiceTerms } from '#shared/domain/invoices.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 
-/** Each is a transaction of its own: for all tickets they would be most of the wait for a first start. Who asks for another one gets it made. */
+/**
+ * Each is a transaction of its own: for all tickets they would be most of the wait for a first start. Who asks for another one gets it
+ * made.
+ */
 const seeded = 40
 
 /** Invoices of the demo's newest tickets, numbered in the order in which they were paid. */

@@ -34,6 +34,7 @@ import { describeLimitStore } from '#functions/ports/limits/limit-store.conforma
 import { describeStockEventStore } from '#functions/ports/materials/stock-event-store.conformance.ts'
 import { describeOrderStore } from '#functions/ports/shop/order-store.conformance.ts'
 import { describeStrayPaymentStore } from '#functions/ports/payments/stray-payment-store.conformance.ts'
+import { describeRosterEvents } from '#functions/ports/roster/roster-events.conformance.ts'
 import { describeRosterStore } from '#functions/ports/roster/roster-store.conformance.ts'
 import { describeTicketPlaces } from '#functions/ports/tickets/ticket-places.conformance.ts'
 import { describeTicketStore } from '#functions/ports/tickets/ticket-store.conformance.ts'
@@ -76,6 +77,7 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
     roster: createRosterStore(opened.table),
   }))
   describeRosterStore('dynamodb', () => createRosterStore(opened.table))
+  describeRosterEvents('dynamodb', () => createRosterStore(opened.table))
   describeDeviceStore('dynamodb', () => createDeviceStore(opened.table))
   describeRaceSettingsStore('dynamodb', () => createRaceSettingsStore(opened.table))
   describeStockEventStore('dynamodb', () => ({

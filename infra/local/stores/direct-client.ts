@@ -10,8 +10,8 @@ type Handler = (call: { input: object }) => Promise<{ output: object }>
 type Layer = (next: Handler, context: { commandName: string }) => Handler
 
 /**
- * As much of the SDK's document client as a table needs, without the rest of it: serialising, signing and finding endpoints are a third of all the
- * work of a test that makes thousands of calls. `call` is the engine's. What it refuses is thrown as the SDK does.
+ * As much of the SDK's document client as a table needs, without the rest of it: serialising, signing and finding endpoints are a third of
+ * all the work of a test that makes thousands of calls. `call` is the engine's. What it refuses is thrown as the SDK does.
  */
 export function createDirectClient(call: (operation: string, input: Record<string, unknown>) => Promise<unknown>): DynamoDBDocumentClient {
   const layers: Layer[] = []

@@ -6,7 +6,10 @@ import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
-/** The step that a ticket is made with is in no index: the schedule finds it by when the ticket was made, and misses none. On the real stores. */
+/**
+ * The step that a ticket is made with is in no index: the schedule finds it by when the ticket was made, and misses none. On the real
+ * stores.
+ */
 const minute = 60_000
 let shop: TestShop
 async function open(options?: Parameters<typeof openTestShop>[0]) {

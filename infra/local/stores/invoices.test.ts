@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { orderBody } from '#shared/contract/shop.ts'
 import { builtInvoiceTerms, creditLines, invoiceTotals } from '#shared/domain/invoices.ts'
-import { createInvoiceStore } from '#functions/adapters/dynamodb/invoices/invoice-store.ts'
 import { invoiceWords } from '#functions/adapters/pdfkit/invoice-words.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { changeInvoiceTerms } from '#functions/usecases/invoices/invoice-terms.ts'
-import { issueInvoice, type InvoiceDraft } from '#functions/usecases/invoices/issue-invoice.ts'
 import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { orderInvoices } from '#functions/usecases/shop/order-invoices.ts'
 import { placeOrder } from '#functions/usecases/shop/place-order.ts'
@@ -18,9 +15,8 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { ticketInvoices } from '#functions/usecases/tickets/ticket-invoices.ts'
 import { products } from '../seed/shop.ts'
 import { openTestShop, zand10, orderOf, type TestShop } from './open-test-shop.ts'
-import { openDirectFaultyTable } from './test-table.ts'
 
-/** Invoices and credit notes, numbered without gaps. On the real stores. */
+/** Invoices and credit notes, on the real stores; how they are numbered is in invoice-numbers.test.ts. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -32,18 +28,6 @@ async function buy(order = orderOf()) {
   if (paymentIntentId) await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId, 'succeeded'))
   return { ticketId, paymentIntentId: paymentIntentId! }
 }
-const draftOf = (saleId: string): InvoiceDraft => ({
-  kind: 'invoice',
-  sale: 'ticket',
-  saleId,
-  credits: null,
-  paidAt: 1,
-  suppliedOn: null,
-  buyer: { name: 'Sanne', address: [] },
-  email: buyer,
-  paymentMethod: null,
-  lines: [],
-})
 const issued = async (year = 2025) => (await shop.deps.invoices.list(year)).invoices
 const attached = () =>
   shop.deps.mailer.sent.map(({ to, attachments }) => [
@@ -216,67 +200,6 @@ test('an order of the shop has its invoice with the address, and its credit note
   expect(invoiceTotals(credit!.lines).gross).toBe(-4545)
   expect(await settleInvoices(shop.deps, orderInvoices(shop.deps), id)).toHaveLength(2)
   expect(attached().map(([, names]) => names)).toEqual([['factuur-2025-000001.pdf'], ['creditfactuur-2025-000002.pdf']])
-})
-
-test('each calendar year, by the Dutch clock, begins at 1', async () => {
-  shop = await openTestShop()
-  const at = (iso: string) => shop.pass(Date.parse(iso) - shop.deps.clock.now())
-  const issue = (saleId: string) => issueInvoice(shop.deps, draftOf(saleId))
-  at('2025-12-31T22:59:00Z')
-  expect(await issue('a')).toMatchObject({ year: 2025, sequence: 1 })
-  expect(await issue('b')).toMatchObject({ year: 2025, sequence: 2 })
-  at('2025-12-31T23:01:00Z')
-  expect(await issue('c')).toMatchObject({ year: 2026, sequence: 1 })
-  // What has a number keeps it.
-  expect(await issue('a')).toMatchObject({ year: 2025, sequence: 1 })
-})
-
-test('under conflicts, lost answers and repetitions: every sale one number, and the numbers 1, 2, 3 … of the year', async () => {
-  shop = await openTestShop()
-  await fc.assert(
-    fc.asyncProperty(
-      fc.record({
-        sales: fc.integer({ min: 1, max: 12 }),
-        copies: fc.integer({ min: 1, max: 3 }),
-        seed: fc.integer({ min: 1, max: 1e6 }),
-        rate: fc.constantFrom(0, 0.1, 0.3),
-      }),
-      async ({ sales, copies, seed, rate }) => {
-        const { faults, table, close } = await openDirectFaultyTable()
-        const invoices = createInvoiceStore(table)
-        // Three processes: within one they take their turns.
-        const stores = [invoices, createInvoiceStore(table), createInvoiceStore(table)]
-        const issue = (saleId: string, at = 0) => issueInvoice({ invoices: stores[at % 3]!, clock: shop.deps.clock }, draftOf(saleId))
-        if (rate > 0)
-          for (const [at, mode] of (['throttle', 'conflict', 'drop-request', 'drop-response'] as const).entries())
-            faults.add({ path: '.', mode, rate, seed: seed + at })
-        const ids = Array.from({ length: sales }, (_, at) => `sale-${at}`)
-        const work = ids.flatMap((id) => Array.from({ length: copies }, () => id))
-        const first = await Promise.allSettled(work.map(issue))
-        // Who was told to come again comes again, as the queue does.
-        faults.clear()
-        for (const [at, answer] of first.entries()) if (answer.status === 'rejected') await issue(work[at]!)
-        const all = (await invoices.list(2025)).invoices
-        expect(all.map(({ sequence }) => sequence)).toEqual(ids.map((_, at) => at + 1))
-        expect(new Set(all.map(({ saleId }) => saleId))).toEqual(new Set(ids))
-        // And what each call was answered is what is kept.
-        for (const answer of first)
-          if (answer.status === 'fulfilled') expect(all[answer.value.sequence - 1]!.saleId).toBe(answer.value.saleId)
-        await close()
-      },
-    ),
-    { numRuns: 15 },
-  )
-}, 120_000)
-
-test('many sales at once in one process: no number is tried twice', async () => {
-  shop = await openTestShop()
-  const { invoices, clock } = shop.deps
-  const tried: number[] = []
-  const counted: typeof invoices = { ...invoices, add: (one) => (tried.push(one.sequence), invoices.add(one)) }
-  const ids = Array.from({ length: 20 }, (_, at) => `sale-${at}`)
-  await Promise.all(ids.map((id) => issueInvoice({ invoices: counted, clock }, draftOf(id))))
-  expect(tried).toEqual(ids.map((_, at) => at + 1))
 })
 
 test('who takes the buyer’s place over sees no invoice of theirs; it stays at the ticket’s address, which is the buyer’s', async () => {

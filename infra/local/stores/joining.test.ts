@@ -7,7 +7,9 @@ import { joinRoster } from '#functions/usecases/tickets/join-roster.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
-/** Participants join the roster after their ticket is paid, on the real stores: whoever dies in between leaves nobody out, and nobody in. */
+/**
+ * Participants join the roster after their ticket is paid, on the real stores: whoever dies in between leaves nobody out, and nobody in.
+ */
 let shop: TestShop
 afterEach(() => shop.close())
 

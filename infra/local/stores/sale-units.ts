@@ -49,8 +49,9 @@ const person = (email: string, at: number) => ({
 export const [firstEmail, secondEmail] = ['annemarie.vandermeulen@voorbeeldbedrijf.nl', 'j.a.vandenbosch1987@hotmail.com'] as const
 
 /**
- * What one ticket with flex cancellation costs from its registration to its mails on the second engine, `program`, at full data: write units,
- * those of its invoice apart, and mails sent. `emails` decides solo or duo; nobody writes about their health, which is an item of its own.
+ * What one ticket with flex cancellation costs from its registration to its mails on the second engine, `program`, at full data: write
+ * units, those of its invoice apart, and mails sent. `emails` decides solo or duo; nobody writes about their health, which is an item of
+ * its own.
  */
 export async function measureSale(
   program: string,

@@ -37,7 +37,10 @@ export async function openFaultyTable() {
   return { ...trouble, ...(await openTestTable(() => startDynamoDb({ clock: Date.now, ...trouble }), trouble.patience)) }
 }
 
-/** {@link openTestTable} without the wire and the SDK, which are the conformance tests': half the work of a test that makes thousands of calls. */
+/**
+ * {@link openTestTable} without the wire and the SDK, which are the conformance tests': half the work of a test that makes thousands of
+ * calls.
+ */
 export async function openDirectTestTable(options: { faults?: Faults; patience?: Patience } = {}) {
   const opened = openDirectTable({ clock: Date.now, patience: realPatience, ...options })
   await opened.begin()

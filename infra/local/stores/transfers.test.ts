@@ -1,74 +1,33 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readParticipantSession } from '#functions/usecases/accounts/read-participant-session.ts'
+import { describe, expect, test } from 'vitest'
 import { updateProfile } from '#functions/usecases/accounts/update-profile.ts'
-import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
-import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
-import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
-import { cancelTicket, listCancellable } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
 import { readTicketFile } from '#functions/usecases/tickets/read-ticket-file.ts'
-import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { resendConfirmation } from '#functions/usecases/tickets/resend-confirmation.ts'
-import { acceptTransfer } from '#functions/usecases/transfers/accept-transfer.ts'
 import { getTransfer } from '#functions/usecases/transfers/get-transfer.ts'
 import { listTransferable } from '#functions/usecases/transfers/list-transferable.ts'
-import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
-import { withdrawTransfer } from '#functions/usecases/transfers/withdraw-transfer.ts'
-import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
-import type { RegisterBody } from '#shared/contract/tickets.ts'
-import type { Mail } from '#functions/ports/mailer.ts'
-import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
-import { successor } from './successor.ts'
+import { orderOf } from './open-test-shop.ts'
+import {
+  accept,
+  address,
+  anna,
+  buy,
+  codeOf,
+  handOver,
+  haveTransferShop,
+  joris,
+  mailTo,
+  offer,
+  piet,
+  rowOf,
+  sanne,
+  sessionOf,
+  shop,
+  tokenTo,
+} from './transfer-shop.ts'
 
-/** A place that is handed over to somebody else, on the real stores. */
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openTestShop()
-})
-afterEach(() => shop.close())
-
-const [sanne, joris, anna, piet] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl', 'Anna@voorbeeld.nl', 'piet@voorbeeld.nl']
-const address = '203.0.113.7'
-
-async function buy(order: RegisterBody = orderOf([sanne])) {
-  const { ticketId } = await registerTicket(shop.deps, order)
-  const { paymentIntentId, participants } = (await shop.deps.tickets.get(ticketId))!
-  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'succeeded'))
-  await shop.runJobs()
-  shop.deps.mailer.sent.length = 0
-  return { ticketId, paymentIntentId: paymentIntentId!, ids: participants.map(({ id }) => id) }
-}
-
-const offer = (participantId: string, to: string, email = sanne) => offerTransfer(shop.deps, { participantId, to, email, address })
-const mailTo = (email: string): Mail => shop.deps.mailer.sent.findLast(({ to }) => to.toLowerCase() === email.toLowerCase())!
-const tokenTo = (email: string) => /ticket-transfer#([\w-]+)/.exec(mailTo(email).text)![1]!
-const filledIn = { ...successor, medicalConditions: 'Astma' }
-const accept = (token: string, change: object = {}) =>
-  acceptTransfer(shop.deps, { token, participant: { ...filledIn, ...change }, address })
-const rowOf = async (id: string) => (await shop.deps.roster.getParticipant(id))!
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'ok',
-    (error: { code?: string; message: string }) => error.code ?? error.message,
-  )
-const messageOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'ok',
-    (error: Error) => error.message,
-  )
-const sessionOf = (email: string) => readParticipantSession({ ...shop.deps, devices: createDeviceStore(shop.table) }, email.toLowerCase())
-
-/** Offers a place and has it taken. */
-async function handOver(id: string, to = anna, from = sanne) {
-  await offer(id, to, from)
-  await shop.runJobs()
-  const token = tokenTo(to)
-  await accept(token)
-  await shop.runJobs()
-  return token
-}
+haveTransferShop()
 
 describe('a place that changes hands', () => {
   test('stays with who offers it until it is taken; both hear of the offer, once', async () => {
@@ -219,174 +178,6 @@ describe('a place that changes hands', () => {
     shop.deps.queue.jobs.length = 0
     await sweepDueSteps(shop.deps)
     expect(shop.deps.mailer.sent.map(({ to }) => to)).toEqual([anna, sanne, anna, sanne])
-  })
-})
-
-describe('what can’t be handed over', () => {
-  test.each([
-    ['to oneself', sanne],
-    ['to oneself in capitals', ' SANNE@voorbeeld.nl'],
-  ])('%s', async (_, to) => {
-    const { ids } = await buy()
-    await expect(offer(ids[0]!, to)).rejects.toMatchObject({ code: 'invalid_input', details: [{ path: 'email' }] })
-    expect(await shop.deps.transfers.get(ids[0]!)).toBeUndefined()
-  })
-
-  test('somebody else’s place, nor one that is offered to another already', async () => {
-    const { ids } = await buy(orderOf([sanne, joris]))
-    expect(await codeOf(offer(ids[1]!, anna))).toBe('not_found')
-    expect(await codeOf(offer('ZZZZZZZZ', anna))).toBe('not_found')
-    expect(await codeOf(withdrawTransfer(shop.deps, { participantId: ids[1]!, email: sanne }))).toBe('not_found')
-    await offer(ids[0]!, anna)
-    expect(await messageOf(offer(ids[0]!, piet))).toBe(`Je plek is al aangeboden aan ${anna}. Trek dat eerst in.`)
-  })
-
-  test('after the day of the edition, neither offered nor taken', async () => {
-    const { ids } = await buy()
-    shop.pass(Date.parse('2025-10-06T21:30:00Z') - shop.deps.clock.now())
-    await offer(ids[0]!, anna)
-    await shop.runJobs()
-    expect((await listTransferable(shop.deps, sanne))[0]!.offered!.until).toBe(Date.parse('2025-10-06T22:00:00Z'))
-    shop.pass(60 * 60_000)
-    expect(await codeOf(accept(tokenTo(anna)))).toBe('link_expired')
-    expect(await messageOf(offer(ids[0]!, piet))).toBe('Overdragen kon tot en met 6 oktober.')
-    expect((await rowOf(ids[0]!)).codeVersion).toBe(1)
-  })
-
-  test('a link after a week, one that was taken back, and one that was guessed', async () => {
-    const { ids } = await buy()
-    await offer(ids[0]!, anna)
-    await shop.runJobs()
-    const token = tokenTo(anna)
-    const guesses = [
-      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
-      `ZZZZZZZZ${token.slice(8)}`,
-      token.slice(0, 31),
-      'x'.repeat(32),
-    ]
-    for (const guess of guesses) {
-      expect(await codeOf(getTransfer(shop.deps, { token: guess, address }))).toBe('link_expired')
-      expect(await codeOf(accept(guess))).toBe('link_expired')
-    }
-    shop.pass(7 * 86_400_000 + 1)
-    expect(await codeOf(accept(token))).toBe('link_expired')
-    await offer(ids[0]!, anna)
-    await shop.runJobs()
-    const second = tokenTo(anna)
-    expect(second).not.toBe(token)
-    await withdrawTransfer(shop.deps, { participantId: ids[0]!, email: sanne })
-    await withdrawTransfer(shop.deps, { participantId: ids[0]!, email: sanne })
-    expect(await codeOf(accept(second))).toBe('link_expired')
-    expect((await listTransferable(shop.deps, sanne))[0]!.offered).toBeNull()
-    expect((await rowOf(ids[0]!)).codeVersion).toBe(1)
-  })
-
-  test('sixty guesses from one network, and then no more', async () => {
-    const { ids } = await buy()
-    await offer(ids[0]!, anna)
-    await shop.runJobs()
-    for (let at = 0; at < 60; at++) await codeOf(getTransfer(shop.deps, { token: 'x'.repeat(32), address: '198.51.100.1' }))
-    expect(await codeOf(getTransfer(shop.deps, { token: tokenTo(anna), address: '198.51.100.1' }))).toBe('too_many_attempts')
-    expect(await codeOf(getTransfer(shop.deps, { token: tokenTo(anna), address }))).toBe('ok')
-  })
-
-  test('whoever is checked in, before the offer or after it', async () => {
-    const { ids } = await buy(orderOf([sanne, joris]))
-    await offer(ids[0]!, anna)
-    await shop.runJobs()
-    for (const participantId of ids) {
-      const event = decideEvent(shop.deps, { kind: 'check-in', participantId, knownBy: 'roster', codeVersion: null }, 'beheer')
-      await recordEvent(shop.deps, event, event.deviceId)
-    }
-    expect(await messageOf(accept(tokenTo(anna)))).toBe('Wie deze plek heeft is al ingecheckt. Overnemen kan niet meer.')
-    expect(await messageOf(offer(ids[1]!, piet, joris))).toBe('Je bent al ingecheckt. Overdragen kan niet meer.')
-    expect((await rowOf(ids[0]!)).codeVersion).toBe(1)
-  })
-
-  test('but whoever was checked in by mistake, once that is put right', async () => {
-    const { ids } = await buy()
-    const id = ids[0]!
-    const events = [
-      { kind: 'check-in', participantId: id, knownBy: 'roster', codeVersion: null },
-      { kind: 'set-status', participantId: id, status: 'registered' },
-    ] as const
-    for (const draft of events) {
-      const event = decideEvent(shop.deps, draft, 'beheer')
-      await recordEvent(shop.deps, event, event.deviceId)
-      shop.pass(1_000)
-    }
-    await handOver(id)
-    expect(await rowOf(id)).toMatchObject({ name: 'Anna Smit', codeVersion: 2 })
-  })
-
-  test('a ticket that was cancelled meanwhile', async () => {
-    const { ids, ticketId } = await buy(orderOf([sanne], { addons: [{ id: 1 }], totalPrice: 8500 + 1250 }))
-    await offer(ids[0]!, anna)
-    await shop.runJobs()
-    await cancelTicket(shop.deps, { ticketId, email: sanne })
-    expect(await codeOf(accept(tokenTo(anna)))).toBe('transfer_refused')
-    expect(await codeOf(getTransfer(shop.deps, { token: tokenTo(anna), address }))).toBe('link_expired')
-  })
-
-  test('to somebody who is not born yet, said at the field', async () => {
-    const { ids } = await buy()
-    await offer(ids[0]!, anna)
-    await shop.runJobs()
-    await expect(accept(tokenTo(anna), { birthDate: '2031-01-01' })).rejects.toMatchObject({
-      code: 'invalid_input',
-      details: [{ path: 'participant.birthDate' }],
-    })
-  })
-})
-
-describe('a duo', () => {
-  test('each place is handed over for itself, and its code is its holder’s alone', async () => {
-    const { ids, ticketId } = await buy(orderOf([sanne, joris]))
-    await handOver(ids[1]!, anna, joris)
-    const buyer = (await sessionOf(sanne))!.participants
-    expect(buyer.map(({ id, teammate }) => [id, teammate])).toEqual([[ids[0], 'Anna Smit']])
-    expect((await getTicket(shop.deps, ticketId)).participants.map(({ qrCode }) => qrCode !== '')).toEqual([true, false])
-    await handOver(ids[0]!, piet, sanne)
-    expect((await sessionOf(piet))!.participants.map(({ id }) => id)).toEqual([ids[0]])
-    expect((await sessionOf(anna))!.participants.map(({ id, teammate }) => [id, teammate])).toEqual([[ids[1], 'Anna Smit']])
-    expect((await sessionOf(sanne))!.participants).toEqual([])
-  })
-
-  test('who takes the buyer’s place sees no code of the partner, who sees no more than before', async () => {
-    const { ids } = await buy(orderOf([sanne, joris]))
-    await handOver(ids[0]!)
-    expect((await sessionOf(anna))!.participants.map(({ id, teammate }) => [id, teammate])).toEqual([[ids[0], 'Joris Bakker']])
-    expect((await sessionOf(joris))!.participants.map(({ id, teammate }) => [id, teammate])).toEqual([[ids[1], 'Anna Smit']])
-  })
-
-  test('who takes the buyer’s place gets no say over the money; it goes back to who paid, and everybody hears of it', async () => {
-    const { ids, ticketId, paymentIntentId } = await buy(orderOf([sanne, joris], { addons: [{ id: 1 }], totalPrice: 15500 + 1999 }))
-    await handOver(ids[0]!)
-    expect(await listCancellable(shop.deps, anna.toLowerCase())).toMatchObject([{ ticketId, open: false, ended: true, refund: 0 }])
-    expect(await codeOf(cancelTicket(shop.deps, { ticketId, email: anna.toLowerCase() }))).toBe('not_found')
-    shop.deps.mailer.sent.length = 0
-    await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(paymentIntentId, 'refunded'))
-    await shop.runJobs()
-    expect(shop.deps.mailer.sent.map(({ to }) => to)).toEqual([sanne, anna, joris])
-    expect(mailTo(sanne).subject).toContain('Je krijgt je geld terug')
-    expect(mailTo(anna).subject).toContain('is geannuleerd')
-  })
-
-  test('that flex cancellation ends with the buyer’s place is said to both before, and to who took it; a partner’s place ends nothing', async () => {
-    const { ids } = await buy(orderOf([sanne, joris], { addons: [{ id: 1 }], totalPrice: 15500 + 1999 }))
-    const ends = async (email: string) => (await listTransferable(shop.deps, email)).map(({ endsFlex }) => endsFlex)
-    expect([await ends(sanne), await ends(joris)]).toEqual([[true], [false]])
-    await offer(ids[0]!, anna)
-    await shop.runJobs()
-    expect(mailTo(anna).text).toContain('flex annulering')
-    const token = tokenTo(anna)
-    expect(await getTransfer(shop.deps, { token, address })).toMatchObject({ endsFlex: true })
-    await accept(token)
-    await shop.runJobs()
-    expect(mailTo(anna).text).toContain('De flex annulering die erbij gekocht was, geldt niet meer')
-    expect(await ends(anna.toLowerCase())).toEqual([false])
-    await handOver(ids[1]!, piet, joris)
-    expect(mailTo(piet).text).not.toContain('flex annulering')
   })
 })
 

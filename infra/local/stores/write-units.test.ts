@@ -8,7 +8,10 @@ import { createTable } from '../create-table.ts'
 import { findOracle, startOracle } from '../dynamodb/start-oracle.ts'
 import { countWrites, firstEmail, measureSale, secondEmail } from './sale-units.ts'
 
-/** What a sale and a scan cost in write units, indexes included, as the second engine counts them: a budget that a change should not pass unseen. */
+/**
+ * What a sale and a scan cost in write units, indexes included, as the second engine counts them: a budget that a change should not pass
+ * unseen.
+ */
 // Without that engine on the machine there is nothing to count with: each of these is skipped.
 const oracle = findOracle()
 
@@ -20,8 +23,8 @@ async function sell(emails: readonly string[], code = false): Promise<number> {
   return units
 }
 
-// What each is for: docs/decisions/0028. Note of what the network holds 1; hold: ticket 2, day 2, the list's key 1; paid 1; participant 1, its index 1;
-// mail: lease 1, account 1, done 1.
+// What each is for: docs/decisions/0028. Note of what the network holds 1; hold: ticket 2, day 2, the list's key 1; paid 1; participant 1,
+// its index 1; mail: lease 1, account 1, done 1.
 test.skipIf(!oracle)('a solo ticket', async () => expect(await sell([firstEmail])).toBe(12))
 // In the hold's transaction.
 test.skipIf(!oracle)('with a discount code', async () => expect(await sell([firstEmail], true)).toBe(14))

@@ -1,4 +1,7 @@
-/** From a point of the picture to the point of the flat code that is seen there, in pixels from the middle of each; undefined where it isn't. */
+/**
+ * From a point of the picture to the point of the flat code that is seen there, in pixels from the middle of each; undefined where it
+ * isn't.
+ */
 export type Bend = (x: number, y: number) => readonly [number, number] | undefined
 
 export interface Drop {

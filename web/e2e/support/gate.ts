@@ -3,7 +3,10 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 
-/** What a request meets on its way: an answer of somebody else's, a line that breaks, one on which nothing ever comes back. Nothing: the server. */
+/**
+ * What a request meets on its way: an answer of somebody else's, a line that breaks, one on which nothing ever comes back. Nothing: the
+ * server.
+ */
 export type Fate = { status: number; type?: string; body: string } | 'broken' | 'silent' | undefined
 export interface Asked {
   method: string

@@ -15,31 +15,35 @@ export const admin = { username: 'beheer', password: 'zand-en-zee-2025' }
 
 /** The product as `npm start` runs it, in a process that can really be killed and started again on the same data. */
 export class Server {
-  readonly origin: string
   private child: ChildProcess | undefined
-  private readonly port: number
+  private port = 0
+  private dataDir = ''
   private readonly env: Record<string, string>
 
-  private constructor(port: number, env: Record<string, string>) {
-    this.port = port
-    this.env = env
-    this.origin = `http://127.0.0.1:${port}`
+  constructor(env: Record<string, string> = {}) {
+    this.env = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ...env }
   }
 
-  static async start(dataDir: string, env: Record<string, string> = {}): Promise<Server> {
-    const server = new Server(await findFreePort(), {
-      DATA_DIR: dataDir,
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-      ...env,
-    })
-    await server.run()
+  static async start(dataDir: string, env?: Record<string, string>): Promise<Server> {
+    const server = new Server(env)
+    await server.begin(dataDir)
     return server
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  /** The first start, on a folder and a port that it keeps. */
+  async begin(dataDir: string): Promise<void> {
+    this.dataDir = dataDir
+    this.port = await findFreePort()
+    await this.run()
   }
 
   async run(): Promise<void> {
     this.child = spawn(process.execPath, [join(import.meta.dirname, '../../../infra/local/main.ts')], {
-      env: { ...process.env, ...this.env, PORT: String(this.port) },
+      env: { ...process.env, ...this.env, DATA_DIR: this.dataDir, PORT: String(this.port) },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     const { child } = this

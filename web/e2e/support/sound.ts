@@ -45,7 +45,10 @@ async function expectFits(page: Page, viewport: { width: number; height: number 
   expect.soft(await page.evaluate(findTooWide, { width: viewport.width, textSize }), `${what} scrolls sideways`).toEqual([])
 }
 
-/** By how much the page is too wide, and what sticks out; or the tabs that do not fit. In one call: many small ones took most of the time of these tests. */
+/**
+ * By how much the page is too wide, and what sticks out; or the tabs that do not fit. In one call: many small ones took most of the time of
+ * these tests.
+ */
 async function findTooWide({ width, textSize }: { width: number; textSize: string }): Promise<unknown[]> {
   const frame = () => new Promise(requestAnimationFrame)
   while (innerWidth !== width) await frame()

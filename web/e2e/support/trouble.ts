@@ -12,7 +12,9 @@ export interface Trouble {
   unreadable?: true
 }
 
-/** From the next page on, the pages of a phone meet what {@link trouble} says. It lies in the phone itself, so that it outlives a reload. */
+/**
+ * From the next page on, the pages of a phone meet what {@link trouble} says. It lies in the phone itself, so that it outlives a reload.
+ */
 export const mayHaveTrouble = (phone: BrowserContext): Promise<unknown> =>
   phone.addInitScript((name) => {
     // A page of nowhere has no storage.

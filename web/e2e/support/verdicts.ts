@@ -1,6 +1,8 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
-/** From the next page on, each notes the verdicts that it shows: one leaves by itself within a second, which a busy machine may look past. */
+/**
+ * From the next page on, each notes the verdicts that it shows: one leaves by itself within a second, which a busy machine may look past.
+ */
 export const noteVerdicts = (on: BrowserContext | Page): Promise<unknown> =>
   on.addInitScript(() => {
     const said: string[] = []

@@ -7,7 +7,7 @@ const day = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeZone: 'Eu
 export const writeMoment = (iso: string) => moment.format(new Date(iso)).replace(',', '')
 export const writeDay = (iso: string) => day.format(new Date(iso))
 
-/** 'za 11 okt 12:00, wave 5', or 'Niet toegewezen'. */
+/** 'Wave 5, 12:00', 'Wave 5' without a time, or 'Niet toegewezen'. */
 export function writeWave(of: { eventDate: string; waveNumber: number | null; waveTime?: string | null }): string {
   if (of.waveNumber === null) return 'Niet toegewezen'
   return `Wave ${of.waveNumber}${of.waveTime ? `, ${formatTime(of.waveTime)}` : ''}`

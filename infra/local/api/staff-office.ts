@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+/** The office with its first owner, who hires others. */
+export let product: TestProduct
+export let owner: TestBrowser
+
+/** For the tests of a file, in order: each goes on from the one before. Each file says so for itself: this module may be loaded already. */
+export function haveStaffOffice(): void {
+  beforeAll(async () => {
+    product = await startTestProduct()
+    await logInAsOwner()
+  })
+  afterAll(() => product.stop())
+}
+export async function logInAsOwner(): Promise<void> {
+  owner = await product.asAdmin()
+}
+
+/** What was mailed to somebody who is invited. */
+export async function readLink(email: string): Promise<string> {
+  for (;;) {
+    const { body } = await owner.call('GET', '/__local/outbox')
+    const mail = (body as { to: string[]; text: string }[]).find(({ to, text }) => to.includes(email) && text.includes('#uitnodiging='))
+    if (mail) return /#uitnodiging=([\w-]+)/.exec(mail.text)![1]!
+    await new Promise((go) => setImmediate(go))
+  }
+}
+
+/** Invited, with a password, logged in. */
+export async function hire(name: string, role = 'staff'): Promise<TestBrowser> {
+  const email = `${name}@voorbeeld.example`
+  expect((await owner.call('POST', '/api/admin/staff', { name: `${name} Jansen`, email, role })).status).toBe(200)
+  const browser = product.browser()
+  const accepted = await browser.call('POST', '/api/admin/invitation', { token: await readLink(email), password: 'helmgras-2025' })
+  expect(accepted.status).toBe(200)
+  return browser
+}

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
+import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
+import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { readDossier } from '#functions/usecases/participants/read-dossier.ts'
+import { cancelForOrganiser, refundPart } from '#functions/usecases/tickets/give-back.ts'
+import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
+import { closeAfterEach, minute, openPaidShop } from './paid-shop.ts'
+import { orderOf } from './stores/open-test-shop.ts'
+
+/** Money that a bank asks back, or that does not arrive where it was given back to. */
+closeAfterEach()
+
+test('a dispute is noted on the ticket and raises an alarm; nothing else changes', async () => {
+  const shop = await openPaidShop()
+  const { ticketId, intentId } = await shop.sell('k')
+  await shop.tell(shop.deps.payments.reverse(intentId, 'disputed'))
+  expect(shop.log).toEqual(['payment-disputed'])
+  expect(await shop.deps.tickets.get(ticketId)).toMatchObject({ state: 'paid', disputedAt: shop.deps.clock.now(), nextStep: null })
+})
+
+test('what the bank’s dispute keeps from going back is not asked for again and again; it says so, and goes once the dispute is over', async () => {
+  const shop = await openPaidShop()
+  const { deps } = shop
+  const { ticketId, intentId } = await shop.sell('k')
+  await shop.tell(deps.payments.reverse(intentId, 'disputed'))
+  await cancelForOrganiser(deps, { ticketId, back: 'whole', expected: 8500 })
+  const { id } = (await deps.tickets.get(ticketId))!.participants[0]!
+  const dossier = () => readDossier({ ...deps, devices: createDeviceStore(shop.table) }, id)
+  const mails = shop.subjects().length
+  await shop.runJobs()
+  for (let hour = 0; hour < 3; hour++) {
+    shop.pass(60 * minute)
+    await sweepDueSteps(deps)
+  }
+  expect(deps.payments.refundKeys).toHaveLength(1)
+  expect(await dossier()).toMatchObject({ ticket: { state: 'cancelled' }, refundDisputed: true, underway: false, money: { given: 0 } })
+  expect(shop.subjects()).toHaveLength(mails)
+  // A payment that is told once more buys nothing back.
+  await confirmCurrentPayment(deps, { clientSecret: deps.payments.intents.get(intentId)!.clientSecret })
+  expect(await shop.stateOf(ticketId)).toBe('cancelled')
+  deps.payments.disputed.delete(intentId)
+  shop.pass(7 * 24 * 60 * minute)
+  await sweepDueSteps(deps)
+  await shop.runJobs()
+  expect(await dossier()).toMatchObject({ ticket: { state: 'refunded' }, refundDisputed: false, underway: false, money: { given: 8500 } })
+  expect([deps.payments.refunded, shop.subjects().length]).toEqual([[intentId], mails + 1])
+})
+
+test('a part of what is disputed waits as well, and what is given back at the provider meanwhile ends the wait at once', async () => {
+  const shop = await openPaidShop()
+  const { deps } = shop
+  const [part, whole] = [await shop.sell('a'), await shop.sell('b', orderOf(['joris@voorbeeld.nl']))]
+  for (const { intentId } of [part, whole]) await shop.tell(deps.payments.reverse(intentId, 'disputed'))
+  await refundPart(deps, { id: part.ticketId, amount: 500, given: 0, reason: 'Te veel', key: 'k', by: 'beheer' })
+  await cancelForOrganiser(deps, { ticketId: whole.ticketId, back: 'whole', expected: 8500 })
+  await shop.runJobs()
+  shop.pass(60 * minute)
+  await sweepDueSteps(deps)
+  expect(deps.payments.refundKeys).toHaveLength(2)
+  expect(await deps.tickets.get(part.ticketId)).toMatchObject({ state: 'paid', nextStep: 'refund-part', stepFailures: 0 })
+  await shop.tell(deps.payments.reverse(whole.intentId, 'refunded'))
+  await shop.runJobs()
+  expect(await deps.tickets.get(whole.ticketId)).toMatchObject({ state: 'refunded', nextStep: null })
+})
+
+test('a refund that fails later raises an alarm and is made again, under a key of its own and without a second mail', async () => {
+  const shop = await openPaidShop({ capacity: 1 })
+  const late = await shop.register('laat')
+  shop.pass(15 * minute)
+  await shop.sell('snel', orderOf(['joris@voorbeeld.nl']))
+  await shop.apply(shop.deps.payments.attempt(late.intentId, 'succeeded'))
+  await shop.runJobs()
+  expect(await shop.stateOf(late.ticketId)).toBe('refunded')
+  const failed = shop.deps.payments.reverse(late.intentId, 'refund_failed')
+  await shop.tell(failed)
+  await shop.tell(failed)
+  expect(shop.log).toEqual(['refund-failed', 'refund-failed'])
+  await shop.runJobs()
+  // Not at once: what the bank refused a moment ago it refuses again.
+  expect(shop.deps.payments.refundKeys).toHaveLength(1)
+  shop.pass(60 * minute)
+  await sweepDueSteps(shop.deps)
+  await sweepDueSteps(shop.deps)
+  expect(shop.deps.payments.refunded).toEqual([late.intentId])
+  expect(new Set(shop.deps.payments.refundKeys).size).toBe(2)
+  expect(shop.deps.payments.refundKeys).toHaveLength(2)
+  expect(shop.subjects().filter((subject) => subject.includes('geld terug'))).toHaveLength(1)
+  expect(await shop.deps.tickets.get(late.ticketId)).toMatchObject({ state: 'refunded', nextStep: null })
+})
+
+test('a refund that fails while its mail waits is made again, and each of the two hears of it once all the same', async () => {
+  let refuses = true
+  const shop = await openPaidShop({ refuseMail: (mail) => refuses && mail.to === 'sanne@voorbeeld.nl' })
+  const { intentId, ticketId } = await shop.register('k', orderOf(['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']))
+  refuses = false
+  await shop.apply(shop.deps.payments.attempt(intentId, 'succeeded'))
+  await shop.runJobs()
+  refuses = true
+  shop.deps.mailer.sent.length = 0
+  await cancelForOrganiser(shop.deps, { ticketId, back: 'whole', expected: 15500 })
+  await expect(shop.runJobs()).rejects.toThrow('refused')
+  const told = () => shop.deps.mailer.sent.map(({ to }) => to)
+  expect([await shop.stateOf(ticketId), told()]).toEqual(['refunded', ['joris@voorbeeld.nl']])
+  await shop.tell(shop.deps.payments.reverse(intentId, 'refund_failed'))
+  refuses = false
+  for (let left = 3; left > 0; left--) {
+    shop.pass(60 * minute)
+    await sweepDueSteps(shop.deps)
+  }
+  expect(shop.deps.payments.refunded).toEqual([intentId])
+  expect(told()).toEqual(['joris@voorbeeld.nl', 'sanne@voorbeeld.nl'])
+  expect(await shop.deps.tickets.get(ticketId)).toMatchObject({ state: 'refunded', nextStep: null })
+})
+
+test.each(['the refund', 'its mail'])('a refund that fails while somebody is at %s is told again, and made again', async (step) => {
+  let during: (() => Promise<void>) | undefined
+  const shop = await openPaidShop()
+  const { payments, mailer } = shop.deps
+  const { intentId, ticketId } = await shop.sell('k')
+  const [refund, send] = [payments.refund, mailer.send]
+  const once = async (at: string) => {
+    if (at !== step) return
+    await during?.()
+    during = undefined
+  }
+  payments.refund = async (...given) => {
+    const answer = await refund(...given)
+    await once('the refund')
+    return answer
+  }
+  mailer.send = (mail) => once('its mail').then(() => send(mail))
+  const failed = { event: undefined as PaymentEvent | undefined, answer: '' }
+  during = async () => {
+    failed.event = payments.reverse(intentId, 'refund_failed')
+    failed.answer = await shop.apply(failed.event).catch((error: { code: string }) => error.code)
+  }
+  await cancelForOrganiser(shop.deps, { ticketId, back: 'whole', expected: 8500 })
+  await shop.runJobs()
+  expect(failed.answer).toBe('busy')
+  expect(await shop.apply(failed.event!)).toBe('refund_failed')
+  shop.pass(60 * minute)
+  await sweepDueSteps(shop.deps)
+  expect(payments.refunded).toEqual([intentId])
+  expect(shop.subjects().filter((subject) => subject.includes('geannuleerd'))).toHaveLength(1)
+})

@@ -1,0 +1,48 @@
+import { afterEach, expect } from 'vitest'
+import type { Mail } from '#functions/ports/mailer.ts'
+import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
+import { paymentWebhook, paymentWebhookPath } from '#functions/http/payment-webhook.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts'
+
+export const minute = 60_000
+const shops: TestShop[] = []
+
+/** Each file of tests says so for itself: this module may be loaded already. */
+export const closeAfterEach = () =>
+  afterEach(async () => {
+    for (const shop of shops.splice(0)) await shop.close()
+  })
+
+/** A shop with its provider, and what is logged of what the provider tells. */
+export async function openPaidShop(options?: Parameters<typeof openTestShop>[0]) {
+  const shop = await openTestShop(options)
+  shops.push(shop)
+  const { deps } = shop
+  const log: string[] = []
+  const webhook = paymentWebhook(deps, (line) => log.push(line.event))
+  const register = async (key: string, order = orderOf()) => {
+    const { ticketId } = await registerTicket(deps, order, { idempotencyKey: key })
+    return { ticketId, intentId: (await deps.tickets.get(ticketId))!.paymentIntentId! }
+  }
+  return {
+    ...shop,
+    log,
+    register,
+    apply: (event: PaymentEvent) => applyPaymentEvent(deps, event),
+    /** The event as it comes by HTTP, for what is logged of it. */
+    async tell(event: PaymentEvent) {
+      deps.payments.readEvent = () => event
+      expect((await webhook.request(paymentWebhookPath, { method: 'POST', body: '{}' })).status).toBe(200)
+    },
+    async sell(key: string, order = orderOf()) {
+      const sold = await register(key, order)
+      await applyPaymentEvent(deps, deps.payments.attempt(sold.intentId, 'succeeded'))
+      await shop.runJobs()
+      return sold
+    },
+    stateOf: async (id: string) => (await deps.tickets.get(id))!.state,
+    subjects: () => deps.mailer.sent.map((mail: Mail) => mail.subject),
+  }
+}

@@ -1,0 +1,75 @@
+import type { MemoryPayments } from '#functions/adapters/memory/payments.ts'
+import { catalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
+import { recountSales } from '#functions/usecases/tickets/recount-sales.ts'
+import { createFaults } from '../faults/faults.ts'
+import { createDemoRandom } from '../seed/random.ts'
+import { openDirectTable } from '../stores/direct-table.ts'
+import { testWave } from '../stores/form-order.ts'
+import { createTestStores, openTestShop, zand10 } from '../stores/open-test-shop.ts'
+import { openRaceDay } from './race-day.ts'
+import { codeWorth, sellHoodies } from './people.ts'
+import type { Schedule } from './steps.ts'
+
+/** Of the wave: small, so that it is full with the first. */
+export const placesInWave = 1
+
+export const faults = createFaults()
+export const calm = () => faults.clear()
+let random = createDemoRandom(1)
+const drawn = () => random.next()
+const opened = openDirectTable({
+  clock: () => 0,
+  faults,
+  patience: { budgetMs: 20_000, now: () => 0, random: drawn, pause: async () => undefined },
+})
+const stores = createTestStores(opened.table, drawn)
+// Making them is more work than what they write.
+const entities = catalogEntities(opened.table)
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+/** A number below this one, from the seed of the schedule. */
+export const below = (end: number) => random.below(end)
+/** Lets what else is under way go on for a while. */
+export async function dawdle(): Promise<void> {
+  for (let left = random.below(40); left > 0; left--) await turn()
+}
+
+/** What the provider says was so when it was asked, and may be history when it is heard. */
+function answerLate(payments: MemoryPayments): MemoryPayments {
+  return {
+    ...payments,
+    async retrieveIntent(id) {
+      const intent = await payments.retrieveIntent(id)
+      await dawdle()
+      return intent
+    },
+  }
+}
+
+/** A shop with its table, its provider and its clock, in which what was looked at may be history by the time that somebody acts on it. */
+export async function openLateShop({ capacity, maxUses, seed }: Schedule) {
+  random = createDemoRandom(seed)
+  await opened.begin()
+  const shop = await openTestShop({ capacity, random: drawn, opened, stores })
+  const { tickets } = shop.deps
+  const deps = {
+    ...shop.deps,
+    payments: answerLate(shop.deps.payments),
+    tickets: {
+      ...tickets,
+      // A while after what was looked at beforehand, which may be history by then.
+      hold: (...held: Parameters<typeof tickets.hold>) => dawdle().then(() => day.judgeHold(held[0], () => tickets.hold(...held))),
+    },
+  }
+  const day = openRaceDay({ ...shop, deps }, capacity)
+  /** Whose ticket it is was looked at before its day was, and may be history by then. */
+  const lateDay = { ...deps, catalog: { ...deps.catalog, getEventDay: (id: string) => dawdle().then(() => deps.catalog.getEventDay(id)) } }
+  // From here on what is sold is counted, and no walk says it.
+  await recountSales(deps)
+  await deps.catalog.putDiscountCode({ ...zand10, code: 'STORM', type: 'fixed', value: codeWorth, maxUses })
+  await deps.catalog.putWave(testWave({ capacity: placesInWave }))
+  await sellHoodies(entities)
+  return { shop, deps, lateDay, day }
+}
+
+export type LateShop = Awaited<ReturnType<typeof openLateShop>>

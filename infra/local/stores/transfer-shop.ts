@@ -1,0 +1,66 @@
+import { afterEach, beforeEach } from 'vitest'
+import { readParticipantSession } from '#functions/usecases/accounts/read-participant-session.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { acceptTransfer } from '#functions/usecases/transfers/accept-transfer.ts'
+import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
+import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
+import type { RegisterBody } from '#shared/contract/tickets.ts'
+import type { Mail } from '#functions/ports/mailer.ts'
+import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
+import { successor } from './successor.ts'
+
+/** The shop of the test that runs, in which places are handed over, on the real stores. */
+export let shop: TestShop
+
+/** Each file of tests says so for itself: this module may be loaded already. */
+export function haveTransferShop(): void {
+  beforeEach(async () => {
+    shop = await openTestShop()
+  })
+  afterEach(() => shop.close())
+}
+
+export const [sanne, joris, anna, piet] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl', 'Anna@voorbeeld.nl', 'piet@voorbeeld.nl']
+export const address = '203.0.113.7'
+
+/** A ticket that is paid, its mails behind it. */
+export async function buy(order: RegisterBody = orderOf([sanne])) {
+  const { ticketId } = await registerTicket(shop.deps, order)
+  const { paymentIntentId, participants } = (await shop.deps.tickets.get(ticketId))!
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'succeeded'))
+  await shop.runJobs()
+  shop.deps.mailer.sent.length = 0
+  return { ticketId, paymentIntentId: paymentIntentId!, ids: participants.map(({ id }) => id) }
+}
+
+export const offer = (participantId: string, to: string, email = sanne) => offerTransfer(shop.deps, { participantId, to, email, address })
+export const mailTo = (email: string): Mail => shop.deps.mailer.sent.findLast(({ to }) => to.toLowerCase() === email.toLowerCase())!
+export const tokenTo = (email: string) => /ticket-transfer#([\w-]+)/.exec(mailTo(email).text)![1]!
+const filledIn = { ...successor, medicalConditions: 'Astma' }
+export const accept = (token: string, change: object = {}) =>
+  acceptTransfer(shop.deps, { token, participant: { ...filledIn, ...change }, address })
+export const rowOf = async (id: string) => (await shop.deps.roster.getParticipant(id))!
+/** The code with which a call is refused, or `ok`. */
+export const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: { code?: string; message: string }) => error.code ?? error.message,
+  )
+export const messageOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: Error) => error.message,
+  )
+export const sessionOf = (email: string) =>
+  readParticipantSession({ ...shop.deps, devices: createDeviceStore(shop.table) }, email.toLowerCase())
+
+/** Offers a place and has it taken. */
+export async function handOver(id: string, to = anna, from = sanne) {
+  await offer(id, to, from)
+  await shop.runJobs()
+  const token = tokenTo(to)
+  await accept(token)
+  await shop.runJobs()
+  return token
+}

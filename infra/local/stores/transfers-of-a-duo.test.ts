@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { cancelTicket, listCancellable } from '#functions/usecases/tickets/cancel-ticket.ts'
+import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
+import { getTransfer } from '#functions/usecases/transfers/get-transfer.ts'
+import { listTransferable } from '#functions/usecases/transfers/list-transferable.ts'
+import { orderOf } from './open-test-shop.ts'
+import {
+  accept,
+  address,
+  anna,
+  buy,
+  codeOf,
+  handOver,
+  haveTransferShop,
+  joris,
+  mailTo,
+  offer,
+  piet,
+  sanne,
+  sessionOf,
+  shop,
+  tokenTo,
+} from './transfer-shop.ts'
+
+haveTransferShop()
+
+describe('a duo', () => {
+  test('each place is handed over for itself, and its code is its holder’s alone', async () => {
+    const { ids, ticketId } = await buy(orderOf([sanne, joris]))
+    await handOver(ids[1]!, anna, joris)
+    const buyer = (await sessionOf(sanne))!.participants
+    expect(buyer.map(({ id, teammate }) => [id, teammate])).toEqual([[ids[0], 'Anna Smit']])
+    expect((await getTicket(shop.deps, ticketId)).participants.map(({ qrCode }) => qrCode !== '')).toEqual([true, false])
+    await handOver(ids[0]!, piet, sanne)
+    expect((await sessionOf(piet))!.participants.map(({ id }) => id)).toEqual([ids[0]])
+    expect((await sessionOf(anna))!.participants.map(({ id, teammate }) => [id, teammate])).toEqual([[ids[1], 'Anna Smit']])
+    expect((await sessionOf(sanne))!.participants).toEqual([])
+  })
+
+  test('who takes the buyer’s place sees no code of the partner, who sees no more than before', async () => {
+    const { ids } = await buy(orderOf([sanne, joris]))
+    await handOver(ids[0]!)
+    expect((await sessionOf(anna))!.participants.map(({ id, teammate }) => [id, teammate])).toEqual([[ids[0], 'Joris Bakker']])
+    expect((await sessionOf(joris))!.participants.map(({ id, teammate }) => [id, teammate])).toEqual([[ids[1], 'Anna Smit']])
+  })
+
+  test('who takes the buyer’s place gets no say over the money; it goes back to who paid, and everybody hears of it', async () => {
+    const { ids, ticketId, paymentIntentId } = await buy(orderOf([sanne, joris], { addons: [{ id: 1 }], totalPrice: 15500 + 1999 }))
+    await handOver(ids[0]!)
+    expect(await listCancellable(shop.deps, anna.toLowerCase())).toMatchObject([{ ticketId, open: false, ended: true, refund: 0 }])
+    expect(await codeOf(cancelTicket(shop.deps, { ticketId, email: anna.toLowerCase() }))).toBe('not_found')
+    shop.deps.mailer.sent.length = 0
+    await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(paymentIntentId, 'refunded'))
+    await shop.runJobs()
+    expect(shop.deps.mailer.sent.map(({ to }) => to)).toEqual([sanne, anna, joris])
+    expect(mailTo(sanne).subject).toContain('Je krijgt je geld terug')
+    expect(mailTo(anna).subject).toContain('is geannuleerd')
+  })
+
+  test('that flex cancellation ends with the buyer’s place is said to both before, and to who took it; a partner’s place ends nothing', async () => {
+    const { ids } = await buy(orderOf([sanne, joris], { addons: [{ id: 1 }], totalPrice: 15500 + 1999 }))
+    const ends = async (email: string) => (await listTransferable(shop.deps, email)).map(({ endsFlex }) => endsFlex)
+    expect([await ends(sanne), await ends(joris)]).toEqual([[true], [false]])
+    await offer(ids[0]!, anna)
+    await shop.runJobs()
+    expect(mailTo(anna).text).toContain('flex annulering')
+    const token = tokenTo(anna)
+    expect(await getTransfer(shop.deps, { token, address })).toMatchObject({ endsFlex: true })
+    await accept(token)
+    await shop.runJobs()
+    expect(mailTo(anna).text).toContain('De flex annulering die erbij gekocht was, geldt niet meer')
+    expect(await ends(anna.toLowerCase())).toEqual([false])
+    await handOver(ids[1]!, piet, joris)
+    expect(mailTo(piet).text).not.toContain('flex annulering')
+  })
+})

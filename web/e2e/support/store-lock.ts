@@ -1,0 +1,30 @@
+/** After whatever the page was doing with its store. */
+export async function waitForStore(): Promise<void> {
+  const [{ name } = {}] = await indexedDB.databases()
+  const opening = indexedDB.open(name!)
+  await new Promise((resolve) => (opening.onsuccess = resolve))
+  const all = opening.result.transaction([...opening.result.objectStoreNames], 'readwrite')
+  await new Promise((resolve) => (all.oncomplete = resolve))
+  opening.result.close()
+}
+
+/** Nobody else writes to the store of a page from now on, until `letGo()`. */
+export async function holdStore(): Promise<void> {
+  const [{ name } = {}] = await indexedDB.databases()
+  const opening = indexedDB.open(name!)
+  await new Promise((resolve) => (opening.onsuccess = resolve))
+  const db = opening.result
+  const stores = [...db.objectStoreNames]
+  const store = db.transaction(stores, 'readwrite').objectStore(stores[0]!)
+  let isHeld = true
+  await new Promise((resolve) => {
+    const goOn = () => {
+      resolve(undefined)
+      // A transaction ends when nothing is asked of it.
+      if (isHeld) store.count().onsuccess = goOn
+      else db.close()
+    }
+    store.count().onsuccess = goOn
+  })
+  Object.assign(globalThis, { letGo: () => (isHeld = false) })
+}

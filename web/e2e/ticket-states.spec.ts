@@ -1,0 +1,208 @@
+import { expect, type Page } from '@playwright/test'
+import type { DashboardParticipant } from '#shared/contract/accounts.ts'
+import type { TicketView } from '#shared/contract/tickets.ts'
+import { sampleParticipant } from '#web/features/participant/testing/sample-participant.ts'
+import { sampleEntrant } from '#web/features/tickets/testing/sample-registration.ts'
+import { sampleTicket, ticketId } from '#web/features/tickets/testing/sample-ticket.ts'
+import { changeable, json, lost, refused } from './support/changeable.ts'
+import { ownServer, stillPhone, test } from './support/test.ts'
+
+const server = ownServer()
+test.use(stillPhone)
+
+const files = { calendar: '/api/tickets/t/calendar', apple: null, google: null }
+const taken = { id: '7K4P2M9X', name: 'Anna Smit', qrCode: '', handedOver: true }
+const handedOver: Partial<TicketView> = {
+  ticketType: 'duo',
+  status: 'confirmed',
+  price: 15500,
+  lines: [{ label: 'Duo ticket', amount: 15500 }],
+  paymentMethod: 'ideal',
+  primaryParticipantName: 'Anna Smit',
+  secondaryParticipantName: 'Jamal Bouzidi',
+  participants: [taken, { id: '5R8W1C6T', name: 'Jamal Bouzidi', qrCode: 'DS1ABCDEFGH', handedOver: false, files }],
+}
+
+const bothHandedOver: Partial<TicketView> = {
+  ...handedOver,
+  secondaryParticipantName: 'Bo Vos',
+  participants: [taken, { ...taken, id: '5R8W1C6T', name: 'Bo Vos' }],
+}
+
+/** The registration form as this device kept it at its submit. */
+const persistForm = (page: Page) => {
+  const form = { ticketType: 'duo', eventDate: '2025-10-11', waveId: '1', ...sampleEntrant('primary'), ...sampleEntrant('secondary') }
+  const state = { form, status: 'pending', price: 17500, ticketId }
+  return page.evaluate(
+    (kept) => localStorage.setItem('duinstorm-registration-draft', JSON.stringify({ state: kept, version: 1, keptAt: Date.now() })),
+    state,
+  )
+}
+
+test('the ticket', async ({ quietPage: page }) => {
+  const { answer, button, open, refuseCookies, soundWith } = changeable(page, server.origin)
+  const oneTicket = `/api/tickets/${ticketId}`
+  const showTicket = (change: Partial<TicketView>) => answer(oneTicket, json(sampleTicket(change)))
+  await showTicket({})
+  await open('/tickets')
+  await refuseCookies()
+  for (const [code, title] of [
+    ['card_declined', 'Kaart Geweigerd'],
+    ['insufficient_funds', 'Onvoldoende Saldo'],
+    ['expired_card', 'Verlopen Kaart'],
+    ['incorrect_cvc', 'Onjuiste CVC Code'],
+    ['processing_error', 'Verwerkingsfout'],
+    ['authentication_required', 'Authenticatie Vereist'],
+    ['generic_decline', 'Betaling Geweigerd'],
+  ] as const) {
+    await open(`/payment-failed?error=${code}&payment_intent=pi_1&ticketId=${ticketId}`)
+    await soundWith(title)
+  }
+
+  const returned = '/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2'
+  const standing = (payment: string) =>
+    answer('/api/send-current-participant-confirmation', json({ ok: true, ticketId: ticketId, status: 'pending', payment, failure: null }))
+  await standing('at_bank')
+  await open(returned)
+  await soundWith('Terug naar betalen', 'back from 3-D Secure without an answer')
+  await standing('processing')
+  await open(returned)
+  await soundWith('Je bank heeft nog niet geantwoord')
+  await answer('/api/send-current-participant-confirmation', lost)
+  await open(returned)
+  await soundWith('Je betaling is niet kwijt')
+
+  const hold = `${oneTicket}/hold`
+  const again = `/checkout?retry=1&ticketId=${ticketId}`
+  await answer(hold, json({ code: 'hold_over', message: 'De tijd om te betalen is om. Schrijf je opnieuw in.' }, 409))
+  await open(again)
+  await soundWith('Je tijd om te betalen is om')
+  await answer(hold, refused)
+  await open(again)
+  await soundWith('Even wachten')
+  await persistForm(page)
+  await answer(hold, json({ code: 'wave_full', message: 'Deze wave is vol. Kies een andere wave.' }, 409))
+  await open(again)
+  await soundWith('Je plekken zijn vergeven')
+  await page.getByRole('link', { name: 'Kies een andere wave' }).click()
+  await expect(page).toHaveURL(/\/ticket-register$/)
+
+  await persistForm(page)
+  await answer('/api/tickets/register', lost)
+  await open('/checkout')
+  await soundWith('je inschrijving wacht op dit toestel', 'a registration without a connection')
+  const says = 'Deze datum is nog niet geweest'
+  const details = [{ path: 'participants.1.birthDate', message: says }]
+  await answer('/api/tickets/register', json({ code: 'invalid_input', message: says, details }, 400))
+  await button('Probeer opnieuw').click()
+  await expect(page.getByLabel('Geboortedatum').nth(1)).toBeFocused()
+  await soundWith('Je bent nog niet ingeschreven')
+
+  const confirmation = `/ticket-confirmation?ticketId=${ticketId}`
+  for (const [change, words] of [
+    [{ status: 'pending' }, 'In behandeling'],
+    [{ status: 'expired' }, 'De tijd om te betalen is om, je plekken zijn vrijgegeven.'],
+    [{ status: 'cancelled' }, 'Geannuleerd'],
+    [{ status: 'refunded' }, 'Terugbetaald'],
+    [{ status: 'refunded', paidTooLate: true }, 'Je krijgt je geld terug'],
+    [handedOver, 'De QR staat bij Anna Smit.'],
+    [bothHandedOver, 'Deze plekken zijn overgedragen aan Anna Smit en Bo Vos'],
+  ] as const) {
+    await showTicket(change)
+    await open(confirmation)
+    await soundWith(words, `a ticket: ${words}`)
+  }
+})
+
+const profile = {
+  id: '7K4P2M9X',
+  name: 'Sanne de Wit',
+  email: 'sanne@voorbeeld.example',
+  phone: '0612345678',
+  gender: 'female',
+  status: 'active',
+  createdAt: '2025-06-01T10:00:00.000Z',
+  street: 'Zeestraat',
+  houseNumber: '1',
+  postalCode: '2202 AA',
+  city: 'Noordwijk',
+  country: 'Nederland',
+  emergencyContact: 'Joris',
+  emergencyContactPhone: '0687654321',
+  specialRequirements: '',
+  notificationPreferences: { email: true, sms: false, push: false },
+  privacySettings: { shareResults: true, shareProfile: false, allowMarketing: true },
+  version: 'v1',
+}
+
+test('the participant', async ({ quietPage: page }) => {
+  const { answer, button, open, refuseCookies, soundWith } = changeable(page, server.origin)
+  /**
+   * Looked at from its end, where the bar at the bottom lies over nothing: of a button that is half under it axe measures what is left,
+   * though it can be scrolled out. Once all of it is there: what comes later would push others under the bar.
+   */
+  async function dashboardWith(words: string, what: string): Promise<void> {
+    for (const one of [words, 'Open-Meteo']) await expect(page.getByText(one).first()).toBeVisible()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await soundWith(words, what)
+  }
+  const show = (change: Partial<DashboardParticipant>) => {
+    const one = sampleParticipant(change)
+    const session = {
+      authenticated: true,
+      participant: one,
+      participants: [one],
+      profiles: [profile],
+      hasPassword: true,
+      pendingEmail: null,
+    }
+    return answer('/api/participant/session', json(session))
+  }
+  const day = (date: string, weatherCode: number) => ({
+    date,
+    state: 'known',
+    forecastFrom: '2025-09-26',
+    forecast: { weatherCode, maxTemperature: 14.4, minTemperature: 8.1, maxWindSpeed: 41 },
+  })
+  const days = [day('2025-10-11', 61), day('2025-10-12', 95)]
+  await answer('/api/weather', json({ fetchedAt: '2025-10-08T10:00:00.000Z', days }))
+  await answer(
+    '/api/participant/cancellable-tickets',
+    json([{ ticketId, participantIds: ['7K4P2M9X', '5R8W1C6T'], refund: 15500, until: '2025-10-04', open: true }]),
+  )
+  await answer('/api/participant/transfers', json([]))
+  await answer('/api/participant/invoices', json([]))
+  await open('/tickets')
+  await refuseCookies()
+  await show({})
+  await open('/participant-dashboard')
+  await dashboardWith('Open-Meteo', 'the dashboard with its weather')
+  await button('Annuleer inschrijving').click()
+  await soundWith('Inschrijving annuleren?')
+
+  const finished: Partial<DashboardParticipant> = {
+    raceStatus: 'finished',
+    finalTime: '1:02:33',
+    position: 14,
+    finishers: 212,
+    positionTied: true,
+    provisional: true,
+  }
+  for (const [change, words] of [
+    [{ raceStatus: 'started' }, 'Race Bezig!'],
+    [finished, 'Gefeliciteerd, jullie zijn binnen!'],
+    [{ raceStatus: 'finished' }, 'Jullie tijd staat hier zodra je allebei gefinisht bent'],
+    [{ raceStatus: 'dnf' }, 'Je hebt de finish dit keer niet gehaald'],
+    [{ raceStatus: 'cancelled', qrCode: '', files: null }, 'Geannuleerd'],
+  ] as const) {
+    await show(change)
+    await open('/participant-dashboard')
+    await dashboardWith(words, `the dashboard: ${words}`)
+  }
+
+  await open('/participant-profile')
+  await page.getByRole('tab', { name: 'Privacy' }).click()
+  await soundWith('je keuze telt zodra dat kan', 'the privacy of a participant')
+  await button('Wis mijn gegevens').click()
+  await soundWith('Je gegevens wissen?')
+})

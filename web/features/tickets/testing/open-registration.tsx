@@ -1,0 +1,62 @@
+import { beforeEach, vi } from 'vitest'
+import { useLocation } from 'react-router-dom'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Checkout from '../checkout.tsx'
+import { emptyForm, startNewRegistration } from '../registration-draft.ts'
+import RegistrationForm from '../registration-form.tsx'
+import { days } from './sample-draft.ts'
+import { sampleEntrant } from './sample-registration.ts'
+
+export const ticketId = 't'.repeat(32)
+export const paymentUrl = `/checkout?clientSecret=pi_1_secret_2&ticketId=${ticketId}`
+const start = '2025-10-11T08:00:00.000Z'
+const wave = (id: number, more = {}) => ({ id, number: id, eventDate: '2025-10-11', startTime: start, capacity: 20, currentCount: 6, status: 'available', ...more }) // prettier-ignore
+const waves = [
+  wave(1),
+  wave(2, { currentCount: 20 }),
+  wave(3, { status: 'closed' }),
+  wave(4, { status: 'cancelled' }),
+  wave(5, { currentCount: 19 }),
+]
+
+/** All that the form asks of a solo, filled in. */
+export const filled = (change = {}) => ({
+  ...emptyForm(),
+  ticketType: 'solo',
+  eventDate: '2025-10-11',
+  waveId: '1',
+  ...sampleEntrant('primary'),
+  ...change,
+})
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <p>{`at ${pathname}${search}`}</p>
+}
+
+/** The registration form, or the checkout that it leads to, with what the server answers. */
+export async function openRegistration(at: string, answers: Parameters<typeof fakeWire>[0] = {}) {
+  const wire = fakeWire({
+    'GET /api/event-editions': { body: days },
+    'GET /api/waves': { body: waves },
+    'GET /api/payment-settings': { body: { publishableKey: 'pk_test' } },
+    [`GET /api/tickets/${ticketId}`]: refusal(404, 'not_found', 'Dit bestaat niet of niet meer.'),
+    ...answers,
+  })
+  const screen = await renderScreen(
+    { '/ticket-register': <RegistrationForm />, '/checkout': <Checkout />, '/tickets': <Where />, '/': <Where /> },
+    at,
+  )
+  return { ...screen, text: () => screen.text().replaceAll('\u00a0', ' '), wire, orders: () => wire.sentTo('/api/tickets/register') }
+}
+
+/** Before each test of a file an empty form. Each file says so for itself: this module may be loaded already. */
+export function startWithEmptyForm(): void {
+  beforeEach(() => {
+    localStorage.clear()
+    startNewRegistration()
+    vi.stubGlobal('scrollTo', () => {})
+    Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
+  })
+}

@@ -1,0 +1,49 @@
+import { beforeAll, beforeEach, vi } from 'vitest'
+import { useLocation } from 'react-router-dom'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import TicketWizard from '../ticket-wizard.tsx'
+import { loadSteps } from './load-steps.ts'
+import { days, startDraft } from './sample-draft.ts'
+
+export const register = 'POST /api/tickets/register'
+export const validate = 'POST /api/discount-codes/validate'
+export const editions = 'GET /api/event-editions'
+export const ticketId = 't'.repeat(32)
+export const paymentUrl = `/checkout?clientSecret=pi_1_secret_2&ticketId=${ticketId}`
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <p>{`at ${pathname}${search}`}</p>
+}
+
+/** The wizard at an address, with what the server answers; `keys` are those under which it sent its registrations. */
+export async function openWizard(at: string, answers: Parameters<typeof fakeWire>[0] = {}) {
+  const wire = fakeWire({ [editions]: { body: days }, ...answers })
+  const keys: (string | null)[] = []
+  const answer = fetch
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+    if (input.endsWith('/register')) keys.push(new Headers(init?.headers).get('idempotency-key'))
+    return answer(input, init)
+  })
+  const screen = await renderScreen({ '/tickets': <TicketWizard />, '/checkout': <Where />, '/ticket-confirmation': <Where /> }, at)
+  const text = () => screen.text().replaceAll('\u00a0', ' ')
+  return {
+    ...screen,
+    text,
+    wire,
+    keys,
+    orders: () => wire.sentTo('/api/tickets/register').map(({ body }) => body as { totalPrice: number; participants: unknown[] }),
+  }
+}
+
+/** Before each test of a file a solo draft that is ready to be paid. Each file says so for itself: this module may be loaded already. */
+export function startWithDraft(): void {
+  beforeAll(loadSteps)
+  beforeEach(() => {
+    startDraft()
+    vi.stubGlobal('scrollTo', () => {})
+    // As newer browsers do it.
+    Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
+  })
+}
