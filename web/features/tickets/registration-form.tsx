@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
 import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -12,6 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { FormTop } from '#web/ui/form-top.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { resolverOf } from '#web/ui/resolver-of.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -35,8 +35,9 @@ import { forgotten, missingFields } from './wizard-texts.ts'
 import { Fine, WizardFrame } from './wizard-frame.tsx'
 
 // The form holds text as typed, the rules say what it must become.
-const resolvers = [false, true].map((duo) => zodResolver(registrationRules(duo) as never) as unknown as Resolver<RegistrationForm>)
-const resolver: Resolver<RegistrationForm> = (form, ...rest) => resolvers[form.ticketType === 'duo' ? 1 : 0]!(form, ...rest)
+const resolvers = [false, true].map((duo) => resolverOf<RegistrationForm, unknown>(registrationRules(duo)))
+const resolver: Resolver<RegistrationForm, unknown, unknown> = (form, ...rest) =>
+  resolvers[form.ticketType === 'duo' ? 1 : 0]!(form, ...rest)
 
 const formDraft: FormDraft<RegistrationForm> = {
   read: () => Object.entries(useRegistrationDraft.getState().form) as [keyof RegistrationForm, string][],
@@ -57,7 +58,11 @@ function OpenForm() {
   const navigate = useNavigate()
   const saved = useDraftSaved((state) => state.saved)
   const { reason, faults } = (useLocation().state as FormState | null) ?? {}
-  const form = useForm<RegistrationForm>({ resolver, shouldFocusError: false, defaultValues: useRegistrationDraft.getState().form })
+  const form = useForm<RegistrationForm, unknown, unknown>({
+    resolver,
+    shouldFocusError: false,
+    defaultValues: useRegistrationDraft.getState().form,
+  })
   const { control, register, handleSubmit, setValue, setError, formState } = form
   const fields = useRef<HTMLDivElement>(null)
   const [typed, eventDate, waveId] = useWatch({ control, name: ['ticketType', 'eventDate', 'waveId'] })

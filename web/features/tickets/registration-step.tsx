@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { memo, useRef, useState } from 'react'
-import { useForm, useFormState, type Control, type FieldPath, type Resolver, type UseFormRegister } from 'react-hook-form'
+import { useForm, useFormState, type Control, type FieldPath, type UseFormRegister } from 'react-hook-form'
 import * as z from 'zod'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { wizardParticipant } from '#shared/contract/tickets.ts'
 import { useFacts } from '#web/api/event-facts.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { resolverOf } from '#web/ui/resolver-of.ts'
 import { toast } from '#web/ui/toast.ts'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import type { Loadable } from '#web/ui/hydration/loadable.tsx'
@@ -21,7 +21,7 @@ import { WizardFrame } from './wizard-frame.tsx'
 import { forgotten, missingFields } from './wizard-texts.ts'
 
 // The form holds text as typed, the contract what it must become.
-const resolver = zodResolver(z.object({ participants: z.array(wizardParticipant) }) as never) as unknown as Resolver<ParticipantForm>
+const resolver = resolverOf<ParticipantForm, unknown>(z.object({ participants: z.array(wizardParticipant) }))
 
 /** Why somebody is here again, and which fields the server found wrong. */
 export interface SentBack {
@@ -59,7 +59,7 @@ const formDraft: FormDraft<ParticipantForm> = {
 interface ParticipantProps {
   at: 0 | 1
   duo: boolean
-  control: Control<ParticipantForm>
+  control: Control<ParticipantForm, unknown, unknown>
   register: UseFormRegister<ParticipantForm>
   filled: DraftParticipant
 }
@@ -78,7 +78,7 @@ export function RegistrationStep({ draft, sentBack, loadNext, onDone }: Registra
     onDone()
   })
   const [kept] = useState(() => participantsOf(useTicketDraft.getState()))
-  const form = useForm<ParticipantForm>({ resolver, shouldFocusError: false, defaultValues: { participants: kept } })
+  const form = useForm<ParticipantForm, unknown, unknown>({ resolver, shouldFocusError: false, defaultValues: { participants: kept } })
   const { control, register, handleSubmit } = form
   const fields = useRef<HTMLDivElement>(null)
   const duo = draft.ticketType === 'duo'
