@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '#shared/contract/endpoint.ts'
 import { mayCall } from '#shared/domain/admin-roles.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
 import { findAdminSession, findSession, wasWithdrawn } from '#functions/usecases/accounts/sessions.ts'
 import type { Deps } from '#functions/ports/deps.ts'

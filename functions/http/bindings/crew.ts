@@ -1,7 +1,7 @@
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { withVersion } from '#functions/usecases/change-terms.ts'
 import { changeDevice } from '#functions/usecases/crew/change-device.ts'
 import { compareLists } from '#functions/usecases/crew/compare-lists.ts'

@@ -3,7 +3,7 @@ import { readAddresses, type AudienceForm, type BulkEmailForm, type campaignEndp
 import type { Audience, CampaignMessage } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { createCampaign, findRepeated, type Asker } from './create-campaign.ts'
 import { keepWilling, mailFor } from './make-message.ts'

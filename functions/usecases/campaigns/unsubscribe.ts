@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { addressKey } from './people.ts'

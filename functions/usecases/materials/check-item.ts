@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '#shared/contract/materials.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { listChecklists } from './list-checklists.ts'
 import { heardAt, makeEvent, type StockCaller } from './make-event.ts'
 import { recordStockEvent } from './record-stock-event.ts'

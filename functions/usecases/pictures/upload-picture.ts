@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { longestSide, mostPictureBytes, pictureTypes, uploadedAddress, type PictureSize } from '#shared/domain/uploaded-pictures.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { readPicture } from './read-picture.ts'
 

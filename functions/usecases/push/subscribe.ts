@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BrowserSubscription } from '#shared/contract/push.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { readPush } from './push-setting.ts'
 
 type Need = Pick<Deps, 'pushes' | 'settings' | 'clock'>

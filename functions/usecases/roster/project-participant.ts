@@ -8,7 +8,7 @@ import { eventsAbout, participantSubject, wristbandsIn, wristbandSubject } from 
 import { isOneSeason } from '#shared/scan/wristband-season.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 
 type Need = Pick<Deps, 'roster'>
 

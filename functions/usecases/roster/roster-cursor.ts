@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { participantId } from '#shared/contract/fields.ts'
 import { fromBase64url, toBase64url } from '#shared/lib/ids.ts'
 import type { ChangePosition } from '#functions/ports/roster/roster-store.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 
 /** Where a phone is in the list of changes. */
 export interface RosterCursor {
