@@ -28,7 +28,7 @@ export type Caller = CallerOf<Access>
 /** What every call needs, to tell who makes it. */
 export type BaseNeed = 'accounts' | 'audit' | 'devices' | 'limits' | 'clock' | 'random' | 'settings'
 
-/** What a bound action gets besides its validated input. `Need` names the ports of its group; a Lambda builds only those. */
+/** What a bound action gets besides its validated input. `Need` names the ports of its group. */
 export interface CallContext<Need extends keyof Deps = keyof Deps, Who extends Caller = Caller> {
   deps: Pick<Deps, Need | BaseNeed>
   caller: Who

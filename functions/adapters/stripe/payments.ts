@@ -4,6 +4,7 @@ import type { PaymentEvent, PaymentIntent, Payments, ReversalEvent } from '#func
 import { timeLeft } from '#functions/ports/time-budget.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 
+/** The keys of the provider's account. */
 export interface StripeConfig {
   secretKey: string
   webhookSecret: string

@@ -5,7 +5,7 @@ import { listChecklists } from './list-checklists.ts'
 import { heardAt, makeEvent, type StockCaller } from './make-event.ts'
 import { recordStockEvent } from './record-stock-event.ts'
 
-/** Ticks an item of a checklist now, or takes the tick away. Throws as {@link updateStock} does. */
+/** Ticks an item of a checklist now, or takes the tick away. Throws as {@link makeEvent} does. */
 export async function checkItem(
   deps: Pick<Deps, 'content' | 'stockEvents' | 'clock' | 'random'>,
   caller: StockCaller,
