@@ -125,8 +125,8 @@ module.exports = {
     forbid(
       'adapters-below',
       { path: '^functions/adapters/', pathNot: tests },
-      { path: '^functions/(http|jobs|entry)/' },
-      'Adapters do not know who uses them.',
+      { path: '^functions/(http|jobs|entry|usecases|mail)/' },
+      'Adapters know ports, not who uses them.',
     ),
     forbid(
       'only-entry-builds',

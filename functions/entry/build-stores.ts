@@ -24,6 +24,7 @@ import { createWeatherStore } from '#functions/adapters/dynamodb/weather/weather
 import type { Deps } from '#functions/ports/deps.ts'
 import { type RuntimeConfig, toSettings } from './config.ts'
 
+/** The ports that every Lambda has. */
 export type Stores = Pick<
   Deps,
   | 'clock'

@@ -3,6 +3,7 @@ import { createGoogleWallet } from '#functions/adapters/wallets/google-wallet.ts
 import type { Wallets } from '#functions/ports/tickets/wallets.ts'
 import type { RuntimeConfig } from './config.ts'
 
+/** Those whose keys are there; null for the others. */
 export function buildWallets({ secrets: { appleWallet, googleWallet } }: Pick<RuntimeConfig, 'secrets'>): Wallets {
   return {
     apple: appleWallet ? createAppleWallet(appleWallet) : null,

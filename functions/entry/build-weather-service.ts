@@ -4,6 +4,7 @@ import type { WeatherService } from '#functions/ports/weather/weather-service.ts
 import type { RuntimeConfig } from './config.ts'
 import { logToConsole } from './log-to-console.ts'
 
+/** By Open-Meteo, which needs no key. */
 export function buildWeatherService({ weatherEndpoint }: RuntimeConfig, log: Log = logToConsole): WeatherService {
   return createOpenMeteo({ ...(weatherEndpoint ? { endpoint: weatherEndpoint } : {}), log })
 }

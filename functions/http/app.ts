@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { errorCodes } from '#shared/contract/error-codes.ts'
 import { mountGroup, type BoundGroup } from './bind.ts'
 import { checkOrigin } from './check-origin.ts'

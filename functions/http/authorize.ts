@@ -1,47 +1,55 @@
 import type { Access, Endpoint } from '#shared/contract/endpoint.ts'
 import { mayCall } from '#shared/domain/admin-roles.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
 import { findAdminSession, findSession, wasWithdrawn } from '#functions/usecases/accounts/sessions.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { Caller, Cookies } from './context.ts'
+import type { Caller, CallerOf, Cookies, Sessions } from './context.ts'
 
 type Need = Pick<Deps, 'accounts' | 'devices' | 'clock'>
 
-/** The roles that this browser really has, out of those asked for. A revoked device has none. */
-export async function identify(deps: Need, cookies: Cookies, wanted: Access): Promise<Caller> {
+/** The sessions that this browser really has, out of those asked for. A revoked device has one that {@link authorize} refuses. */
+export async function identify(deps: Need, cookies: Cookies, wanted: Access): Promise<Sessions> {
   const wants = (role: 'participant' | 'admin' | 'device') => wanted === 'public' || wanted.includes(role)
-  const caller: Caller = {}
-  if (wants('participant'))
-    caller.participantEmail = (await findSession(deps, 'participant', cookies.get('duinstorm_participant')))?.subject
+  const found: Sessions = {}
+  if (wants('participant')) found.participantEmail = (await findSession(deps, 'participant', cookies.get('duinstorm_participant')))?.subject
   if (wants('admin')) {
-    const found = await findAdminSession(deps, cookies.get('duinstorm_admin'))
-    if (found) Object.assign(caller, { adminUsername: found.admin.username, adminRole: found.admin.role })
+    const session = await findAdminSession(deps, cookies.get('duinstorm_admin'))
+    if (session) Object.assign(found, { adminUsername: session.admin.username, adminRole: session.admin.role })
   }
   const deviceCookie = cookies.get('duinstorm_device')
-  if (wants('device') && deviceCookie) caller.device = await deps.devices.getDeviceBySession(hashToken(deviceCookie))
-  return caller
+  if (wants('device') && deviceCookie) found.device = await deps.devices.getDeviceBySession(hashToken(deviceCookie))
+  return found
 }
 
 /**
  * Lets a call through or throws: `not_logged_in` without any session, `access_withdrawn`, `not_allowed` with another role's,
  * `role_too_low` for an administrator of too low a role, `device_revoked`.
  */
-export async function authorize(
+export async function authorize<const A extends Access>(
+  deps: Need,
+  cookies: Cookies,
+  endpoint: Pick<Endpoint, 'method' | 'adminRole' | 'changesNothing'> & { access: A },
+): Promise<CallerOf<A>> {
+  // Only roles of this access are looked for, so whoever is found is one of its callers.
+  return (await findCaller(deps, cookies, endpoint)) as CallerOf<A>
+}
+
+async function findCaller(
   deps: Need,
   cookies: Cookies,
   endpoint: Pick<Endpoint, 'method' | 'access' | 'adminRole' | 'changesNothing'>,
 ): Promise<Caller> {
   const { access } = endpoint
   if (access === 'public') return {}
-  const { device, adminUsername, adminRole, ...people } = await identify(deps, cookies, access)
-  const mayAsAdmin = adminRole !== undefined && mayCall(adminRole, endpoint)
-  // Any session that may is enough: an administrator's laptop that once was a crew phone is still an administrator's.
-  const isRevoked = device !== undefined && device.revokedAt !== null
-  if (people.participantEmail || mayAsAdmin || (device && !isRevoked))
-    return { ...people, ...(mayAsAdmin ? { adminUsername, adminRole } : {}), ...(device && !isRevoked ? { device } : {}) }
+  const { participantEmail, adminUsername, adminRole, device } = await identify(deps, cookies, access)
+  // Any session that may is enough, and the one that may most is who calls: an administrator's laptop that once was a crew phone
+  // is still an administrator's.
+  if (adminUsername !== undefined && adminRole && mayCall(adminRole, endpoint)) return { adminUsername, adminRole }
+  if (participantEmail) return { participantEmail }
+  if (device?.revokedAt === null) return { device }
   if (adminRole !== undefined) throw new AppError('role_too_low')
-  if (isRevoked) throw new AppError('device_revoked')
+  if (device) throw new AppError('device_revoked')
   const anybody = await identify(deps, cookies, 'public')
   if (anybody.participantEmail || anybody.adminUsername || anybody.device) throw new AppError('not_allowed')
   throw new AppError((await wasWithdrawn(deps, cookies.get('duinstorm_admin'))) ? 'access_withdrawn' : 'not_logged_in')

@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint, FileAnswer, ValidInput } from '#shared/contrac
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { authorize } from './authorize.ts'
-import type { AddressOf, BaseNeed, CallContext } from './context.ts'
+import type { AddressOf, BaseNeed, CallContext, CallerOf } from './context.ts'
 import { cookiesOf } from './cookies.ts'
 import type { Part } from '#functions/usecases/audit/keep-line.ts'
 import { doOnce } from './do-once.ts'
@@ -13,14 +13,17 @@ import { readInput } from './read-input.ts'
 /** The answer of a call that has nothing to tell. */
 export const done = { ok: true } as const
 
+/** The surroundings of a call of this endpoint: who makes it follows from its access. */
+type ContextOf<E extends Endpoint, Need extends keyof Deps> = CallContext<Need, CallerOf<E['access']>>
+
 /** One action per endpoint of a group: all of them, and no others. */
 export type Actions<Group extends Record<string, Endpoint>, Need extends keyof Deps> = {
-  [Name in keyof Group]: (input: ValidInput<Group[Name]>, context: CallContext<Need>) => Promise<AnswerOf<Group[Name]>>
+  [Name in keyof Group]: (input: ValidInput<Group[Name]>, context: ContextOf<Group[Name], Need>) => Promise<AnswerOf<Group[Name]>>
 }
 
 /** What a call changes, as it stands: read before and after it, for the log of the office. Without one the log has what was asked. */
 export type Reads<Group extends Record<string, Endpoint>, Need extends keyof Deps> = {
-  [Name in keyof Group]?: (input: ValidInput<Group[Name]>, context: CallContext<Need>) => Promise<unknown>
+  [Name in keyof Group]?: (input: ValidInput<Group[Name]>, context: ContextOf<Group[Name], Need>) => Promise<unknown>
 }
 
 /** What else a group may say of its calls. */
@@ -30,20 +33,20 @@ interface More<Group extends Record<string, Endpoint>, Need extends keyof Deps> 
   /** {@link reads} of a call that adds to what is there, such as a count or a scan: the log has what was asked beside what differs by it. */
   adds?: Reads<Group, Need>
   /** Whom or what a call is about, where its address does not say so in a way that lasts. */
-  about?: { [Name in keyof Group]?: (input: ValidInput<Group[Name]>, context: CallContext<Need>) => Promise<string | undefined> }
+  about?: { [Name in keyof Group]?: (input: ValidInput<Group[Name]>, context: ContextOf<Group[Name], Need>) => Promise<string | undefined> }
   /** Whom a call changes, where they are several: each has a line of their own in the log. */
   parts?: { [Name in keyof Group]?: (input: ValidInput<Group[Name]>) => readonly Part<AnswerOf<Group[Name]>>[] }
   /** What a call answers to who sends it again with the same key, instead of doing it again: for what is made by its name, or mailed. */
   repeats?: Partial<Actions<Group, Need>>
 }
 
-/** A group of the contract with its actions, ready to be mounted. */
+/** A group of the contract with its actions, ready to be mounted. Each is for input and a caller of its own endpoint: see {@link bindGroup}. */
 export interface BoundGroup<Need extends keyof Deps = keyof Deps> {
   endpoints: Record<string, Endpoint>
-  actions: Record<string, (input: never, context: CallContext<Need>) => Promise<unknown>>
+  actions: Record<string, (input: never, context: CallContext<Need, never>) => Promise<unknown>>
   reads: Partial<BoundGroup<Need>['actions']>
   adds: Partial<BoundGroup<Need>['actions']>
-  about: Record<string, ((input: never, context: CallContext<Need>) => Promise<string | undefined>) | undefined>
+  about: Record<string, ((input: never, context: CallContext<Need, never>) => Promise<string | undefined>) | undefined>
   parts: Record<string, ((input: never) => readonly Part<unknown>[]) | undefined>
   repeats: Partial<BoundGroup<Need>['actions']>
 }
@@ -78,9 +81,9 @@ export function mountGroup<Need extends keyof Deps>(
       const cookies = cookiesOf(c, deps.settings.siteUrl)
       const caller = await authorize(deps, cookies, endpoint)
       const input = await readInput(c, endpoint)
-      const context: CallContext<Need> = {
+      const context: CallContext<Need, never> = {
         deps,
-        caller,
+        caller: caller as never,
         cookies,
         address: addressOf(c),
         userAgent: c.req.header('user-agent')?.slice(0, 400) ?? '',

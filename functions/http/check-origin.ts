@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 
 /**
  * Refuses a change that another site asks a browser for (decision 13). A browser always names the origin of such a call;

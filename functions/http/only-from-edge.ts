@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 
 /** The header by which the edge shows that it is the edge; nobody else knows what belongs in it. */
 export const originKeyHeader = 'x-origin-key'

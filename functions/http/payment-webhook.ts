@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import type { EventOutcome } from '#functions/usecases/payments/apply-event.ts'
 import { applyPaymentEvent, type EventDeps } from '#functions/usecases/jobs/apply-payment-event.ts'
 import type { AlarmingEvent, Log } from '#functions/ports/log.ts'

@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { findHalfCharacters, halfCharacterFault } from '#shared/lib/half-characters.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 
 const gunzip = promisify(gunzipWithCallback)
 

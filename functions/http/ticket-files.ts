@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { ticketFileNames, ticketFilesRoute, type TicketFileKind } from '#shared/domain/ticket-files.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { readTicketFile } from '#functions/usecases/tickets/read-ticket-file.ts'
 
 const types: Record<TicketFileKind, string> = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parseJson } from '#shared/lib/parse-json.ts'
 import { takeNextStep, type JobDeps } from '#functions/usecases/jobs/take-next-step.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
@@ -17,7 +18,7 @@ const job = z.object({ kind: z.string(), id: z.string() })
 export async function runJobs(deps: JobDeps, event: QueueEvent, log: Log): Promise<{ batchItemFailures: { itemIdentifier: string }[] }> {
   const answers = await Promise.allSettled(
     event.Records.map(async ({ body }) => {
-      const parsed = job.safeParse(readJson(body))
+      const parsed = job.safeParse(parseJson(body))
       if (!parsed.success) return log({ event: 'job-unreadable' })
       await withinBudget(jobsBudgetMs, () => takeNextStep(deps, parsed.data))
     }),
@@ -28,13 +29,5 @@ export async function runJobs(deps: JobDeps, event: QueueEvent, log: Log): Promi
       log({ event: 'job-failed', reason: answer.reason instanceof Error ? answer.reason.name : 'unknown' })
       return [{ itemIdentifier: event.Records[at]!.messageId }]
     }),
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

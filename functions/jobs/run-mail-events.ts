@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parseJson } from '#shared/lib/parse-json.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { noteMailEvent, type MailEvent } from '#functions/usecases/campaigns/note-mail-event.ts'
@@ -34,7 +35,7 @@ export async function runMailEvents(deps: Pick<Deps, 'campaigns' | 'clock' | 'se
 }
 
 function readEvent(text: string): MailEvent | 'unreadable' | undefined {
-  const parsed = event.safeParse(readJson(text))
+  const parsed = event.safeParse(parseJson(text))
   if (!parsed.success) return 'unreadable'
   const { bounce: back, complaint: unwanted, mail } = parsed.data
   const of = mail?.tags && { campaignId: mail.tags.campaign[0], key: Buffer.from(mail.tags.recipient[0], 'base64url').toString() }
@@ -42,12 +43,4 @@ function readEvent(text: string): MailEvent | 'unreadable' | undefined {
   if (unwanted) return { kind: 'complained', addresses: addressesOf(unwanted.complainedRecipients), of }
   if (back?.bounceType === 'Permanent') return { kind: 'bounced', addresses: addressesOf(back.bouncedRecipients), of }
   return undefined
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -12,8 +12,10 @@ export interface Piece {
 /** Words of people have no line breaks of their own: in plain text one would look like ours. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
+/** A paragraph of running text. */
 export const paragraph = (text: string): Piece => ({ html: html`<p ${look('text')}>${text}</p>`, text: oneLine(text) })
 
+/** A remark beside the matter, in small letters. */
 export const note = (text: string): Piece => ({ html: html`<p ${look('small')}>${text}</p>`, text: oneLine(text) })
 
 /** A number that is copied rather than read. */
@@ -34,6 +36,7 @@ export const button = (label: string, url: string): Piece => ({
   text: `${label}:\n${url}`,
 })
 
+/** Something with its name: `Datum: za 11 okt`. */
 export interface Fact {
   label: string
   value: string
@@ -41,6 +44,7 @@ export interface Fact {
   more?: string
 }
 
+/** Facts below each other. */
 export const facts = (all: readonly Fact[]): Piece => ({
   html: table(
     all.map(
@@ -51,6 +55,7 @@ export const facts = (all: readonly Fact[]): Piece => ({
   text: all.map(({ label, value, more }) => `${label}: ${oneLine(value)}${more ? `\n  ${oneLine(more)}` : ''}`).join('\n'),
 })
 
+/** Points with a dash. */
 export const list = (all: readonly string[]): Piece => ({
   html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${look('list')}>${all.map((one) => html`<tr><td ${look('bullet')}>–</td><td ${look('point')}>${one}</td></tr>`)}</table>`,
   text: all.map((one) => `- ${oneLine(one)}`).join('\n'),
@@ -68,5 +73,6 @@ export const receipt = (all: readonly ReceiptLine[], total: number, totalLabel =
   text: [...all, { label: totalLabel, amount: total }].map(({ label, amount }) => `${oneLine(label)}: ${formatEuro(amount)}`).join('\n'),
 })
 
+/** Rows that only a mail's layout needs: a screen reader reads no table. */
 export const table = (rows: readonly Html[]): Html =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`

@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { refuseOlder } from './refuse-older.ts'
 import { versionOf } from './version-of.ts'
 

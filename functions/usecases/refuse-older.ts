@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 
 /**
  * Refuses (`record_changed`, with what is there `now`) who saw another version than that; undefined: the last one wins. Not who wants just what is there: their own

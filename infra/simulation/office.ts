@@ -1,5 +1,5 @@
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { checkInByCode } from '#functions/usecases/roster/check-in-by-code.ts'
 import { decideEvent, type EventDraft } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'

@@ -1,4 +1,5 @@
 import { crewEndpoints } from '#shared/contract/crew.ts'
+import { parseJson } from '#shared/lib/parse-json.ts'
 import type { CrewTransport } from '#web/sync/transport.ts'
 import type { FaultBook } from './faults.ts'
 import { runIn, type Life } from './life.ts'
@@ -86,19 +87,11 @@ export function createSimTransport(
 
 /** As web/api reads an answer. */
 function read(call: CrewCall, { status, body }: WireAnswer): Answer {
-  const json = parse(body) as { code?: string } | undefined
+  const json = parseJson(body) as { code?: string } | undefined
   if (status !== 200)
     return { ok: false, failure: { kind: status < 500 ? 'refused' : 'broken', status, code: json?.code ?? 'unknown', message: '' } }
   const answer = crewEndpoints[call].response.safeParse(json)
   return (
     answer.success ? { ok: true, value: answer.data } : { ok: false, failure: { kind: 'broken', status, code: 'unreadable', message: '' } }
   ) as Answer
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -7,7 +7,7 @@ import { createMemoryRaceSettingsStore } from '#functions/adapters/memory/race-s
 import { createMemoryStockEventStore } from '#functions/adapters/memory/stock-event-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { compareLists } from '#functions/usecases/crew/compare-lists.ts'
 import { createPairingCode } from '#functions/usecases/crew/create-pairing-code.ts'
 import { findDevice } from '#functions/usecases/crew/find-device.ts'

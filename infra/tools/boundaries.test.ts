@@ -69,6 +69,11 @@ test.each([
     ['usecases-to-ports-only'],
   ],
   [
+    'an adapter that knows a use case',
+    { 'functions/adapters/a.ts': "export * from '../usecases/b.ts'\n", 'functions/usecases/b.ts': 'export const b = 1\n' },
+    ['adapters-below'],
+  ],
+  [
     "a subject that uses another's own",
     { 'functions/usecases/catalog/a.ts': "export * from '../shop/b.ts'\n", 'functions/usecases/shop/b.ts': 'export const b = 1\n' },
     ['subject-catalog'],

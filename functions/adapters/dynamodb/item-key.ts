@@ -5,9 +5,3 @@ export function itemKey<Name extends string>(template: string, name: Name) {
     sk: { field: 'sk', composite: [] as never[], template: 'ITEM', casing: 'none' as const },
   }
 }
-
-/** Seconds since the epoch; the table deletes the item some time after. Readers still compare the exact moment themselves. */
-export const ttl = { type: 'number' as const }
-
-/** A moment (ms) as {@link ttl}. */
-export const toTtl = (moment: number) => Math.ceil(moment / 1000)

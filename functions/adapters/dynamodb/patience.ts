@@ -1,5 +1,5 @@
 import { timeLeft } from '#functions/ports/time-budget.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 
 /** How long one operation on the table may be tried, and how it waits between two tries. Handed in, so that a test waits for nothing. */
 export interface Patience {

@@ -8,7 +8,7 @@ export type TransactionOutcome =
   | { ok: true }
   | {
       ok: false
-      /** Positions of the writes whose condition did not hold; none when it clashed with others, see {@link surfaceClashes}. */
+      /** Positions of the writes whose condition did not hold; none when it clashed with others, see `surfaceClashes` (retry-transient.ts). */
       refused: number[]
     }
 

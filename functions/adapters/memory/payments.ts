@@ -1,5 +1,5 @@
 import type { AttemptEvent, PaymentIntent, Payments, ReversalEvent } from '#functions/ports/payments/payments.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 
 export interface MemoryPayments extends Payments {
   /** One attempt of the buyer, as the provider decides it; gives the event that it will tell. */

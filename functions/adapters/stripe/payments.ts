@@ -2,8 +2,9 @@ import Stripe from 'stripe'
 import { paymentFailureOf } from '#shared/domain/payment-failures.ts'
 import type { PaymentEvent, PaymentIntent, Payments, ReversalEvent } from '#functions/ports/payments/payments.ts'
 import { timeLeft } from '#functions/ports/time-budget.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 
+/** The keys of the provider's account. */
 export interface StripeConfig {
   secretKey: string
   webhookSecret: string

@@ -63,14 +63,14 @@ export const accountGroup = bindGroup<
     return done
   },
   async updateProfile({ body }, { deps, address, caller }) {
-    const { participant, pendingEmail } = await updateProfile(deps, { ...body, email: caller.participantEmail!, address })
+    const { participant, pendingEmail } = await updateProfile(deps, { ...body, email: caller.participantEmail, address })
     return { ...done, participant, pendingEmail: sayPending(pendingEmail) }
   },
   async confirmEmail({ body }, { deps, address, cookies }) {
     return remember(cookies, await confirmEmail(deps, { ...body, address }, (move) => followGiver(deps, move)))
   },
   async setPassword({ body }, { deps, address, caller, cookies }) {
-    return remember(cookies, await setPassword(deps, { ...body, email: caller.participantEmail!, address }))
+    return remember(cookies, await setPassword(deps, { ...body, email: caller.participantEmail, address }))
   },
 })
 

@@ -16,13 +16,13 @@ export const campaignGroup = bindGroup<
   'campaigns' | 'catalog' | 'roster' | 'tickets' | 'content' | 'pushes' | 'accounts' | 'profiles' | 'queue'
 >(campaignEndpoints, {
   async sendBulkEmail({ body }, { deps, caller, idempotencyKey }) {
-    const { id, count } = await sendBulkEmail(deps, { username: caller.adminUsername!, idempotencyKey }, body)
+    const { id, count } = await sendBulkEmail(deps, { username: caller.adminUsername, idempotencyKey }, body)
     return { id, count }
   },
   countBulkEmail: ({ body }, { deps }) => countBulkEmail(deps, body),
   previewBulkEmail: ({ body }, { deps }) => previewBulkEmail(deps, body.form, body.participantId ?? null),
   async testBulkEmail({ body }, { deps, caller, idempotencyKey }) {
-    const asker = { username: caller.adminUsername!, idempotencyKey }
+    const asker = { username: caller.adminUsername, idempotencyKey }
     await testBulkEmail(deps, asker, { ...body, participantId: body.participantId ?? null })
     return done
   },

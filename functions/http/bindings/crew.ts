@@ -1,7 +1,7 @@
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { withVersion } from '#functions/usecases/change-terms.ts'
 import { changeDevice } from '#functions/usecases/crew/change-device.ts'
 import { compareLists } from '#functions/usecases/crew/compare-lists.ts'
@@ -31,8 +31,8 @@ export const crewGroup = bindGroup<typeof crewEndpoints, 'catalog' | 'content' |
       return paired
     },
     getDeviceSession: (_, { deps, cookies }) => readDeviceSession(deps, cookies.get('duinstorm_device')),
-    pullRoster: ({ query }, { deps, caller }) => pullRoster(deps, caller.device!, query),
-    compareLists: ({ body }, { deps, caller }) => compareLists(deps, caller.device!, body),
+    pullRoster: ({ query }, { deps, caller }) => pullRoster(deps, caller.device, query),
+    compareLists: ({ body }, { deps, caller }) => compareLists(deps, caller.device, body),
     async pushScans({ body }, { deps, cookies }) {
       // Not by the access of the contract: a revoked phone is no device any more, and may still bring what it holds.
       const carrier = await findDevice(deps, cookies.get('duinstorm_device'))
@@ -50,7 +50,7 @@ export const crewGroup = bindGroup<typeof crewEndpoints, 'catalog' | 'content' |
     },
     changeDevice: ({ params, body }, { deps }) => changeDevice(deps, params.id, body),
     async reportDevice({ body }, { deps, caller }) {
-      await reportDevice(deps, caller.device!, body)
+      await reportDevice(deps, caller.device, body)
       return done
     },
     readRaceSettings: async (_, { deps }) => withVersion(await readRaceSettings(deps)),

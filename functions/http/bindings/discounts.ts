@@ -1,6 +1,6 @@
 import { discountEndpoints } from '#shared/contract/discounts.ts'
 import { bindGroup } from '#functions/http/bind.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { changeDiscountCode, createDiscountCode, listDiscountCodes } from '#functions/usecases/discounts/manage-discounts.ts'
 
 export const discountGroup = bindGroup<typeof discountEndpoints, 'catalog'>(

@@ -17,7 +17,7 @@ export const invoiceGroup = bindGroup<typeof endpoints, 'invoices' | 'orders' | 
     listTicketInvoices: ({ params }, { deps }) => listTicketInvoices(deps, params.id),
     getTicketInvoice: ({ params }, { deps }) => getTicketInvoice(deps, params.id, params.number),
     getOrderInvoice: ({ params }, { deps }) => getOrderInvoice(deps, params.orderId),
-    listOwnInvoices: (_, { deps, caller }) => listOwnInvoices(deps, caller.participantEmail!),
+    listOwnInvoices: (_, { deps, caller }) => listOwnInvoices(deps, caller.participantEmail),
     listInvoices: ({ query }, { deps }) => listInvoices(deps, query),
     readInvoiceTerms: async (_, { deps }) => withVersion(await readInvoiceTerms(deps)),
     changeInvoiceTerms: async ({ body }, { deps }) => withVersion(await changeInvoiceTerms(deps, body)),
@@ -25,7 +25,7 @@ export const invoiceGroup = bindGroup<typeof endpoints, 'invoices' | 'orders' | 
       const { year, sequence } = parseInvoiceNumber(params.number)
       return printInvoice(deps, await deps.invoices.get(year, sequence))
     },
-    getOwnInvoice: ({ params }, { deps, caller }) => getOwnInvoice(deps, caller.participantEmail!, params.number),
+    getOwnInvoice: ({ params }, { deps, caller }) => getOwnInvoice(deps, caller.participantEmail, params.number),
   },
   { reads: { changeInvoiceTerms: (_, { deps }) => readInvoiceTerms(deps) } },
 )

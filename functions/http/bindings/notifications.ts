@@ -26,11 +26,11 @@ export const notificationGroup = bindGroup<
     listNotificationHistory: (_, { deps }) => listNoticeHistory(deps),
     previewNotification: ({ body }, { deps }) => previewNotice(deps, body),
     notifyParticipants: ({ body }, { deps, caller, idempotencyKey }) =>
-      notifyParticipants(deps, { username: caller.adminUsername!, idempotencyKey }, body),
+      notifyParticipants(deps, { username: caller.adminUsername, idempotencyKey }, body),
     notifyVolunteers: ({ body }, { deps, caller, idempotencyKey }) =>
-      notifyVolunteers(deps, { username: caller.adminUsername!, idempotencyKey }, body),
+      notifyVolunteers(deps, { username: caller.adminUsername, idempotencyKey }, body),
     sendEmergencyNotice: ({ body }, { deps, caller, idempotencyKey }) =>
-      sendEmergencyNotice(deps, { username: caller.adminUsername!, idempotencyKey }, body.message),
+      sendEmergencyNotice(deps, { username: caller.adminUsername, idempotencyKey }, body.message),
   },
   {
     reads: {

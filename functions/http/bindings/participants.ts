@@ -25,8 +25,8 @@ type Needed =
 type Change = Parameters<typeof changeParticipant>
 const change = async (
   { params, body }: { params: { id: string }; body: Change[1]['edit'] },
-  { deps, caller }: { deps: Change[0]; caller: { adminUsername?: string } },
-) => ({ participant: await changeParticipant(deps, { id: params.id, username: caller.adminUsername!, edit: body }) })
+  { deps, caller }: { deps: Change[0]; caller: { adminUsername: string } },
+) => ({ participant: await changeParticipant(deps, { id: params.id, username: caller.adminUsername, edit: body }) })
 
 const read = async ({ params }: { params: { id: string } }, { deps }: { deps: Parameters<typeof readParticipant>[0] }) =>
   (await readParticipant(deps, params.id)).shown
@@ -37,7 +37,7 @@ export const participantGroup = bindGroup<typeof participantEndpoints, Needed>(
     getParticipant: async ({ params }, { deps }) => ({ participant: (await readParticipant(deps, params.id)).shown }),
     getDossier: ({ params }, { deps }) => readDossier(deps, params.id),
     async refundPart({ params, body }, { deps, caller }) {
-      await refundPart(deps, { ...body, id: await ticketIdOf(deps, params.id), by: caller.adminUsername! })
+      await refundPart(deps, { ...body, id: await ticketIdOf(deps, params.id), by: caller.adminUsername })
       return done
     },
     async cancelForOrganiser({ params, body }, { deps }) {

@@ -3,5 +3,5 @@ import { bindGroup } from '#functions/http/bind.ts'
 import { uploadPicture } from '#functions/usecases/pictures/upload-picture.ts'
 
 export const pictureGroup = bindGroup<typeof pictureEndpoints, 'pictures'>(pictureEndpoints, {
-  uploadPicture: ({ body }, { deps, caller }) => uploadPicture(deps, { base64: body.picture, by: caller.adminUsername! }),
+  uploadPicture: ({ body }, { deps, caller }) => uploadPicture(deps, { base64: body.picture, by: caller.adminUsername }),
 })

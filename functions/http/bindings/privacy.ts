@@ -20,10 +20,10 @@ export const privacyGroup = bindGroup<
   | 'transfers'
   | 'waiting'
 >(privacyEndpoints, {
-  downloadMyData: (_, { deps, caller, address }) => downloadData(deps, { email: caller.participantEmail!, address }),
-  downloadMyDataPage: (_, { deps, caller, address }) => downloadDataPage(deps, { email: caller.participantEmail!, address }),
+  downloadMyData: (_, { deps, caller, address }) => downloadData(deps, { email: caller.participantEmail, address }),
+  downloadMyDataPage: (_, { deps, caller, address }) => downloadDataPage(deps, { email: caller.participantEmail, address }),
   async eraseAccount({ body }, { deps, caller, address, cookies }) {
-    await eraseAccount(deps, { ...body, email: caller.participantEmail!, address })
+    await eraseAccount(deps, { ...body, email: caller.participantEmail, address })
     await closeSession(deps, cookies.get('duinstorm_participant'))
     cookies.clear('duinstorm_participant')
     return done

@@ -6,11 +6,11 @@ import { subscribePush, unsubscribePush } from '#functions/usecases/push/subscri
 export const pushGroup = bindGroup<typeof pushEndpoints, 'pushes'>(pushEndpoints, {
   readPush: (_, { deps }) => readPush(deps),
   async subscribePush({ body }, { deps, caller }) {
-    await subscribePush(deps, caller.participantEmail!, body)
+    await subscribePush(deps, caller.participantEmail, body)
     return done
   },
   async unsubscribePush({ body }, { deps, caller }) {
-    await unsubscribePush(deps, caller.participantEmail!, body.endpoint)
+    await unsubscribePush(deps, caller.participantEmail, body.endpoint)
     return done
   },
 })

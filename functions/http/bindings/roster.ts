@@ -23,7 +23,7 @@ export const rosterGroup = bindGroup<typeof rosterEndpoints, 'catalog' | 'roster
   },
   async checkInByCode({ body }, { deps, caller }) {
     const isOfEdition = await readIsOfEdition(deps)
-    const { participant } = await checkInByCode(deps, { qrCode: body.qrCode, username: caller.adminUsername!, isOfEdition })
+    const { participant } = await checkInByCode(deps, { qrCode: body.qrCode, username: caller.adminUsername, isOfEdition })
     return { participant: { ...participant, checkInTime: toIsoMoment(participant.checkInTime) } }
   },
 })

@@ -1,9 +1,9 @@
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
-import type { Caller } from '#functions/http/context.ts'
+import type { CallerOf } from '#functions/http/context.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { findScanned } from '#functions/usecases/roster/scan-by-text.ts'
 import { listScannedParticipants } from '#functions/usecases/scans/list-scanned-participants.ts'
@@ -21,7 +21,7 @@ export const scanGroup = bindGroup<typeof scanEndpoints, 'roster' | 'catalog' | 
     listScannedParticipants: (_, { deps, caller }) => listScannedParticipants(deps, scannerOf(caller)),
     updateParticipantStatus: ({ body }, { deps, caller }) => updateStatus(deps, body, scannerOf(caller)),
     async recordDecision({ body }, { deps, caller }) {
-      await recordDecision(deps, body, caller.adminUsername!)
+      await recordDecision(deps, body, caller.adminUsername)
       return done
     },
     listWaveStarts: (_, { deps }) => listWaveStarts(deps),
@@ -50,7 +50,7 @@ async function readStanding(deps: Pick<Deps, 'roster'>, participant: Participant
   return { status, wristband }
 }
 
-/** An administrator whose laptop is a paired phone too acts as the administrator: they may more. */
-function scannerOf({ adminUsername, device }: Caller): Scanner {
-  return adminUsername === undefined ? { device: device! } : { username: adminUsername }
+/** Who scans. An administrator whose laptop is a paired phone too calls as the administrator (authorize.ts). */
+function scannerOf(caller: CallerOf<readonly ['admin', 'device']>): Scanner {
+  return caller.device ? { device: caller.device } : { username: caller.adminUsername }
 }

@@ -40,7 +40,7 @@ export const shopGroup = bindGroup<typeof endpoints, 'catalog' | 'content' | 'in
     deliverOrder: ({ params, body }, { deps }) => deliverOrder(deps, params.orderId, body),
     refundOrder: ({ params, body }, { deps }) => refundOrder(deps, params.orderId, body),
     refundOrderPart: ({ params, body }, { deps, caller }) =>
-      refundOrderPart(deps, { ...body, id: params.orderId, by: caller.adminUsername! }),
+      refundOrderPart(deps, { ...body, id: params.orderId, by: caller.adminUsername }),
     createProduct: ({ body }, { deps, idempotencyKey }) => createProduct(deps, body, idempotencyKey),
     listAdminProducts: (_, { deps }) => listAdminProducts(deps),
     updateProduct: ({ params, body }, { deps }) => changeProduct(deps, params.id, body),

@@ -24,11 +24,11 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
   {
     listStaff: (_, { deps }) => listAdmins(deps),
     inviteStaff: ({ body }, { deps }) => inviteAdmin(deps, body),
-    changeStaff: ({ params, body }, { deps, caller }) => changeAdmin(deps, params.id, { ...body, by: caller.adminUsername! }),
+    changeStaff: ({ params, body }, { deps, caller }) => changeAdmin(deps, params.id, { ...body, by: caller.adminUsername }),
     inviteStaffAgain: ({ params }, { deps }) => inviteAgain(deps, params.id),
     resetStaffSecondStep: ({ params }, { deps }) => resetSecondStep(deps, params.id),
     async withdrawStaff({ params }, { deps, caller }) {
-      await withdrawAdmin(deps, params.id, caller.adminUsername!)
+      await withdrawAdmin(deps, params.id, caller.adminUsername)
       return done
     },
     async acceptInvitation({ body }, { deps, address, cookies, userAgent }) {
@@ -37,30 +37,30 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
       return done
     },
     async readOwnAccount(_, { deps, caller }) {
-      const admin = await getAdmin(deps, caller.adminUsername!)
+      const admin = await getAdmin(deps, caller.adminUsername)
       return { ...showAdmin(admin), recoveryCodesLeft: admin.secondStep?.recoveryMarks.length ?? 0 }
     },
     async changeOwnPassword({ body }, { deps, caller, address, cookies, userAgent }) {
-      const who = { username: caller.adminUsername!, password: body.currentPassword, address }
+      const who = { username: caller.adminUsername, password: body.currentPassword, address }
       const session = await changeOwnPassword(deps, { ...who, next: body.password, userAgent })
       cookies.set(own, session.sessionId, session.maxAgeMs)
       return done
     },
-    beginSecondStep: (_, { deps, caller }) => Promise.resolve(beginSecondStep(deps, caller.adminUsername!)),
+    beginSecondStep: (_, { deps, caller }) => Promise.resolve(beginSecondStep(deps, caller.adminUsername)),
     confirmSecondStep: ({ body }, { deps, caller, address }) =>
-      confirmSecondStep(deps, { ...body, username: caller.adminUsername!, address }),
+      confirmSecondStep(deps, { ...body, username: caller.adminUsername, address }),
     async endSecondStep({ body }, { deps, caller, address }) {
-      await endSecondStep(deps, { ...body, username: caller.adminUsername!, address })
+      await endSecondStep(deps, { ...body, username: caller.adminUsername, address })
       return done
     },
     listOwnSessions: (_, { deps, caller, cookies }) =>
-      listAdminSessions(deps, { username: caller.adminUsername!, own: cookies.get(own) ?? '' }),
+      listAdminSessions(deps, { username: caller.adminUsername, own: cookies.get(own) ?? '' }),
     listAllSessions: (_, { deps, cookies }) => listAdminSessions(deps, { own: cookies.get(own) ?? '' }),
     endOtherSessions: async (_, { deps, caller, cookies }) => ({
-      ended: await endOtherSessions(deps, { username: caller.adminUsername!, own: cookies.get(own) ?? '' }),
+      ended: await endOtherSessions(deps, { username: caller.adminUsername, own: cookies.get(own) ?? '' }),
     }),
     async endSession({ params }, { deps, caller }) {
-      await endAdminSession(deps, params.id, { username: caller.adminUsername!, role: caller.adminRole! })
+      await endAdminSession(deps, params.id, { username: caller.adminUsername, role: caller.adminRole })
       return done
     },
     listAudit: ({ query }, { deps }) => listLines(deps, query),

@@ -24,7 +24,7 @@ function confirmation(mail: (deps: CallContext<Needed>['deps'], asker: Asker, ad
     if (paymentIntent !== undefined) return confirmCurrentPayment(deps, { clientSecret: paymentIntent, address })
     if (ticketId !== undefined) return { ...done, sentTo: (await mail(deps, { ticketId }, address)).sentTo }
     const { participantEmail } = await authorize(deps, cookies, { method: 'POST', access: ['participant'] })
-    return { ...done, sentTo: (await mail(deps, { participantId: participantId!, email: participantEmail! }, address)).sentTo }
+    return { ...done, sentTo: (await mail(deps, { participantId: participantId!, email: participantEmail }, address)).sentTo }
   }
 }
 
@@ -48,9 +48,9 @@ export const ticketGroup = bindGroup<typeof ticketEndpoints, Needed>(
       const { clientSecret, holdExpiresAt } = await renewHold(deps, params.id, { address })
       return { clientSecret, holdExpiresAt: toIsoMoment(holdExpiresAt) }
     },
-    listCancellable: (_, { deps, caller }) => listCancellable(deps, caller.participantEmail!),
+    listCancellable: (_, { deps, caller }) => listCancellable(deps, caller.participantEmail),
     async cancelTicket({ params }, { deps, caller }) {
-      await cancelTicket(deps, { ticketId: params.id, email: caller.participantEmail! })
+      await cancelTicket(deps, { ticketId: params.id, email: caller.participantEmail })
       return done
     },
     validateDiscountCode: ({ body }, { deps, address }) => validateDiscountCode(deps, { ...body, address }),

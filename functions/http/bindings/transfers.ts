@@ -11,15 +11,15 @@ export const transferGroup = bindGroup<typeof transferEndpoints, 'transfers' | '
   transferEndpoints,
   {
     async listTransferable(_, { deps, caller }) {
-      const own = await listTransferable(deps, caller.participantEmail!)
+      const own = await listTransferable(deps, caller.participantEmail)
       return own.map((one) => ({ ...one, offered: one.offered && { email: one.offered.email, until: toIsoMoment(one.offered.until) } }))
     },
     async offerTransfer({ body }, { deps, address, caller }) {
-      await offerTransfer(deps, { participantId: body.participantId, to: body.email, email: caller.participantEmail!, address })
+      await offerTransfer(deps, { participantId: body.participantId, to: body.email, email: caller.participantEmail, address })
       return done
     },
     async withdrawTransfer({ params }, { deps, caller }) {
-      await withdrawTransfer(deps, { participantId: params.participantId, email: caller.participantEmail! })
+      await withdrawTransfer(deps, { participantId: params.participantId, email: caller.participantEmail })
       return done
     },
     async getTransfer({ params }, { deps, address }) {

@@ -80,7 +80,7 @@ export interface CampaignRecipient {
   campaignId: string
   /** What makes them one: a participant, or a digest of an address or a number. Sorted by it. */
   key: string
-  /** Where to find them: `p:<participant>`, `v:<volunteer>`, `t:<ticket>:<0|1>`, `a:<address>`, `b:<browser>`, `n:<reader>`, `s:<participant that reads>`. */
+  /** Where to find them: see person-ref.ts of the use cases, which writes and reads it. */
   ref: string
   status: RecipientStatus
   round: number

@@ -40,7 +40,7 @@ export interface SaleRecord {
   holdExpiresAt: number | null
   /** When the buyer last began another attempt to pay; null during the first: no older attempt can have failed then. */
   renewedAt: number | null
-  /** {@link PaymentIntent.failureId} at that moment: this failure is history, however late it is told. */
+  /** The payment's `failureId` (payments.ts) at that moment: this failure is history, however late it is told. */
   settledFailure: string | null
   nextStep: SaleStep | null
   /** When the schedule looks at it at the latest; a job from the queue may take the step sooner. */

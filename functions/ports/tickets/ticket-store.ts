@@ -129,7 +129,7 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
     at: number
   }): Promise<'done' | 'changed_meanwhile' | TicketRefusal>
   /**
-   * Says that every first step that was due at `now` and listed by {@link listDue} was tried: what is still to be done of them goes into the
+   * Says that every first step that was due at `now` and listed by `listDue` was tried: what is still to be done of them goes into the
    * index, and none of them is listed any more as a first step.
    */
   endFirstSteps(now: number): Promise<void>

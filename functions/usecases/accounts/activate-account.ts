@@ -1,5 +1,5 @@
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { limitCalls, rememberNetwork } from '#functions/usecases/limits/limit-calls.ts'
 import { readPasswordToken } from './password-link.ts'
 import { hashPassword } from './passwords.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession, type NewSession } from './sessions.ts'

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '#functions/usecases/is-same-secret.ts'
 
 /** RFC 6238 as every authenticator app reads it: SHA-1, 30 seconds, 6 digits. */
 const stepMs = 30_000
@@ -19,11 +20,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
 export function findTotpStep(secret: Uint8Array, code: string, now: number, lastStep: number): number | undefined {
   const current = Math.floor(now / stepMs)
   const steps = Array.from({ length: 2 * drift + 1 }, (_, at) => current - drift + at)
-  return steps.find((step) => step > lastStep && isSame(totpCode(secret, step), code))
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+  return steps.find((step) => step > lastStep && isSameSecret(code, totpCode(secret, step)))
 }
 
 /** RFC 4648 base32 without padding: how a secret is typed over. */

@@ -2,7 +2,7 @@ import { newOpaqueId } from '#shared/lib/ids.ts'
 import { retention } from '#shared/facts/retention.ts'
 import type { AuditChange, AuditEntry } from '#functions/ports/audit/audit-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { tellAsked, tellChanges } from './tell-changes.ts'
 
 const dayMs = 86_400_000

@@ -3,7 +3,7 @@ import { readAddresses, type AudienceForm, type BulkEmailForm, type campaignEndp
 import type { Audience, CampaignMessage } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { createCampaign, findRepeated, type Asker } from './create-campaign.ts'
 import { keepWilling, mailFor } from './make-message.ts'
@@ -73,7 +73,7 @@ export async function countBulkEmail(
   const isOpen = (form.recipientType === 'wave' && !form.waveId) || (form.recipientType === 'status' && !form.status)
   const people = isOpen ? [] : await listReached(deps, audienceOf(form), isNewsOf(form))
   // A reader is no participant: their mail says nothing of their place.
-  const examples = people.flatMap(({ ref, name, row }) => (row && ref.startsWith('p:') ? [{ id: row.id, name }] : []))
+  const examples = people.flatMap(({ ref, name, row }) => (row && ref.of === 'participant' ? [{ id: row.id, name }] : []))
   return { count: people.length, examples: examples.slice(0, exampleCount) }
 }
 
@@ -89,11 +89,11 @@ const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 async function findExample(deps: PeopleNeed, form: BulkEmailForm, participantId: string | null): Promise<Person> {
   const [first] = readAddresses(form.customEmails).addresses
-  if (form.recipientType === 'custom' && first !== undefined) return (await findPerson(deps, `a:${first}`))!
+  if (form.recipientType === 'custom' && first !== undefined) return (await findPerson(deps, { of: 'address', email: first }))!
   // A reader is no participant: whoever was chosen before does not get this mail.
   const example =
     participantId && form.recipientType !== 'newsletter'
-      ? await findPerson(deps, `p:${participantId}`)
+      ? await findPerson(deps, { of: 'participant', id: participantId })
       : (await listAudience(deps, { id: '', audience: audienceOf(form) }))[0]
   if (!example) throw new AppError(participantId ? 'not_found' : 'nobody_to_send_to')
   return example

@@ -2,7 +2,7 @@ import { nobodyTold } from '#shared/domain/campaigns.ts'
 import { newOpaqueId } from '#shared/lib/ids.ts'
 import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 import { campaignName } from './run-campaign.ts'
 

@@ -13,6 +13,7 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import { readSender } from '#functions/usecases/catalog/current-edition.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { addressKey, findPerson, type PeopleNeed, type Person } from './people.ts'
+import { readRef } from './person-ref.ts'
 import { unsubscribeUrls } from './unsubscribe.ts'
 
 export type MessageNeed = PeopleNeed
@@ -63,8 +64,9 @@ export async function mailFor(deps: Pick<Deps, 'catalog' | 'settings'>, { kind, 
 }
 
 /** What a recipient gets, as they and their wishes stand now, or why nothing. */
-export async function makeMessage(deps: MessageNeed, campaign: CampaignRecord, ref: string): Promise<Message> {
-  const person = await findPerson(deps, ref)
+export async function makeMessage(deps: MessageNeed, campaign: CampaignRecord, stored: string): Promise<Message> {
+  const ref = readRef(stored)
+  const person = ref && (await findPerson(deps, ref))
   if (!person) return { skip: 'gone' }
   if (campaign.channel === 'push') {
     if (!person.browser) return { skip: 'gone' }
@@ -78,7 +80,7 @@ export async function makeMessage(deps: MessageNeed, campaign: CampaignRecord, r
   const profile = campaign.kind === 'email' && person.row ? await deps.profiles.get(person.row.id) : undefined
   const skip = whyNoMail(person, isNews, { shut, profile })
   if (skip) return { skip }
-  const sample = asParticipant === undefined ? undefined : await findPerson(deps, `p:${asParticipant}`)
+  const sample = asParticipant === undefined ? undefined : await findPerson(deps, { of: 'participant', id: asParticipant })
   return { mail: await mailFor(deps, campaign, sample ? { ...sample, email: person.email } : person) }
 }
 
@@ -90,7 +92,7 @@ interface Wishes {
 /** Why somebody takes no mail to many: their mail box, a sign-off, or their own settings, of which who never touched them takes all. */
 function whyNoMail({ ref }: Person, isNews: boolean, { shut, profile }: Wishes): SkipReason | undefined {
   // Who signed off is a reader no more; one who is there signed up afterwards.
-  if (shut && (shut !== 'unsubscribed' || (isNews && !ref.startsWith('n:')))) return shut
+  if (shut && (shut !== 'unsubscribed' || (isNews && ref.of !== 'subscriber'))) return shut
   const refuses = profile && (!profile.notificationPreferences.email || (isNews && !profile.privacySettings.allowMarketing))
   return refuses ? 'unsubscribed' : undefined
 }

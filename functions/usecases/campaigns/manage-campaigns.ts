@@ -3,9 +3,10 @@ import type { Campaign } from '#shared/contract/campaigns.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { CampaignRecipient, CampaignRecord, CampaignReturn } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { changeCampaign } from './change-campaign.ts'
 import { findPerson, type PeopleNeed } from './people.ts'
+import { readRef } from './person-ref.ts'
 import { campaignName } from './run-campaign.ts'
 
 type Need = Pick<Deps, 'campaigns' | 'queue' | 'clock'>
@@ -86,8 +87,9 @@ export async function getCampaign(deps: PeopleNeed, id: string): Promise<Campaig
   return { campaign: showCampaign(found, deps.clock.now()), problems: shown, returned }
 }
 
-async function nameOf(deps: PeopleNeed, ref: string): Promise<string> {
-  const person = await findPerson(deps, ref)
+async function nameOf(deps: PeopleNeed, stored: string): Promise<string> {
+  const ref = readRef(stored)
+  const person = ref && (await findPerson(deps, ref))
   return person?.name || person?.email || 'Onbekend'
 }
 

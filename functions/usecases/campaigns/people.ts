@@ -4,10 +4,12 @@ import type { Audience, CampaignRecord } from '#functions/ports/campaigns/campai
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { PushSubscriptionRecord } from '#functions/ports/push/push-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 import { readRaceStates } from '#functions/usecases/roster/read-race-state.ts'
 import { walkRoster } from '#functions/usecases/roster/walk-roster.ts'
+import { writeRef, type PersonRef } from './person-ref.ts'
 
 export type PeopleNeed = Pick<
   Deps,
@@ -16,8 +18,7 @@ export type PeopleNeed = Pick<
 
 /** Somebody whom a campaign can reach. */
 export interface Person {
-  /** Where they are found again: see `CampaignRecipient.ref`. */
-  ref: string
+  ref: PersonRef
   name: string
   email: string
   phone: string
@@ -28,13 +29,17 @@ export interface Person {
   browser?: PushSubscriptionRecord
 }
 
-const ofRow = (row: ParticipantRecord): Person => ({ ...row, ref: `p:${row.id}`, row })
+const ofRow = (row: ParticipantRecord): Person => ({ ...row, ref: { of: 'participant', id: row.id }, row })
+const ofBrowser = (browser: PushSubscriptionRecord, row: ParticipantRecord): Person => ({
+  ...ofRow(row),
+  ref: { of: 'browser', id: browser.id },
+  browser,
+})
 const nobody = { name: '', email: '', phone: '', eventDate: null, row: null }
-const ofAddress = (email: string): Person => ({ ...nobody, ref: `a:${email}`, email })
-
-const ofSubscriber = ({ id }: { id: string }): Person => ({ ...nobody, ref: `n:${id}`, email: id })
+const ofAddress = (email: string): Person => ({ ...nobody, ref: { of: 'address', email }, email })
+const ofSubscriber = ({ id }: { id: string }): Person => ({ ...nobody, ref: { of: 'subscriber', id }, email: id })
 /** A participant as a reader of the newsletter: nothing of their own participation, and by their own settings. */
-const ofReader = (row: ParticipantRecord): Person => ({ ...nobody, ref: `s:${row.id}`, email: row.email, row })
+const ofReader = (row: ParticipantRecord): Person => ({ ...nobody, ref: { of: 'reader', id: row.id }, email: row.email, row })
 
 /** A name for an address that names nobody. */
 export function addressKey(settings: Settings, email: string): string {
@@ -119,9 +124,7 @@ async function listUnpaid(deps: PeopleNeed, ticketType: string | undefined): Pro
   for await (const ticket of walkTickets(deps)) {
     if (ticket.state !== 'pending' || (ticket.holdExpiresAt ?? 0) <= deps.clock.now() || !isCurrent(ticket.eventDate)) continue
     if (ticketType !== undefined && ticket.ticketType !== ticketType) continue
-    found.push(
-      ...ticket.participants.map((one, at) => ({ ...nobody, ...pick(one), eventDate: ticket.eventDate, ref: `t:${ticket.id}:${at}` })),
-    )
+    found.push(...ticket.participants.flatMap((_, at) => ofRegistration(ticket, at) ?? []))
   }
   return found
 }
@@ -149,7 +152,7 @@ async function personOf(
     const row = await deps.roster.getParticipant(id)
     if (row?.status !== 'active' || !isCurrent(row.eventDate) || (ticketType !== undefined && row.ticketType !== ticketType)) continue
     const profile = await deps.profiles.get(id)
-    if (profile?.notificationPreferences.push) return { ...ofRow(row), ref: `b:${browser.id}`, browser }
+    if (profile?.notificationPreferences.push) return ofBrowser(browser, row)
   }
   return undefined
 }
@@ -163,44 +166,51 @@ const pick = ({ name, email, phone }: { name: string; email: string; phone: stri
 const ofVolunteer = (one: { id: string; name: string; email: string; phone: string | null }): Person => ({
   ...nobody,
   ...pick(one),
-  ref: `v:${one.id}`,
+  ref: { of: 'volunteer', id: one.id },
 })
+function ofRegistration({ id, eventDate, participants }: TicketRecord, at: number): Person | undefined {
+  const one = participants[at]
+  return one && { ...nobody, ...pick(one), eventDate, ref: { of: 'registration', ticketId: id, at } }
+}
 
 /** Somebody as they stand now, undefined when they are gone. */
-export async function findPerson(deps: PeopleNeed, ref: string): Promise<Person | undefined> {
-  const [kind, id] = [ref.slice(0, 1), ref.slice(2)]
-  if (kind === 'a') return ofAddress(id)
-  if (kind === 'n') {
-    const found = await deps.content.get('subscriber', id)
-    return found && ofSubscriber(found)
+export async function findPerson(deps: PeopleNeed, ref: PersonRef): Promise<Person | undefined> {
+  switch (ref.of) {
+    case 'address':
+      return ofAddress(ref.email)
+    case 'subscriber': {
+      const found = await deps.content.get('subscriber', ref.id)
+      return found && ofSubscriber(found)
+    }
+    case 'browser': {
+      const browser = (await deps.pushes.isOn()) ? await deps.pushes.get(ref.id) : undefined
+      return browser && personOf(deps, browser, await inCurrentEdition(deps))
+    }
+    case 'volunteer': {
+      const found = await deps.content.get('volunteer', ref.id)
+      return found && ofVolunteer(found)
+    }
+    case 'reader': {
+      const row = await deps.roster.getParticipant(ref.id)
+      const ticket = row?.status === 'active' ? await deps.tickets.get(row.ticketId) : undefined
+      return ticket?.participants.some((one) => one.id === ref.id && one.agreeToNewsletter) ? ofReader(row!) : undefined
+    }
+    case 'registration': {
+      const ticket = await deps.tickets.get(ref.ticketId)
+      return ticket?.state === 'pending' ? ofRegistration(ticket, ref.at) : undefined
+    }
+    case 'participant': {
+      const row = await deps.roster.getParticipant(ref.id)
+      return row && row.status !== 'removed' ? ofRow(row) : undefined
+    }
   }
-  if (kind === 'b') {
-    const browser = (await deps.pushes.isOn()) ? await deps.pushes.get(id) : undefined
-    return browser && personOf(deps, browser, await inCurrentEdition(deps))
-  }
-  if (kind === 'v') {
-    const found = await deps.content.get('volunteer', id)
-    return found && ofVolunteer(found)
-  }
-  if (kind === 's') {
-    const row = await deps.roster.getParticipant(id)
-    const ticket = row?.status === 'active' ? await deps.tickets.get(row.ticketId) : undefined
-    return ticket?.participants.some((one) => one.id === id && one.agreeToNewsletter) ? ofReader(row!) : undefined
-  }
-  if (kind === 't') {
-    const at = id.lastIndexOf(':')
-    const ticket = await deps.tickets.get(id.slice(0, at))
-    const one = ticket?.state === 'pending' ? ticket.participants[Number(id.slice(at + 1))] : undefined
-    return one && { ...nobody, ...pick(one), eventDate: ticket!.eventDate, ref }
-  }
-  const row = await deps.roster.getParticipant(id)
-  return row && row.status !== 'removed' ? ofRow(row) : undefined
 }
 
 /**
- * Who gets a campaign, by the key that makes them one. A mail goes to each participant, because it may hold their own code; to an address
- * that was typed in twice, or reads the newsletter for several reasons, once; an SMS once to a number, whoever has it. Who can't be reached by its channel is not among them, but an emergency
- * notice is mailed to who has no telephone.
+ * Who gets a campaign, by the key that makes them one: `p:` a participant, `b:` a browser, and of an address (`a:`) or a number (`n:`) a digest.
+ * A mail goes to each participant, because it may hold their own code; to an address that was typed in twice, or reads the newsletter for several
+ * reasons, once; an SMS once to a number, whoever has it. Who can't be reached by its channel is not among them, but an emergency notice is mailed
+ * to who has no telephone.
  */
 export function keyRecipients(
   settings: Settings,
@@ -208,11 +218,11 @@ export function keyRecipients(
   people: readonly Person[],
 ): Map<string, Person> {
   const keyOf = (person: Person): string | undefined => {
-    if (channel === 'push') return person.ref
+    if (channel === 'push') return writeRef(person.ref)
     const phone = channel === 'sms' ? toE164(person.phone) : undefined
     if (phone) return `n:${keyedDigest(settings, JSON.stringify(['phone', phone]), 24)}`
     if (channel === 'sms' && (kind !== 'emergency' || !person.email)) return undefined
-    return person.ref.startsWith('p:') && channel === 'email' ? person.ref : `a:${addressKey(settings, person.email)}`
+    return person.ref.of === 'participant' && channel === 'email' ? writeRef(person.ref) : `a:${addressKey(settings, person.email)}`
   }
   const found = new Map<string, Person>()
   for (const person of people) {
@@ -233,7 +243,7 @@ export function recipientKeysOf(
   browsers: readonly PushSubscriptionRecord[],
 ): string[] {
   const email = row.email.trim().toLowerCase()
-  const asBrowsers = browsers.filter((one) => one.email === email).map((browser) => ({ ...ofRow(row), ref: `b:${browser.id}`, browser }))
+  const asBrowsers = browsers.filter((one) => one.email === email).map((browser) => ofBrowser(browser, row))
   const people = campaign.channel === 'push' ? asBrowsers : [ofRow(row), ...(email === '' ? [] : [ofAddress(row.email)])]
   return [...keyRecipients(settings, campaign, people).keys()]
 }

@@ -9,6 +9,7 @@ import { timeLeft } from '#functions/ports/time-budget.ts'
 import { changeCampaign } from './change-campaign.ts'
 import { makeMessage, type Message, type MessageNeed } from './make-message.ts'
 import { keyRecipients, listAudience } from './people.ts'
+import { writeRef } from './person-ref.ts'
 
 export type RunNeed = MessageNeed & Pick<Deps, 'queue' | 'mailer' | 'texter' | 'pusher' | 'random'>
 
@@ -92,7 +93,7 @@ async function gatherPage(deps: RunNeed, campaign: CampaignRecord): Promise<Step
   let position = campaign.position
   for (let from = 0; from < left.length; from += writtenAtOnce) {
     const page = left.slice(from, from + writtenAtOnce)
-    await deps.campaigns.addRecipients(page.map(([key, { ref }]) => ({ campaignId: campaign.id, key, ref, forgetAt })))
+    await deps.campaigns.addRecipients(page.map(([key, { ref }]) => ({ campaignId: campaign.id, key, ref: writeRef(ref), forgetAt })))
     position = page.at(-1)![0]
     if (timeLeft() < leastMs) return { position, count: people.size }
   }

@@ -3,7 +3,7 @@ import { findPlaceholderFault, listPlaceholders, mailPlaceholders, smsPlaceholde
 import { mailTemplates, notificationTemplates, type NotificationTemplate } from '#shared/facts/campaign-templates.ts'
 import type { MessageText } from '#functions/ports/content/content-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { refuseOlder } from '#functions/usecases/refuse-older.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import { isSameSecret } from '#functions/usecases/is-same-secret.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { addressKey } from './people.ts'
@@ -22,8 +22,7 @@ export async function unsubscribe(
 ): Promise<void> {
   const found = await limitCalls(deps, { action: 'unsubscribe', address }, async () => {
     const key = token.slice(0, keyLength)
-    const [given, right] = [token, seal(deps.settings, key)].map((text) => new TextEncoder().encode(text))
-    if (given!.length !== right!.length || !timingSafeEqual(given!, right!)) return undefined
+    if (!isSameSecret(token, seal(deps.settings, key))) return undefined
     // First: who is cut off in between is told that it failed, and presses again.
     for (const { id } of await deps.content.list('subscriber'))
       if (addressKey(deps.settings, id) === key) await deps.content.remove('subscriber', id)

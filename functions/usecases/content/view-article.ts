@@ -1,6 +1,6 @@
 import type { Article } from '#shared/contract/content.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { limitKey } from '#functions/usecases/limits/limit-key.ts'
 import { findPublishedArticle } from './find-published-article.ts'
 

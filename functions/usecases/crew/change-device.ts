@@ -1,6 +1,6 @@
 import type { CrewDevice } from '#shared/contract/crew.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { refuseOlder } from '#functions/usecases/refuse-older.ts'
 import { showDevice } from './show-device.ts'
 

@@ -1,5 +1,5 @@
 import type { SetDigest } from '#shared/lib/set-digest.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
 import { fromTheBeginning, minuteMs, pieceMs, type FeedState, type Given } from './feed-walk.ts'
 

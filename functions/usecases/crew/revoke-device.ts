@@ -1,5 +1,5 @@
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 
 /**
  * Shuts a phone out from now on. What it scanned before, it may still bring; then it wipes itself. Again changes nothing, the

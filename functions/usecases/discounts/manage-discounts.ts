@@ -3,7 +3,7 @@ import { amsterdamTime, eventDateOf } from '#shared/lib/dates.ts'
 import { newOpaqueId } from '#shared/lib/ids.ts'
 import type { DiscountCode } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { refuseOlder } from '#functions/usecases/refuse-older.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 

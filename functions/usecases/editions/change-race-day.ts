@@ -3,7 +3,7 @@ import { lastTransferDay } from '#shared/domain/transfers.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import type { DayTerms, EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { refuseOlder } from '#functions/usecases/refuse-older.ts'
 import { showDay } from './show-edition.ts'
 

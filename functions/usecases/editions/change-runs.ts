@@ -2,7 +2,7 @@ import { addonsOf, limitedRuns } from '#shared/domain/addons.ts'
 import type { AddonTerms } from '#shared/facts/event-facts.ts'
 import type { EditionRecord, RunChange } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 
 const runOf = (terms: readonly AddonTerms[], id: number) => terms.find((one) => one.id === id)?.run ?? limitedRuns.get(id)!
 

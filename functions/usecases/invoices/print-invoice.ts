@@ -1,7 +1,7 @@
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { invoiceFileName } from './attach-invoices.ts'
 
 /** An invoice as a file to be saved. Throws `not_found` when there is none. */

@@ -1,5 +1,5 @@
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { heldPlaces, windowMs } from './figures.ts'
 import { limitKey } from './limit-key.ts'
 

@@ -1,11 +1,11 @@
 import type { ChecklistItem } from '#shared/contract/materials.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { listChecklists } from './list-checklists.ts'
 import { heardAt, makeEvent, type StockCaller } from './make-event.ts'
 import { recordStockEvent } from './record-stock-event.ts'
 
-/** Ticks an item of a checklist now, or takes the tick away. Throws as {@link updateStock} does. */
+/** Ticks an item of a checklist now, or takes the tick away. Throws as {@link makeEvent} does. */
 export async function checkItem(
   deps: Pick<Deps, 'content' | 'stockEvents' | 'clock' | 'random'>,
   caller: StockCaller,

@@ -4,7 +4,7 @@ import { isStockEvent, newestFirst, type StockCount } from '#shared/scan/fold-st
 import { readKnown } from '#shared/scan/scan-event.ts'
 import { stockSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 
 /** Every count of one material in one zone: the one that stands, then the others, the latest first. Throws `not_found`. */
 export async function listStockChecks(deps: Pick<Deps, 'content' | 'roster' | 'devices'>, id: string): Promise<StockCheck[]> {

@@ -5,16 +5,13 @@ import type { Received } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { StockSubject } from '#functions/ports/materials/stock-event-store.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { adminDeviceId } from '#functions/usecases/roster/decide-event.ts'
 import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
 import { findZoneOf } from './find-zone.ts'
 
 /** Who counts through the API: an administrator, or a phone that has the server at hand. */
-export interface StockCaller {
-  adminUsername?: string
-  device?: DeviceRecord
-}
+export type StockCaller = { adminUsername: string; device?: undefined } | { device: DeviceRecord }
 
 /** Where an administrator counts, as phones show it. */
 const office = 'Beheer'
@@ -31,12 +28,10 @@ export async function makeEvent(
 ) {
   const zone = await findZoneOf(deps, subject)
   if (!zone) throw new AppError('not_found')
-  // Who is both is an administrator: see functions/http/authorize.ts.
-  const device = caller.adminUsername === undefined ? caller.device : undefined
-  const location = device ? device.locations.find((one) => mayCountIn(zone, [one])) : office
+  const location = caller.device ? caller.device.locations.find((one) => mayCountIn(zone, [one])) : office
   if (location === undefined)
     throw new AppError('not_allowed', { message: `Dit toestel telt niet in ${zone.name}. Vraag het aan ${zone.responsible}.` })
-  const deviceId = device?.id ?? adminDeviceId(caller.adminUsername!)
+  const deviceId = caller.device ? caller.device.id : adminDeviceId(caller.adminUsername)
   const now = deps.clock.now()
   const { idempotencyKey, said } = press
   const id =

@@ -2,7 +2,7 @@ import { isStockEvent, latestOf, type StockEvent } from '#shared/scan/fold-stock
 import { readKnown, type AnyEvent, type Received } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { subjectOf } from '#functions/ports/materials/stock-event-store.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { findZoneOf } from './find-zone.ts'
 
 type Need = Pick<Deps, 'content' | 'stockEvents'>

@@ -1,6 +1,6 @@
 import type { StockUpdate, ZoneMaterial } from '#shared/contract/materials.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { listZoneMaterials } from './list-zone-materials.ts'
 import { heardAt, makeEvent, type StockCaller } from './make-event.ts'
 import { recordStockEvent } from './record-stock-event.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { notOnList } from '#functions/usecases/waves/move-participant.ts'
 

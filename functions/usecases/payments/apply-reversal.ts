@@ -1,7 +1,7 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ReversalEvent } from '#functions/ports/payments/payments.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { changeSale, withEvent } from './change-sale.ts'
 import { pauseAfter } from './put-off-step.ts'
 import type { SaleKind } from './sale-kind.ts'

@@ -2,7 +2,7 @@ import { refundable } from '#shared/domain/refunds.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { changeSale } from './change-sale.ts'
 import type { SaleKind } from './sale-kind.ts'
 

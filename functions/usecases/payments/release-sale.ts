@@ -1,5 +1,5 @@
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { changeSale, withEvent } from './change-sale.ts'
 import type { SaleKind } from './sale-kind.ts'
 

@@ -1,6 +1,6 @@
 import type { pushStates } from '#shared/contract/push.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 
 type Need = Pick<Deps, 'pushes' | 'settings'>
 type PushState = (typeof pushStates)[number]

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { BrowserSubscription } from '#shared/contract/push.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import { digest } from '#functions/usecases/digest.ts'
 import { readPush } from './push-setting.ts'
 
 type Need = Pick<Deps, 'pushes' | 'settings' | 'clock'>
@@ -11,8 +11,6 @@ const keptMs = 400 * 24 * 60 * 60_000
 /** The services of the browsers that there are: the server calls what it is given here, so it is given nothing else. */
 const services = [/(^|\.)googleapis\.com$/, /(^|\.)push\.services\.mozilla\.com$/, /(^|\.)push\.apple\.com$/, /(^|\.)notify\.windows\.com$/]
 
-const idOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
-
 /** This browser takes messages for an account. Safe to repeat. Throws `push_unavailable`, `invalid_input` for what is no browser's push service. */
 export async function subscribePush(deps: Need, email: string, { endpoint, keys }: BrowserSubscription): Promise<void> {
   if ((await readPush(deps)).state !== 'on') throw new AppError('push_unavailable')
@@ -21,12 +19,12 @@ export async function subscribePush(deps: Need, email: string, { endpoint, keys 
     throw new AppError('invalid_input', { message, details: [{ path: 'endpoint', message }] })
   }
   const now = deps.clock.now()
-  await deps.pushes.put({ id: idOf(endpoint), email: email.toLowerCase(), endpoint, ...keys, savedAt: now, forgetAt: now + keptMs })
+  await deps.pushes.put({ id: digest(endpoint), email: email.toLowerCase(), endpoint, ...keys, savedAt: now, forgetAt: now + keptMs })
 }
 
 /** It takes none any more; one that somebody else uses by now stays theirs. Safe to repeat. */
 export async function unsubscribePush({ pushes }: Pick<Deps, 'pushes'>, email: string, endpoint: string): Promise<void> {
-  const found = await pushes.get(idOf(endpoint))
+  const found = await pushes.get(digest(endpoint))
   if (found?.email === email.toLowerCase()) await pushes.remove(found.id)
 }
 

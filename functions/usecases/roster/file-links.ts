@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { TicketFiles } from '#shared/contract/tickets.ts'
 import { ticketFilePath } from '#shared/domain/ticket-files.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { isSameSecret } from '#functions/usecases/is-same-secret.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 
 /**
@@ -25,9 +25,7 @@ export async function findByFileToken(
   token: string,
 ): Promise<ParticipantRecord | undefined> {
   const one = await roster.getParticipant(token.split('.')[0]!)
-  if (!one) return undefined
-  const [right, given] = [tokenOf(settings, one), token].map((text) => Buffer.from(text)) as [Buffer, Buffer]
-  return right.length === given.length && timingSafeEqual(right, given) ? one : undefined
+  return one && isSameSecret(token, tokenOf(settings, one)) ? one : undefined
 }
 
 function tokenOf(settings: Settings, { id, email }: ParticipantRecord): string {

@@ -8,7 +8,8 @@ import { eventsAbout, participantSubject, wristbandsIn, wristbandSubject } from 
 import { isOneSeason } from '#shared/scan/wristband-season.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { canonicalJson } from '#functions/usecases/canonical-json.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 
 type Need = Pick<Deps, 'roster'>
 
@@ -71,13 +72,5 @@ function bounded(state: PersonState): PersonState {
 
 /** The same, in whatever order their fields are. */
 function isSame(a: PersonState, b: PersonState): boolean {
-  return canonical(a) === canonical(b)
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
+  return canonicalJson(a) === canonicalJson(b)
 }

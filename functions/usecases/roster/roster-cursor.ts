@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { participantId } from '#shared/contract/fields.ts'
 import { fromBase64url, toBase64url } from '#shared/lib/ids.ts'
+import { parseJson } from '#shared/lib/parse-json.ts'
 import type { ChangePosition } from '#functions/ports/roster/roster-store.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 
 /** Where a phone is in the list of changes. */
 export interface RosterCursor {
@@ -22,16 +23,8 @@ export function packCursor({ since, walk }: RosterCursor): string {
 
 /** Throws `invalid_input` for anything that {@link packCursor} did not make; a phone then starts from the beginning. */
 export function unpackCursor(text: string): RosterCursor {
-  const read = packed.safeParse(parse(text))
+  const read = packed.safeParse(parseJson(new TextDecoder().decode(fromBase64url(text))))
   if (!read.success) throw new AppError('invalid_input', { message: 'Deze positie in de lijst kunnen we niet lezen.' })
   const [since, startedAt, updatedAt, id] = read.data
   return startedAt === undefined ? { since } : { since, walk: { startedAt, after: { updatedAt: updatedAt!, id: id! } } }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(fromBase64url(text)))
-  } catch {
-    return undefined
-  }
 }

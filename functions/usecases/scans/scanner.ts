@@ -1,6 +1,6 @@
 import { actionAt, type ScanAction } from '#shared/scan/scan-action.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { adminDeviceId } from '#functions/usecases/roster/decide-event.ts'
 
 /** Who scans through the server: a paired device at one of its posts, or an administrator. */

@@ -1,5 +1,6 @@
 import type { RefusedScanItem } from '#shared/contract/scans.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { parseJson } from '#shared/lib/parse-json.ts'
 import { eventTime } from '#shared/scan/event-time.ts'
 import { readEnvelope } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -18,7 +19,7 @@ export async function showRefused(
   nameOf: NameOf,
   itemOf: ItemOf,
 ): Promise<RefusedScanItem> {
-  const event = readEnvelope(parse(one.raw))
+  const event = readEnvelope(parseJson(one.raw))
   const scanned = event && eventTime(event)
   const { participantId, wristband, waveNumber, eventDate, stock, ...rest } = (event ?? {}) as Record<string, unknown>
   return {
@@ -60,12 +61,4 @@ export async function readItems({ content }: Pick<Deps, 'content'>, refused: rea
     ...checklists.flatMap(({ name, items }) => items.map(({ id, text }) => [id, `${name}: ${text}`] as const)),
   ])
   return ({ zoneMaterialId, checklistItemId }) => names.get(String(zoneMaterialId ?? checklistItemId)) ?? null
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -2,7 +2,7 @@ import type { OrderView } from '#shared/contract/shop.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { toDecimal } from '#shared/lib/money.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { givenBackOf } from './list-orders.ts'
 
 /** An order by its id, which is the capability (decision 16). Throws `not_found`. */

@@ -1,8 +1,8 @@
-import { sha256 } from '@noble/hashes/sha2.js'
 import type { OrderItem } from '#shared/contract/shop.ts'
-import { newOpaqueId, toBase64url } from '#shared/lib/ids.ts'
+import { newOpaqueId } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
+import { digest } from '#functions/usecases/digest.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { priceCart } from './price-cart.ts'
 
@@ -28,15 +28,11 @@ async function openPayment(
 ): Promise<PaymentIntent> {
   await priceCart(deps, cart.items, cart.amount)
   const items = JSON.stringify(cart.items)
-  const key = digestOf([cart.idempotencyKey || newOpaqueId(deps.random), cart.amount, items])
+  const key = digest(JSON.stringify([cart.idempotencyKey || newOpaqueId(deps.random), cart.amount, items]), 24)
   return deps.payments.createIntent({
     amount: cart.amount,
     // `items` is for people who look at the provider's pages.
     metadata: { orderType: 'merchandise', items: items.length <= longestMetadata ? items : `${cart.items.length} regels` },
     idempotencyKey: `cart-${key}`,
   })
-}
-
-function digestOf(parts: readonly unknown[]): string {
-  return toBase64url(sha256(new TextEncoder().encode(JSON.stringify(parts))).slice(0, 24))
 }

@@ -3,7 +3,7 @@ import { totalsOf, type CartTotals } from '#shared/domain/cart.ts'
 import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderLine } from '#functions/ports/shop/order-store.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
 import { isActive } from './list-products.ts'
 

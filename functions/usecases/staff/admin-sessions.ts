@@ -4,7 +4,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { AdminRole } from '#shared/domain/admin-roles.ts'
 import type { SessionRecord } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
 import { standsOn } from '#functions/usecases/accounts/sessions.ts'
 

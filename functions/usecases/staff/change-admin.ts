@@ -1,6 +1,6 @@
 import type { AdminRole } from '#shared/domain/admin-roles.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { getAdmin, saveOrTell, showAdmin, type ShownAdmin } from './show-admin.ts'
 
 /**

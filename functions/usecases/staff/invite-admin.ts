@@ -1,7 +1,7 @@
 import { staffEndpoints } from '#shared/contract/staff.ts'
 import type { AdminRole } from '#shared/domain/admin-roles.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { keepLine } from '#functions/usecases/audit/keep-line.ts'
 import { nameDevice } from '#functions/usecases/accounts/name-device.ts'

@@ -1,7 +1,7 @@
 import type { AdminAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { checkAdminPassword } from '#functions/usecases/accounts/login-admin.ts'
 import { nameDevice } from '#functions/usecases/accounts/name-device.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'

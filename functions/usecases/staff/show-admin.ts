@@ -3,7 +3,7 @@ import type { staffMember } from '#shared/contract/staff.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { AdminAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { invitationMs } from './invitation-link.ts'
 
 export type ShownAdmin = z.infer<typeof staffMember>

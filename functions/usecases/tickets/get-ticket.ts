@@ -1,6 +1,6 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { settledRoster } from './join-roster.ts'
 import { waveOf } from './roster-of-ticket.ts'
 import { showTicket } from './show-ticket.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { HoldOutcome, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { offerAfter, useOffer } from '#functions/usecases/waiting/offers.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { ticketIdFor } from './identify-registration.ts'
 
 const tries = 10

@@ -6,7 +6,7 @@ import { receiptLines, type ReceiptLine } from '#shared/domain/receipt.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { findDiscountCode } from './find-discount-code.ts'
 
 export interface PricedOrder {

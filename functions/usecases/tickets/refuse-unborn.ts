@@ -1,7 +1,7 @@
 import type { RegisterBody } from '#shared/contract/tickets.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 
 export const notYet = 'Deze datum is nog niet geweest'
 

@@ -2,7 +2,7 @@ import type { ParticipantAccount } from '#functions/ports/accounts/account-store
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 
 /** Anybody on the roster, for an administrator; `account`: the address of who has the place. Throws `not_found`. */
 export async function findAny(

@@ -1,6 +1,6 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketParticipant } from '#functions/ports/tickets/ticket-store.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { findHandedOver, listGivenBy, wasOf } from './handed-over.ts'
 
 type Need = Pick<Deps, 'tickets' | 'transfers'>

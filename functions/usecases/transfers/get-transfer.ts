@@ -1,5 +1,5 @@
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { endsFlex } from '#functions/usecases/tickets/buyer-of.ts'
 import { readTransferToken } from './transfer-link.ts'

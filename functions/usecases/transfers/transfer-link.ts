@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { participantIdForm } from '#shared/contract/fields.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
+import { isSameSecret } from '#functions/usecases/is-same-secret.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 
 const idLength = 8
@@ -23,9 +23,7 @@ export async function readTransferToken(
 ): Promise<TransferRecord | undefined> {
   const id = token.slice(0, idLength)
   const transfer = participantIdForm.test(id) ? await deps.transfers.get(id) : undefined
-  if (!transfer) return undefined
-  const [given, right] = [token, makeTransferToken(deps.settings, transfer)].map((text) => new TextEncoder().encode(text))
-  if (given!.length !== right!.length || !timingSafeEqual(given!, right!)) return undefined
+  if (!transfer || !isSameSecret(token, makeTransferToken(deps.settings, transfer))) return undefined
   return transfer.state === 'paid' || isOffered(transfer, deps.clock.now()) ? transfer : undefined
 }
 

@@ -3,7 +3,7 @@ import { holdsPlaces } from '#shared/domain/tickets.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { WaitingChange, WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { readWaitingToken } from './waiting-link.ts'
 
 /** In jobs: a mail to somebody who waits, by the id of the record. */

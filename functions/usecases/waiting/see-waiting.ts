@@ -1,7 +1,7 @@
 import type { TicketType } from '#shared/domain/tickets.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { joinWaiting, type JoinNeed } from './join-waiting.ts'
 import { isUsable, noStep, waitingListName } from './offers.ts'
 import { readWaitingToken } from './waiting-link.ts'

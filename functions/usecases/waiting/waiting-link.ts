@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import { isSameSecret } from '#functions/usecases/is-same-secret.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 
@@ -37,9 +37,7 @@ export async function readWaitingToken(
 
 async function find(deps: Pick<Deps, 'waiting' | 'clock' | 'settings'>, token: string): Promise<WaitingRecord | undefined> {
   const id = token.slice(0, idLength)
-  if (!idForm.test(id)) return undefined
-  const [given, right] = [token, makeWaitingToken(deps.settings, id)].map((text) => new TextEncoder().encode(text))
-  if (given!.length !== right!.length || !timingSafeEqual(given!, right!)) return undefined
+  if (!idForm.test(id) || !isSameSecret(token, makeWaitingToken(deps.settings, id))) return undefined
   const record = await deps.waiting.get(id)
   return record && record.forgetAt > deps.clock.now() ? record : undefined
 }

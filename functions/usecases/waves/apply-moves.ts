@@ -1,4 +1,4 @@
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { moveParticipant, type MoveNeed } from './move-participant.ts'
 
 interface Move {

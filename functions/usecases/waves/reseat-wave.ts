@@ -1,6 +1,6 @@
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { walkRoster } from '#functions/usecases/roster/walk-roster.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 

@@ -1,15 +1,12 @@
 import type { Context } from 'hono'
+import { parseJson } from '#shared/lib/parse-json.ts'
 
 /** The body as an object, or `undefined` when it is not JSON or not an object. An absent body is an empty object. */
 export async function readJsonObject(c: Context): Promise<Record<string, unknown> | undefined> {
   const text = await c.req.text()
   if (text.trim() === '') return {}
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
+  const value = parseJson(text)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
 }
 
 /** An answer in the product's own error shape. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { builtEdition } from '#shared/domain/editions.ts'
 import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { HoldOutcome, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { changeRaceDay } from '#functions/usecases/editions/change-race-day.ts'
 import { showDay } from '#functions/usecases/editions/show-edition.ts'
 import { testDay, type TestShop } from '../stores/open-test-shop.ts'

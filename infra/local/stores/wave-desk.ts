@@ -1,5 +1,5 @@
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { createWave } from '#functions/usecases/waves/change-wave.ts'

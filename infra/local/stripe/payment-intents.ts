@@ -12,11 +12,13 @@ import { missingParameter, missingResource, StripeRefusal, unexpectedState, wron
 import type { StripeStore } from './stripe-store.ts'
 import type { EmitEvent } from './webhooks.ts'
 
+/** What the stand-in's payments stand on; `now` in ms. */
 export type IntentDeps = { store: StripeStore; now: () => number; emit: EmitEvent; schedule: Schedule }
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 const beforePayment = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action'])
 
+/** A payment of some cents, not tried yet. Throws a StripeRefusal (400) for an amount or a currency that the stand-in does not take. */
 export function createIntent({ store, now }: IntentDeps, fields: Fields): PaymentIntent {
   const amount = checkAmount(fields.amount)
   const currency = text(fields.currency)?.toLowerCase()
@@ -60,12 +62,14 @@ export function createIntent({ store, now }: IntentDeps, fields: Fields): Paymen
   return intent
 }
 
+/** Throws a StripeRefusal (404) when there is none. */
 export function findIntent({ store }: Pick<IntentDeps, 'store'>, id: string): PaymentIntent {
   const intent = store.find('payment_intent', id)
   if (!intent) throw missingResource('payment_intent', id, 'intent')
   return intent
 }
 
+/** Only before anything was paid may its amount change; a metadata value of '' takes its key away. Throws a StripeRefusal (404, 400). */
 export function updateIntent(deps: IntentDeps, id: string, fields: Fields): PaymentIntent {
   const intent = findIntent(deps, id)
   if (fields.amount !== undefined && !beforePayment.has(intent.status)) {
@@ -87,6 +91,7 @@ export function updateIntent(deps: IntentDeps, id: string, fields: Fields): Paym
   return changed
 }
 
+/** Ends a payment that nothing was paid of, and says so by webhook. Throws a StripeRefusal (404, 400). */
 export function cancelIntent(deps: IntentDeps, id: string, fields: Fields): PaymentIntent {
   const intent = findIntent(deps, id)
   if (!beforePayment.has(intent.status)) throw unexpectedState(intent, 'cancel')
@@ -102,6 +107,7 @@ export function cancelIntent(deps: IntentDeps, id: string, fields: Fields): Paym
   return canceled
 }
 
+/** With what an attempt to pay is made. */
 export type Confirmation = {
   method: MethodInput
   returnUrl: string | null
@@ -136,6 +142,7 @@ export function confirmIntent(deps: IntentDeps, id: string, confirmation: Confir
 
 /** What the buyer did at the bank; `later`: approved, but the bank's own answer takes a while. */
 export const bankAnswers = ['approve', 'reject', 'cancel', 'later'] as const
+/** See {@link bankAnswers}. */
 export type BankAnswer = (typeof bankAnswers)[number]
 
 /** An attempt that is no longer the intent's own changes nothing. */

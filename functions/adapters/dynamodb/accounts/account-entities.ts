@@ -1,8 +1,9 @@
 import { CustomAttributeType } from 'electrodb'
 import { adminRoles } from '#shared/domain/admin-roles.ts'
 import type { SecondStep } from '#functions/ports/accounts/account-store.ts'
+import { ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { itemKey, ttl } from '#functions/adapters/dynamodb/item-key.ts'
+import { itemKey } from '#functions/adapters/dynamodb/item-key.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })

@@ -1,8 +1,8 @@
+import { text } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { itemKey } from '#functions/adapters/dynamodb/item-key.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
-const text = { type: 'string', required: true } as const
 const yesOrNo = { type: 'boolean', required: true } as const
 
 /** What a participant fills in beyond the roster, one item each. */

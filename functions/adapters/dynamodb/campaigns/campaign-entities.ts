@@ -7,12 +7,12 @@ import {
   type SuppressionReason,
 } from '#functions/ports/campaigns/campaign-store.ts'
 import type { CampaignTally } from '#shared/domain/campaigns.ts'
+import { text, ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { itemKey, ttl } from '#functions/adapters/dynamodb/item-key.ts'
+import { itemKey } from '#functions/adapters/dynamodb/item-key.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
-const text = { type: 'string', required: true } as const
 const number = { type: 'number', required: true } as const
 /** So that text in an index sorts as the number does. */
 const sortable = { padding: { length: 15, char: '0' } } as const

@@ -4,13 +4,13 @@ import type { AddonTerms } from '#shared/facts/event-facts.ts'
 import type { SalesTally } from '#shared/domain/sales-figures.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import { waveStatuses } from '#shared/domain/waves.ts'
+import { text } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import type { GoneWave, RemovedDay } from '#functions/ports/catalog/catalog-store.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 const count = { type: 'number', required: true } as const
-const text = { type: 'string', required: true } as const
 
 /** Each kind is one small partition, so that a list is one query. */
 const listedIn = <Key extends string>(partition: string, key: Key) =>

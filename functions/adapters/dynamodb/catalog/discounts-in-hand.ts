@@ -1,6 +1,6 @@
 import type { EntityItem } from 'electrodb'
 import type { CatalogStore, DiscountCode } from '#functions/ports/catalog/catalog-store.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 import { poolKey, readShards, sumPools, sumShards, type Pool } from './place-shards.ts'
 import { putKeepingPlaces } from './put-keeping-places.ts'

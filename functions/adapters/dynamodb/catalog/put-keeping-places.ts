@@ -1,6 +1,6 @@
 import { createWriteTransaction } from 'electrodb'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 import { poolKey, readShards, shardCounts, sumShards, type Pool } from './place-shards.ts'
 import { evenly, growPlaces } from './spread-places.ts'

@@ -3,7 +3,7 @@ export interface Shard {
   shard: number
   /** Below nothing only while an organiser has lowered the capacity below what was sold; then no shard is above. */
   free: number
-  /** Rises when the places are spread anew, see {@link spreadAnew}. */
+  /** Rises when the places are spread anew: a move reckoned before that no longer fits. */
   epoch: number
 }
 

@@ -1,7 +1,7 @@
 import { createWriteTransaction } from 'electrodb'
 import type { CatalogStore, WaveRecord, WaveTerms } from '#functions/ports/catalog/catalog-store.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
-import { AppError } from '#functions/usecases/app-error.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 import { poolKey, readShards, shardCounts, sumShards, type Pool } from './place-shards.ts'
 import { evenly } from './spread-places.ts'

@@ -1,11 +1,9 @@
 import { CustomAttributeType } from 'electrodb'
 import type { HealthStore } from '#functions/ports/health/health-store.ts'
+import { text, toTtl, ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { toTtl, ttl } from '#functions/adapters/dynamodb/item-key.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
-
-const text = { type: 'string', required: true } as const
 
 /** Health notes in the table, in a partition of their own: few write one. The table deletes them by their time to live. */
 export function createHealthStore({ client, tableName }: Table): HealthStore {

@@ -2,14 +2,13 @@ import { createWriteTransaction, CustomAttributeType } from 'electrodb'
 import type { InvoiceTerms, Seller } from '#shared/domain/invoices.ts'
 import type { InvoiceRecord, InvoiceStore } from '#functions/ports/invoices/invoice-store.ts'
 import { invoiceYears } from '#shared/facts/retention.ts'
+import { text, toTtl, ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
-import { toTtl, ttl } from '#functions/adapters/dynamodb/item-key.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
-const text = { type: 'string', required: true } as const
 const number = { type: 'number', required: true } as const
 /** So that text sorts as the number does. */
 const sortable = { ...number, padding: { length: 6, char: '0' } } as const

@@ -1,8 +1,8 @@
+import { text, ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { itemKey, ttl } from '#functions/adapters/dynamodb/item-key.ts'
+import { itemKey } from '#functions/adapters/dynamodb/item-key.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
-const text = { type: 'string' as const, required: true as const }
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 
 /** The items that limits stand on: one per key, never listed, gone by themselves. */

@@ -1,7 +1,7 @@
 import type { LimitStore } from '#functions/ports/limits/limit-store.ts'
+import { toTtl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
-import { toTtl } from '#functions/adapters/dynamodb/item-key.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { limitEntities } from './limit-entities.ts'
 

@@ -1,8 +1,8 @@
 import { CustomAttributeType } from 'electrodb'
 import { saleSteps, type SaleRecord } from '#functions/ports/payments/sale.ts'
+import { text } from '#functions/adapters/dynamodb/attributes.ts'
 import { saleStates } from '#shared/domain/sales.ts'
 
-const text = { type: 'string', required: true } as const
 const moment = { type: 'number' } as const
 /** So that text in an index sorts as the number does. */
 const sortable = { padding: { length: 15, char: '0' } } as const

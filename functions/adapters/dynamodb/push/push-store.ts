@@ -1,10 +1,9 @@
 import type { PushStore } from '#functions/ports/push/push-store.ts'
+import { text, toTtl, ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
-import { toTtl, ttl } from '#functions/adapters/dynamodb/item-key.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 
-const text = { type: 'string', required: true } as const
 const number = { type: 'number', required: true } as const
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 

@@ -1,11 +1,11 @@
 import { CustomAttributeType } from 'electrodb'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
+import { text } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { saleAttributes, saleIndexes } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
-const text = { type: 'string', required: true } as const
 const count = { type: 'number', required: true } as const
 
 /** Orders, and one item per product and size with what is left of it. */

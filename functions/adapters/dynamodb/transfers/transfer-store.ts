@@ -4,9 +4,9 @@ import type { TransferRecord, TransferStore } from '#functions/ports/transfers/t
 import { accountEntities } from '#functions/adapters/dynamodb/accounts/account-entities.ts'
 import { leaveAccounts } from '#functions/adapters/dynamodb/accounts/leave-accounts.ts'
 import { profileEntity } from '#functions/adapters/dynamodb/accounts/profile-entity.ts'
+import { forgetAt, text } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
-import { toTtl } from '#functions/adapters/dynamodb/item-key.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { saleAttributes, saleIndexes } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
 import { openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
@@ -15,16 +15,6 @@ import { createStateEntity, statePartitionOf } from '#functions/adapters/dynamod
 import { openTickets, ticketEntity } from '#functions/adapters/dynamodb/tickets/ticket-entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
-
-const text = { type: 'string', required: true } as const
-/** In ms, as the table's time to live in seconds. */
-const forgetAt = {
-  type: 'number',
-  field: 'ttl',
-  required: true,
-  set: (ms?: number) => (ms === undefined ? undefined : toTtl(ms)),
-  get: (seconds?: number) => (seconds === undefined ? undefined : seconds * 1000),
-} as const
 
 function transferEntity({ client, tableName }: Table) {
   return new Entity(

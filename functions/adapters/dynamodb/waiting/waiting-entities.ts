@@ -1,21 +1,12 @@
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import { waitingStages, type WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
+import { forgetAt, text } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { toTtl } from '#functions/adapters/dynamodb/item-key.ts'
 import { saleAttributes, saleIndexes } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
-const text = { type: 'string', required: true } as const
-/** In ms, as the table's time to live in seconds. */
-const forgetAt = {
-  type: 'number',
-  field: 'ttl',
-  required: true,
-  set: (ms?: number) => (ms === undefined ? undefined : toTtl(ms)),
-  get: (seconds?: number) => (seconds === undefined ? undefined : seconds * 1000),
-} as const
 
 /** Who waits, a partition per day, and the lines that there are. */
 export function waitingEntities({ client, tableName }: Table) {

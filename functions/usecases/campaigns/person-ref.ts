@@ -1,0 +1,34 @@
+/** Where somebody is found again whom a campaign can reach. */
+export type PersonRef =
+  | { of: 'participant' | 'reader' | 'volunteer' | 'subscriber' | 'browser'; id: string }
+  | { of: 'address'; email: string }
+  /** One of the participants of a ticket that is not paid yet, counted from 0. */
+  | { of: 'registration'; ticketId: string; at: number }
+
+/** How each is stored (`CampaignRecipient.ref`). A letter stays what it is: campaigns that are under way have it in their list. */
+const letters = {
+  participant: 'p',
+  reader: 's',
+  volunteer: 'v',
+  subscriber: 'n',
+  browser: 'b',
+  address: 'a',
+  registration: 't',
+} as const satisfies Record<PersonRef['of'], string>
+const kinds = Object.fromEntries(Object.entries(letters).map(([of, letter]) => [letter, of])) as Record<string, PersonRef['of'] | undefined>
+
+/** As it is stored. */
+export function writeRef(ref: PersonRef): string {
+  const rest = ref.of === 'address' ? ref.email : ref.of === 'registration' ? `${ref.ticketId}:${ref.at}` : ref.id
+  return `${letters[ref.of]}:${rest}`
+}
+
+/** Inverse of {@link writeRef}; undefined for any other text. */
+export function readRef(text: string): PersonRef | undefined {
+  const [of, rest] = [kinds[text.slice(0, 1)], text.slice(2)]
+  if (of === undefined || text[1] !== ':') return undefined
+  if (of === 'address') return { of, email: rest }
+  if (of !== 'registration') return { of, id: rest }
+  const end = rest.lastIndexOf(':')
+  return { of, ticketId: rest.slice(0, end), at: Number(rest.slice(end + 1)) }
+}

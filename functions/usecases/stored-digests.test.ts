@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { orderIdFor } from './shop/identify-order.ts'
+import { digestOf, ticketIdFor } from './tickets/identify-registration.ts'
+import { versionOf } from './version-of.ts'
+
+// These stand in stores, in mailed addresses and with the payment provider: another text for the same is another ticket, or a lost order.
+const deps = { settings: { idSecret: new Uint8Array(32).fill(7) } as never, random: (count: number) => new Uint8Array(count) }
+
+it('makes the ids and digests that stand in the store', () => {
+  const participants = [{ firstName: 'Ada', lastName: 'B', email: 'ada@b.nl' }]
+  const order = { waveId: 3, participants, amount: 4500, discountCode: undefined, replaces: 'x' }
+  const turned = { replaces: 'y', amount: 4500, participants: [{ email: 'ada@b.nl', lastName: 'B', firstName: 'Ada' }], waveId: 3 }
+  expect({
+    order: orderIdFor(deps, 'pi_1'),
+    ticket: ticketIdFor(deps, 'press-1'),
+    digests: [order, turned].map((one) => digestOf(one as never)),
+    versions: [
+      versionOf([{ b: 1, a: { d: [2, { z: 1, y: 'ë' }], c: null } }, 'x']),
+      versionOf([{ a: { c: null, d: [2, { y: 'ë', z: 1 }] }, b: 1 }, 'x']),
+    ],
+  }).toEqual({
+    order: '6FEa6flHFMJjmQvtKSxcdAS7RudDdZ-7',
+    ticket: '5lo_ZAS2EMwRUiqG3vZuDypDGofEHkSj',
+    digests: ['78WjxqaeF6ah6-_H', '78WjxqaeF6ah6-_H'],
+    versions: ['sOaBhPOAMyULEGqb', 'sOaBhPOAMyULEGqb'],
+  })
+})
