@@ -38,6 +38,10 @@ export const plants: readonly Plant[] = [
     "if (known.epoch !== undefined && known.epoch !== page.epoch) return 'another table'",
     '',
   ]),
+  plant('lost-table-outdoes-the-restored', 'web/db/roster-rows.ts', [
+    'return table === before ? row.rev > known.rev : table > before',
+    'return row.rev > known.rev || (row.rev === known.rev && table > before)',
+  ]),
   plant('news-of-other-tabs-not-read', 'web/sync/crew-memory.ts', [
     'const same = loaded && countSpoiled(spoiled) === 0 && now.revision === counter.revision && now.seq === counter.seq',
     'const same = loaded',

@@ -26,6 +26,8 @@ export interface MetaValues {
   cursor: string
   /** Which table the server keeps: another one has not heard what it acknowledged. */
   epoch: string
+  /** How many tables this phone heard of before that one: what a restored one says goes before what the lost one said. */
+  table: number
   /** Ed25519 public keys, base64url. */
   publicKeys: string[]
   posts: { deviceId: string; name: string; locations: string[]; lastSeenAt: number | null }[]

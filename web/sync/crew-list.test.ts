@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import type { RosterRow } from '#shared/contract/crew.ts'
 import { getMeta } from '#web/db/meta.ts'
 import { codeOf, offline, otherEvent, testRow } from './test-phone.ts'
 import { setUp } from './test-trouble.ts'
@@ -112,6 +113,28 @@ test('a new table at the server hears everything again, scans of before its time
   await tab.actions.syncNow()
   expect(server.scans.size).toBe(1)
   expect(tab.getSnapshot()).toMatchObject({ todayCount: 1, status: { waiting: 0, rosterCount: 10 } })
+})
+
+test('what a restored table says of somebody stands, also where the lost one had counted as far, and over a reload', async () => {
+  const { rows, server, phone } = setUp()
+  phone.onPass = (ms) => void (server.now += ms)
+  const tab = await phone.openPaired()
+  server.rows = [...rows, ...rows.map((row) => ({ ...row, rev: 2 }))]
+  await tab.actions.syncNow()
+  // The backup was of before; since it was restored the office cancelled one ticket anew, and one that was sold later is nobody's.
+  const restored = rows.slice(0, -1).map((row, at): RosterRow => (at === 0 ? { ...row, rev: 2, status: 'cancelled' } : row))
+  Object.assign(server, { epoch: 'table-2', rows: restored })
+  await tab.actions.syncNow()
+  tab.close()
+  const again = await phone.openTab()
+  expect(again.getSnapshot().status.rosterCount).toBe(10)
+  expect(await again.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'refused', reason: 'cancelled' })
+  server.rows.push({ ...rows[1]!, rev: 2, status: 'unpaid' })
+  await again.actions.syncNow()
+  expect(await again.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'refused', reason: 'unpaid' })
+  await phone.pass(120_000)
+  await again.actions.syncNow()
+  expect(await again.actions.compareAll(), 'but for whom the restored one does not know').toBe('same')
 })
 
 test('the full comparison finds what the server forgot and what it never gave, and fetches nothing when there is nothing', async () => {
