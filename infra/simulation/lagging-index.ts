@@ -80,7 +80,12 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
 
     async putParticipants(participants) {
       const show = (into: RosterStore) => participants.forEach((participant) => showParticipant(participant, into))
-      journal.push({ write: (store) => store.putParticipants(participants), byOffice: true, isChange: participants.every(({ rev }) => rev > 1), show })
+      journal.push({
+        write: (store) => store.putParticipants(participants),
+        byOffice: true,
+        isChange: participants.every(({ rev }) => rev > 1),
+        show,
+      })
       await table.putParticipants(participants)
       for (const participant of participants) follow((into) => showParticipant(participant, into))
     },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { waitForCrewFiles } from './support/crew-files.ts'
 import { admin, Server } from './support/server.ts'
+import { typeCode } from './support/type-code.ts'
 import { hear, noteVerdicts } from './support/verdicts.ts'
 
 let folder: string
@@ -195,7 +196,7 @@ const knownPeople = async (office: Page): Promise<Person[]> =>
 
 async function checkIn(phone: Page, { id, name }: Person): Promise<void> {
   await phone.getByRole('button', { name: 'Typ code' }).click()
-  await phone.getByRole('textbox', { name: 'Ticketcode' }).fill(`DS-${id}`)
+  await typeCode(phone, `DS-${id}`)
   await phone.keyboard.press('Enter')
   await hear(phone, new RegExp(`Welkom.*${name}`, 's'))
   await expect(phone.getByText(`Laatste: ${name}`)).toBeVisible()
