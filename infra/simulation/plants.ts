@@ -40,7 +40,7 @@ export const plants: readonly Plant[] = [
   ]),
   plant('lost-table-outdoes-the-restored', 'web/db/roster-rows.ts', [
     'return table === before ? row.rev > known.rev : table > before',
-    'return row.rev > known.rev || (row.rev === known.rev && table > before)',
+    'return row.rev > known.rev',
   ]),
   plant('news-of-other-tabs-not-read', 'web/sync/crew-memory.ts', [
     'const same = loaded && countSpoiled(spoiled) === 0 && now.revision === counter.revision && now.seq === counter.seq',
@@ -108,10 +108,6 @@ export const plants: readonly Plant[] = [
   plant('late-start-takes-the-result', 'shared/scan/fold.ts', [
     'if (start && !isSaid && !isTooLate) return alone',
     'if (start && !isSaid) return alone',
-  ]),
-  plant('finish-of-the-removed-refused', verdict, [
-    "if (fault && action === 'start-race')",
-    "if (fault && (action === 'start-race' || fault === 'removed'))",
   ]),
   plant('missing-start-said-of-all', verdict, [
     "if (action === 'finish-race' && !state.start) return",
