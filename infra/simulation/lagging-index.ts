@@ -9,12 +9,21 @@ export type Showing = { participant: ParticipantRecord; lag: number } | { event:
 
 export interface LaggingStore extends RosterStore {
   /**
-   * The table is lost, and one from a backup takes its place: without the last things that phones brought, with all that the office did.
+   * The table is lost, and one from a backup takes its place: without the last things that phones brought, and without the last changes
+   * that the office made to the list; with all else that the office did, which nobody could bring again.
    */
   restore: () => void
 }
 
 const index: Life = { alive: true }
+
+interface Entry {
+  write: (store: RosterStore) => Promise<unknown>
+  byOffice: boolean
+  /** Of people who were on the list before. */
+  isChange?: boolean
+  show?: (now: RosterStore) => void
+}
 
 /**
  * A store whose lists of changes are indexes: they follow each write at a distance of its own, so that a later write may show before an
@@ -25,7 +34,7 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
   let shown = createMemoryRosterStore()
   let revs = new Map<string, number>()
   /** What was written, in order, and whether the office did: for a backup to be made of. */
-  let journal: { write: (store: RosterStore) => Promise<unknown>; byOffice: boolean; show?: (now: typeof shown) => void }[] = []
+  let journal: Entry[] = []
   let tables = 1
 
   function follow(show: (into: typeof shown) => void) {
@@ -71,7 +80,12 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
 
     async putParticipants(participants) {
       const show = (into: RosterStore) => participants.forEach((participant) => showParticipant(participant, into))
-      journal.push({ write: (store) => store.putParticipants(participants), byOffice: true, show })
+      journal.push({
+        write: (store) => store.putParticipants(participants),
+        byOffice: true,
+        isChange: participants.every(({ rev }) => rev > 1),
+        show,
+      })
       await table.putParticipants(participants)
       for (const participant of participants) follow((into) => showParticipant(participant, into))
     },
@@ -92,6 +106,10 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
       return table.putRefusedScan(scan)
     },
     restore() {
+      const backup = world.random.int(journal.length + 1)
+      const kept = journal.filter(({ isChange }, at) => !isChange || at < backup)
+      if (kept.length < journal.length) faults.note('changes of the list are in no backup')
+      journal = kept
       const least = journal.findLastIndex((one) => one.byOffice) + 1
       journal = journal.slice(0, least + world.random.int(journal.length - least + 1))
       table = createMemoryRosterStore({ epoch: `table ${++tables}` })

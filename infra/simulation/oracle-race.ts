@@ -154,7 +154,10 @@ function liveThrough(participantId: string, order: readonly Fact[]): Standing {
     const place = (fact: Fact | undefined) => (fact ? order.indexOf(fact) : undefined)
     const moment = place(wave)!
     // Said by a person since, it is not when they went.
-    if (stood.start && (stood.start.kind !== 'set-status' || place(stood.start)! < moment)) return
+    const isSaid = stood.start?.kind === 'set-status' && place(stood.start)! > moment
+    // Nobody ran from a start that is surely after their finish.
+    const isTooLate = stood.start && stood.finish && stood.start.at - stood.start.width > stood.finish.at + stood.finish.width
+    if (stood.start && !isSaid && !isTooLate) return
     // Where the two can't be told apart, the benefit is the participant's.
     if (stood.checkIn.at - stood.checkIn.width > wave.at + wave.width) return
     if (statusSet && place(statusSet)! > moment && ['registered', 'checked_in', 'cancelled'].includes(statusSet.status!)) return

@@ -97,6 +97,9 @@ export function judgeSaid(script: Script, act: Act, undone: (event: string) => b
   return wrong ? complain(wrong) : []
 }
 
+/** What keeps somebody from being recorded as `kind` again: who finished does not start either. */
+const lines = (kind: string) => (kind === 'start' ? ['start', 'finish'] : [kind])
+
 /** Of a wristband at a post: whether somebody wears it, and whether they came by before. */
 function findWrongOfBand(script: Script, act: Act, wristband: string, told: readonly Told[], undone: (event: string) => boolean) {
   const said = act.said!
@@ -107,7 +110,8 @@ function findWrongOfBand(script: Script, act: Act, wristband: string, told: read
   )
   if (said.warning === 'unknown_wristband') return known && 'it had been told who wears it'
   if (said.kind === 'recorded' && !before('link-wristband') && !decided('link-wristband')) return 'nobody wears it'
-  if (said.kind === 'already_recorded' && !before(act.kind) && !decided(act.kind) && !decided('set-status')) return 'nobody was seen there'
+  const seen = (kind: string) => before(kind) || decided(kind)
+  if (said.kind === 'already_recorded' && !lines(act.kind).some(seen) && !decided('set-status')) return 'nobody was seen there'
   return undefined
 }
 
@@ -137,7 +141,8 @@ function findWrong(script: Script, act: Act, participantId: string, told: readon
   if (['cancelled', 'unpaid', 'removed'].includes(fault ?? '') && !made(fault!)) return 'it never was'
   if (fault === 'other_day' && !otherDay) return 'it is for today'
   if (said.kind === 'already_checked_in' && !happened('check-in')) return 'nobody was'
-  if (said.kind === 'already_recorded' && !happened(act.kind)) return 'nobody was'
+  if (said.kind === 'already_recorded' && !happened(...lines(act.kind))) return 'nobody was'
+  if (fault === 'started_by_wave' && !happened('start-wave')) return 'no wave was started'
   if (fault === 'did_not_finish' && !happened('dnf')) return 'nobody said so'
   if ((said.kind === 'not_in_list' || fault === 'not_in_list') && known.some((what) => 'sold' in what)) return 'it had been told of them'
   if (said.kind === 'cannot_check' && act.informedAt !== undefined) return 'it had the keys'
@@ -147,11 +152,12 @@ function findWrong(script: Script, act: Act, participantId: string, told: readon
 
   // At the start as at the check-in nobody passes with a wrong ticket; later a time comes once, and it is told.
   const passes = ['finish', 'scan'].includes(act.kind)
-  const tells = passes && ['cancelled', 'unpaid', 'replaced_code', 'other_day'].includes(fault ?? '')
-  if (trouble && (trouble === 'removed' || !tells)) return `it had been told that it was ${trouble}`
+  const tells = passes && ['removed', 'cancelled', 'unpaid', 'replaced_code', 'other_day'].includes(fault ?? '')
+  if (trouble && !tells) return `it had been told that it was ${trouble}`
   if (replaced && !tells) return 'it had been told that it was replaced'
   if (otherDay && !tells && act.informedAt !== undefined && !act.inDoubt) return 'it is for another day'
   if (act.kind !== 'scan' && knows(act.kind)) return 'it had been told that they were seen there'
+  if (act.kind === 'start' && knows('finish')) return 'it had been told that they finished'
   if (act.kind === 'start' && fault === undefined && !happened('check-in')) return 'nobody let them in'
   if (act.kind === 'finish' && fault === undefined && !happened('start', 'start-wave')) return 'nobody started them'
   return undefined

@@ -38,6 +38,10 @@ export const plants: readonly Plant[] = [
     "if (known.epoch !== undefined && known.epoch !== page.epoch) return 'another table'",
     '',
   ]),
+  plant('lost-table-outdoes-the-restored', 'web/db/roster-rows.ts', [
+    'return table === before ? row.rev > known.rev : table > before',
+    'return row.rev > known.rev',
+  ]),
   plant('news-of-other-tabs-not-read', 'web/sync/crew-memory.ts', [
     'const same = loaded && countSpoiled(spoiled) === 0 && now.revision === counter.revision && now.seq === counter.seq',
     'const same = loaded',
@@ -96,7 +100,15 @@ export const plants: readonly Plant[] = [
   plant('scan-before-the-post-is-known', 'web/sync/crew-scans.ts', ['if (!memory.opened) throw new NotSaved(noList)', '']),
   plant('receipt-bounds-nothing', 'shared/scan/event-time.ts', ['if (!bounds) return', 'if (!bounds || bounds) return']),
   plant('receipt-bounds-by-lower-numbers', 'shared/scan/receipt-bounds.ts', ['of inOrder.reverse()', 'of inOrder']),
-  plant('start-taken-twice', verdict, ["if (before && action !== 'scan') return", "if (before && action === 'finish-race') return"]),
+  plant('start-taken-twice', verdict, ["if (before) return { kind: 'already_recorded'", "if (false) return { kind: 'already_recorded'"]),
+  plant('start-after-the-finish', verdict, [
+    "if (action !== 'scan' && state.finish) return",
+    "if (action === 'finish-race' && state.finish) return",
+  ]),
+  plant('late-start-takes-the-result', 'shared/scan/fold.ts', [
+    'if (start && !isSaid && !isTooLate) return alone',
+    'if (start && !isSaid) return alone',
+  ]),
   plant('missing-start-said-of-all', verdict, [
     "if (action === 'finish-race' && !state.start) return",
     "if (action === 'finish-race') return",
@@ -106,7 +118,7 @@ export const plants: readonly Plant[] = [
     'return null',
   ]),
   plant('other-day-passes', verdict, ["if (day !== null && ticket.eventDate !== day) return 'other_day'", '']),
-  plant('removed-passes', verdict, ["if (row?.status === 'removed') return refuse('removed', outside)", '']),
+  plant('removed-passes', verdict, ["if (row?.status === 'removed') return 'removed'", '']),
   plant('fold-by-arrival', 'shared/scan/order-events.ts', [
     'a.time.time - b.time.time ||',
     '(a.event.received?.receivedAt ?? 9e15) - (b.event.received?.receivedAt ?? 9e15) ||',

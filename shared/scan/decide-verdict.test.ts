@@ -161,8 +161,27 @@ test('start and finish are recorded once, with what is not as it should be', () 
   expect(decide({ action: 'scan', state: finished })).toMatchObject({ kind: 'recorded', action: 'scan' })
 })
 
-test('who starts singly after the wave did, gets a time of their own', () => {
-  expect(decide({ action: 'start-race', state: { ...started, startedByWave: true } }).kind).toBe('recorded')
+test('who starts singly after the wave did, gets a time of their own, and it is said that the wave’s no longer counts', () => {
+  const state = { ...started, startedByWave: true }
+  expect(decide({ action: 'start-race', state })).toMatchObject({
+    kind: 'recorded',
+    warning: 'started_by_wave',
+    start: { scanId: 't' },
+  })
+  expect(decide({ action: 'finish-race', state })).toMatchObject({ kind: 'recorded', warning: null })
+})
+
+test('who has finished does not start again, whoever started them', () => {
+  for (const startedByWave of [false, true])
+    expect(decide({ action: 'start-race', state: { ...finished, startedByWave } })).toMatchObject({
+      kind: 'already_recorded',
+      action: 'finish-race',
+      moment: { scanId: 'f' },
+    })
+  expect(decide({ action: 'start-race', state: { ...finished, start: undefined } }), 'no start known').toMatchObject({
+    kind: 'already_recorded',
+    action: 'finish-race',
+  })
 })
 
 test('a ticket with a fault does not start; at the finish its time is kept and the fault is said', () => {
@@ -170,6 +189,15 @@ test('a ticket with a fault does not start; at the finish its time is kept and t
   expect(decide({ action: 'start-race', row: cancelled, state: inside })).toMatchObject({ kind: 'refused', reason: 'cancelled' })
   expect(decide({ action: 'finish-race', row: cancelled, state: started })).toMatchObject({ kind: 'recorded', warning: 'cancelled' })
   expect(decide({ action: 'finish-race', day: '2025-10-12', state: started })).toMatchObject({ kind: 'recorded', warning: 'other_day' })
+})
+
+test('who was taken off the list does not start; their finish is kept and said, by ticket, code or wristband', () => {
+  const removed = { ...row, name: '', status: 'removed' as const }
+  expect(decide({ action: 'start-race', row: removed, state: inside })).toMatchObject({ kind: 'refused', reason: 'removed' })
+  for (const presented of [genuine, { kind: 'short-code' as const, participantId: row.id }, band])
+    for (const action of ['finish-race', 'scan'] as const)
+      expect(decide({ action, presented, row: removed, state: started })).toMatchObject({ kind: 'recorded', warning: 'removed' })
+  expect(decide({ action: 'finish-race', row: removed, state: finished })).toMatchObject({ kind: 'already_recorded' })
 })
 
 test('who was cancelled by hand, the ticket being as good as ever, is not let in either', () => {

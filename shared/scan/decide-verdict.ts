@@ -17,16 +17,9 @@ export type Presented =
   | { kind: 'unchecked' }
 
 /** Why there is nobody to let in, whatever the post does. */
-export type RefusalReason =
-  | 'forged'
-  | 'foreign'
-  | 'unknown_short_code'
-  | 'scanned_short_code'
-  | 'wristband_at_check_in'
-  | 'removed'
-  | TicketFault
+export type RefusalReason = 'forged' | 'foreign' | 'unknown_short_code' | 'scanned_short_code' | 'wristband_at_check_in' | TicketFault
 /** What is wrong with a ticket of ours. At the finish and along the course it is said, and the scan is kept: a time comes once. */
-export type TicketFault = 'replaced_code' | 'other_day' | 'unpaid' | 'cancelled'
+export type TicketFault = 'removed' | 'replaced_code' | 'other_day' | 'unpaid' | 'cancelled'
 
 /** The ticket as far as it is known: from the list, else from the signed code. */
 export interface VerdictTicket {
@@ -48,7 +41,15 @@ export interface VerdictTicket {
 }
 
 /** Kept, and something about it is not as it should be. */
-export type ScanWarning = TicketFault | 'not_checked_in' | 'not_started' | 'not_in_list' | 'did_not_finish' | 'unknown_wristband'
+export type ScanWarning =
+  | TicketFault
+  | 'not_checked_in'
+  | 'not_started'
+  | 'not_in_list'
+  | 'did_not_finish'
+  | 'unknown_wristband'
+  /** Their wave started them; from now on this start counts. */
+  | 'started_by_wave'
 
 /**
  * What the crew is told (promise 5). `welcome` and `recorded` make an event by themselves; `not_in_list` waits for a person's choice; the
@@ -66,10 +67,10 @@ export type Verdict =
       ticket: VerdictTicket | null
       wristband: string | null
       warning: ScanWarning | null
-      /** At the finish, when known here: where the time counts from. */
+      /** The start that was known here before: where the time counts from at the finish, what an own start takes the place of. */
       start: ScanMoment | null
     }
-  /** Started or finished before; the first stands. */
+  /** Started or finished before; the first stands. Who finished is told so at the start too: it can only be a mistake. */
   | { kind: 'already_recorded'; action: 'start-race' | 'finish-race'; ticket: VerdictTicket; moment: ScanMoment }
   /** Has the form of our tickets, and this phone can't check it yet. Never "forged". */
   | { kind: 'cannot_check' }
@@ -107,7 +108,6 @@ export function decideVerdict(evidence: Evidence): Verdict {
   }
 
   const outside = { ...ticket, inside: othersInside + (state.checkIn ? 1 : 0) }
-  if (row?.status === 'removed') return refuse('removed', outside)
   const fault = findFault(ticket, code, evidence)
   if (action === 'check-in') {
     if (fault) return refuse(fault, outside)
@@ -116,8 +116,9 @@ export function decideVerdict(evidence: Evidence): Verdict {
     return { kind: 'welcome', ticket: { ...ticket, inside: othersInside + 1 } }
   }
   if (fault && action === 'start-race') return refuse(fault, outside)
-  const before = action === 'start-race' ? ownStart(state) : action === 'finish-race' ? state.finish : undefined
-  if (before && action !== 'scan') return { kind: 'already_recorded', action, ticket: outside, moment: before }
+  if (action !== 'scan' && state.finish) return { kind: 'already_recorded', action: 'finish-race', ticket: outside, moment: state.finish }
+  const before = action === 'start-race' ? ownStart(state) : undefined
+  if (before) return { kind: 'already_recorded', action: 'start-race', ticket: outside, moment: before }
   const warning = fault ?? findWarning(evidence)
   return { kind: 'recorded', action, ticket: outside, wristband: band, warning, start: state.start ?? null }
 }
@@ -131,10 +132,12 @@ function findWarning({ action, row, state }: Evidence): ScanWarning | null {
   if (!row) return 'not_in_list'
   if (state.status === 'dnf') return 'did_not_finish'
   if (action === 'finish-race' && !state.start) return 'not_started'
+  if (action === 'start-race' && state.startedByWave) return 'started_by_wave'
   return action === 'start-race' && !state.checkIn ? 'not_checked_in' : null
 }
 
 function findFault(ticket: VerdictTicket, code: TicketCode | undefined, { row, state, day }: Evidence): TicketFault | undefined {
+  if (row?.status === 'removed') return 'removed'
   if (row && code && code.version < row.codeVersion) return 'replaced_code'
   if (row && (row.status === 'unpaid' || row.status === 'cancelled')) return row.status
   // By hand, with a ticket that is as good as ever.

@@ -256,6 +256,17 @@ test('an own start goes before the wave’s, and a finish gets its start from th
   expect(join([wave()], makeEvent('check-in'), finish)).toMatchObject({ status: 'finished', notes: [], start: { time: minutes(30) } })
 })
 
+test('an own start after the finish does not take the wave’s away, unless it may have been before it', () => {
+  const [checkIn, finish] = [makeEvent('check-in'), makeEvent('finish', { deviceTime: minutes(90) })]
+  const late = makeEvent('start', { deviceTime: minutes(120) })
+  expect(join([wave()], checkIn, finish, late)).toMatchObject({ startedByWave: true, start: { time: minutes(30) }, notes: [] })
+  const close = makeEvent('start', { deviceTime: minutes(90) + 30 })
+  expect(join([wave()], checkIn, finish, close)).toMatchObject({ startedByWave: false, start: { scanId: close.id } })
+  expect(join([], checkIn, finish, late), 'told of where there is no other').toMatchObject({ notes: ['finished_before_start'] })
+  const early = makeEvent('start', { deviceTime: minutes(35) })
+  expect(join([wave()], checkIn, finish, late, early)).toMatchObject({ startedByWave: false, start: { scanId: early.id } })
+})
+
 test('a wave that was put back, left or set by a person before it started, starts nobody again', () => {
   const dnf = makeEvent('dnf', { deviceTime: minutes(10) })
   expect(join([wave()], makeEvent('check-in'), dnf).start).toBeUndefined()

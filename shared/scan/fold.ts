@@ -44,7 +44,8 @@ const beforeStart: ReadonlySet<RaceStatus> = new Set<RaceStatus>(['registered', 
 
 /**
  * The start that the wave gave to who was checked in by then. Late starters need a scan of their own, and an own start goes before the
- * wave's; but when a person said that somebody had started is no moment at which anybody did, so there the wave's that went before stands.
+ * wave's, unless it is surely after the finish; but when a person said that somebody had started is no moment at which anybody did, so there
+ * the wave's that went before stands.
  * Where the two moments can't be told apart the benefit goes to the participant, who stood there.
  */
 export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceState {
@@ -52,7 +53,10 @@ export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceS
   const { to, sets } = transitions[state.status].wave
   const alone = { ...state, startedByWave: false }
   if (!wave || !sets || !checkIn) return alone
-  if (start && !(start.decided && start.time >= wave.time)) return alone
+  const isSaid = start?.decided && start.time >= wave.time
+  // At the start line by mistake with the medal on: a start that nobody can have run from takes no result away.
+  const isTooLate = start && finish && earliest(start) > latest(finish)
+  if (start && !isSaid && !isTooLate) return alone
   if (earliest(checkIn) > latest(wave)) return alone
   if (statusSet && beforeStart.has(statusSet.status) && statusSet.time >= wave.time) return alone
   if ((finish && finish.time < wave.time) || (dnf && dnf.time < wave.time)) return alone

@@ -14,7 +14,7 @@ export interface MetaValues {
   secret: string
   /** Server's time of the pairing. */
   pairedAt: number
-  /** Of which edition the list is. Absent when it was paired by an older version: then nobody knows. */
+  /** Of which edition the list is. Absent when it was paired by an older version: then nobody knows, and pairing anew begins another list. */
   edition: string
   /** This phone's events up to this place in the order of sending were made for other editions, whose devices alone are told of them. */
   editionAfter: number
@@ -26,6 +26,8 @@ export interface MetaValues {
   cursor: string
   /** Which table the server keeps: another one has not heard what it acknowledged. */
   epoch: string
+  /** How many tables this phone heard of before that one: what a restored one says goes before what the lost one said. */
+  table: number
   /** Ed25519 public keys, base64url. */
   publicKeys: string[]
   posts: { deviceId: string; name: string; locations: string[]; lastSeenAt: number | null }[]

@@ -2,6 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { waitForCrewFiles } from './support/crew-files.ts'
 import { admin } from './support/server.ts'
 import { ownServer, test } from './support/test.ts'
+import { typeCode } from './support/type-code.ts'
 import { hear, noteVerdicts } from './support/verdicts.ts'
 
 const server = ownServer({ SEED_PARTICIPANTS: '60' })
@@ -186,7 +187,7 @@ const knownPeople = async (office: Page): Promise<Person[]> =>
 
 async function checkIn(phone: Page, { id, name }: Person): Promise<void> {
   await phone.getByRole('button', { name: 'Typ code' }).click()
-  await phone.getByRole('textbox', { name: 'Ticketcode' }).fill(`DS-${id}`)
+  await typeCode(phone, `DS-${id}`)
   await phone.keyboard.press('Enter')
   await hear(phone, new RegExp(`Welkom.*${name}`, 's'))
   await expect(phone.getByText(`Laatste: ${name}`)).toBeVisible()

@@ -6,6 +6,7 @@ import { waitForCrewFiles } from './support/crew-files.ts'
 import { killPhone, openPhone } from './support/phone.ts'
 import { writePictureVideo } from './support/picture-camera.ts'
 import { admin, Server } from './support/server.ts'
+import { typeCode } from './support/type-code.ts'
 import { forgetVerdicts, hear, noteVerdicts } from './support/verdicts.ts'
 
 let folder: string
@@ -196,7 +197,7 @@ const findPeople = (page: Page): Promise<Person[][]> =>
 
 async function type(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Typ code' }).click()
-  await page.getByRole('textbox').fill(code)
+  await typeCode(page, code)
   await forgetVerdicts(page)
   await page.keyboard.press('Enter')
 }

@@ -70,6 +70,13 @@ test('a frame that fails is skipped', async () => {
   stop.abort()
 })
 
+test('a decoder that breaks ends it: a picture that nobody reads must not go on', async () => {
+  const stop = new AbortController()
+  const { pump, texts } = set(stop)
+  await pumpFrames({ ...pump, decode: () => Promise.reject(new Error('broken')) })
+  expect(texts).toEqual([])
+})
+
 test('a pause that begins while it waits for a frame counts for that frame', async () => {
   const stop = new AbortController()
   const { pump, waiting } = set(stop)

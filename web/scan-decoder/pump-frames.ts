@@ -13,20 +13,23 @@ interface Pump {
 }
 
 /**
- * From camera to text, for ever: never more than one frame at the decoder, and always the newest, because the next one is
- * taken only when the answer is in. A frame that fails is skipped.
+ * From camera to text, until the end or until the decoder is broken: never more than one frame at the decoder, and always the newest, because
+ * the next one is taken only when the answer is in. A picture that can't be taken is skipped; a decoder that fails is waited for no more, because
+ * a picture that moves and that nobody reads looks like a scanner.
  */
 export async function pumpFrames({ signal, nextFrame, grab, decode, whenAwake, onText }: Pump): Promise<void> {
   while (!signal.aborted) {
     await nextFrame()
     await whenAwake()
     if (signal.aborted) return
-    try {
-      const frame = await grab()
-      const text = frame && (await decode(frame))
-      if (text && !signal.aborted) onText(text)
-    } catch {
-      // between two cameras the element has no picture to give
-    }
+    // Between two cameras the element has no picture to give.
+    const frame = await grab().catch(() => null)
+    if (!frame) continue
+    const read = await decode(frame).then(
+      (text) => ({ text }),
+      () => undefined,
+    )
+    if (!read) return
+    if (read.text && !signal.aborted) onText(read.text)
   }
 }

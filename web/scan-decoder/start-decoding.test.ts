@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Decoder } from './frame.ts'
 import { startDecoding } from './start-decoding.ts'
 
@@ -26,6 +26,31 @@ test('a decoder that can not be opened is said, and asked for again until it is 
   await settle()
   expect([opened, said]).toEqual([3, ['failed', 'failed', 'wasm']])
   stop.abort()
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a decoder that breaks while it scans is said at once, and another one reads on', async () => {
+  vi.stubGlobal('OffscreenCanvas', class {})
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({}))
+  const stop = new AbortController()
+  const playing = { readyState: 4, videoWidth: 1 } as HTMLVideoElement
+  const said: string[] = []
+  const decoders: Decoder[] = [
+    { kind: 'wasm', decode: () => Promise.reject(new Error('gone')) },
+    { kind: 'script', decode: () => Promise.resolve('ticket') },
+  ]
+  await new Promise<void>((resolve) => {
+    startDecoding(playing, (text) => resolve(void said.push(text)), {
+      signal: stop.signal,
+      onReady: (kind) => said.push(kind),
+      onFailure: () => said.push('failed'),
+      openDecoder: () => Promise.resolve(decoders.shift()!),
+      wait: () => Promise.resolve(),
+    })
+  })
+  stop.abort()
+  expect(said).toEqual(['wasm', 'failed', 'script', 'ticket'])
 })
 
 test('after the end nothing is opened any more', async () => {

@@ -12,7 +12,7 @@ interface DecodingOptions {
   now?: () => number
   /** Which decoder it became, once it is open. */
   onReady?: (kind: Decoder['kind']) => void
-  /** No decoder could be opened, its code is not on this phone; it is tried again. */
+  /** No decoder could be opened, its code is not on this phone, or the one there was broke; it is tried again. */
   onFailure?: () => void
   openDecoder?: (signal: AbortSignal) => Promise<Decoder>
   wait?: (ms: number) => Promise<void>
@@ -50,18 +50,23 @@ export function startDecoding(video: HTMLVideoElement, onText: (text: string) =>
     }
   }
   const run = async () => {
-    const decoder = await open()
-    if (signal.aborted || !decoder) return
-    onReady?.(decoder.kind)
-    await pumpFrames({
-      signal,
-      nextFrame: () => nextVideoFrame(video),
-      grab: () => grabFrame(video),
-      decode: (frame) => decoder.decode(frame),
-      whenAwake: () => awake,
-      // The last frame before a pause may still be at the decoder.
-      onText: (text) => !wake && repeats.accepts(text) && onText(text),
-    })
+    for (;;) {
+      const decoder = await open()
+      if (signal.aborted || !decoder) return
+      onReady?.(decoder.kind)
+      await pumpFrames({
+        signal,
+        nextFrame: () => nextVideoFrame(video),
+        grab: () => grabFrame(video),
+        decode: (frame) => decoder.decode(frame),
+        whenAwake: () => awake,
+        // The last frame before a pause may still be at the decoder.
+        onText: (text) => !wake && repeats.accepts(text) && onText(text),
+      })
+      if (signal.aborted) return
+      onFailure?.()
+      await wait(openAgainMs)
+    }
   }
   void run()
 

@@ -9,7 +9,8 @@ const openMs = 15_000
 
 /**
  * Decodes in a worker, so that the camera never stutters. Frames are moved, not copied. Where a worker can't, it
- * decodes in the page (script-decoder.ts).
+ * decodes in the page (script-decoder.ts). A worker that hangs or crashes is replaced; where that fails the decoder is broken, and whoever
+ * opens one anew gets what this phone still has.
  */
 export async function openWorkerDecoder(signal: AbortSignal, start: () => Worker = startWorker): Promise<Decoder> {
   let worker: Worker | undefined
@@ -42,7 +43,13 @@ export async function openWorkerDecoder(signal: AbortSignal, start: () => Worker
         // silence or a crash: as broken as an answer that says so
       }
       worker!.terminate()
-      if (!signal.aborted) await open()
+      if (signal.aborted) return null
+      try {
+        await open()
+      } catch (error) {
+        worker!.terminate()
+        throw error
+      }
       return null
     },
   }

@@ -7,6 +7,7 @@ import type { OwnEvent } from '#web/db/records.ts'
 import type { CrewMemory } from './crew-memory.ts'
 import { pullChanges, type PullDeps } from './pull.ts'
 import type { PageNews } from './read-page.ts'
+import { tableOf } from './store-page.ts'
 import type { CrewTransport } from './transport.ts'
 
 type CompareDeps = PullDeps & { transport: Pick<CrewTransport, 'compareLists'> }
@@ -35,7 +36,9 @@ async function pullAndAsk(deps: CompareDeps): Promise<'same' | 'different' | 'un
   if ((await pullChanges(deps)) !== 'current') return 'unreachable'
   const until = (memory.meta.lastSyncAt ?? 0) - settled
   if (!transport.compareLists || !everySentCameBack(deps, until)) return 'unasked'
-  const rows = digestOf(memory.index.people().map(rowKey))
+  // Of whom the server's table says nothing, because it lost them with the one before: they stay, and nothing can bring them.
+  const here = memory.index.people().filter(({ table = 0 }) => table === tableOf(memory))
+  const rows = digestOf(here.map(rowKey))
   const given = memory.book.given().filter((event) => event.received !== undefined && event.received.receivedAt < until)
   const told = await transport.compareLists({ body: { rows, events: digestOf(given.map(eventKey)), until: Math.max(0, until) } })
   if (!told.ok) return 'unreachable'

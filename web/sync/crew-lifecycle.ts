@@ -1,5 +1,5 @@
 import { claimScanner } from '#web/db/counter.ts'
-import { putMeta } from '#web/db/meta.ts'
+import { getMeta, putMeta } from '#web/db/meta.ts'
 import type { CrewMemory } from './crew-memory.ts'
 import type { LiveState } from './crew-snapshot.ts'
 import type { CrewActions, PairResult } from './crew-types.ts'
@@ -43,6 +43,8 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   let pace: PushPace | undefined
   let loop: SyncLoop | undefined
   let [started, closed, packing, dirty] = [false, false, false, false]
+  /** Which device this phone was when each try began. */
+  const askedAs: Record<'push' | 'pull', string | undefined> = { push: undefined, pull: undefined }
 
   async function pull(): Promise<PullEnd> {
     if (memory.meta.revoked) return 'revoked'
@@ -99,6 +101,11 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     refresh()
   }
 
+  function asDevice<End>(kind: 'push' | 'pull', run: () => Promise<End>): Promise<End> {
+    askedAs[kind] = memory.meta.device?.id
+    return run()
+  }
+
   const tellTabs = () => tabs.tell({ kind: 'changed' })
 
   async function onTried(kind: 'push' | 'pull', end: PushEnd | PullEnd): Promise<void> {
@@ -107,13 +114,23 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
       live.reachable = end !== 'unreachable' && end !== 'failing'
       live.lastTriedAt = clock.serverNow()
     }
-    if (end === 'unpaired') await putMeta(db, 'needsPairing', true)
-    else if (end === 'current' && memory.meta.needsPairing) await db.meta.delete('needsPairing')
-    if (end === 'revoked') await putMeta(db, 'revoked', true)
+    const says = end === 'unpaired' || end === 'revoked' || (end === 'current' && memory.meta.needsPairing === true)
+    if (says) await heedSession(kind, end)
     await memory.catchUp()
     if (memory.meta.revoked) await revoke(kind)
     else await dropIfExpired()
     refresh()
+  }
+
+  /** What the server said of the device whose session was asked with. */
+  async function heedSession(kind: 'push' | 'pull', end: PushEnd | PullEnd): Promise<void> {
+    await db.transaction('rw', db.meta, async () => {
+      // Paired anew meanwhile, by whichever tab: what the server said is of the device before, and must not wipe this one.
+      if ((await getMeta(db, 'device'))?.id !== askedAs[kind]) return
+      if (end === 'unpaired') await putMeta(db, 'needsPairing', true)
+      else if (end === 'revoked') await putMeta(db, 'revoked', true)
+      else await db.meta.delete('needsPairing')
+    })
   }
 
   async function dropIfExpired(): Promise<void> {
@@ -140,8 +157,8 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
       random,
       isVisible,
       // A store that hangs in the middle must not be the last that is heard of this phone.
-      push: () => within(deps, runPatienceMs, push()),
-      pull: () => within(deps, runPatienceMs, pull()),
+      push: () => within(deps, runPatienceMs, asDevice('push', push)),
+      pull: () => within(deps, runPatienceMs, asDevice('pull', pull)),
       onTried: (...tried) => within(deps, endPatienceMs, onTried(...tried)),
     })
     void loop.wake()

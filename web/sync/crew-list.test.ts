@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import type { RosterRow } from '#shared/contract/crew.ts'
 import { getMeta } from '#web/db/meta.ts'
-import { codeOf, offline, otherEvent, testRow } from './test-phone.ts'
+import { codeOf, failure, offline, otherEvent, settle, testRow } from './test-phone.ts'
 import { setUp } from './test-trouble.ts'
 import type { CrewTransport } from './transport.ts'
 
@@ -14,6 +15,35 @@ test('paired anew after trouble the phone asks for the whole list', async () => 
   await tab.actions.syncNow()
   expect(tab.getSnapshot().status).toMatchObject({ state: 'synced', rosterCount: 10 })
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
+})
+
+test('an answer that comes late, to the device that this phone was, wipes nothing of the one that it is', async () => {
+  const { server, transport, phone } = setUp()
+  for (const code of ['device_revoked', 'not_allowed']) {
+    let answerLate = () => {}
+    let late: Promise<void> | undefined
+    const there: CrewTransport = {
+      ...transport,
+      async pullRoster(input) {
+        const waits = late
+        late = undefined
+        if (!waits) return transport.pullRoster(input)
+        await waits
+        return { ok: false, failure: failure(403, code) }
+      },
+    }
+    const tab = await phone.openPaired({ transport: there })
+    late = new Promise((resolve) => (answerLate = resolve))
+    const trying = tab.actions.syncNow()
+    await settle()
+    server.device = { ...server.device, id: `00000000-0000-4000-8000-0000000000${code.length}` }
+    expect(await tab.actions.pair('7K4P2M9X')).toEqual({ ok: true })
+    answerLate()
+    await trying
+    await tab.actions.syncNow()
+    expect(tab.getSnapshot(), code).toMatchObject({ phase: 'ready', status: { rosterCount: 10, needsPairing: false } })
+    tab.close()
+  }
 })
 
 test('paired anew for another edition the phone has its people alone, sends what it made for the one before, and goes by its term', async () => {
@@ -58,6 +88,28 @@ test('paired anew for another edition the phone has its people alone, sends what
   server.now = Date.parse('2025-10-18T00:01:00Z')
   await tab.actions.syncNow()
   expect(tab.getSnapshot().status, '14 days after its own last day').toMatchObject({ rosterCount: 0, needsPairing: true })
+})
+
+test('a phone that an older app paired, so that nobody knows for which edition, begins a new list and keeps what it has to send', async () => {
+  const { rows, server, transport, phone } = setUp()
+  const line = { up: true }
+  const there: CrewTransport = {
+    ...transport,
+    pushScans: async (input) => (line.up ? transport.pushScans!(input) : { ok: false, failure: offline }),
+  }
+  const tab = await phone.openPaired({ transport: there })
+  line.up = false
+  await tab.actions.scan(codeOf(rows[0]!))
+  await phone.openDb().meta.delete('edition')
+  const device = { ...server.device, id: '00000000-0000-4000-8000-000000000009' }
+  Object.assign(server, { device, edition: 'voorjaar', rows: [testRow(40, { name: 'Nieuwe Loper' })] })
+  await tab.actions.pair('7K4P2M9X')
+  await tab.actions.syncNow()
+  expect(tab.actions.people().map(({ row }) => row.name)).toEqual(['Nieuwe Loper'])
+  expect(tab.getSnapshot().status.waiting).toBe(1)
+  line.up = true
+  await tab.actions.syncNow()
+  expect([...server.scans.values()]).toMatchObject([{ participantId: rows[0]!.id }])
 })
 
 test('the list goes 14 days after its last day or the pairing, by the time that the server told and by nothing else', async () => {
@@ -112,6 +164,28 @@ test('a new table at the server hears everything again, scans of before its time
   await tab.actions.syncNow()
   expect(server.scans.size).toBe(1)
   expect(tab.getSnapshot()).toMatchObject({ todayCount: 1, status: { waiting: 0, rosterCount: 10 } })
+})
+
+test('what a restored table says of somebody stands, also where the lost one had counted as far, and over a reload', async () => {
+  const { rows, server, phone } = setUp()
+  phone.onPass = (ms) => void (server.now += ms)
+  const tab = await phone.openPaired()
+  server.rows = [...rows, ...rows.map((row) => ({ ...row, rev: 2 }))]
+  await tab.actions.syncNow()
+  // The backup was of before; since it was restored the office cancelled one ticket anew, and one that was sold later is nobody's.
+  const restored = rows.slice(0, -1).map((row, at): RosterRow => (at === 0 ? { ...row, rev: 2, status: 'cancelled' } : row))
+  Object.assign(server, { epoch: 'table-2', rows: restored })
+  await tab.actions.syncNow()
+  tab.close()
+  const again = await phone.openTab()
+  expect(again.getSnapshot().status.rosterCount).toBe(10)
+  expect(await again.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'refused', reason: 'cancelled' })
+  server.rows.push({ ...rows[1]!, rev: 2, status: 'unpaid' })
+  await again.actions.syncNow()
+  expect(await again.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'refused', reason: 'unpaid' })
+  await phone.pass(120_000)
+  await again.actions.syncNow()
+  expect(await again.actions.compareAll(), 'but for whom the restored one does not know').toBe('same')
 })
 
 test('the full comparison finds what the server forgot and what it never gave, and fetches nothing when there is nothing', async () => {

@@ -1,4 +1,4 @@
-import type { RosterRow } from '#shared/contract/crew.ts'
+import type { ListedRow } from '#web/db/roster-rows.ts'
 import { isFoldable } from '#shared/scan/foldable.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { noCounter } from '#web/db/counter.ts'
@@ -17,7 +17,7 @@ import { within } from './time-limit.ts'
 /** What a tab wrote, and which pages and blocks it lies in. */
 export interface Written {
   meta?: Meta
-  rows?: readonly RosterRow[]
+  rows?: readonly ListedRow[]
   events?: readonly AnyEvent[]
   strange?: readonly AnyEvent[]
   page?: number
@@ -112,7 +112,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     return loading
   }
 
-  function putRows(rows: readonly RosterRow[]) {
+  function putRows(rows: readonly ListedRow[]) {
     for (const row of index.put(rows)) people.forgetRow(row.id)
     if (rows.length > 0) version++
   }

@@ -23,7 +23,7 @@ test('an event that a restored table took anew counts as it was taken last, what
 test('of a page the same event is news only when it was taken later', () => {
   const book = createEventBook(() => {})
   book.put([takenAt(noon + 5)])
-  const news = (receivedAt: number) => readPage({ rows: [], events: [takenAt(receivedAt)] }, createRosterIndex(), book).events
+  const news = (receivedAt: number) => readPage({ rows: [], events: [takenAt(receivedAt)] }, createRosterIndex(), book, 0).events
   expect(news(noon + 5)).toEqual([])
   expect(news(noon + 9)).toEqual([takenAt(noon + 9)])
 })
@@ -32,7 +32,7 @@ test('another device that uses an id of this phone hides nothing: both are here'
   const book = createEventBook(() => {})
   book.putOwn([{ id: event.id, deviceId: event.deviceId, seq: event.seq, state: 'sent', event }])
   const copied = { ...makeEvent('dnf', { id: event.id, deviceId: device(2) }), received: takenAt(noon + 5).received }
-  const { events } = readPage({ rows: [], events: [copied, takenAt(noon + 9)] }, createRosterIndex(), book)
+  const { events } = readPage({ rows: [], events: [copied, takenAt(noon + 9)] }, createRosterIndex(), book, 0)
   expect(events).toEqual([copied, takenAt(noon + 9)])
   book.put(events)
   expect(book.of(participantSubject(person))).toEqual(expect.arrayContaining([copied, takenAt(noon + 9)]))

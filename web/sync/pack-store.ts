@@ -1,9 +1,8 @@
-import type { RosterRow } from '#shared/contract/crew.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { getMeta } from '#web/db/meta.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
-import { openRows, sealRows } from '#web/db/roster-rows.ts'
+import { isNewer, openRows, sealRows, type ListedRow } from '#web/db/roster-rows.ts'
 import type { CrewMemory } from './crew-memory.ts'
 
 /** So many parts may lie about before they are packed, unless said otherwise: opening one costs about as much as opening a full one. */
@@ -33,7 +32,7 @@ export async function packStore(deps: PackDeps, { dirty = false, many = manyPart
 }
 
 interface Carried {
-  rows: Map<string, RosterRow>
+  rows: Map<string, ListedRow>
   events: AnyEvent[]
   shards: number[]
   pages: number[]
@@ -52,7 +51,10 @@ async function packPages(deps: PackDeps): Promise<void> {
     const record = await (table === 'shards' ? db.roster : db.pages).get(key)
     const opened = record && (await openRows(await memory.cipher(), record.sealed).catch(() => undefined))
     if (!opened) continue // what can't be read is set aside when the store is next read
-    const current = opened.rows.filter((row) => memory.index.find(row.id)?.rev === row.rev)
+    const current = opened.rows.filter((row) => {
+      const known = memory.index.find(row.id)
+      return known && !isNewer(known, row)
+    })
     if (table === 'pages' && current.length === opened.rows.length && current.length >= fullPage) continue
     for (const row of current) carried.rows.set(row.id, memory.index.find(row.id)!)
     carried.events.push(...opened.events)

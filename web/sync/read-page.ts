@@ -1,9 +1,9 @@
-import { rosterRow, type RosterRow } from '#shared/contract/crew.ts'
+import { rosterRow } from '#shared/contract/crew.ts'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import { readEnvelope, readKnown, type AnyEvent } from '#shared/scan/scan-event.ts'
-import { newerRow } from '#web/db/roster-rows.ts'
+import { newerRow, type ListedRow } from '#web/db/roster-rows.ts'
 import { isLater, type EventBook } from './event-book.ts'
 import { isPlainRow } from './plain-row.ts'
 import type { RosterIndex } from './roster-index.ts'
@@ -12,7 +12,7 @@ export type Page = ResponseOf<Endpoints['pullRoster']>
 
 /** What a page holds that this phone did not know. */
 export interface PageNews {
-  rows: RosterRow[]
+  rows: ListedRow[]
   events: AnyEvent[]
   /** Of a kind or form that this version can't count: kept and sent on. */
   strange: AnyEvent[]
@@ -24,9 +24,9 @@ export interface PageNews {
   keys: string[]
 }
 
-/** Item by item, so that what this version can't read costs that one thing only. */
-export function readPage(page: Pick<Page, 'rows' | 'events'>, index: RosterIndex, book: EventBook): PageNews {
-  const rows = new Map<string, RosterRow>()
+/** Item by item, so that what this version can't read costs that one thing only. `table`: which one told it, as {@link ListedRow} counts them. */
+export function readPage(page: Pick<Page, 'rows' | 'events'>, index: RosterIndex, book: EventBook, table: number): PageNews {
+  const rows = new Map<string, ListedRow>()
   const [events, strange]: [Map<string, AnyEvent>, AnyEvent[]] = [new Map(), []]
   const [unread, readable, keys]: [string[], Set<string>, string[]] = [[], new Set(), []]
   for (const item of page.rows) {
@@ -37,7 +37,7 @@ export function readPage(page: Pick<Page, 'rows' | 'events'>, index: RosterIndex
     }
     readable.add(`row:${row.id}`)
     const known = rows.get(row.id) ?? index.find(row.id)
-    const kept = newerRow(known, row)
+    const kept = newerRow(known, table === 0 ? row : { ...row, table })
     if (kept !== known) rows.set(row.id, kept)
   }
   for (const item of page.events) {

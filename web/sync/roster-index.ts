@@ -1,20 +1,21 @@
-import type { RosterRow } from '#shared/contract/crew.ts'
-import { newerRow } from '#web/db/roster-rows.ts'
+import { newerRow, type ListedRow } from '#web/db/roster-rows.ts'
 
 /** The list in memory, so that a verdict needs no decryption. */
 export interface RosterIndex {
-  find: (participantId: string) => RosterRow | undefined
+  find: (participantId: string) => ListedRow | undefined
   /** All of one ticket: for a duo both. */
-  findTicket: (ticketRef: string) => RosterRow[]
+  findTicket: (ticketRef: string) => ListedRow[]
   /** By words that names begin with, in any order, accents or not; or by the start of a code. In the list's order. */
-  search: (query: string, limit: number) => RosterRow[]
-  /** Takes rows in; an older `rev` than what is there changes nothing. The rows that it did not know. */
-  put: (rows: readonly RosterRow[]) => RosterRow[]
+  search: (query: string, limit: number) => ListedRow[]
+  /** Takes rows in; one that is no newer than what is there changes nothing. The rows that it did not know. */
+  put: (rows: readonly ListedRow[]) => ListedRow[]
   clear: () => void
   /** Everybody, without removed ones. */
-  people: () => RosterRow[]
+  people: () => ListedRow[]
   /** Removed ones too. */
-  all: () => RosterRow[]
+  all: () => ListedRow[]
+  /** The last table that told a row, as {@link ListedRow} counts them. */
+  readonly table: number
   /** Race days of the people in the list, `YYYY-MM-DD`. */
   readonly days: ReadonlySet<string>
   /** People, without removed ones. */
@@ -22,12 +23,12 @@ export interface RosterIndex {
 }
 
 export function createRosterIndex(): RosterIndex {
-  const byId = new Map<string, RosterRow>()
+  const byId = new Map<string, ListedRow>()
   const byTicket = new Map<string, Set<string>>()
   const days = new Set<string>()
   // Made on the first search: at start-up 10,000 names would cost more than everything else here.
   let words: Map<string, string[]> | undefined
-  let removed = 0
+  let [removed, table] = [0, 0]
 
   return {
     find: (id) => byId.get(id),
@@ -37,7 +38,7 @@ export function createRosterIndex(): RosterIndex {
       if (asked.length === 0) return []
       words ??= new Map([...byId.values()].map((row) => [row.id, wordsOf(row.name)]))
       const code = codePart(query)
-      const hits: RosterRow[] = []
+      const hits: ListedRow[] = []
       for (const [id, row] of byId) {
         if (row.status === 'removed') continue
         const named = asked.every((word) => words!.get(id)!.some((part) => part.startsWith(word)))
@@ -55,6 +56,7 @@ export function createRosterIndex(): RosterIndex {
         if (kept === known) return []
         removed += Number(kept.status === 'removed') - Number(known?.status === 'removed')
         byId.set(row.id, kept)
+        table = Math.max(table, kept.table ?? 0)
         if (row.status !== 'removed') days.add(row.eventDate)
         words?.set(row.id, wordsOf(kept.name))
         const mates = byTicket.get(row.ticketRef)
@@ -69,8 +71,12 @@ export function createRosterIndex(): RosterIndex {
       days.clear()
       words = undefined
       removed = 0
+      table = 0
     },
     days,
+    get table() {
+      return table
+    },
     get size() {
       return byId.size - removed
     },

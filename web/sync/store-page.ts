@@ -26,7 +26,7 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
   const read = await deps.loadReader()
   for (;;) {
     const { revision } = memory.counter
-    const news = read(page, memory.index, memory.book)
+    const news = read(page, memory.index, memory.book, tableOf(memory))
     // Outside the transaction: waiting for anything but the store inside one commits it.
     const sealed = news.rows.length > 0 ? await sealRows(await memory.cipher(), news.rows) : undefined
     const written = await db.transaction('rw', db.meta, db.pages, db.feed, db.stock, async (): Promise<Written | Unstored> => {
@@ -65,14 +65,23 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
   }
 }
 
-/** After a restored backup the server has not heard what it acknowledged: all goes again, all is asked again, the list stays. */
+/**
+ * After a restored backup the server has not heard what it acknowledged: all goes again, all is asked again, the list stays, and gives way to
+ * what the new table says of each, whatever its rev.
+ */
 async function hearNewTable({ db, memory }: StoreDeps, epoch: string): Promise<undefined> {
   await db.transaction('rw', db.events, db.meta, async () => {
     await queueAgain(db)
-    await putMetas(db, { epoch, cursor: undefined })
+    const { table = 0 } = await getMetas(db, ['table'])
+    await putMetas(db, { epoch, table: Math.max(table, memory.index.table) + 1, cursor: undefined })
     await raiseRevision(db)
   })
   await memory.catchUp()
+}
+
+/** Which table the server's is, counted from 0; where the disk lost it, at least that of the rows. */
+export function tableOf({ meta, index }: Pick<CrewMemory, 'meta' | 'index'>): number {
+  return Math.max(meta.table ?? 0, index.table)
 }
 
 /** What decides whether and how a page is stored. */

@@ -1,4 +1,3 @@
-import type { RosterRow } from '#shared/contract/crew.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import { isFoldable } from '#shared/scan/foldable.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
@@ -9,12 +8,12 @@ import { getMeta } from '#web/db/meta.ts'
 import { readRobustly } from '#web/db/read-robustly.ts'
 import { isStock } from '#web/db/record-event.ts'
 import type { RosterCipher } from '#web/db/roster-cipher.ts'
-import { sealRows } from '#web/db/roster-rows.ts'
+import { isNewer, newerRow, sealRows, type ListedRow } from '#web/db/roster-rows.ts'
 import { openAll } from './set-aside.ts'
 
 /** What a tab has in memory of the list and of the feed. */
 interface Held {
-  rows: readonly RosterRow[]
+  rows: readonly ListedRow[]
   events: readonly AnyEvent[]
 }
 
@@ -53,14 +52,13 @@ export async function writeBack(
   }
 }
 
-async function missingRows(db: CrewDb, cipher: RosterCipher, held: readonly RosterRow[]): Promise<RosterRow[]> {
+async function missingRows(db: CrewDb, cipher: RosterCipher, held: readonly ListedRow[]): Promise<ListedRow[]> {
   const [shards, pages] = await Promise.all([readRobustly(db.roster), readRobustly(db.pages)])
   const old = await openAll(cipher, db.roster, shards.records, (record) => record.shard)
   const own = await openAll(cipher, db.pages, pages.records, (record) => record.page!)
-  const there = new Map<string, number>()
-  for (const { rows } of [...old.opened, ...own.opened])
-    for (const { id, rev } of rows) there.set(id, Math.max(rev, there.get(id) ?? -Infinity))
-  return held.filter(({ id, rev }) => (there.get(id) ?? -Infinity) < rev)
+  const there = new Map<string, ListedRow>()
+  for (const { rows } of [...old.opened, ...own.opened]) for (const row of rows) there.set(row.id, newerRow(there.get(row.id), row))
+  return held.filter((row) => !there.has(row.id) || isNewer(row, there.get(row.id)!))
 }
 
 async function missingEvents(db: CrewDb, held: readonly AnyEvent[]): Promise<AnyEvent[]> {

@@ -8,3 +8,23 @@ const meanMs = 50
 export function isHurried(ms: number, after: number): boolean {
   return ms <= meanMs * after
 }
+
+/** How a field was filled: told of every change, it knows whether that was a person's fingers. */
+export interface TypingWatch {
+  /** The field holds `value` since `at` (ms, any clock that only goes forward). */
+  changed: (value: string, at: number) => void
+  /** Whether what it holds now was typed. A scanner that sends no Enter is a scanner all the same. */
+  isTyped: () => boolean
+}
+
+export function createTypingWatch(): TypingWatch {
+  let [value, first, last] = ['', 0, 0]
+  return {
+    changed(next, at) {
+      if (value === '' || next.length === 1) first = at
+      last = at
+      value = next
+    },
+    isTyped: () => !isHurried(last - first, value.length - 1),
+  }
+}

@@ -47,7 +47,7 @@ export async function scanByText(
   const verdict = decideVerdict({ action, presented, row, state, day, othersInside: 0 })
   if (verdict.kind === 'refused') throw new AppError('unknown_code', { message: sayRefusal(verdict.reason) })
   if (verdict.kind === 'already_checked_in') throw new AppError('already_checked_in')
-  if (verdict.kind === 'already_recorded') throw alreadyRecorded(action)
+  if (verdict.kind === 'already_recorded') throw alreadyRecorded(verdict.action)
   if (!participant || verdict.kind === 'not_in_list' || verdict.kind === 'cannot_check') throw new AppError('unknown_code')
 
   const now = deps.clock.now()

@@ -20,5 +20,7 @@ export async function scanParticipant(
   const day = 'device' in scanner && (await deps.catalog.getEventDay(today)) ? today : null
   const isOfEdition = await readIsOfEdition(deps, editionOfScanner(scanner))
   const { participant, state } = await scanByText(deps, { text: qrCode, action, location, deviceId: deviceIdOf(scanner), day, isOfEdition })
-  return { participant: { id: participant.id, name: participant.name, status: toCrewStatus(state.status) } }
+  // Their finish counts; their name has left the lists.
+  const name = participant.status === 'removed' ? '' : participant.name
+  return { participant: { id: participant.id, name, status: toCrewStatus(state.status) } }
 }

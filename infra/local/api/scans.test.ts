@@ -18,6 +18,8 @@ test('a post scans what its post does, once; a second time is refused in the wor
   expect(said(await scan(lines!, one.id, 'start-race', 'start-race'))).toBe('409 already_recorded')
   expect(said(await scan(lines!, one.id, 'finish', 'finish-race'))).toBe('200 finished')
   expect(said(await scan(lines!, one.id, 'finish', 'finish-race'))).toBe('409 already_recorded')
+  const late = await scan(lines!, one.id, 'start-race', 'start-race')
+  expect([late.status, late.body.message]).toEqual([409, 'Al gefinisht.'])
 })
 
 test('nobody scans for another post, nor what their own does not do; an administrator may anywhere', async () => {
@@ -225,4 +227,14 @@ test('the log says how somebody stood before an administrator scanned, set or de
   // A code that is nobody's is refused, and told as it was asked.
   await scan(admin, 'verzonnen', 'Check-in', 'check-in')
   expect((await newest()).changes).toContainEqual({ field: 'action', from: null, to: 'check-in' })
+})
+
+test('who was taken off the list is seen at the finish all the same, without their name, and does not start', async () => {
+  const [one, { roster }] = [next(), product.deps]
+  await scan(desk!, one.qrCode, 'Check-in', 'check-in')
+  const { rev, ...row } = (await roster.getParticipant(one.id))!
+  await roster.putParticipants([{ ...row, rev: rev + 1, status: 'removed' }])
+  expect(said(await scan(lines!, one.id, 'start-race', 'start-race'))).toBe('404 unknown_code')
+  const { status, body } = await scan(lines!, one.qrCode, 'finish', 'finish-race')
+  expect([status, body]).toEqual([200, { participant: { id: one.id, name: '', status: 'finished' } }])
 })

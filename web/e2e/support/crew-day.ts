@@ -8,6 +8,7 @@ import { killPhone, startPhone } from './phone.ts'
 import { writePictureVideo } from './picture-camera.ts'
 import { admin, Server } from './server.ts'
 import { mayHaveTrouble } from './trouble.ts'
+import { typeCode } from './type-code.ts'
 import { forgetVerdicts, hear, noteVerdicts } from './verdicts.ts'
 
 const raceDay = '2025-10-11'
@@ -117,7 +118,7 @@ export class CrewDay {
   /** What is heard after it was said after it. */
   async type(code: string, on = this.page): Promise<void> {
     await on.getByRole('button', { name: 'Typ code' }).click()
-    await on.getByRole('textbox', { name: 'Ticketcode' }).fill(code)
+    await typeCode(on, code)
     await forgetVerdicts(on)
     await on.keyboard.press('Enter')
   }

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { isHurried } from '#web/ui/typing-speed.ts'
+import { createTypingWatch } from '#web/ui/typing-speed.ts'
 import type { CheckedInNow, DeskAnswer } from './desk.ts'
 import { newPress, useCheckIn } from './use-check-in.ts'
 
@@ -15,12 +15,15 @@ const Choice = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '
 /** The scanner field: a keyboard-wedge scanner types the code and Enter. Empties itself and keeps the focus, for the next in line. */
 export function QrEntry({ field, onCheckedIn }: { field: RefObject<HTMLInputElement | null>; onCheckedIn: (who: CheckedInNow) => void }) {
   const form = useRef<HTMLFormElement>(null)
-  /** When the first and the last character came: a scanner that sends no Enter is a scanner all the same. */
-  const came = useRef({ first: 0, last: 0 })
+  const [watch] = useState(createTypingWatch)
   const [typed, setTyped] = useState('')
   const [choice, setChoice] = useState<Extract<DeskAnswer, { kind: 'not_in_list' }>>()
-  const ready = () => {
+  const empty = () => {
+    watch.changed('', 0)
     setTyped('')
+  }
+  const ready = () => {
+    empty()
     setChoice(undefined)
     // Who went on to search meanwhile keeps the focus there.
     if (form.current?.contains(document.activeElement) || document.activeElement === document.body) field.current?.focus()
@@ -32,22 +35,21 @@ export function QrEntry({ field, onCheckedIn }: { field: RefObject<HTMLInputElem
     },
     onFailed: ready,
     onChoice: (open) => {
-      setTyped('')
+      empty()
       setChoice(open)
     },
   })
   useEffect(() => field.current?.focus(), [field])
 
   const change = (value: string, at: number) => {
-    came.current = { first: typed === '' || value.length === 1 ? at : came.current.first, last: at }
+    watch.changed(value, at)
     setTyped(value)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = typed.trim()
     if (!code || checkIn.isPending) return
-    const { first, last } = came.current
-    checkIn.mutate(newPress(code, !isHurried(last - first, typed.length - 1)))
+    checkIn.mutate(newPress(code, watch.isTyped()))
   }
   return (
     <Panel title="QR Scanner">

@@ -97,7 +97,7 @@ const remedies: Record<CameraFailure, string> = {
   'in-use': 'Een andere app gebruikt de camera. Sluit die; de camera komt dan vanzelf terug.',
   unsupported: 'Deze browser geeft geen camera. Open de scanner in Chrome of Safari.',
   'no-answer': 'De camera antwoordt niet. Staat er een vraag op je scherm, sta hem dan toe.',
-  'no-decoder': 'De codelezer is nog niet op dit toestel. Hij komt vanzelf zodra er bereik is.',
+  'no-decoder': 'De codelezer is er nu niet. Hij komt vanzelf terug; stond hij nog niet op dit toestel, dan zodra er bereik is.',
   broken: 'Lukt het niet nog een keer, sluit de scanner dan en open hem opnieuw. Je scans blijven bewaard.',
 }
 

@@ -2,6 +2,8 @@ import { formatRaceTime } from '#shared/lib/race-time.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
 import { useless, type WideMoment } from '#shared/scan/event-time.ts'
 import type { ScanWarning } from '#shared/scan/decide-verdict.ts'
+import type { ScanMoment } from '#shared/scan/person-state.ts'
+import { actionAt } from '#shared/scan/scan-action.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { sayMoment } from '#shared/domain/say-moment.ts'
 import { sayAlready } from './already-words.ts'
@@ -29,7 +31,8 @@ export function sayRecorded(outcome: Recorded, context: VerdictContext): Verdict
   if (warning) {
     const { who, tell, todo: instead } = warnings[warning]
     const whose = ticket?.name ? [ticket.name, sayEntry(ticket)] : ticket ? [sayWhat(ticket)] : [name]
-    const facts = [...whose, `${stamped} is bewaard.`, tell].filter(Boolean)
+    const more = warning === 'started_by_wave' ? sayReplaced(outcome.start, at.time) : tell
+    const facts = [...whose, `${stamped} is bewaard.`, more].filter(Boolean)
     return { look: 'warning', word, who, facts, strong: 0, todo: instead, short: who.toLowerCase(), spoken }
   }
   const facts = [sayTimeSoFar(outcome) || stamped, ticket ? sayEntry(ticket) : '']
@@ -48,6 +51,12 @@ function sayTimeSoFar({ action, start, at }: Recorded): string {
 /** Whether this phone's clock told a time that counts. */
 const isTimed = ({ uncertainty }: WideMoment) => uncertainty <= useless
 
+/** What an own start takes the place of. */
+function sayReplaced(start: ScanMoment | null, now: number): string {
+  const when = start?.known ? ` van ${sayMoment(start.time, now, true)}` : ''
+  return `Die telt nu, niet de wavestart${when}.`
+}
+
 const warnings: Record<ScanWarning, { who: string; tell: string; todo: string }> = {
   unknown_wristband: {
     who: 'Bandje onbekend op dit toestel',
@@ -58,6 +67,8 @@ const warnings: Record<ScanWarning, { who: string; tell: string; todo: string }>
   not_started: { who: 'Geen start bekend', tell: 'De tijd volgt als de start binnen is.', todo: 'Laat doorlopen.' },
   not_in_list: { who: 'Niet in lijst', tell: 'Handtekening klopt.', todo: 'Laat doorlopen. De naam komt vanzelf.' },
   did_not_finish: { who: 'Stond op niet gefinisht', tell: '', todo: 'Klopt dat niet? Geef het door aan de wedstrijdleiding.' },
+  started_by_wave: { who: 'Was al gestart met de wave', tell: '', todo: 'Laat lopen. Vergissing? Draai de start terug bij de naam.' },
+  removed: { who: 'Van de lijst gehaald', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
   replaced_code: { who: 'Vervangen code', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
   other_day: { who: 'Ticket voor een andere dag', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
   unpaid: { who: 'Niet betaald', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
@@ -66,5 +77,9 @@ const warnings: Record<ScanWarning, { who: string; tell: string; todo: string }>
 
 export function sayAlreadyRecorded({ action, ticket, moment }: Already, context: VerdictContext): VerdictWords {
   const word = action === 'start-race' ? 'Al gestart' : 'Al gefinisht'
-  return sayAlready({ word, ticket, moment, todo: 'De eerste tijd telt. Laat doorlopen.', withSeconds: true }, context)
+  const todo =
+    action === 'finish-race' && actionAt(context.location) === 'start-race'
+      ? 'Niet laten starten. Klopt de finish niet? Geef het door aan de wedstrijdleiding.'
+      : 'De eerste tijd telt. Laat doorlopen.'
+  return sayAlready({ word, ticket, moment, todo, withSeconds: true }, context)
 }

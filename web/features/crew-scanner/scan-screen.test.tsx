@@ -46,8 +46,13 @@ async function open(options: Partial<Parameters<typeof createTestCrew>[0]> = {},
     enter: (text: string) =>
       act(async () => {
         const field = document.querySelector<HTMLInputElement>('form input')!
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
-        field.dispatchEvent(new Event('input', { bubbles: true }))
+        // As fingers do.
+        for (let length = 1; length <= text.length; length++) {
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text.slice(0, length))
+          const event = new Event('input', { bubbles: true })
+          Object.defineProperty(event, 'timeStamp', { value: 1000 + length * 90 })
+          field.dispatchEvent(event)
+        }
         field.form!.requestSubmit()
       }),
     search: (text: string) =>

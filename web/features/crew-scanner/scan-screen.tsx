@@ -147,15 +147,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
         </Deck>
       </UnderVerdicts>
       <UnderVerdicts verdicts={verdicts} covered={person !== null}>
-        <SheetLayer
-          crew={crew}
-          sheets={sheets}
-          camera={camera}
-          now={now}
-          onTyped={(text) => take(text, true)}
-          onPhoto={(text) => take(text)}
-          onChecked={tellServer}
-        />
+        <SheetLayer crew={crew} sheets={sheets} camera={camera} now={now} onCode={take} onChecked={tellServer} />
       </UnderVerdicts>
       {person !== null && (
         <PersonSheet crew={crew} personId={person} now={now} onWristband={() => giveBand(person)} onClose={closePerson} />

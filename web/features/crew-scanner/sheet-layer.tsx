@@ -21,18 +21,17 @@ interface SheetLayerProps {
   /** Ms, the server's time. */
   now: number
   camera: SeenCamera
-  onTyped: (text: string) => void
-  onPhoto: (text: string) => void
+  onCode: (text: string, typed: boolean) => void
   /** The ready check ended. */
   onChecked: () => Promise<void>
 }
 
 /** The sheet that lies over the camera, if any. */
-export function SheetLayer({ crew, sheets, camera, now, onTyped, onPhoto, onChecked }: SheetLayerProps) {
+export function SheetLayer({ crew, sheets, camera, now, onCode, onChecked }: SheetLayerProps) {
   const { sheet, open, openPerson, close } = sheets
   return (
     <>
-      {sheet === 'typ' && <TypeSheet onTyped={onTyped} onPhoto={onPhoto} onClose={close} />}
+      {sheet === 'typ' && <TypeSheet onCode={onCode} onClose={close} />}
       {sheet === 'zoek' && <SearchSheet crew={crew} onOpen={openPerson} onClose={close} />}
       {sheet === 'lijst' && <ListSheet crew={crew} onOpen={openPerson} onSheet={open} onClose={close} />}
       {sheet === 'parcours' && <CourseSheet crew={crew} now={now} onOpen={openPerson} onClose={close} />}

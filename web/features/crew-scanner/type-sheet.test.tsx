@@ -3,22 +3,42 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { TypeSheet } from './type-sheet.tsx'
 
-test('a code that is empty is asked for, and nothing is checked', async () => {
-  const typed: string[] = []
-  const screen = await renderScreen({ '/': <TypeSheet onTyped={(text) => typed.push(text)} onPhoto={() => {}} onClose={() => {}} /> }, '/')
+async function open() {
+  const codes: [text: string, typed: boolean][] = []
+  const screen = await renderScreen({ '/': <TypeSheet onCode={(...code) => codes.push(code)} onClose={() => {}} /> }, '/')
   const field = () => document.querySelector<HTMLInputElement>('input[name=ticket]')!
-  const type = (text: string) =>
+  /** The field fills up to the text, `ms` apart by what the events say; all at once without. */
+  const come = (text: string, ms?: number) =>
     act(async () => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field(), text)
-      field().dispatchEvent(new Event('input', { bubbles: true }))
+      for (let length = ms === undefined ? text.length : 0; length <= text.length; length++) {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field(), text.slice(0, length))
+        const event = new Event('input', { bubbles: true })
+        Object.defineProperty(event, 'timeStamp', { value: 1000 + length * (ms ?? 0) })
+        field().dispatchEvent(event)
+      }
     })
+  return { screen, field, come, codes }
+}
+
+test('what was pasted, or typed by no fingers, is a code that was scanned', async () => {
+  const { screen, come, codes } = await open()
+  for (const ms of [undefined, 12, 90]) {
+    await come('')
+    await come('DS-7K4P-2M00', ms)
+    await screen.submit()
+  }
+  expect(codes.map(([, typed]) => typed)).toEqual([false, false, true])
+})
+
+test('a code that is empty is asked for, and nothing is checked', async () => {
+  const { screen, field, come, codes } = await open()
   const alert = () => screen.query('form [role=alert]')?.textContent
   for (const nothing of ['', '   ']) {
-    await type(nothing)
+    await come(nothing, 90)
     await screen.submit()
-    expect([alert(), field().getAttribute('aria-invalid'), typed]).toEqual(['Typ eerst een code.', 'true', []])
+    expect([alert(), field().getAttribute('aria-invalid'), codes]).toEqual(['Typ eerst een code.', 'true', []])
   }
-  await type(' DS-7K4P-2M00 ')
+  await come(' DS-7K4P-2M00 ', 90)
   await screen.submit()
-  expect([alert(), field().getAttribute('aria-invalid'), typed]).toEqual(['', null, ['DS-7K4P-2M00']])
+  expect([alert(), field().getAttribute('aria-invalid'), codes]).toEqual(['', null, [['DS-7K4P-2M00', true]]])
 })

@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useState, type FormEvent } from 'react'
+import { createTypingWatch } from '#web/ui/typing-speed.ts'
 import { PhotoEntry } from './photo-entry.tsx'
 import { BigButton, BigInput, Label, Line, SheetBody, Trouble } from './scan-parts.tsx'
 import { Sheet } from './sheet-parts.tsx'
@@ -13,22 +14,22 @@ const Other = chakra('div', {
 })
 
 interface TypeSheetProps {
-  onTyped: (text: string) => void
-  /** From a photo: anybody can make one, so what it holds counts as what the camera sees. */
-  onPhoto: (text: string) => void
+  /** `typed`: by a person's fingers. What was pasted or stands on a photo anybody can make: it counts as what the camera sees. */
+  onCode: (text: string, typed: boolean) => void
   onClose: () => void
 }
 
 /** A code by hand: the short one under the QR, or the whole text of the QR; or from a photo of it. */
-export function TypeSheet({ onTyped, onPhoto, onClose }: TypeSheetProps) {
+export function TypeSheet({ onCode, onClose }: TypeSheetProps) {
   const [text, setText] = useState('')
+  const [watch] = useState(createTypingWatch)
   const field = useFocusOnOpen<HTMLInputElement>()
   const [empty, setEmpty] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = text.trim()
     setEmpty(code === '')
-    if (code !== '') onTyped(code)
+    if (code !== '') onCode(code, watch.isTyped())
   }
   return (
     <Sheet aria-labelledby="type-title">
@@ -41,7 +42,10 @@ export function TypeSheet({ onTyped, onPhoto, onClose }: TypeSheetProps) {
               ref={field}
               name="ticket"
               value={text}
-              onChange={(event) => setText(event.target.value)}
+              onChange={({ target, timeStamp }) => {
+                watch.changed(target.value, timeStamp)
+                setText(target.value)
+              }}
               placeholder="DS-7K4P-2M9X"
               autoCapitalize="characters"
               autoComplete="off"
@@ -57,7 +61,7 @@ export function TypeSheet({ onTyped, onPhoto, onClose }: TypeSheetProps) {
           <Line id="type-hint">De code staat onder de QR. Streepjes, spaties en kleine letters maken niet uit.</Line>
         </Form>
         <Other>
-          <PhotoEntry onScan={onPhoto} />
+          <PhotoEntry onScan={(found) => onCode(found, false)} />
         </Other>
       </SheetBody>
     </Sheet>

@@ -193,6 +193,8 @@ const warnings: ScanWarning[] = [
   'other_day',
   'unpaid',
   'cancelled',
+  'removed',
+  'started_by_wave',
 ]
 test('every warning says what is wrong, that it is kept and what to do, and looks like no other verdict', () => {
   const said = warnings.map((warning) => sayVerdict(recorded({ warning }), context))
@@ -208,6 +210,31 @@ test('a second finish: the first counts, and when it was', () => {
   const outcome = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('10:38') }
   expect(lines(sayVerdict(outcome, context)).slice(0, 2)).toEqual(['Al gefinisht', '10:38:00 bij post B'])
   expect(sayVerdict({ ...outcome, action: 'start-race' }, context).word).toBe('Al gestart')
+})
+
+test('an own start over that of the wave says which moment it takes the place of', () => {
+  const words = sayVerdict(recorded({ action: 'start-race', warning: 'started_by_wave', start: moment('10:00') }), context)
+  expect(lines(words)).toEqual([
+    'Gestart',
+    'Was al gestart met de wave',
+    'Sanne de Wit',
+    'Duo, wave 5',
+    'Start 10:54:00 is bewaard.',
+    'Die telt nu, niet de wavestart van 10:00:00.',
+    'Laat lopen. Vergissing? Draai de start terug bij de naam.',
+  ])
+  const unknownStart = moment('10:00', { known: false, uncertainty: 1e12 })
+  const vague = sayVerdict(recorded({ action: 'start-race', warning: 'started_by_wave', start: unknownStart }), context)
+  expect(vague.facts).toContain('Die telt nu, niet de wavestart.')
+})
+
+test('who finished and comes by the start is not told to run on', () => {
+  const outcome = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('10:38') }
+  expect(sayVerdict(outcome, { ...context, location: 'course-start' })).toMatchObject({
+    word: 'Al gefinisht',
+    todo: 'Niet laten starten. Klopt de finish niet? Geef het door aan de wedstrijdleiding.',
+  })
+  expect(sayVerdict(outcome, context).todo).toBe('De eerste tijd telt. Laat doorlopen.')
 })
 
 test('what can not be checked yet is never called forged, and asks for no choice', () => {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { WorkerAnswer } from './decoder-worker.ts'
+import type { Frame } from './frame.ts'
+import { openWorkerDecoder } from './worker-decoder.ts'
+
+const frame = (): Frame => ({ data: new Uint8ClampedArray([1]), width: 1, height: 1 })
+
+/** Workers that answer at once what they are told to, in turn; `crash` is one whose code does not come or that dies. */
+function workers(...lives: (WorkerAnswer | 'crash')[][]) {
+  const made: { ended: boolean }[] = []
+  const start = () => {
+    const answers = [...(lives.shift() ?? [])]
+    const answer = () =>
+      queueMicrotask(() => {
+        const next = answers.shift() ?? 'crash'
+        if (next === 'crash') worker.onerror?.()
+        else worker.onmessage?.({ data: next })
+      })
+    const worker = {
+      ended: false,
+      onerror: undefined as (() => void) | undefined,
+      onmessage: undefined as ((event: { data: WorkerAnswer }) => void) | undefined,
+      postMessage: answer,
+      terminate: () => void (worker.ended = true),
+    }
+    made.push(worker)
+    answer()
+    return worker as unknown as Worker
+  }
+  return { start, made }
+}
+
+test('a worker that crashes over a frame is replaced, and the next frame is read', async () => {
+  const { start, made } = workers([{ kind: 'wasm' }, 'crash'], [{ kind: 'wasm' }, { text: 'ticket' }])
+  const decoder = await openWorkerDecoder(new AbortController().signal, start)
+  expect(await decoder.decode(frame())).toBeNull()
+  expect(await decoder.decode(frame())).toBe('ticket')
+  expect(made.map(({ ended }) => ended)).toEqual([true, false])
+})
+
+test('one that can not be replaced is broken, and says so, and leaves no worker behind', async () => {
+  const { start, made } = workers([{ kind: 'wasm' }, 'crash'], ['crash'])
+  const decoder = await openWorkerDecoder(new AbortController().signal, start)
+  await expect(decoder.decode(frame())).rejects.toThrow('worker failed')
+  expect(made.map(({ ended }) => ended)).toEqual([true, true])
+})
