@@ -6,7 +6,7 @@ import { useForm, useWatch, type Path } from 'react-hook-form'
 import type * as z from 'zod'
 import { bulkEmailForm, campaignEndpoints, readAddresses } from '#shared/contract/campaigns.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
-import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { statusWords } from '#shared/domain/status-words.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
@@ -23,14 +23,15 @@ import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { NotLoaded } from '../not-loaded.tsx'
-import { wavesQuery } from '../dashboard-queries.ts'
+import { currentDaysQuery, wavesQuery } from '../dashboard-queries.ts'
 import { BulkEmailPreview } from './bulk-email-preview.tsx'
-import { sayCount, sayRepeatable, statusNames } from './campaign-words.ts'
+import { sayCount, sayRepeatable } from './campaign-words.ts'
 import { MailTemplates, type MailText } from './mail-templates.tsx'
 import { campaignsQuery, countQuery } from './notification-queries.ts'
 import { readMoment, writeWallClock } from './read-moment.ts'
 import { TypedAddresses } from './typed-addresses.tsx'
 import { useDebounced } from './use-debounced.ts'
+import { WaveOptions } from './wave-options.tsx'
 
 /** What is typed so far. */
 export type Typed = z.input<typeof bulkEmailForm>
@@ -117,6 +118,7 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
   const typed = useMemo(() => readAddresses(settled), [settled])
   const count = isCustom ? typed.addresses.length : counted.data?.count
   const waves = useQuery(wavesQuery)
+  const days = useQuery(currentDaysQuery)
 
   const showFaults = (error: unknown) => {
     const failure = failureOf(error)
@@ -177,13 +179,10 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
           {recipientType === 'wave' && (
             <Field label="Wave" error={errors.waveId?.message}>
               <Select size="table" {...register('waveId', { setValueAs: (value) => Number(value) || null })}>
-                <option value="">{waves.data ? 'Kies een wave' : waves.error ? 'Niet geladen' : 'Laden...'}</option>
-                {waves.data?.map((wave) => (
-                  <option key={wave.id} value={wave.id}>
-                    {formatEventDate(wave.eventDate, { weekday: 'short', day: 'numeric', month: 'short' })}, wave {wave.number},{' '}
-                    {formatTime(wave.startTime)}
-                  </option>
-                ))}
+                <option value="">
+                  {waves.data && days.data ? 'Kies een wave' : waves.error || days.error ? 'Niet geladen' : 'Laden...'}
+                </option>
+                {waves.data && days.data && <WaveOptions waves={waves.data} days={days.data.map(({ eventDate }) => eventDate)} />}
               </Select>
             </Field>
           )}
@@ -193,14 +192,14 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
                 <option value="">Kies een status</option>
                 {raceStatuses.map((one) => (
                   <option key={one} value={one}>
-                    {statusNames[one]}
+                    {statusWords[one]}
                   </option>
                 ))}
               </Select>
             </Field>
           )}
         </Pair>
-        {recipientType === 'wave' && <NotLoaded title="De waves laden niet" of={[waves]} />}
+        {recipientType === 'wave' && <NotLoaded title="De waves laden niet" of={[waves, days]} />}
         {isCustom && (
           <Field label="E-mailadressen" hint="Met komma’s ertussen, of elk op een eigen regel." error={errors.customEmails?.message}>
             <Textarea size="table" rows={3} autoComplete="off" spellCheck={false} {...register('customEmails')} />
