@@ -53,7 +53,7 @@ describe('a wave in hand', () => {
     const listChanges: typeof roster.listChanges = (page) => ((walks += page.since === 0 ? 1 : 0), roster.listChanges(page))
     const deps = { ...shop.deps, roster: { ...roster, listChanges } }
     const ticket = await join(shop, ['a@b.nl'])
-    const [{ id }] = ticket.participants as [{ id: string }]
+    const { id } = ticket.participants[0]!
     const wave = await addWave(shop, 5)
     await moveParticipant(deps, { participantId: id, waveId: wave.id })
     await changeWave(deps, wave.id, { startTime: at('11:00') })
