@@ -33,7 +33,7 @@ const subjects = {
   discounts: ['catalog'],
   records: ['content'],
   pictures: ['limits'],
-  campaigns: ['accounts', 'catalog', 'content', 'limits', 'push', 'roster', 'tickets'],
+  campaigns: ['accounts', 'catalog', 'content', 'limits', 'overview', 'push', 'roster', 'tickets'],
   monitoring: ['limits'],
   weather: ['catalog'],
   invoices: ['payments'],

@@ -30,8 +30,8 @@ const form = z.object({
   recipientType: z.enum(recipientTypes, 'Kies aan wie je mailt').default('all'),
   waveId: z.int().positive().nullish(),
   status: z.enum(raceStatuses).nullish(),
-  /** With commas between them. */
-  customEmails: z.string().max(450_000, 'Dit zijn te veel adressen').default(''),
+  /** With commas between them. Room for 10,000 of 44 characters, within what a call may carry. */
+  customEmails: z.string().max(450_000, 'Deze lijst is langer dan 450.000 tekens. Verdeel hem over twee mails.').default(''),
   includeName: z.boolean().default(true),
   includeQrCode: z.boolean().default(false),
   includeWaveInfo: z.boolean().default(false),

@@ -91,6 +91,20 @@ test('a mail to many is refused with what is wrong, seen as one gets it, tested,
   await expectSound(page)
   await server.mailTo('twee@voorbeeld.example')
 
+  // News has a way out, and the next one stays away.
+  const news = { ...bulk, subject: 'Nieuws', isNews: true, customEmails: 'lezer@voorbeeld.example' }
+  await page.request.post(`${server.origin}/api/admin/bulk-email`, { data: news, headers: { origin: server.origin } })
+  const [, way] = /(\/uitschrijven#[\w.-]+)/.exec((await server.mailTo('lezer@voorbeeld.example')).text)!
+  await page.goto(`${server.origin}${way}`)
+  await page.getByRole('button', { name: 'Schrijf mij uit' }).click()
+  await expect(page.getByRole('heading', { name: 'Je bent uitgeschreven' })).toBeVisible()
+  await page.request.post(`${server.origin}/api/admin/bulk-email`, {
+    data: { ...news, subject: 'Meer nieuws' },
+    headers: { origin: server.origin },
+  })
+  await page.goto(`${server.origin}/notifications`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Meer nieuws' })).toContainText('1 overgeslagen', { timeout: 30_000 })
+
   const list = { ...bulk, subject: 'Naar een postbus die weigert', customEmails: 'bounce@voorbeeld.example, complaint@voorbeeld.example' }
   await page.request.post(`${server.origin}/api/admin/bulk-email`, { data: list, headers: { origin: server.origin } })
   await page.goto(`${server.origin}/notifications`)

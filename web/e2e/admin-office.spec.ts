@@ -213,6 +213,8 @@ test('each list of Instellingen is changed, saved, and seen as it is then', asyn
 test('the second monitor on the race day, and a table and a dialog by keyboard alone', async ({ browser }) => {
   const page = await (await as('owner', browser)).newPage()
   await page.goto(`${server.origin}/admin/racedag`)
+  await expect(page.getByText(/^van [1-9]\d* verwacht$/)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Per wave' }).getByRole('row').nth(1)).toBeVisible()
   await expectAccessible(page, 'the race day')
   await page.goto(`${server.origin}/admin/waves`)
   const edit = page.getByRole('button', { name: /^Bewerk Wave/ }).first()
@@ -234,6 +236,12 @@ test('the second monitor on the race day, and a table and a dialog by keyboard a
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(edit).toBeFocused()
+  // To another section without the mouse.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('vrijwilligers')
+  await expect(page.getByRole('option', { name: /Vrijwilligers/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/vrijwilligers/)
   // With text of twice the size the words of the menu lie in their own line, and within the menu, also where it is as narrow as it gets.
   await page.setViewportSize({ width: 800, height: 768 })
   await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))

@@ -188,6 +188,18 @@ test('a wave that was started by mistake is taken back, for everybody in it', as
   expect([tab.actions.onCourse().length, tab.actions.waves()[0]!.started]).toEqual([0, null])
 })
 
+test('whom the office cancelled by status is waited for by no wave', async () => {
+  const { rows, server, phone } = setUp()
+  server.events = rows.slice(0, 2).map(({ id }) => otherEvent(id))
+  const cancel = { kind: 'set-status', status: 'cancelled', deviceTime: noon + 1000 } as const
+  server.events.push(...[rows[1]!, rows[3]!].map(({ id }) => otherEvent(id, { ...cancel, seq: 0 })))
+  const tab = await phone.openPaired()
+  expect(tab.actions.waves()).toMatchObject([
+    { waveNumber: 1, people: 3, checkedIn: 1 },
+    { waveNumber: 2, people: 1, checkedIn: 0 },
+  ])
+})
+
 test('what only an administrator decides, and what is no event, is not recorded', async () => {
   const { rows, phone } = setUp()
   const tab = await phone.openPaired()

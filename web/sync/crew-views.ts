@@ -3,6 +3,7 @@ import { defaultRaceSettings } from '#shared/domain/race-settings.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import { waveKey } from '#shared/scan/fold-waves.ts'
+import { isExpected } from '#shared/scan/is-expected.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import { findUndone } from '#shared/scan/order-events.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
@@ -72,12 +73,13 @@ export function createCrewViews(
       const { eventDate, waveNumber, waveTime } = row
       const key = waveKey(eventDate, waveNumber)
       const wave = waves.get(key) ?? { eventDate, waveNumber, waveTime, people: 0, checkedIn: 0, started: started.get(key) ?? null }
-      const inside = row.status === 'active' && people.hitOf(row).state.checkIn !== undefined
+      const { state } = people.hitOf(row)
+      const counts = isExpected(row, state)
       waves.set(key, {
         ...wave,
         waveTime: wave.waveTime ?? waveTime,
-        people: wave.people + Number(row.status === 'active'),
-        checkedIn: wave.checkedIn + Number(inside),
+        people: wave.people + Number(counts),
+        checkedIn: wave.checkedIn + Number(counts && state.checkIn !== undefined),
       })
     }
     return [...waves.values()].sort((a, b) =>

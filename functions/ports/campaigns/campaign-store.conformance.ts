@@ -92,6 +92,19 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect([await store.readSpent(month), await store.readSpent(`${month}x`)]).toEqual([600, 0])
     })
 
+    test('what a campaign spends less goes back to its month with that write or not at all', async () => {
+      const store = open()
+      const month = `b${made}`
+      const one = makeCampaign({ spend: { month, cents: 60 } })
+      await store.create(one, { spend: { month, cents: 60, limitCents: 100 } })
+      expect(await store.get(one.id)).toEqual(one)
+      const stopped = { ...one, stage: 'cancelled' as const, spend: { month, cents: 20 } }
+      const outcomes = await Promise.all([store.replace(one, stopped), store.replace(one, stopped)])
+      expect([outcomes.toSorted(), await store.readSpent(month)]).toEqual([['changed_meanwhile', 'done'], 20])
+      expect(await store.replace({ ...stopped, rev: 2 }, { ...stopped, count: 1 })).toBe('done')
+      expect([await store.readSpent(month), await store.get(one.id)]).toEqual([20, { ...stopped, count: 1, rev: 3 }])
+    })
+
     test('what an SMS costs is as it was set last', async () => {
       const store = open()
       const first = { centsPerPart: 8, monthlyLimitCents: 25_000 }

@@ -53,6 +53,8 @@ export interface CampaignRecord {
   stage: (typeof campaignStages)[number]
   isPaused: boolean
   count: number
+  /** What it took of a month's money; absent where it costs nothing. */
+  spend?: { month: string; cents: number }
   /** Of this round, up to `position`. */
   tally: CampaignTally
   /** The key of the last recipient that the stage is done with. */
@@ -110,7 +112,7 @@ export interface CampaignStore {
   get(id: string): Promise<CampaignRecord | undefined>
   /** Those of many ids that are there, in no order, a hundred a read. A change of a moment ago may be missing. */
   getMany(ids: readonly string[]): Promise<CampaignRecord[]>
-  /** Writes `next` with the next rev if the record is still as `previous`. */
+  /** Writes `next` with the next rev if the record is still as `previous`; what it spends less than that goes back to its month, with it or not at all. */
   replace(previous: CampaignRecord, next: CampaignRecord): Promise<'done' | 'changed_meanwhile'>
   /** The newest first, of some kinds; else all but tests. */
   list(limit: number, kinds?: readonly CampaignRecord['kind'][]): Promise<CampaignRecord[]>

@@ -7,7 +7,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { createCampaign, findRepeated, type Asker } from './create-campaign.ts'
 import { keepWilling, mailFor } from './make-message.ts'
-import { findPerson, keyRecipients, listAudience, type PeopleNeed, type Person } from './people.ts'
+import { findPerson, findSomebody, keyRecipients, listAudience, type PeopleNeed, type Person } from './people.ts'
 
 type Need = PeopleNeed & Pick<Deps, 'queue' | 'random'>
 const exampleCount = 20
@@ -94,7 +94,7 @@ async function findExample(deps: PeopleNeed, form: BulkEmailForm, participantId:
   const example =
     participantId && form.recipientType !== 'newsletter'
       ? await findPerson(deps, { of: 'participant', id: participantId })
-      : (await listAudience(deps, { id: '', audience: audienceOf(form) }))[0]
+      : await findSomebody(deps, audienceOf(form))
   if (!example) throw new AppError(participantId ? 'not_found' : 'nobody_to_send_to')
   return example
 }

@@ -3,6 +3,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 
 const tries = 20
+type Change = Partial<CampaignRecord> | undefined
 
 /**
  * Reads a campaign, decides, writes; again when somebody else wrote in between. `decide` answers undefined to leave it as it is. Gives the
@@ -11,12 +12,12 @@ const tries = 20
 export async function changeCampaign(
   { campaigns }: Pick<Deps, 'campaigns'>,
   id: string,
-  decide: (campaign: CampaignRecord) => Partial<CampaignRecord> | undefined,
+  decide: (campaign: CampaignRecord) => Change | Promise<Change>,
 ): Promise<{ written: boolean; campaign: CampaignRecord }> {
   for (let attempt = 1; attempt <= tries; attempt++) {
     const campaign = await campaigns.get(id)
     if (!campaign) throw new AppError('not_found')
-    const change = decide(campaign)
+    const change = await decide(campaign)
     if (!change) return { written: false, campaign }
     const next = { ...campaign, ...change }
     if ((await campaigns.replace(campaign, next)) === 'done') return { written: true, campaign: { ...next, rev: campaign.rev + 1 } }

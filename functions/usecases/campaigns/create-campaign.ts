@@ -40,6 +40,7 @@ export async function createCampaign(deps: Need, asker: Asker, wanted: Wanted, a
     leaseUntil: null,
     finishedAt: null,
     rev: 1,
+    ...(more.spend ? { spend: { month: more.spend.month, cents: more.spend.cents } } : {}),
   }
   const outcome = await campaigns.create(campaign, more)
   if (outcome === 'too_expensive') throw new AppError('too_expensive')

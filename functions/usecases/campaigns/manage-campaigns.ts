@@ -8,6 +8,7 @@ import { changeCampaign } from './change-campaign.ts'
 import { findPerson, type PeopleNeed } from './people.ts'
 import { readRef } from './person-ref.ts'
 import { campaignName } from './run-campaign.ts'
+import { spentOnHanded } from './spent-on-handed.ts'
 
 type Need = Pick<Deps, 'campaigns' | 'queue' | 'clock'>
 
@@ -109,13 +110,14 @@ export async function resumeCampaign(deps: Need, id: string): Promise<Campaign> 
   return resumed
 }
 
-/** Ends it. Safe to repeat. Throws `not_found`, `campaign_refused` when it is done. */
+/** Ends it, and gives the month its money back for whom it was not handed over. Safe to repeat. Throws `not_found`, `campaign_refused` when it is done. */
 export async function cancelCampaign(deps: Need, id: string): Promise<Campaign> {
-  return change(deps, id, (one) =>
-    one.stage === 'cancelled'
-      ? undefined
-      : refuseOver(one, { stage: 'cancelled', isPaused: false, nextAt: null, finishedAt: deps.clock.now() }),
-  )
+  return change(deps, id, async (one) => {
+    if (one.stage === 'cancelled') return undefined
+    const stopped = refuseOver(one, { stage: 'cancelled', isPaused: false, nextAt: null, finishedAt: deps.clock.now() })
+    const spend = await spentOnHanded(deps, one)
+    return spend ? { ...stopped, spend } : stopped
+  })
 }
 
 /**
@@ -151,7 +153,7 @@ function refuseOver(one: CampaignRecord, change: Partial<CampaignRecord>): Parti
   return change
 }
 
-async function change(deps: Need, id: string, decide: (one: CampaignRecord) => Partial<CampaignRecord> | undefined): Promise<Campaign> {
+async function change(deps: Need, id: string, decide: Parameters<typeof changeCampaign>[2]): Promise<Campaign> {
   const { campaign } = await changeCampaign(deps, id, decide)
   return showCampaign(campaign, deps.clock.now())
 }

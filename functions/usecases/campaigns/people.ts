@@ -7,8 +7,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
-import { readRaceStates } from '#functions/usecases/roster/read-race-state.ts'
-import { walkRoster } from '#functions/usecases/roster/walk-roster.ts'
+import { asOfNow, readLiveRoster } from '#functions/usecases/overview/live-roster.ts'
 import { writeRef, type PersonRef } from './person-ref.ts'
 
 export type PeopleNeed = Pick<
@@ -66,6 +65,12 @@ export async function listAudience(deps: PeopleNeed, { id, audience }: Pick<Camp
   }
 }
 
+/** One of those for whom a campaign is; of the newsletter without reading every ticket for who ticked it. Undefined when there is nobody. */
+export async function findSomebody(deps: PeopleNeed, audience: Audience): Promise<Person | undefined> {
+  const subscriber = audience.who === 'subscribers' ? (await deps.content.list('subscriber'))[0] : undefined
+  return subscriber ? ofSubscriber(subscriber) : (await listAudience(deps, { id: '', audience }))[0]
+}
+
 type IsMeant = (eventDate: string) => boolean
 
 /** Whether a day is one of the current edition: who took part in another is on the roster for two years, and hears nothing of this one. */
@@ -79,8 +84,10 @@ async function inCurrentEdition({ catalog }: PeopleNeed): Promise<IsMeant> {
 async function listEverybody(deps: PeopleNeed): Promise<Person[]> {
   const isCurrent = await inCurrentEdition(deps)
   const today = eventDateOf(deps.clock.now())
-  const rows = await walkRoster(deps)
-  return rows.filter(({ status, eventDate }) => status === 'active' && (isCurrent(eventDate) || eventDate === today)).map(ofRow)
+  const { people } = await readLiveRoster(deps, asOfNow)
+  return [...people.values()]
+    .filter(({ status, eventDate }) => status === 'active' && (isCurrent(eventDate) || eventDate === today))
+    .map(ofRow)
 }
 
 /** Who ticked the newsletter with a ticket, of any edition, and still has the place. */
@@ -89,7 +96,8 @@ async function listReaders(deps: PeopleNeed): Promise<Person[]> {
   for await (const { participants } of walkTickets(deps))
     for (const { id, agreeToNewsletter } of participants) if (agreeToNewsletter) readers.add(id)
   if (readers.size === 0) return []
-  return (await walkRoster(deps)).filter(({ id, status }) => status === 'active' && readers.has(id)).map(ofReader)
+  const { people } = await readLiveRoster(deps, asOfNow)
+  return [...people.values()].filter(({ id, status }) => status === 'active' && readers.has(id)).map(ofReader)
 }
 
 async function* walkTickets({ tickets }: PeopleNeed) {
@@ -106,12 +114,11 @@ async function listParticipants(
   { waveId, status, ticketType, earlier = false }: Omit<Extract<Audience, { who: 'participants' }>, 'who'>,
 ): Promise<Person[]> {
   const isCurrent = await inCurrentEdition(deps)
-  const rows = await walkRoster(deps)
-  const stateOf = status === undefined ? undefined : await readRaceStates(deps)
+  const { people, stateOf } = await readLiveRoster(deps, asOfNow)
   // Whose payment was taken back is on the roster, and takes no part.
   const statusOf = (row: ParticipantRecord) =>
-    row.status === 'active' ? stateOf!(row).status : row.status === 'cancelled' ? 'cancelled' : undefined
-  return rows
+    row.status === 'active' ? stateOf(row).status : row.status === 'cancelled' ? 'cancelled' : undefined
+  return [...people.values()]
     .filter((row) => (status === undefined ? row.status === 'active' : statusOf(row) === status))
     .filter((row) => (waveId === undefined ? isCurrent(row.eventDate) !== earlier : row.waveId === waveId))
     .filter((row) => ticketType === undefined || row.ticketType === ticketType)

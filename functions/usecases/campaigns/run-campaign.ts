@@ -24,7 +24,7 @@ const restMs = 10_000
 const leastMs = 9_000
 const writtenAtOnce = 200
 /** Under way at once; a pause waits for these. */
-const sentAtOnce = 25
+export const sentAtOnce = 25
 const dayMs = 86_400_000
 
 /**

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
 import { pushScans } from '#functions/usecases/crew/push-scans.ts'
 import { checkInByCode } from '#functions/usecases/roster/check-in-by-code.ts'
+import { updateStatus } from '#functions/usecases/scans/update-status.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { listChangedParticipants } from './list-changed-participants.ts'
 import { listParticipants } from './list-participants.ts'
@@ -65,6 +66,12 @@ test('the rate has one decimal, and nobody is nought percent', async () => {
   await world.addParticipant({ id: '00000009', status: 'removed' })
   await world.addParticipant({ id: '00000007', eventDate: '2024-10-12' })
   for (const qrCode of ['00000000', '00000001']) await checkInByCode(world.deps, { qrCode, username })
+  // Cancelled by the office: the ticket stays valid, and nobody waits for who has it; neither when they were in.
+  for (const id of ['00000005', '00000006']) {
+    await world.addParticipant({ id })
+    if (id === '00000006') await checkInByCode(world.deps, { qrCode: id, username })
+    await updateStatus(world.deps, { participantId: id, status: 'cancelled', location: 'Beheer' }, { username })
+  }
   expect(await readCheckInStats(world.deps, days)).toEqual({ totalParticipants: 3, checkedIn: 2, notCheckedIn: 1, checkInRate: 66.7 })
 })
 

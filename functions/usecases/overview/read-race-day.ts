@@ -1,6 +1,7 @@
 import type { RaceDay, RaceTally } from '#shared/contract/overview.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { isExpected } from '#shared/scan/is-expected.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -18,7 +19,10 @@ export async function readRaceDay(deps: Need, asked?: string): Promise<RaceDay> 
   const days = [...new Set(active.map(({ eventDate }) => eventDate))].toSorted()
   const today = eventDateOf(deps.clock.now())
   const day = asked ?? days.find((one) => one >= today) ?? days.at(-1) ?? null
-  const ofDay = active.filter(({ eventDate }) => eventDate === day).map((row) => ({ row, state: live.stateOf(row) }))
+  const ofDay = active
+    .filter(({ eventDate }) => eventDate === day)
+    .map((row) => ({ row, state: live.stateOf(row) }))
+    .filter(({ row, state }) => isExpected(row, state))
   const total = nobody()
   for (const { state } of ofDay) count(total, state)
   return {

@@ -1,4 +1,5 @@
 import { nameLocation } from '#shared/domain/post-names.ts'
+import { statusWords } from '#shared/domain/status-words.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
@@ -16,7 +17,7 @@ const scanned: Record<string, string> = {
   start: 'Gestart',
   finish: 'Gefinisht',
   scan: 'Gescand',
-  dnf: 'Uitgevallen',
+  dnf: statusWords.dnf,
   'link-wristband': 'Polsband gekoppeld',
   cancel: 'Geannuleerd',
   'set-status': 'Status gezet',

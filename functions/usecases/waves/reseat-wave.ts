@@ -1,7 +1,7 @@
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { walkRoster } from '#functions/usecases/roster/walk-roster.ts'
+import { asOfNow, readLiveRoster } from '#functions/usecases/overview/live-roster.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 
 type Need = Pick<Deps, 'tickets' | 'roster' | 'clock'>
@@ -11,7 +11,8 @@ const tries = 8
 
 /** Writes number and start of a wave into the rows of who is in it. Safe to repeat: who has them already stays as they are. */
 export async function reseatWave(deps: Need, wave: WaveRecord): Promise<void> {
-  const stale = (await walkRoster(deps)).filter((row) => row.waveId === wave.id && !isSeated(row, wave))
+  const { people } = await readLiveRoster(deps, asOfNow)
+  const stale = [...people.values()].filter((row) => row.waveId === wave.id && !isSeated(row, wave))
   const ticketIds = [...new Set(stale.map(({ ticketId }) => ticketId))]
   for (let at = 0; at < ticketIds.length; at += atOnce)
     await Promise.all(ticketIds.slice(at, at + atOnce).map((id) => reseatTicket(deps, id, wave)))

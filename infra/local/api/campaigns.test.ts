@@ -70,6 +70,11 @@ test('ten thousand addresses with faults among them are refused with the faults,
   expect([status, body.details[0].message]).toEqual([400, 'Deze adressen kloppen niet: fout0, fout4000, fout8000'])
 })
 
+test('a list that is too long by its characters says so, not that there are too many addresses', async () => {
+  const { status, body } = await send({ recipientType: 'custom', customEmails: `${'a'.repeat(60)}@voorbeeld.example,`.repeat(6_000) })
+  expect([status, body.details[0].message]).toEqual([400, 'Deze lijst is langer dan 450.000 tekens. Verdeel hem over twee mails.'])
+})
+
 test('a mail box that bounces stands with its mail, and gets no second one', async () => {
   const customEmails = 'bounce@voorbeeld.example, complaint@voorbeeld.example, goed@voorbeeld.example'
   const first = await send({ subject: 'Een', recipientType: 'custom', customEmails })

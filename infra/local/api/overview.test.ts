@@ -37,7 +37,7 @@ const change = (id: string, body: object) => admin.call('PATCH', `/api/participa
 
 async function recount() {
   const races = (await walkRaces(product.deps)).filter(
-    ({ participant }) => participant.eventDate === day && participant.status === 'active',
+    ({ participant, state }) => participant.eventDate === day && participant.status === 'active' && state.status !== 'cancelled',
   )
   const of = (...statuses: string[]) => races.filter(({ state }) => statuses.includes(state.status)).length
   return {
@@ -53,6 +53,14 @@ describe('race day', () => {
   test('after any changes the figures are those of a recount, in all and per wave', async () => {
     expect((await readDay()).total).toEqual(await recount())
     const people = (await list()).filter(({ eventDate }) => eventDate === day)
+    // Cancelled by status: one who was still to come, and one who was on the course.
+    const [coming, running] = people.filter(({ raceStatus }) => raceStatus === 'registered')
+    await change(running!.id, { status: 'started' })
+    await pass(5_000)
+    const before = (await readDay()).total
+    for (const one of [coming, running]) await change(one!.id, { status: 'cancelled' })
+    await pass(5_000)
+    expect((await readDay()).total).toMatchObject({ expected: before.expected - 2, in: before.in - 1, onCourse: before.onCourse - 1 })
     const statuses = ['checked_in', 'started', 'finished', 'dnf', 'registered', 'cancelled']
     let drawn = 7
     for (let round = 0; round < 4; round++) {

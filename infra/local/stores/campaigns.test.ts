@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BulkEmailForm } from '#shared/contract/campaigns.ts'
 import { countBulkEmail, previewBulkEmail, sendBulkEmail, testBulkEmail } from '#functions/usecases/campaigns/bulk-email.ts'
 import { listCampaigns } from '#functions/usecases/campaigns/manage-campaigns.ts'
+import { previewNotice } from '#functions/usecases/campaigns/notices.ts'
 import { runCampaign } from '#functions/usecases/campaigns/run-campaign.ts'
 import { sweepCampaigns } from '#functions/usecases/campaigns/sweep-campaigns.ts'
 import { shop, faults, open, idOf, mailOf, participant, form, asker, received, everybody, only, closeAfterEach } from './campaign-shop.ts'
@@ -77,7 +78,7 @@ describe('a mail to many', () => {
     await sendBulkEmail(deps, asker(), form({ scheduledFor: new Date(deps.clock.now() + 60 * 60_000).toISOString() }))
     await shop.runJobs()
     expect([await sweepCampaigns(deps), (await only()).state]).toEqual([0, 'scheduled'])
-    await deps.roster.putParticipants([participant(2)])
+    await deps.roster.putParticipants([{ ...participant(2), updatedAt: deps.clock.now() }])
     shop.pass(61 * 60_000)
     expect(await sweepCampaigns(deps)).toBe(1)
     await shop.runJobs()
@@ -103,10 +104,43 @@ describe('a mail to many', () => {
     const deps = await open(1)
     const later = form({ scheduledFor: new Date(deps.clock.now() + 60_000).toISOString() })
     const { id } = await sendBulkEmail(deps, asker('k'), later)
-    await deps.roster.putParticipants([{ ...participant(0), status: 'cancelled' }])
+    await deps.roster.putParticipants([{ ...participant(0), status: 'cancelled', updatedAt: deps.clock.now() }])
     shop.pass(60 * 60_000)
     expect(await sendBulkEmail(deps, asker('k'), later)).toMatchObject({ id, count: 1 })
     expect(deps.queue.jobs).toContainEqual(expect.objectContaining({ kind: 'campaign', id }))
+  })
+
+  test('counting and previewing read what changed, not everybody, and of the newsletter one reader', async () => {
+    const opened = await open(30)
+    const asked: string[] = []
+    const { roster, tickets } = opened
+    const deps = {
+      ...opened,
+      tickets: { ...tickets, list: (page: Parameters<typeof tickets.list>[0]) => (asked.push('tickets'), tickets.list(page)) },
+      roster: {
+        ...roster,
+        listStates: () => (asked.push('states'), roster.listStates()),
+        listChanges: (page: Parameters<typeof roster.listChanges>[0]) => (
+          page.since === 0 && asked.push('roster'),
+          roster.listChanges(page)
+        ),
+      },
+    }
+    await opened.content.put('subscriber', { id: 'lezer@v.nl', subscribedAt: 1 } as never)
+    const weigh = async () => {
+      shop.pass(20_000)
+      const counts = [{}, { recipientType: 'wave', waveId: 1 }, { recipientType: 'status', status: 'registered' }] as const
+      const found = []
+      for (const one of counts) found.push((await countBulkEmail(deps, form(one))).count)
+      const notice = await previewNotice(deps, { to: 'everybody', message: 'Onweer. Ga naar de tent.' })
+      const news = await previewBulkEmail(deps, form({ recipientType: 'newsletter', content: 'De inschrijving is open.' }), null)
+      return [...found, notice.count, (await previewBulkEmail(deps, form(), null)).to, news.to]
+    }
+    const expected = [30, 15, 30, 30, mailOf(0), 'lezer@v.nl']
+    expect(await weigh()).toEqual(expected)
+    asked.length = 0
+    expect(await weigh()).toEqual(expected)
+    expect(asked).toEqual([])
   })
 
   test('is refused for a moment that is over, at its field; this very minute is now', async () => {

@@ -46,6 +46,26 @@ describe('a wave in hand', () => {
     expect(await deps.catalog.listWaves()).toEqual([])
   })
 
+  test('saved with the time that it has, nobody else is read, and who was left with an older time gets it', async () => {
+    shop = await openTestShop()
+    const { roster } = shop.deps
+    let walks = 0
+    const listChanges: typeof roster.listChanges = (page) => ((walks += page.since === 0 ? 1 : 0), roster.listChanges(page))
+    const deps = { ...shop.deps, roster: { ...roster, listChanges } }
+    const ticket = await join(shop, ['a@b.nl'])
+    const { id } = ticket.participants[0]!
+    const wave = await addWave(shop, 5)
+    await moveParticipant(deps, { participantId: id, waveId: wave.id })
+    await changeWave(deps, wave.id, { startTime: at('11:00') })
+    shop.pass(20_000)
+    // As a crash in the middle leaves it.
+    const row = (await roster.getParticipant(id))!
+    await roster.putParticipants([{ ...row, waveTime: at('10:00'), rev: row.rev + 1, updatedAt: deps.clock.now() }])
+    walks = 0
+    await changeWave(deps, wave.id, { startTime: at('11:00'), capacity: 6 })
+    expect([walks, (await roster.getParticipant(id))?.waveTime]).toEqual([0, at('11:00')])
+  })
+
   test('one that was deleted by mistake comes back as it was, with its number, for a day', async () => {
     shop = await openTestShop()
     const { deps } = shop

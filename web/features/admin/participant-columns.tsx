@@ -1,5 +1,6 @@
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { readEventTime, sayBounds } from '#shared/domain/say-moment.ts'
+import { statusWords } from '#shared/domain/status-words.ts'
 import { amsterdamTime, eventDateOf, formatEventDate, formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
@@ -48,12 +49,12 @@ export function stateOf(one: AdminParticipant): AdminParticipant['raceStatus'] |
 }
 export const states: Record<ReturnType<typeof stateOf>, { kind: BadgeKind; text: string }> = {
   conflict: { kind: 'warn', text: 'Conflict' },
-  registered: { kind: 'wait', text: 'Geregistreerd' },
-  checked_in: { kind: 'ok', text: 'Ingecheckt' },
-  started: { kind: 'run', text: 'Gestart' },
-  finished: { kind: 'done', text: 'Gefinisht' },
-  dnf: { kind: 'warn', text: 'Niet gefinisht' },
-  cancelled: { kind: 'gone', text: 'Geannuleerd' },
+  registered: { kind: 'wait', text: statusWords.registered },
+  checked_in: { kind: 'ok', text: statusWords.checked_in },
+  started: { kind: 'run', text: statusWords.started },
+  finished: { kind: 'done', text: statusWords.finished },
+  dnf: { kind: 'warn', text: statusWords.dnf },
+  cancelled: { kind: 'gone', text: statusWords.cancelled },
 }
 const stateOrder = Object.keys(states)
 const genders: Record<string, string> = { male: 'Man', female: 'Vrouw', other: 'Anders' }

@@ -95,6 +95,12 @@ it('works from the device itself, without any call', async () => {
   expect(wire.sent).toEqual([])
 })
 
+it('who was cancelled by status counts as expected no more, neither when they were in', async () => {
+  const gone = [hit('30000000', 'Piet', { status: 'cancelled' }), hit('40000000', 'Mia', { status: 'cancelled', checkIn })]
+  const { screen } = await openPaired({ kind: 'cannot_check' }, { people: () => [hit('7K4P2M9X', 'Sanne de Wit'), ...gone] })
+  expect(screen.text()).toMatch(/Totaal deelnemers1Ingecheckt0Niet ingecheckt1/)
+})
+
 it('a check-in that no clock tells stands in the list without a time', async () => {
   const unsure = hit('7K4P2M9X', 'Sanne de Wit', { status: 'checked_in', checkIn: { ...checkIn, known: false, uncertainty: 7_200_000 } })
   const { screen } = await openPaired({ kind: 'cannot_check' }, { people: () => [unsure] })

@@ -5,6 +5,7 @@ import { isShowable, sayBounds } from '#shared/domain/say-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { unknownUncertainty, type EventTime } from '#shared/scan/event-time.ts'
+import { isExpected } from '#shared/scan/is-expected.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import type { Crew, RosterHit, ScanOutcome } from '#web/sync/crew-types.ts'
@@ -125,9 +126,9 @@ function toPerson({ row, state }: RosterHit, names: ReadonlyMap<string, string>)
 }
 
 function countPeople(hits: readonly RosterHit[]): DeskNumbers {
-  const active = hits.filter(({ row }) => row.status === 'active')
-  const checkedIn = active.filter(({ state }) => state.checkIn).length
-  const totalParticipants = active.length
+  const expected = hits.filter(({ row, state }) => isExpected(row, state))
+  const checkedIn = expected.filter(({ state }) => state.checkIn).length
+  const totalParticipants = expected.length
   const checkInRate = totalParticipants === 0 ? 0 : Math.round((checkedIn / totalParticipants) * 1000) / 10
   return { totalParticipants, checkedIn, notCheckedIn: totalParticipants - checkedIn, checkInRate }
 }

@@ -3,7 +3,7 @@ import { eventTime } from '#shared/scan/event-time.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { Crew, EventDraft } from '#web/sync/crew-types.ts'
 import { sayScanMoment } from './moment-words.ts'
-import { statusWords } from './person-words.ts'
+import { statusWords } from '#shared/domain/status-words.ts'
 import { namePost } from './verdict-context.ts'
 
 const kindWords: Record<string, string> = {

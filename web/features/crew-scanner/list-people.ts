@@ -1,15 +1,16 @@
+import { statusWords } from '#shared/domain/status-words.ts'
 import type { RosterHit } from '#web/sync/crew-types.ts'
 
 /** What the list shows; each is also a live number above it. */
 export const statusFilters = [
   { value: 'seen', label: 'Gescand' },
-  { value: 'checked_in', label: 'Ingecheckt' },
-  { value: 'started', label: 'Gestart' },
-  { value: 'finished', label: 'Gefinisht' },
-  { value: 'dnf', label: 'Niet gefinisht' },
+  { value: 'checked_in', label: statusWords.checked_in },
+  { value: 'started', label: statusWords.started },
+  { value: 'finished', label: statusWords.finished },
+  { value: 'dnf', label: statusWords.dnf },
   { value: 'conflict', label: 'Conflict' },
-  { value: 'registered', label: 'Geregistreerd' },
-  { value: 'cancelled', label: 'Geannuleerd' },
+  { value: 'registered', label: statusWords.registered },
+  { value: 'cancelled', label: statusWords.cancelled },
   { value: 'everybody', label: 'Iedereen' },
 ] as const
 export type StatusFilter = (typeof statusFilters)[number]['value']

@@ -1,20 +1,12 @@
 import { formatTime } from '#shared/lib/dates.ts'
 import type { RosterRow } from '#shared/contract/crew.ts'
 import type { Conflict, Note } from '#shared/scan/person-state.ts'
-import type { RaceStatus } from '#shared/scan/event-kinds.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 import { namePost } from './verdict-context.ts'
+import { statusWords } from '#shared/domain/status-words.ts'
 import { sayBounds, sayMoment } from '#shared/domain/say-moment.ts'
 import { nameLocation } from '#shared/domain/post-names.ts'
 
-export const statusWords: Record<RaceStatus, string> = {
-  registered: 'Geregistreerd',
-  checked_in: 'Ingecheckt',
-  started: 'Gestart',
-  finished: 'Gefinisht',
-  dnf: 'Niet gefinisht',
-  cancelled: 'Geannuleerd',
-}
 const ticketWords: Record<Exclude<RosterRow['status'], 'active'>, string> = {
   cancelled: 'Geannuleerd',
   unpaid: 'Niet betaald',

@@ -1,14 +1,15 @@
+import { statusWords } from '#shared/domain/status-words.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
 import type { CachedParticipant } from './cached-ticket.ts'
 
 const states: Record<CachedParticipant['raceStatus'], { kind: BadgeKind; text: string }> = {
-  registered: { kind: 'wait', text: 'Geregistreerd' },
+  registered: { kind: 'wait', text: statusWords.registered },
   checked_in: { kind: 'ok', text: 'Je bent ingecheckt' },
   started: { kind: 'run', text: 'Race Bezig!' },
-  finished: { kind: 'done', text: 'Gefinisht' },
-  dnf: { kind: 'warn', text: 'Niet gefinisht' },
-  cancelled: { kind: 'gone', text: 'Geannuleerd' },
+  finished: { kind: 'done', text: statusWords.finished },
+  dnf: { kind: 'warn', text: statusWords.dnf },
+  cancelled: { kind: 'gone', text: statusWords.cancelled },
 }
 
 /** How far this participant is, with the moment of the check-in where it is known. */

@@ -3,6 +3,7 @@ import {
   campaignStages,
   type Audience,
   type CampaignMessage,
+  type CampaignRecord,
   type RecipientStatus,
   type SuppressionReason,
 } from '#functions/ports/campaigns/campaign-store.ts'
@@ -45,6 +46,7 @@ export function campaignEntities({ client, tableName }: Table) {
           stage: { type: campaignStages, required: true },
           isPaused: { type: 'boolean', required: true },
           count: number,
+          spend: { type: CustomAttributeType<NonNullable<CampaignRecord['spend']>>('any') },
           tally: { type: CustomAttributeType<CampaignTally>('any'), required: true },
           bounced: { type: 'number' },
           complained: { type: 'number' },

@@ -66,8 +66,23 @@ export function createCampaignStore(table: Table): CampaignStore {
       return keys.length > 0 ? (await campaign.get(keys).go({ concurrency: batchesAtOnce })).data.map(toRecord) : []
     },
     async replace(previous, next) {
-      const put = campaign.put(toItem({ ...next, rev: previous.rev + 1 })).where(({ rev }, { eq }) => eq(rev, previous.rev))
-      return (await ifConditionHolds(put.go())) ? 'done' : 'changed_meanwhile'
+      const item = toItem({ ...next, rev: previous.rev + 1 })
+      const { month, cents = 0 } = previous.spend ?? {}
+      const back = cents - (next.spend?.cents ?? 0)
+      if (month === undefined || back <= 0) {
+        const put = campaign.put(item).where(({ rev }, { eq }) => eq(rev, previous.rev))
+        return (await ifConditionHolds(put.go())) ? 'done' : 'changed_meanwhile'
+      }
+      const outcome = await runTransaction(() =>
+        createWriteTransaction({ campaign, spending }, (open) => [
+          open.campaign
+            .put(item)
+            .where(({ rev }, { eq }) => eq(rev, previous.rev))
+            .commit(),
+          open.spending.upsert({ month }).add({ cents: -back }).commit(),
+        ]).go(),
+      )
+      return outcome.ok ? 'done' : 'changed_meanwhile'
     },
     async list(limit, kinds = ['email', 'notification', 'emergency']) {
       const found: CampaignRecord[] = []

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
-import { testWave } from '#web/features/admin/waves/testing/waves.ts'
+import { testDay, testWave } from '#web/features/admin/waves/testing/waves.ts'
+import { raceStatuses } from '#shared/scan/event-kinds.ts'
+import { states } from '../participant-columns.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import BulkEmailDialog from './bulk-email-dialog.tsx'
 
@@ -11,6 +13,7 @@ const wire = () =>
     'GET /api/admin/campaigns': { body: [] },
     'GET /api/admin/templates': { body: [] },
     'GET /api/waves': { body: [] },
+    'GET /api/event-editions': { body: [testDay] },
   })
 const open = () => renderScreen({ '/': <BulkEmailDialog onClose={() => {}} /> }, '/')
 
@@ -30,6 +33,7 @@ it('a template never throws away what was typed: it comes back with a press, als
   wire()
   const screen = await open()
   const texts = () => [screen.fieldOf('Onderwerp').value, screen.fieldOf('Inhoud').value]
+  await screen.until(() => screen.query('[aria-label=Template] button[disabled]') === null)
   await screen.press('Welkom')
   expect(texts()[0]).toContain('Welkom bij')
   // Nothing of theirs was replaced.
@@ -62,6 +66,49 @@ it('says that the waves do not load and asks again, with what was typed still th
   await screen.until(() => optionsOf().length === 2)
   expect(optionsOf()).toEqual(['Kies een wave', 'za 11 okt, wave 3, 10:00'])
   expect([screen.text().includes('De waves laden niet'), screen.fieldOf('Onderwerp').value]).toEqual([false, 'Tot zaterdag'])
+})
+
+it('offers the waves of this edition first, those of others under their year', async () => {
+  const net = wire()
+  const other = (id: number, eventDate: string) => testWave(id, { eventDate, startTime: `${eventDate}T08:00:00.000Z` })
+  net.answers['GET /api/waves'] = { body: [other(1, '2023-10-14'), other(2, '2024-10-12'), testWave(3), other(4, '2024-10-12')] }
+  const screen = await open()
+  await screen.type('Ontvangers', 'wave')
+  await screen.until(() => screen.fieldOf('Wave').querySelector('optgroup') !== null)
+  const said = [...screen.fieldOf('Wave').children].map((one) =>
+    one instanceof HTMLOptGroupElement ? [one.label, ...[...one.children].map(({ textContent }) => textContent)] : one.textContent,
+  )
+  expect(said).toEqual([
+    'Kies een wave',
+    'za 11 okt, wave 3, 10:00',
+    ['2024', 'za 12 okt, wave 2, 10:00', 'za 12 okt, wave 4, 10:00'],
+    ['2023', 'za 14 okt, wave 1, 10:00'],
+  ])
+})
+
+it('calls a status what the list of participants calls it', async () => {
+  wire()
+  const screen = await open()
+  await screen.type('Ontvangers', 'status')
+  const said = [...screen.fieldOf('Status').querySelectorAll('option')].map(({ textContent }) => textContent)
+  expect(said.slice(1)).toEqual(raceStatuses.map((one) => states[one].text))
+})
+
+it('a template waits for the organiser’s own text, and says so when that does not load', async () => {
+  const net = wire()
+  net.answers['GET /api/admin/templates'] = refusal(503, 'busy', 'Even te druk.')
+  const screen = await open()
+  const isShut = (at: 'first' | 'last') => screen.query(`[aria-label=Template] button:${at}-child`)!.hasAttribute('disabled')
+  expect(isShut('first')).toBe(true)
+  await screen.until(() => screen.text().includes('De templates laden niet'))
+  expect([isShut('first'), isShut('last')]).toEqual([true, false])
+  const words = { id: 'welcome', subject: 'Onze eigen welkomstmail', content: 'Hoi {{name}}, welkom.' }
+  const own = { ...words, kind: 'mail', name: 'Welkom', standard: words, placeholders: [], isOwn: true, version: 'v' }
+  net.answers['GET /api/admin/templates'] = { body: [own] }
+  await screen.press('Probeer opnieuw')
+  await screen.until(() => !isShut('first'))
+  await screen.press('Welkom')
+  expect(screen.fieldOf('Onderwerp').value).toBe('Onze eigen welkomstmail')
 })
 
 it('what was ticked goes off with the recipients who have no such thing, so that the mail can be sent', async () => {

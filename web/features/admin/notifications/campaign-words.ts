@@ -1,18 +1,8 @@
 import type { Campaign } from '#shared/contract/campaigns.ts'
 import type { Failure } from '#web/api/failure.ts'
-import type { RaceStatus } from '#shared/scan/event-kinds.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { sayRecipients } from './notice-words.ts'
 import type { BadgeKind } from '#web/ui/badge.tsx'
-
-export const statusNames: Record<RaceStatus, string> = {
-  registered: 'Geregistreerd',
-  checked_in: 'Ingecheckt',
-  started: 'Gestart',
-  finished: 'Gefinisht',
-  dnf: 'Uitgevallen',
-  cancelled: 'Geannuleerd',
-}
 
 export const sayCount = (count: number) => (count === 1 ? '1 ontvanger' : `${count.toLocaleString('nl-NL')} ontvangers`)
 

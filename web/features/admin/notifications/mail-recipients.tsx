@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { readAddresses } from '#shared/contract/campaigns.ts'
-import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { statusWords } from '#shared/domain/status-words.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { wavesQuery } from '../dashboard-queries.ts'
+import { currentDaysQuery, wavesQuery } from '../dashboard-queries.ts'
 import { NotLoaded } from '../not-loaded.tsx'
-import { statusNames } from './campaign-words.ts'
 import { takePart, type Mail, type MailForm } from './mail-draft.ts'
 import { Pair } from './mail-layout.ts'
 import { TypedAddresses } from './typed-addresses.tsx'
+import { WaveOptions } from './wave-options.tsx'
 
 interface Props {
   form: MailForm
@@ -22,6 +22,7 @@ interface Props {
 /** To whom a mail goes: all of them, those of a wave or in a state, or addresses that are typed. */
 export function MailRecipients({ form: { register, setValue, formState }, recipientType, addresses }: Props) {
   const waves = useQuery(wavesQuery)
+  const days = useQuery(currentDaysQuery)
   const { errors } = formState
   // A tick on an option that is grey could not be taken off, and has the mail refused.
   const dropOptions = ({ target }: { target: { value: string } }) => {
@@ -45,12 +46,10 @@ export function MailRecipients({ form: { register, setValue, formState }, recipi
         {recipientType === 'wave' && (
           <Field label="Wave" error={errors.waveId?.message}>
             <Select size="table" {...register('waveId', { setValueAs: (value) => Number(value) || null })}>
-              <option value="">{waves.data ? 'Kies een wave' : waves.error ? 'Niet geladen' : 'Laden...'}</option>
-              {waves.data?.map((wave) => (
-                <option key={wave.id} value={wave.id}>
-                  {formatShortDay(wave.eventDate)}, wave {wave.number}, {formatTime(wave.startTime)}
-                </option>
-              ))}
+              <option value="">
+                {waves.data && days.data ? 'Kies een wave' : waves.error || days.error ? 'Niet geladen' : 'Laden...'}
+              </option>
+              {waves.data && days.data && <WaveOptions waves={waves.data} days={days.data.map(({ eventDate }) => eventDate)} />}
             </Select>
           </Field>
         )}
@@ -60,14 +59,14 @@ export function MailRecipients({ form: { register, setValue, formState }, recipi
               <option value="">Kies een status</option>
               {raceStatuses.map((one) => (
                 <option key={one} value={one}>
-                  {statusNames[one]}
+                  {statusWords[one]}
                 </option>
               ))}
             </Select>
           </Field>
         )}
       </Pair>
-      {recipientType === 'wave' && <NotLoaded title="De waves laden niet" of={[waves]} />}
+      {recipientType === 'wave' && <NotLoaded title="De waves laden niet" of={[waves, days]} />}
       {recipientType === 'custom' && (
         <Field label="E-mailadressen" hint="Met komma’s ertussen, of elk op een eigen regel." error={errors.customEmails?.message}>
           <Textarea size="table" rows={3} autoComplete="off" spellCheck={false} {...register('customEmails')} />

@@ -4,6 +4,7 @@ import type { bulkEmailForm } from '#shared/contract/campaigns.ts'
 import { mailTemplates } from '#shared/facts/campaign-templates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { chakra } from '#web/ui/chakra.ts'
+import { NotLoaded } from '../not-loaded.tsx'
 import { messageTemplatesQuery } from './notification-queries.ts'
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } })
@@ -23,7 +24,8 @@ type Props = {
 
 /** The mails to start from. What was typed stays at hand when one is pressed: it comes back with a press, for as long as this mail is written. */
 export function MailTemplates({ now, replaced, onReplace, onWrite }: Props) {
-  const texts = useQuery(messageTemplatesQuery).data
+  const asked = useQuery(messageTemplatesQuery)
+  const texts = asked.data
   const textOf = (id: MailText['template']) => texts?.find((one) => one.id === id) ?? mailTemplates.find((one) => one.id === id)!
   const isTyped = () => {
     const { subject, content } = textOf(now.template)
@@ -43,12 +45,15 @@ export function MailTemplates({ now, replaced, onReplace, onWrite }: Props) {
             size="table"
             variant={now.template === id ? 'solid' : 'outline'}
             aria-pressed={now.template === id}
+            // Until the organiser's own words are here a press would write the standard ones in their place.
+            disabled={texts === undefined && id !== 'custom'}
             onClick={() => write({ template: id, subject: textOf(id).subject, content: textOf(id).content }, replaced)}
           >
             {name}
           </Button>
         ))}
       </Row>
+      <NotLoaded title="De templates laden niet" of={[asked]} />
       {replaced && (
         <Row role="status" marginBlockStart="2">
           <Said>De template kwam in plaats van wat je zelf typte.</Said>

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { Stat, StatStrip } from '#web/ui/stat-strip.tsx'
 import { queueQuery } from './notification-queries.ts'
 
 /** In the queue, sent, failed, total. A dash while it is not known. */
 export function QueueCards() {
-  const { data } = useQuery(queueQuery)
+  const queue = useQuery(queueQuery)
+  const { data } = queue
   const say = (figure: number | undefined) => figure?.toLocaleString('nl-NL') ?? '–'
   const share = (part: number) => (data && data.total > 0 ? part / data.total : 0)
+  if (isMissing(queue)) return <NotLoaded title="De wachtrij laadt niet" of={[queue]} />
   return (
     <StatStrip aria-label="Wachtrij">
       <Stat label="In wachtrij" figure={say(data?.pending)} share={share(data?.pending ?? 0)} />

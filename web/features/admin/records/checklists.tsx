@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
 import { checklistCalls, checklistForm, zoneCalls } from '#shared/contract/records.ts'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { RecordSection, recordsQuery } from './record-section.tsx'
-import { splitLines, version } from './words.ts'
+import { splitLines, toOptions, version } from './words.ts'
 
 const form = checklistForm.extend({ version, items: z.string().transform(splitLines).pipe(checklistForm.shape.items) })
 type Row = z.output<typeof checklistCalls.list.response>[number]
@@ -15,7 +16,7 @@ const columns: readonly SectionColumn<Row>[] = [
 
 /** `/admin/instellingen/checklists`: what is looked at in which zone. */
 export default function Checklists() {
-  const { data: zones = [] } = useQuery(recordsQuery<z.output<typeof zoneCalls.list.response>[number]>(zoneCalls))
+  const zones = useQuery(recordsQuery<z.output<typeof zoneCalls.list.response>[number]>(zoneCalls))
   return (
     <RecordSection
       title="Checklists"
@@ -35,7 +36,7 @@ export default function Checklists() {
           name: 'zoneId',
           label: 'Zone',
           kind: 'select',
-          options: [{ value: '', label: 'Kies een zone' }, ...zones.map(({ id, name }) => ({ value: id, label: name }))],
+          options: toOptions('Kies een zone', zones),
         },
         {
           name: 'items',
@@ -47,6 +48,8 @@ export default function Checklists() {
       ]}
       values={(row) => (row ? { ...row, items: row.items.join('\n') } : { name: '', zoneId: '', items: '' })}
       removes={({ zoneName }) => `De crew van ${zoneName} ziet hem niet meer.`}
-    />
+    >
+      <NotLoaded title="De zones laden niet" of={[zones]} />
+    </RecordSection>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { categoryCalls, materialCalls, materialForm } from '#shared/contract/records.ts'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { RecordSection, recordsQuery } from './record-section.tsx'
-import { version } from './words.ts'
+import { toOptions, version } from './words.ts'
 
 const form = materialForm.extend({ version })
 type Row = z.output<typeof materialCalls.list.response>[number]
@@ -18,7 +19,7 @@ const columns: readonly SectionColumn<Row>[] = [
 
 /** `/admin/instellingen/materiaal`: what there is, wherever it stands. */
 export default function Materials() {
-  const { data: categories = [] } = useQuery(recordsQuery<z.output<typeof categoryCalls.list.response>[number]>(categoryCalls))
+  const categories = useQuery(recordsQuery<z.output<typeof categoryCalls.list.response>[number]>(categoryCalls))
   return (
     <RecordSection
       title="Materiaal"
@@ -39,7 +40,7 @@ export default function Materials() {
           name: 'categoryId',
           label: 'Soort',
           kind: 'select',
-          options: [{ value: '', label: 'Kies een soort' }, ...categories.map(({ id, name }) => ({ value: id, label: name }))],
+          options: toOptions('Kies een soort', categories),
         },
         { name: 'unit', label: 'Eenheid', hint: 'Zoals stuks, rollen of dozen.' },
         { name: 'minStock', label: 'Minimaal', kind: 'number', min: 0, hint: 'Over alle zones samen.' },
@@ -48,6 +49,8 @@ export default function Materials() {
       ]}
       values={(row) => row ?? { name: '', categoryId: '', unit: 'stuks', minStock: 0, maxStock: 0, description: '' }}
       removes={() => 'Dat kan alleen als het op geen paklijst meer staat.'}
-    />
+    >
+      <NotLoaded title="De soorten laden niet" of={[categories]} />
+    </RecordSection>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { materialCalls, packingCalls, packingForm, zoneCalls } from '#shared/contract/records.ts'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { RecordSection, recordsQuery } from './record-section.tsx'
-import { version } from './words.ts'
+import { toOptions, version } from './words.ts'
 
 const form = packingForm.extend({ version })
 type RowOf<One extends { list: { response: z.ZodType<object[]> } }> = z.output<One['list']['response']>[number]
@@ -15,15 +16,11 @@ const columns: readonly SectionColumn<Row>[] = [
   { key: 'packed', head: 'Gaat mee', value: (one) => one.packedStock, end: true },
   { key: 'unit', head: 'Eenheid', value: (one) => one.unit },
 ]
-const toOptions = (first: string, all: readonly { id: string; name: string }[]) => [
-  { value: '', label: first },
-  ...all.map(({ id, name }) => ({ value: id, label: name })),
-]
 
 /** `/admin/instellingen/paklijst`: how much of what belongs in which zone. */
 export default function Packing() {
-  const { data: zones = [] } = useQuery(recordsQuery<RowOf<typeof zoneCalls>>(zoneCalls))
-  const { data: materials = [] } = useQuery(recordsQuery<RowOf<typeof materialCalls>>(materialCalls))
+  const zones = useQuery(recordsQuery<RowOf<typeof zoneCalls>>(zoneCalls))
+  const materials = useQuery(recordsQuery<RowOf<typeof materialCalls>>(materialCalls))
   return (
     <RecordSection
       title="Paklijst"
@@ -51,6 +48,8 @@ export default function Packing() {
       ]}
       values={(row) => row ?? { zoneId: '', materialId: '', requiredStock: 0, packedStock: 0 }}
       removes={() => 'De crew telt het daar niet meer; wat geteld is, blijft bewaard.'}
-    />
+    >
+      <NotLoaded title="Zones en materiaal laden niet" of={[zones, materials]} />
+    </RecordSection>
   )
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { saveXlsx, writeCsv } from './export-rows.ts'
@@ -26,9 +27,25 @@ it.each(['=HYPERLINK("http://x")', '+316', '-1+2', '@SUM(A1)', '\t=1', '\r=1'])(
   expect(lineOf(name)).toMatch(/^"?'/)
 })
 
-it('any other name stays as it is', () => {
-  expect(lineOf('Sanne de Wit')).toBe('Sanne de Wit;1,5;ja;')
+it('no cell begins as a formula, whichever of semicolon, comma and line a spreadsheet cuts at', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', ' ', '=', '+', '-', '@', ',', ';', '"', '\t', '\r', '\n', '1'), maxLength: 9 })
+  const table = fc.array(fc.record({ name: cell, note: cell }), { minLength: 1, maxLength: 3 })
+  const text = columns.filter(({ key }) => key === 'name' || key === 'note')
+  fc.assert(
+    fc.property(table, (rows) => {
+      const parts = writeCsv(text, rows as never).split(/[;,\r\n\t]/)
+      // Quotes at the beginning are taken off, the doubled ones too.
+      expect(parts.filter((part) => /^"*[=+\-@]/.test(part))).toEqual([])
+    }),
+  )
 })
+
+it.each(['Sanne de Wit', 'Wit, Sanne de', 'a-b@v.nl', 'Kerkstraat 1, - boven', 'Wave 3, 4'])(
+  'any other text stays as it is: %j',
+  (name) => {
+    expect(lineOf(name)).toBe(`${name};1,5;ja;`)
+  },
+)
 
 const dated: SectionColumn<{ day: string; at: string | null }>[] = [
   { key: 'day', head: 'Dag', value: ({ day }) => asDay(day) },

@@ -4,7 +4,8 @@ import { isDate, textOf, writeValue, type CellDate, type CellValue, type Section
 
 /**
  * A table as CSV, as a Dutch spreadsheet opens it: semicolons, decimal commas, a byte order mark. What a spreadsheet would run as a formula
- * (a name that begins with `=`, `+`, `-`, `@`, a tab or a return) has an apostrophe before it.
+ * (a text that begins with `=`, `+`, `-`, `@`, a tab or a return) has an apostrophe before it; and so has such a sign right behind a comma, a
+ * semicolon, a tab or a new line, because a spreadsheet that is set to commas cuts there, also between our quotes.
  */
 export function writeCsv<Row>(columns: readonly SectionColumn<Row>[], rows: readonly Row[]): string {
   const lines = [columns.map(({ head }) => quote(head)), ...rows.map((row) => columns.map((column) => quote(plain(textOf(column, row)))))]
@@ -13,8 +14,8 @@ export function writeCsv<Row>(columns: readonly SectionColumn<Row>[], rows: read
 
 function plain(value: CellValue): string {
   if (typeof value === 'number') return String(value).replace('.', ',')
-  const text = writeValue(value)
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const text = writeValue(value).replaceAll(/(^|[,;\t\r\n])("*)(?=[=+\-@])/g, "$1$2'")
+  return /^[\t\r]/.test(text) ? `'${text}` : text
 }
 
 function quote(text: string): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StartedWave } from '#shared/contract/scans.ts'
-import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { StartedWaves } from './started-waves.tsx'
 
@@ -45,4 +45,14 @@ it('a start that no clock tells has no time, here and in the question', async ()
   await screen.press('Start van wave 5 terugdraaien')
   await screen.until(() => screen.text().includes('De start van wave 5 op za 11 okt telt dan niet meer.'))
   expect(screen.text()).not.toContain('12:00:04')
+})
+
+it('says that it does not know which waves went, and asks again', async () => {
+  const wire = fakeWire({ [starts]: refusal(503, 'busy', 'Even te druk.') })
+  const screen = await renderScreen({ '/': <StartedWaves /> }, '/')
+  await screen.until(() => screen.text().includes('De gestarte waves laden niet'))
+  wire.answers[starts] = { body: [wave] }
+  await screen.press('Probeer opnieuw')
+  await screen.until(() => screen.text().includes('Wave 5, za 11 okt'))
+  expect(screen.text()).not.toContain('laden niet')
 })

@@ -3,6 +3,7 @@ import { scanEndpoints, type StartedWave } from '#shared/contract/scans.ts'
 import { readEventTime, sayBounds } from '#shared/domain/say-moment.ts'
 import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/scan-moment.ts'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { UndoEvent } from '#web/features/admin/undo-event.tsx'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -25,8 +26,9 @@ const columns: readonly Column<StartedWave>[] = [
 
 /** The waves that went, each to be taken back: pressed too early, or for the wrong one. Nothing before the first. */
 export function StartedWaves() {
-  const { data = [] } = useQuery(startsQuery)
-  if (data.length === 0) return null
+  const starts = useQuery(startsQuery)
+  const { data = [] } = starts
+  if (data.length === 0) return <NotLoaded title="De gestarte waves laden niet" of={[starts]} />
   return (
     <Panel title="Gestarte waves" flush>
       <DataTable label="Gestarte waves" columns={columns} rows={data} rowKey={(one) => `${one.eventDate} ${one.waveNumber}`} />

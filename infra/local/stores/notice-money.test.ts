@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { NotSent } from '#functions/ports/not-sent.ts'
+import { cancelCampaign, listCampaigns, pauseCampaign, retryCampaign } from '#functions/usecases/campaigns/manage-campaigns.ts'
+import { notifyParticipants } from '#functions/usecases/campaigns/notices.ts'
+import { readSmsSettings } from '#functions/usecases/campaigns/sms-settings.ts'
+import { shop, faults, open, asker, closeAfterEach } from './campaign-shop.ts'
+
+closeAfterEach()
+
+// A notice takes the month's money when it is made; when it is stopped what nobody was handed comes back, on real stores.
+
+const people = 60
+/** Cents: one part to each. */
+const each = 8
+const spent = async () => (await readSmsSettings(shop.deps)).spentCents
+const handed = () => shop.deps.texter.sent.length
+async function notify() {
+  const notice = { channel: 'sms' as const, templateId: 'weer', filterCriteria: {}, variables: { bericht: 'Windkracht 6.' } }
+  await notifyParticipants(shop.deps, asker('n'), notice)
+  return (await listCampaigns(shop.deps, ['notification']))[0]!.id
+}
+/** Does something once, when so many went out. */
+function atSend(count: number, then: () => Promise<unknown>) {
+  const { texter } = shop.deps
+  const { send } = texter
+  let done: Promise<unknown> | undefined
+  texter.send = async (sms) => {
+    await send(sms)
+    if (handed() >= count) await (done ??= then())
+  }
+}
+
+test('stopped before anybody was told, all of it comes back, once', async () => {
+  const deps = await open(people)
+  const id = await notify()
+  expect(await spent()).toBe(people * each)
+  faults.add({ path: '.', mode: 'drop-response', rate: 0.3, seed: 5 })
+  await Promise.all([cancelCampaign(deps, id), cancelCampaign(deps, id)])
+  faults.clear()
+  expect(await spent()).toBe(0)
+  await shop.runJobs(2)
+  expect([await spent(), handed()]).toEqual([0, 0])
+})
+
+test('stopped while it goes out, no more comes back than what nobody was handed: of the page under way nothing', async () => {
+  const deps = await open(people)
+  const id = await notify()
+  atSend(10, () => cancelCampaign(deps, id))
+  await shop.runJobs()
+  expect([handed(), await spent()]).toEqual([25, 25 * each])
+})
+
+test('stopped while it is paused, who was refused comes back too', async () => {
+  const deps = await open(people)
+  const id = await notify()
+  const { send } = deps.texter
+  deps.texter.send = async (sms) => {
+    if (sms.to.endsWith('7')) throw new NotSent('refused')
+    await send(sms)
+  }
+  atSend(10, () => pauseCampaign(deps, id))
+  await shop.runJobs()
+  await cancelCampaign(deps, id)
+  expect(handed()).toBeGreaterThan(0)
+  expect(await spent()).toBe(handed() * each)
+})
+
+test('stopped on the second attempt, who was told on the first stays paid', async () => {
+  const deps = await open(people)
+  const id = await notify()
+  const { send } = deps.texter
+  deps.texter.send = async (sms) => {
+    if (sms.to.endsWith('7')) throw new NotSent('refused')
+    await send(sms)
+  }
+  await shop.runJobs()
+  expect(handed()).toBe(54)
+  await retryCampaign(deps, id, { uncertainToo: false })
+  await cancelCampaign(deps, id)
+  expect(await spent()).toBe(54 * each)
+})

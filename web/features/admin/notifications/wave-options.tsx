@@ -1,0 +1,32 @@
+import type { Wave } from '#shared/contract/catalog.ts'
+import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
+
+const yearOf = ({ eventDate }: Wave) => eventDate.slice(0, 4)
+
+function Options({ waves }: { waves: readonly Wave[] }) {
+  return waves.map(({ id, eventDate, number, startTime }) => (
+    <option key={id} value={id}>
+      {formatShortDay(eventDate)}, wave {number}, {formatTime(startTime)}
+    </option>
+  ))
+}
+
+/** Waves to choose from: first those of the days that the site sells, then those of other editions under their year, the newest first. */
+export function WaveOptions({ waves, days }: { waves: readonly Wave[]; days: readonly string[] }) {
+  const others = Map.groupBy(
+    waves.filter(({ eventDate }) => !days.includes(eventDate)),
+    yearOf,
+  )
+  return (
+    <>
+      <Options waves={waves.filter(({ eventDate }) => days.includes(eventDate))} />
+      {[...others]
+        .toSorted(([one], [other]) => (one < other ? 1 : -1))
+        .map(([year, ofYear]) => (
+          <optgroup key={year} label={year}>
+            <Options waves={ofYear} />
+          </optgroup>
+        ))}
+    </>
+  )
+}
