@@ -4,9 +4,11 @@ import { hearFilmButtons, savesData, startFilm } from '#web/features/home/film.t
 import { pressedAttribute } from '#shared/page/early-marks.ts'
 import { firstInteraction, listenForFirstInteraction } from '#web/ui/hydration/first-interaction.ts'
 import { showFonts } from '#web/ui/hydration/show-fonts.ts'
+import { loadAnewWhenPressed } from '#web/ui/hydration/load-anew.ts'
 import { layOutForAnchors } from '#web/ui/hydration/lay-out-all.ts'
 import { adoptStylesheet } from '#web/ui/hydration/adopt-stylesheet.ts'
 import { hearAnswers, mayMeasure } from '#web/monitoring/consent.ts'
+import { holdsWork } from './holds-work.ts'
 import { isScanner } from './own-page.ts'
 import { keepInstallPrompt } from '#web/pwa/install-prompt.ts'
 
@@ -22,7 +24,7 @@ import { keepInstallPrompt } from '#web/pwa/install-prompt.ts'
  * A page without markup, as the service worker answers with, starts at once.
  */
 
-/** How long an idle page waits for an interaction before it is hydrated all the same. Ms. */
+/** How long an idle page waits for an interaction before its first view is hydrated all the same; what is below waits on. Ms. */
 const PATIENCE_MS = 5000
 
 const { prerendered, static: isStatic, scripts = '', next = '' } = document.getElementById('root')?.dataset ?? {}
@@ -39,8 +41,10 @@ layOutForAnchors()
 if (prerendered === undefined) void start()
 else {
   void painted().then(showFonts)
-  listenForFirstInteraction()
-  if (hasBeenHere() || wasTouched()) void painted().then(start)
+  const touched = wasTouched()
+  // Touched before this script: that was the first interaction, and what is below the first view must not wait for another.
+  if (!touched) listenForFirstInteraction()
+  if (touched || holdsWork()) void painted().then(start)
   else void Promise.race([firstInteraction(), idleTooLong()]).then(start)
 }
 
@@ -80,9 +84,7 @@ async function start(): Promise<void> {
     await importMain()
   } catch (error) {
     if (prerendered === undefined) throw error
-    // Failed to load: the markup stays readable, and the next interaction is another chance.
-    listenForFirstInteraction()
-    return firstInteraction().then(start)
+    return loadAnewWhenPressed()
   }
   if (import.meta.env.PROD)
     void import('#web/pwa/register.ts').then(
@@ -92,22 +94,13 @@ async function start(): Promise<void> {
 }
 
 function importMain(): Promise<unknown> {
-  if (isStatic !== undefined) return import('./main-static.tsx')
+  if (isStatic !== undefined) return import('./main-static.tsx').then(({ hydrate }) => hydrate())
   return isScanner(location.pathname) ? import('./main-scanner.tsx') : import('./main.tsx')
 }
 
 async function measure(): Promise<void> {
   const monitoring = await import('#web/monitoring/start-measuring.ts').catch(() => undefined)
   monitoring?.startMeasuring(mayMeasure)
-}
-
-/** This device holds a cart, a draft or a log-in: the prerendered page, the same for everybody, is not yet what this visitor left. */
-function hasBeenHere(): boolean {
-  try {
-    return localStorage.length > 0
-  } catch {
-    return false
-  }
 }
 
 /** Somebody was quicker than this script: what they pressed waits already. */
