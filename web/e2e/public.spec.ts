@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { editions } from '#shared/facts/editions.ts'
+import { obstacles } from '#shared/facts/obstacles.ts'
 import { publicPages } from '#shared/facts/site-pages.ts'
+import { sectionsOf } from '#web/features/events/edition-words.ts'
 import { Server } from './support/server.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
@@ -17,6 +20,9 @@ test.afterAll(async () => {
   await server.kill()
   await rm(folder, { recursive: true, force: true })
 })
+
+/** As it is read: the case and the spaces are the styles'. */
+const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ')
 
 function listen(page: Page): string[] {
   const said: string[] = []
@@ -135,6 +141,15 @@ test('reads without script', async ({ browser }) => {
     'Weet het als eerste',
   ])
     await expect(page.getByText(words).first()).toBeVisible()
+  // What a press opens where there is script.
+  for (const [path, words] of [
+    ['/events', [...editions.flatMap((edition) => sectionsOf(edition, {})).map(({ title, text }) => `${title} ${text}`)]],
+    ['/race-map', obstacles.map(({ detail }) => detail)],
+  ] as const) {
+    await page.goto(server.origin + path)
+    const read = plain(await page.locator('main').innerText())
+    for (const part of words) expect(read, path).toContain(plain(part))
+  }
   await context.close()
 })
 
