@@ -143,7 +143,7 @@ test('reads without script', async ({ browser }) => {
     await expect(page.getByText(words).first()).toBeVisible()
   // What a press opens where there is script.
   for (const [path, words] of [
-    ['/events', [...editions.flatMap((edition) => sectionsOf(edition, {})).map(({ title, text }) => `${title} ${text}`)]],
+    ['/events', editions.flatMap((edition) => sectionsOf(edition, {})).map(({ title, text }) => `${title} ${text}`)],
     ['/race-map', obstacles.map(({ detail }) => detail)],
   ] as const) {
     await page.goto(server.origin + path)
