@@ -23,7 +23,8 @@ interface Press {
   isDone: (target: Element) => boolean
 }
 
-const isBusy = (target: Element) => target.closest('[aria-busy=true]') !== null
+/** As the theme dims what is kept for later (web/ui/theme/global-css.ts). */
+const isDimmed = (target: Element) => getComputedStyle(target).filter !== 'none'
 const isChosen = (target: Element) => target.querySelector('input:checked') !== null
 const cardOf = (page: Page, input: string) => page.locator(`label:has(input${input})`).first()
 const filmButton = (page: Page, name: RegExp) => page.getByRole('button', { name })
@@ -34,28 +35,28 @@ const presses: readonly Press[] = [
     name: 'menu',
     path: '/',
     target: (page) => page.getByRole('button', { name: 'Menu' }),
-    isSeen: isBusy,
+    isSeen: isDimmed,
     isDone: () => document.querySelector('dialog[open]') !== null,
   },
   {
     name: 'cookie notice',
     path: '/',
     target: (page) => page.getByRole('button', { name: 'Weigeren' }),
-    isSeen: isBusy,
+    isSeen: isDimmed,
     isDone: () => document.querySelector<HTMLElement>('[data-cookie-notice]')!.offsetHeight === 0,
   },
   {
     name: 'play',
     path: '/',
     target: (page) => filmButton(page, /^Video/),
-    isSeen: isBusy,
+    isSeen: isDimmed,
     isDone: (target) => target.getAttribute('aria-label') !== target.getAttribute('data-before'),
   },
   {
     name: 'mute',
     path: '/',
     target: (page) => filmButton(page, /^Geluid/),
-    isSeen: isBusy,
+    isSeen: isDimmed,
     isDone: (target) => target.getAttribute('aria-label') !== target.getAttribute('data-before'),
   },
   {
@@ -83,7 +84,7 @@ const presses: readonly Press[] = [
     name: 'add to cart',
     path: '/shop',
     target: (page) => page.getByRole('button', { name: 'Nekwarmer in winkelwagen' }),
-    isSeen: isBusy,
+    isSeen: isDimmed,
     isDone: () => document.querySelector('#cart-title')!.textContent === 'Winkelwagen (1)',
   },
   {

@@ -28,7 +28,7 @@ console.table(await measurePages(chromium))
 console.log('\nThe first press of a visit, CPU /4, slow 4G (ms, p95 of 20 visits each; RUNS=2 and PRESS=menu for a quick look)')
 console.table(await measureFirstPress(chromium))
 
-console.log('\nThe home page, CPU /4, slow 4G: until everything on it works, medians')
+console.log('\nThe home page, CPU /4, slow 4G: until it works, medians (RUNS=1 for a quick look)')
 console.table(await measureScriptTime(chromium))
 
 console.log('\nA whole purchase, CPU /4, slow 4G: the largest press of a visit (VISITS=1 for a quick look)')

@@ -35,6 +35,19 @@ async function drawWholeViewport(wire: CDPSession): Promise<void> {
 }
 
 /** Resolves once the page has shown its first words. */
-export async function firstPaint(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+export const firstPaint = (page: Page): Promise<void> =>
+  waitUntil(page, `performance.getEntriesByName('first-contentful-paint').length > 0`)
+
+/**
+ * Resolves once this holds in the page; looks 20 times a second, for a minute. Not by Playwright's own means: each of its looks counts as a touch of
+ * the page (`navigator.userActivation`), and a page that was touched starts its app at once (web/app/boot.ts).
+ */
+export async function waitUntil(page: Page, expression: string): Promise<void> {
+  const wire = await page.context().newCDPSession(page)
+  const until = Date.now() + 60_000
+  while (!(await wire.send('Runtime.evaluate', { expression })).result.value) {
+    if (Date.now() > until) throw new Error(`not within a minute: ${expression}`)
+    await new Promise((later) => setTimeout(later, 50))
+  }
+  await wire.detach()
 }

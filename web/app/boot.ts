@@ -4,25 +4,33 @@ import { hearFilmButtons, savesData, startFilm } from '#web/features/home/film.t
 import { pressedAttribute } from '#shared/page/early-marks.ts'
 import { firstInteraction, listenForFirstInteraction } from '#web/ui/hydration/first-interaction.ts'
 import { showFonts } from '#web/ui/hydration/show-fonts.ts'
+import { loadAnewWhenPressed } from '#web/ui/hydration/load-anew.ts'
 import { layOutForAnchors } from '#web/ui/hydration/lay-out-all.ts'
 import { adoptStylesheet } from '#web/ui/hydration/adopt-stylesheet.ts'
 import { hearAnswers, mayMeasure } from '#web/monitoring/consent.ts'
+import { holdsWork } from './holds-work.ts'
 import { isScanner } from './own-page.ts'
 import { keepInstallPrompt } from '#web/pwa/install-prompt.ts'
 
 /*
  * The first script of every page, and small. How a prerendered page comes alive:
- * 1. It is read as it is. The script in its head (shared/page/early-script.ts) answers presses, or keeps the last one.
+ * 1. It is read as it is. Below its first view stands a stylesheet for the rest (`DeferredStylesheet`), and at its end one with the picture of the ink
+ *    (prerender/write-page.ts). The script in its head (shared/page/early-script.ts) answers presses, writes down what is put into a cart, or keeps the last press.
  * 2. After the first paint its fonts are shown (`showFonts`). Once it is idle its scripts are preloaded and its film starts.
- * 3. With the first interaction, or after a while without one, `start` evaluates those scripts one by one, so that an old phone is never held up
- *    for long, and then the page's own: main-static.tsx for a page to read, main.tsx for one of the app, main-scanner.tsx for the scanner.
- * 4. That hydrates the first view (hydrate-page.tsx). What is below it, or of later use, is code of its own (`hydrateOnInteraction`,
- *    `hydrateWithApp`, `Island` in ui/hydration/islands.tsx): its markup stands until it is hydrated in its turn.
- * 5. Each part, once hydrated, says again what was chosen in it and replays the press that waits (ui/hydration/early-presses.ts).
+ * 3. With the first interaction, or after a while without one, `start` runs: right after the first paint where this device holds work (`holdsWork`) or
+ *    somebody was quicker than this script (`wasTouched`). It tells emotion what the stylesheet of the rest has (`adoptStylesheet`), asks for what the
+ *    first view does without and the app needs soon (`data-next`), and evaluates the scripts one by one, so that an old phone is never held up for long. Then
+ *    come the page's own: main-static.tsx for a page to read, main.tsx for one of the app, main-scanner.tsx for the scanner.
+ * 4. That hydrates the first view (hydrate-page.tsx). What is below it waits for the first interaction (`hydrateOnInteraction`), what the server must
+ *    answer comes with the app (`hydrateWithApp`); an `Island` is hydrated on its own (ui/hydration/islands.tsx). Their markup stands until then.
+ * 5. Each part, once hydrated, says again what was chosen in it and replays the press that waits (ui/hydration/early-presses.ts), reads what was typed in it
+ *    (`readEarlyInput`), and the cart takes what was written down (`takeEarly` in features/shop/cart-stores.ts).
+ * 6. Code that failed to load leaves the page readable; a press that needs it loads the page anew (`loadAnewWhenPressed`).
+ * 7. The service worker is registered last, and waits until the page is left alone (pwa/when-left-alone.ts).
  * A page without markup, as the service worker answers with, starts at once.
  */
 
-/** How long an idle page waits for an interaction before it is hydrated all the same. Ms. */
+/** How long an idle page waits for an interaction before its first view is hydrated all the same; what is below waits on. Ms. */
 const PATIENCE_MS = 5000
 
 const { prerendered, static: isStatic, scripts = '', next = '' } = document.getElementById('root')?.dataset ?? {}
@@ -39,8 +47,10 @@ layOutForAnchors()
 if (prerendered === undefined) void start()
 else {
   void painted().then(showFonts)
-  listenForFirstInteraction()
-  if (hasBeenHere() || wasTouched()) void painted().then(start)
+  const touched = wasTouched()
+  // Touched before this script: that was the first interaction, and what is below the first view must not wait for another.
+  if (!touched) listenForFirstInteraction()
+  if (touched || holdsWork()) void painted().then(start)
   else void Promise.race([firstInteraction(), idleTooLong()]).then(start)
 }
 
@@ -80,9 +90,7 @@ async function start(): Promise<void> {
     await importMain()
   } catch (error) {
     if (prerendered === undefined) throw error
-    // Failed to load: the markup stays readable, and the next interaction is another chance.
-    listenForFirstInteraction()
-    return firstInteraction().then(start)
+    return loadAnewWhenPressed()
   }
   if (import.meta.env.PROD)
     void import('#web/pwa/register.ts').then(
@@ -92,22 +100,13 @@ async function start(): Promise<void> {
 }
 
 function importMain(): Promise<unknown> {
-  if (isStatic !== undefined) return import('./main-static.tsx')
+  if (isStatic !== undefined) return import('./main-static.tsx').then(({ hydrate }) => hydrate())
   return isScanner(location.pathname) ? import('./main-scanner.tsx') : import('./main.tsx')
 }
 
 async function measure(): Promise<void> {
   const monitoring = await import('#web/monitoring/start-measuring.ts').catch(() => undefined)
   monitoring?.startMeasuring(mayMeasure)
-}
-
-/** This device holds a cart, a draft or a log-in: the prerendered page, the same for everybody, is not yet what this visitor left. */
-function hasBeenHere(): boolean {
-  try {
-    return localStorage.length > 0
-  } catch {
-    return false
-  }
 }
 
 /** Somebody was quicker than this script: what they pressed waits already. */

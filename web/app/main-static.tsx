@@ -2,16 +2,14 @@ import { StaticPage } from './static-page.tsx'
 import { staticPages } from './static-pages.ts'
 import { hydratePage } from './hydrate-page.tsx'
 
-/** Hydrates a static page. Without its code it stays what it is: readable. */
-const page = staticPages.find(({ path }) => path === location.pathname)
-if (page)
-  void Promise.resolve(page.eager && page.screen.load()).then(
-    () => {
-      hydratePage(document.getElementById('root')!, <StaticPage {...page} />)
-      void import('#web/api/follow-facts.ts').then(
-        ({ followFacts }) => followFacts(),
-        () => undefined,
-      )
-    },
+/** Hydrates a static page. Without its code it stays what it is, readable: that rejects, and may be tried again. */
+export async function hydrate(): Promise<void> {
+  const page = staticPages.find(({ path }) => path === location.pathname)
+  if (!page) return
+  if (page.eager) await page.screen.load()
+  hydratePage(document.getElementById('root')!, <StaticPage {...page} />)
+  void import('#web/api/follow-facts.ts').then(
+    ({ followFacts }) => followFacts(),
     () => undefined,
   )
+}

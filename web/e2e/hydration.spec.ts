@@ -45,6 +45,23 @@ test('a page whose scripts never come stays readable, and its links lead on', as
   await page.getByRole('link', { name: 'Bekijk het parcours' }).tap()
   await expect(page).toHaveURL(/\/race-course$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  // When only the screen's own file was lost, a press that waits for it loads the page anew.
+  const later = await context.newPage()
+  let isLost = true
+  await later.route(/assets\/home-.*\.js$/, (route) => (isLost ? route.abort() : route.continue()))
+  const failed = later.waitForEvent('requestfailed')
+  await later.goto(`${server.origin}/`)
+  await later.touchscreen.tap(5, 400)
+  await failed
+  isLost = false
+  const day = later.getByRole('tab', { name: 'zo 12 oktober' })
+  await day.scrollIntoViewIfNeeded()
+  const anew = later.waitForEvent('load')
+  await day.tap()
+  await anew
+  await day.tap()
+  await expect(day).toHaveAttribute('aria-selected', 'true')
   await context.close()
 })
 
@@ -95,7 +112,7 @@ test('a returning visitor is hydrated without an interaction', async ({ browser 
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.addInitScript(() => {
-    localStorage.setItem('persisted', 'something')
+    localStorage.setItem('duinstorm-ticket-draft', '{}')
     // Nobody, and no five seconds either.
     const { setTimeout: wait } = window
     window.setTimeout = ((go: () => void, ms = 0) => (ms >= 5000 ? 0 : wait(go, ms))) as typeof setTimeout

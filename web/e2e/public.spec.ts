@@ -1,10 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { editions } from '#shared/facts/editions.ts'
+import { obstacles } from '#shared/facts/obstacles.ts'
 import { publicPages } from '#shared/facts/site-pages.ts'
+import { sectionsOf } from '#web/features/events/edition-words.ts'
 import { ownServer, test } from './support/test.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
 const server = ownServer()
+
+/** As it is read: the case and the spaces are the styles'. */
+const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ')
 
 function listen(page: Page): string[] {
   const said: string[] = []
@@ -123,6 +129,15 @@ test('reads without script', async ({ browser }) => {
     'Weet het als eerste',
   ])
     await expect(page.getByText(words).first()).toBeVisible()
+  // What a press opens where there is script.
+  for (const [path, words] of [
+    ['/events', editions.flatMap((edition) => sectionsOf(edition, {})).map(({ title, text }) => `${title} ${text}`)],
+    ['/race-map', obstacles.map(({ detail }) => detail)],
+  ] as const) {
+    await page.goto(server.origin + path)
+    const read = plain(await page.locator('main').innerText())
+    for (const part of words) expect(read, path).toContain(plain(part))
+  }
   await context.close()
 })
 

@@ -1,3 +1,4 @@
+import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { useFacts } from '#web/api/event-facts.ts'
 import { chakra } from '#web/ui/chakra.ts'
 import type { Edition } from '#shared/facts/editions.ts'
@@ -20,6 +21,21 @@ const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > a': { flex: { base: '1 1 100%', md: '0 0 auto' } } },
 })
 
+/** Where an edition is, how to get there and where to sleep. */
+export const EditionSections = ({ edition, facts }: { edition: Edition; facts: FactsInForce }) => (
+  <Sections>
+    {sectionsOf(edition, facts).map(({ title, text, note }) => (
+      <Section key={title}>
+        <chakra.h3 textStyle="caps" color="fg.accent">
+          {title}
+        </chakra.h3>
+        <chakra.p lineHeight="1.45">{text}</chakra.p>
+        <FactNote>{note}</FactNote>
+      </Section>
+    ))}
+  </Sections>
+)
+
 /** A modal puts the keyboard on its first button; this one's is at the end, and on a phone that would hide the beginning. */
 const startHere = (element: HTMLElement | null) => element?.setAttribute('autofocus', '')
 
@@ -38,17 +54,7 @@ export function EditionPanel({ edition, onClose }: { edition: Edition | undefine
             </span>
             <span>{entriesOf(edition)}</span>
           </Facts>
-          <Sections>
-            {sectionsOf(edition, facts).map(({ title, text, note }) => (
-              <Section key={title}>
-                <chakra.h3 textStyle="caps" color="fg.accent">
-                  {title}
-                </chakra.h3>
-                <chakra.p lineHeight="1.45">{text}</chakra.p>
-                <FactNote>{note}</FactNote>
-              </Section>
-            ))}
-          </Sections>
+          <EditionSections edition={edition} facts={facts} />
           {edition.status === 'registration_open' && (
             <Actions>
               <ButtonLink to="/tickets" variant="primary">

@@ -7,7 +7,7 @@ import { useFact, useFacts } from '#web/api/event-facts.ts'
 import { useHydratedSearchParams } from '#web/ui/hydration/use-hydrated-search-params.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { EditionCards } from './edition-cards.tsx'
-import { EditionPanel } from './edition-panel.tsx'
+import { EditionPanel, EditionSections } from './edition-panel.tsx'
 import { FeaturedEdition } from './featured-edition.tsx'
 
 const parameter = 'editie'
@@ -50,6 +50,17 @@ export default function Events() {
             Alle edities
           </chakra.h2>
           <EditionCards editions={editions} onOpen={show} />
+          {/* What the panels say, for who has no script: a browser with it makes no elements of this. */}
+          <noscript>
+            {editions.map((edition) => (
+              <chakra.section key={edition.id} paddingBlockStart="6">
+                <chakra.h2 textStyle="h3" color="fg.strong">
+                  {edition.name}
+                </chakra.h2>
+                <EditionSections edition={edition} facts={facts} />
+              </chakra.section>
+            ))}
+          </noscript>
         </chakra.section>
       </SiteWidth>
       <EditionPanel edition={open} onClose={() => setQuery({}, { replace: true })} />

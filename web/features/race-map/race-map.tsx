@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { obstacles } from '#shared/facts/obstacles.ts'
-import { mapWords } from '#shared/facts/stages.ts'
+import { mapWords, writeDose } from '#shared/facts/stages.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import edge from '#web/ui/art/erosion-edge.png'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -99,6 +99,17 @@ export default function RaceMap() {
       </Strip>
       <SiteWidth>
         <Foot>
+          {/* What the panel says, for who has no script: a browser with it makes no elements of this. */}
+          <noscript>
+            {obstacles.map(({ number, name, dose, detail }) => (
+              <p key={number}>
+                <b>
+                  {number}. {name}, {writeDose(dose)}.
+                </b>{' '}
+                {detail}
+              </p>
+            ))}
+          </noscript>
           <Legend />
           <chakra.p textStyle="note" color="fg.note">
             Hoogtelijnen om de meter. Ligging bij benadering.

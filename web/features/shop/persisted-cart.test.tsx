@@ -129,6 +129,24 @@ describe('what was pressed before hydration', () => {
     expect(localStorage.getItem(`${key}-early`)).toBeNull()
   })
 
+  it('comes to what was in the cart already', async () => {
+    keep([line()])
+    const shirt = { ...product, id: 'shirt', name: 'Finisher shirt' }
+    localStorage.setItem(
+      `${key}-early`,
+      JSON.stringify([
+        { product, size: null },
+        { product: shirt, size: 'M' },
+      ]),
+    )
+    const shop = await open('/shop')
+    await shop.until(() => shop.text().includes('Winkelwagen (4)'))
+    expect(persistedLines('shop')).toMatchObject([
+      { productId: 'buff', quantity: 3 },
+      { productId: 'shirt', size: 'M', quantity: 1 },
+    ])
+  })
+
   it.each(['geen json', '{}', '[7, null]', '[{"product":{"id":"buff"},"size":null}]'])('is nothing when it reads %s', async (early) => {
     localStorage.setItem(`${key}-early`, early)
     const shop = await open('/shop')

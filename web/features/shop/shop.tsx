@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cartTotals } from '#shared/domain/cart.ts'
 import { inCartAttribute } from '#shared/page/cart-marks.ts'
 import { useFact } from '#web/api/event-facts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
 import { ReadLink } from '#web/ui/read-link.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
@@ -41,13 +41,6 @@ const Aside = chakra('aside', {
 const Title = chakra('h2', { base: { textStyle: 'h3', color: 'fg.strong', marginBlockEnd: '3' } })
 const Jump = chakra('div', { base: { position: 'sticky', zIndex: 'bar', bottom: '4', justifySelf: 'end', lg: { display: 'none' } } })
 
-/** By the focus, so that the keyboard and a reader go along. */
-function showCart() {
-  const cart = document.getElementById('winkelwagen')
-  cart?.scrollIntoView()
-  cart?.focus({ preventScroll: true })
-}
-
 const everything: Wish = { search: '', category: '' }
 
 /** `/shop`: what is in stock, with the cart beside it. */
@@ -75,12 +68,13 @@ export default function Shop() {
             withoutSize="wait"
             onReset={() => setWish(everything)}
           />
+          {/* A link: the browser takes the eye and the keyboard there by itself, before hydration too. */}
           <Jump key={`read-${isRead}`} hidden={!isRead || count === 0} {...{ [inCartAttribute]: '' }}>
-            <Button variant="solid" size="compact" icon="bag" onClick={showCart}>
+            <ButtonLink to="#winkelwagen" variant="solid" size="compact" icon="bag">
               <span>
                 Winkelwagen <CartCount count={count} isRead={isRead} />
               </span>
-            </Button>
+            </ButtonLink>
           </Jump>
         </Main>
         <Aside id="winkelwagen" aria-labelledby="cart-title" tabIndex={-1}>

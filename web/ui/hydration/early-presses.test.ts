@@ -247,7 +247,7 @@ const renderTile = (more?: string) => {
 }
 const writtenDown = () => JSON.parse(localStorage.getItem('the-cart-early') ?? '[]')
 
-it('what is put into an empty cart before hydration is written down and counted at once, each press', async () => {
+it('what is put into a cart before hydration is written down and counted at once, each press', async () => {
   renderTile()
   press('add')
   press('add')
@@ -268,13 +268,24 @@ it('a size that is chosen enables its button, and goes with the product', () => 
   expect(writtenDown()).toEqual([{ product, size: 'M' }])
 })
 
-it('without a size, and where there is a cart already, the press waits as any other', async () => {
-  renderTile('<input type="radio" name="size" value="M">')
-  press('add')
-  expect([writtenDown(), isBusy('add')]).toEqual([[], true])
-
+it.each([
+  ['what is in it already', '{"state":{"lines":[{"quantity":2},{"quantity":1}]},"version":0}', 5],
+  ['nothing, where it was emptied', '{"state":{"lines":[]},"version":0}', 2],
+])('two quick presses count beside %s', (_, cart, count) => {
   renderTile()
-  localStorage.setItem('the-cart', '{"state":{"lines":[]},"version":0}')
+  localStorage.setItem('the-cart', cart)
+  press('add')
+  press('add')
+  expect([writtenDown().length, at('title').textContent]).toEqual([2, `Winkelwagen (${count})`])
+  expect(localStorage.getItem('the-cart')).toBe(cart)
+})
+
+it.each([
+  ['without a size', '<input type="radio" name="size" value="M">', undefined],
+  ['beside a cart that can not be read', '', 'geen json'],
+])('%s the press waits as any other', async (_, more, cart) => {
+  renderTile(more)
+  if (cart) localStorage.setItem('the-cart', cart)
   press('add')
   expect([writtenDown(), isBusy('add')]).toEqual([[], true])
   await hydrate(at('shop'))

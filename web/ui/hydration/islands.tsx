@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 
 import { firstInteraction } from './first-interaction.ts'
 import { unhydratedAttribute } from '#shared/page/early-marks.ts'
 import { markHydrated } from './early-presses.ts'
+import { loadAnewWhenPressed } from './load-anew.ts'
 import { loadable, type Loadable } from './loadable.tsx'
 
 type Module<Props> = { default: ComponentType<Props> }
@@ -44,22 +45,16 @@ export function hydrateEagerly<Props extends object>(fetchModule: () => Promise<
   })
 }
 
-/** On a prerendered page a failure is no reason to take the markup away: it stays, and the code is asked for again. */
+/** On a prerendered page a failure is no reason to take the markup away: it stays, until a press that needs the code loads the page anew. */
 async function fetchPatiently<T>(fetchModule: () => Promise<T>): Promise<T> {
-  const isPrerendered = () => document.getElementById('root')?.dataset.prerendered === location.pathname
-  for (;;) {
-    try {
-      return await fetchModule()
-    } catch (error) {
-      if (!isPrerendered()) throw error
-      await new Promise((retry) => {
-        window.addEventListener('online', retry, { once: true })
-        setTimeout(retry, RETRY_MS)
-      })
-    }
+  try {
+    return await fetchModule()
+  } catch (error) {
+    if (document.getElementById('root')?.dataset.prerendered !== location.pathname) throw error
+    loadAnewWhenPressed()
+    return new Promise(() => {})
   }
 }
-const RETRY_MS = 15_000
 
 const parts: Loadable<object>['load'][] = []
 

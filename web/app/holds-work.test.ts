@@ -1,0 +1,43 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { storageKey } from '#shared/facts/brand.ts'
+import { storedItems } from '#web/features/legal/stored-on-device.tsx'
+import { holdsWork } from './holds-work.ts'
+
+beforeEach(() => localStorage.clear())
+
+it('a cart, a draft, an order, a log-in and facts of an edition start the app, and nothing else that is kept here', () => {
+  const starting = storedItems
+    .map(([name]) => name)
+    .filter((name) => {
+      localStorage.clear()
+      localStorage.setItem(storageKey(name), '{}')
+      return holdsWork()
+    })
+  expect(starting).toEqual([
+    'ticket-draft',
+    'registration-draft',
+    'pending-ticket',
+    'completed-ticket',
+    'ticket',
+    'profile',
+    'profile-changes',
+    'facts',
+    'volunteer-draft',
+    'shop-cart',
+    'merchandise-cart',
+    'crew-paired',
+  ])
+})
+
+it('what was put into a cart before hydration does', () => {
+  localStorage.setItem(storageKey('shop-cart-early'), '[]')
+  expect(holdsWork()).toBe(true)
+})
+
+it('a storage that is forbidden holds nothing', () => {
+  const forbidden = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError')
+  })
+  expect(holdsWork()).toBe(false)
+  forbidden.mockRestore()
+})

@@ -1,0 +1,21 @@
+import { pressedAttribute } from '#shared/page/early-marks.ts'
+
+/**
+ * Code of this page failed to load, and a browser keeps that failure for as long as the page lives (Chromium asks no second time for a module): the other
+ * chance is the page itself. It is loaded anew when a press waits for that code, now or later, if the page can be had; without a line the press
+ * is let go, so that nothing looks busy for good. What was typed the browser puts back. Until then the page stays as readable as it is.
+ */
+export function loadAnewWhenPressed(reload = () => location.reload()): void {
+  const look = async () => {
+    const pressed = document.querySelector(`[${pressedAttribute}]`)
+    if (!pressed) return
+    const canBeHad = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    )
+    if (canBeHad) return reload()
+    for (const mark of [pressedAttribute, 'aria-busy']) pressed.removeAttribute(mark)
+  }
+  new MutationObserver(() => void look()).observe(document.body, { subtree: true, attributeFilter: [pressedAttribute] })
+  void look()
+}
