@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { FieldFault } from '#shared/contract/error-body.ts'
-import { useFacts } from '#web/api/event-facts.ts'
+import { sayMethods } from '#shared/facts/say-methods.ts'
+import { useFact, useFacts } from '#web/api/event-facts.ts'
 import QueryProvider from '#web/api/query-provider.tsx'
 import { AddonChoice } from './addon-choice.tsx'
 import { DiscountField } from './discount-field.tsx'
@@ -8,6 +9,7 @@ import { receiptOf } from './receipt-of.ts'
 import type { TicketDraft } from './ticket-draft.ts'
 import { PayingAgrees } from './terms-link.tsx'
 import { fetchAhead } from '#web/ui/hydration/fetch-ahead.ts'
+import { FactNote } from '#web/ui/site-page.tsx'
 import { TroubleNotice } from '#web/ui/trouble-notice.tsx'
 import { useDiscount } from './use-discount.ts'
 import { useSoldOut } from './use-sold-out.ts'
@@ -35,6 +37,7 @@ export default function PaymentStep(props: PaymentStepProps) {
 
 function Payment({ draft, onSendBack }: PaymentStepProps) {
   const facts = useFacts()
+  const methods = useFact('paymentMethods', 'wizard')
   const soldOut = useSoldOut()
   const check = useDiscount(draft)
   const { submit, sending, trouble, sizeError } = useRegister(check.settle, onSendBack)
@@ -49,9 +52,12 @@ function Payment({ draft, onSendBack }: PaymentStepProps) {
       onSubmit={() => void submit()}
       trouble={trouble && <TroubleNotice trouble={trouble} />}
       fine={
-        <Fine>
-          Je betaalt met iDEAL, Bancontact, creditcard of Klarna. <PayingAgrees />
-        </Fine>
+        <>
+          <Fine>
+            Je betaalt met {sayMethods(methods.value)}. <PayingAgrees />
+          </Fine>
+          <FactNote>{methods.note}</FactNote>
+        </>
       }
     >
       <AddonChoice ticketType={draft.ticketType ?? 'solo'} chosen={draft.addons} soldOut={soldOut} sizeError={sizeError} />

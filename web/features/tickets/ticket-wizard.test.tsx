@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { useLocation } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { putFacts } from '#web/api/event-facts.ts'
 import { applyFacts } from '#web/api/kept-facts.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -170,6 +171,17 @@ describe('step 3', () => {
       total: 15949,
       clientSecret: 'pi_1_secret_2',
     })
+  })
+
+  it.each([
+    [{}, 'Je betaalt met iDEAL, Bancontact, creditcard of Klarna.'],
+    [{ paymentMethods: [{ value: ['iDEAL', 'Bancontact'], screens: [], elsewhere: '' }] }, 'Je betaalt met iDEAL of Bancontact.'],
+    [{ paymentMethods: [{ value: ['iDEAL'], screens: [], elsewhere: '' }] }, 'Je betaalt met iDEAL.'],
+  ] as const)('names the ways to pay that the organiser names: %j', async (facts, words) => {
+    putFacts(facts)
+    const screen = await open('/tickets?stap=3')
+    await screen.until(() => screen.text().includes(words))
+    putFacts({})
   })
 
   it('checks a code by itself from three characters on', async () => {
