@@ -5,6 +5,7 @@ import { useFact, useFacts } from '#web/api/event-facts.ts'
 import QueryProvider from '#web/api/query-provider.tsx'
 import { AddonChoice } from './addon-choice.tsx'
 import { DiscountField } from './discount-field.tsx'
+import { useEditions } from './editions.ts'
 import { receiptOf } from './receipt-of.ts'
 import type { TicketDraft } from './ticket-draft.ts'
 import { PayingAgrees } from './terms-link.tsx'
@@ -39,6 +40,7 @@ function Payment({ draft, onSendBack }: PaymentStepProps) {
   const facts = useFacts()
   const methods = useFact('paymentMethods', 'wizard')
   const soldOut = useSoldOut()
+  const day = useEditions().editions?.find(({ eventDate }) => eventDate === draft.eventDate)
   const check = useDiscount(draft)
   const { submit, sending, trouble, sizeError } = useRegister(check.settle, onSendBack)
   return (
@@ -60,7 +62,7 @@ function Payment({ draft, onSendBack }: PaymentStepProps) {
         </>
       }
     >
-      <AddonChoice ticketType={draft.ticketType ?? 'solo'} chosen={draft.addons} soldOut={soldOut} sizeError={sizeError} />
+      <AddonChoice ticketType={draft.ticketType ?? 'solo'} chosen={draft.addons} soldOut={soldOut} day={day} sizeError={sizeError} />
       <DiscountField draft={draft} check={check} />
     </WizardFrame>
   )

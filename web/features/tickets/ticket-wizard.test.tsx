@@ -184,6 +184,19 @@ describe('step 3', () => {
     putFacts({})
   })
 
+  it.each([
+    ['2099-10-04', '2099-10-11', 'Annuleren kan tot en met 4 oktober.', false],
+    ['2025-10-04', '2025-10-11', 'Annuleren kon tot en met 4 oktober.', false],
+    ['2025-10-04', '2099-10-11', 'Annuleren kon tot en met 4 oktober.', true],
+    [null, '2099-10-11', 'Voor deze dag is er geen flex annulering.', true],
+  ])('until %s, of a race on %s, the flex cancellation says: %s', async (cancelUntil, eventDate, words, refused) => {
+    startDraft({ eventDate })
+    const screen = await open('/tickets?stap=3', { [editions]: { body: [{ ...days[0], eventDate, cancelUntil }] } })
+    await screen.until(() => screen.text().includes(words))
+    expect(screen.text().includes('Niet te koop')).toBe(refused)
+    expect(screen.query('input[type=checkbox]')!.matches(':disabled')).toBe(refused)
+  })
+
   it('checks a code by itself from three characters on', async () => {
     const screen = await open('/tickets?stap=3', { [validate]: { body: { isValid: false } } })
     await screen.type(/^Code/, 'on')
