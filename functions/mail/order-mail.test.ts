@@ -51,7 +51,7 @@ test('whatever was ordered, the mail names the VAT that its invoice names', () =
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), fc.constantFrom(0, 595), (chosen, shipping) => {
       const lines = chosen.map((one, at) => ({ ...order.lines[0]!, productId: `p${at}`, ...one }))
-      const total = lines.reduce((sum, { quantity, price }) => sum + quantity * price, shipping)
+      const total = lines.reduce<number>((sum, { quantity, price }) => sum + quantity * price, shipping)
       const bought = { ...order, lines, shipping, total }
       const { tax } = invoiceTotals(orderInvoiceLines(bought))
       expect(plain(buildOrderMail({ order: bought, ...sender }).text)).toContain(plain(`Inclusief ${formatEuro(tax)} btw (21%).`))
