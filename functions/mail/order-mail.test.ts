@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { invoiceTotals, orderInvoiceLines } from '#shared/domain/invoices.ts'
+import { formatEuro } from '#shared/lib/money.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { buildOrderMail, buildOrderRefundMail } from './order-mail.ts'
 
@@ -41,4 +44,18 @@ test('the refund mail says that the money comes back, how much, and leads to the
   for (const body of [mail.html, mail.text])
     for (const words of ['geld terug', 'Je betaling van € 30,95', 'uitverkocht', 'https://x.example/shop'])
       expect(plain(body)).toContain(words)
+})
+
+test('whatever was ordered, the mail names the VAT that its invoice names', () => {
+  const line = fc.record({ quantity: fc.integer({ min: 1, max: 9 }), price: fc.integer({ min: 1, max: 9_999 }) })
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), fc.constantFrom(0, 595), (chosen, shipping) => {
+      const lines = chosen.map((one, at) => ({ ...order.lines[0]!, productId: `p${at}`, ...one }))
+      const total = lines.reduce<number>((sum, { quantity, price }) => sum + quantity * price, shipping)
+      const bought = { ...order, lines, shipping, total }
+      const { tax } = invoiceTotals(orderInvoiceLines(bought))
+      expect(plain(buildOrderMail({ order: bought, ...sender }).text)).toContain(plain(`Inclusief ${formatEuro(tax)} btw (21%).`))
+    }),
+    { numRuns: 50 },
+  )
 })

@@ -1,8 +1,8 @@
+import { invoiceTotals, orderInvoiceLines } from '#shared/domain/invoices.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import type { ReceiptLine } from '#shared/domain/receipt.ts'
 import { trackingUrl } from '#shared/domain/deliveries.ts'
-import { vatIn } from '#shared/domain/vat.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { PartRefund } from '#functions/ports/payments/sale.ts'
@@ -20,7 +20,9 @@ export function buildOrderMail({ order, siteUrl, facts }: OrderMail): Mail {
   const { days, processing, carrier } = readFact('delivery', 'mail', facts).value
   const lead = `Je betaling is binnen. We pakken je bestelling in${processing ? ` (${processing})` : ''}, dan brengt ${carrier} hem in ${days}. Je krijgt een mail met track and trace zodra hij onderweg is.`
   const percent = readFact('goodsVat', 'mail', facts).value
-  const vat = `Inclusief ${formatEuro(vatIn(order.total, percent))} btw (${percent}%).`
+  // Rounded per line, as on the invoice that goes with it.
+  const { tax } = invoiceTotals(orderInvoiceLines(order, { goods: percent }))
+  const vat = `Inclusief ${formatEuro(tax)} btw (${percent}%).`
   return letter({
     to: order.customerEmail,
     subject: `Je bestelling bij ${brand.name} is bevestigd`,

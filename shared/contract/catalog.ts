@@ -11,6 +11,8 @@ export const eventEdition = z.object({
   availableSpots: z.number(),
   /** Whether people wait for it: then what is free is theirs, and nobody else can buy. */
   waitingList: z.boolean().default(false),
+  /** The last day on which a ticket with flex cancellation can be cancelled; null: never. Not there in what a device kept of before. */
+  cancelUntil: eventDate.nullable().optional(),
 })
 export type EventEdition = z.infer<typeof eventEdition>
 

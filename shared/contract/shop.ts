@@ -116,6 +116,8 @@ export const orderView = z.object({
   soldOut: z.boolean(),
   /** Cents that went back or are on their way. */
   refunded: cents,
+  /** All of it is on its way back, and has not gone yet. */
+  refundUnderway: z.boolean().default(false),
   totalAmount: decimal,
   subtotal: cents,
   shipping: cents,

@@ -1,3 +1,4 @@
+import { formatEventDate } from '../lib/dates.ts'
 import type { ChosenAddon } from './pricing.ts'
 import { entryLines, type ReceiptLine } from './receipt.ts'
 
@@ -22,3 +23,16 @@ export function entryFee({ addons, lines }: Sold): number {
 
 /** Whether a ticket can be cancelled on `today`: until and with the day that the edition sets. Dates `YYYY-MM-DD`, Europe/Amsterdam. */
 export const isCancelOpen = (cancelUntil: string | null, today: string): boolean => cancelUntil !== null && today <= cancelUntil
+
+/**
+ * Why flex cancellation of a day is not sold on `today`, in Dutch; `undefined` when it is. Between its last day and the race nobody could use it.
+ * Of a day that lies in the past the clock says nothing: whether that is sold is its status alone (decision 4).
+ */
+export function refuseFlex(
+  { eventDate, cancelUntil }: { eventDate: string; cancelUntil: string | null },
+  today: string,
+): string | undefined {
+  if (cancelUntil === null) return 'Voor deze dag is er geen flex annulering.'
+  if (today <= cancelUntil || today > eventDate) return undefined
+  return `Annuleren kon tot en met ${formatEventDate(cancelUntil, { day: 'numeric', month: 'long' })}.`
+}

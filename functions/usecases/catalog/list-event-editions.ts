@@ -21,6 +21,6 @@ export async function listCurrentDays({ catalog }: Pick<Deps, 'catalog'>): Promi
 }
 
 /** A day whose capacity was lowered below what was sold has nothing left. */
-function showDay({ id, eventDate, location, status, capacity, taken, waiting }: EventDay): EventEdition {
-  return { id, eventDate, location, status, availableSpots: Math.max(0, capacity - taken), waitingList: waiting }
+function showDay({ id, eventDate, location, status, capacity, taken, waiting, cancelUntil }: EventDay): EventEdition {
+  return { id, eventDate, location, status, availableSpots: Math.max(0, capacity - taken), waitingList: waiting, cancelUntil }
 }

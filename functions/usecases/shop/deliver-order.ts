@@ -12,7 +12,7 @@ const deliveryOf = ({ delivery }: OrderRecord): Delivery => delivery ?? notDeliv
 
 /**
  * Says how far the goods of a paid order are. On its way, or with another track-and-trace code than the buyer was told, the buyer gets the mail
- * that the shop promised: once, whatever is repeated. Throws `not_found`, `delivery_refused` (not paid, or a mail of it is not out yet), and
+ * that the shop promised: once, whatever is repeated. Throws `not_found`, `delivery_refused` (not paid, or a mail or money of it is not out yet), and
  * `record_changed` with what is there now when somebody else changed it since `version` was seen.
  */
 export async function deliverOrder(deps: Need, id: string, { state, trackingCode, version }: DeliveryEdit) {
@@ -25,6 +25,8 @@ export async function deliverOrder(deps: Need, id: string, { state, trackingCode
     if (version !== undefined && version !== shown.version && !same(was, next)) throw new AppError('record_changed', { details: shown })
     if (order.state !== 'paid') throw new AppError('delivery_refused', { message: 'Alleen wat betaald is, gaat de deur uit.' })
     if (same(was, next)) return undefined
+    if (order.nextStep === 'refund-part')
+      throw new AppError('delivery_refused', { message: 'Een deel van het geld gaat nog terug. Is dat rond, dan kan dit weer.' })
     if (order.nextStep !== null)
       throw new AppError('delivery_refused', {
         message: 'De vorige mail van deze bestelling is nog onderweg. Probeer het over een minuut opnieuw.',

@@ -14,6 +14,7 @@ export async function getOrder({ orders }: Pick<Deps, 'orders'>, id: string): Pr
     // Paid, but too few were left, or called off: the money is on its way back, even if the step has not been taken yet.
     status: order.nextStep === 'refund' ? 'refunded' : order.state === 'paid' ? 'confirmed' : order.state,
     refunded: givenBackOf(order),
+    refundUnderway: order.nextStep === 'refund',
     soldOut: order.refundReason === 'out_of_stock',
     totalAmount: toDecimal(order.total),
     subtotal: order.subtotal,

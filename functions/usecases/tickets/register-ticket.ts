@@ -1,3 +1,5 @@
+import { flexAddonId, refuseFlex } from '#shared/domain/flex-cancel.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
 import type { RegisterBody } from '#shared/contract/tickets.ts'
 import type { ChosenAddon } from '#shared/domain/pricing.ts'
 import { limitedRuns } from '#shared/domain/addons.ts'
@@ -6,7 +8,7 @@ import { placesOf } from '#shared/domain/tickets.ts'
 import { placesLeft } from '#shared/domain/waves.ts'
 import { newParticipantId } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { EditionRecord, EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { SoldAddon, TicketRecord, TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
@@ -63,7 +65,8 @@ export async function registerTicket(
   const replaced = (body.replaces ?? []).map((key) => ticketIdFor(deps, key))
   refuseUnborn(deps, body)
   const offerId = body.offer === undefined ? null : (await readOwnOffer(deps, { ...body, offer: body.offer, address })).id
-  const { left, edition } = await refuseHopeless(deps, body)
+  const { left, edition, day } = await refuseHopeless(deps, body)
+  refuseUselessFlex(body, day, deps.clock.now())
   return limitPlaces(deps, { id, ticketType: body.ticketType, address, replaced }, () =>
     registerAnew(deps, body, { id, requestDigest, address, offerId, edition, left }),
   )
@@ -74,7 +77,7 @@ export async function registerTicket(
  * of a transaction that costs as much when it fails; whoever gives places of their own back for new ones is left to the hold. Answers how
  * many places there were, and the edition of the day, which says what it costs.
  */
-async function refuseHopeless(deps: Need, body: RegisterBody): Promise<{ left: number; edition: EditionRecord }> {
+async function refuseHopeless(deps: Need, body: RegisterBody): Promise<{ left: number; edition: EditionRecord; day: EventDay }> {
   const wanted = placesOf(body.ticketType)
   const look = async () => {
     const { day, edition } = await refuseClosed(deps, body.eventDate)
@@ -87,13 +90,23 @@ async function refuseHopeless(deps: Need, body: RegisterBody): Promise<{ left: n
       if (onDay < wanted) return 'date_full'
       return inWave < wanted ? 'wave_full' : undefined
     }
-    return { left: Math.min(onDay, inWave), lacking: lacking(), edition }
+    return { left: Math.min(onDay, inWave), lacking: lacking(), edition, day }
   }
   const first = await look()
   if (!first.lacking || body.replaces?.length) return first
   const second = (await expireHoldsOf(deps, body.eventDate)) ? await look() : first
   if (second.lacking) throw new AppError(second.lacking)
   return second
+}
+
+/** Nobody pays for a flex cancellation that they could not use. Throws `invalid_input`. */
+function refuseUselessFlex({ addons }: RegisterBody, day: EventDay, now: number): void {
+  const at = addons.findIndex(({ id }) => id === flexAddonId)
+  const why = at < 0 ? undefined : refuseFlex(day, eventDateOf(now))
+  if (why) {
+    const message = `${why} Haal de flex annulering eraf.`
+    throw new AppError('invalid_input', { message, details: [{ path: `addons.${at}.id`, message }] })
+  }
 }
 
 async function registerAnew(

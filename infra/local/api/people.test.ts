@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RosterRow } from '#shared/contract/crew.ts'
+import type { TicketView } from '#shared/contract/tickets.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
 /** Participants and waves in an administrator's hands, as a screen asks for them. */
@@ -131,6 +132,11 @@ describe('a participant', () => {
     expect((await admin.call('DELETE', `/api/participants/${one.id}`)).status).toBe(200)
     expect((await list()).map(({ id }) => id)).not.toContain(one.id)
     expect(await read(other.id)).toMatchObject({ teammate: null, waveId: one.waveId })
+    // By it the buyer's page draws no QR and says that the place is gone.
+    const { ticketId } = (await product.deps.roster.getParticipant(one.id))!
+    const { participants } = (await admin.call('GET', `/api/tickets/${ticketId}`)).body as TicketView
+    expect(participants.find(({ id }) => id === one.id)).toMatchObject({ qrCode: '', files: null, handedOver: false })
+    expect(participants.find(({ id }) => id === other.id)?.qrCode).not.toBe('')
     const now = async () => (await waves()).find(({ id }) => id === one.waveId)!.currentCount
     expect(await now()).toBe(before.currentCount - 1)
     const full = (await admin.call('PATCH', `/api/waves/${before.id}`, { capacity: before.currentCount - 1 })).status

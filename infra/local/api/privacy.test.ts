@@ -70,6 +70,7 @@ test('erasing asks for the password, ends every session, and leaves a ticket tha
   expect((await other.call('POST', '/api/participant/erase', { password })).status).toBe(401)
   const { body: ticket } = await visitor.call('GET', `/api/tickets/${ticketId}`)
   expect(ticket).toMatchObject({ primaryParticipantName: 'Gewist', primaryParticipantEmail: '', qrCode: '' })
+  expect(ticket.participants).toMatchObject([{ name: 'Gewist', qrCode: '', files: null, handedOver: false }])
   expect((await visitor.call('GET', `/api/tickets/${ticketId}/invoices`)).body).toEqual([])
   const again = await visitor.call('POST', '/api/participant/login', { email, password })
   expect(again.body.code).toBe('wrong_login')

@@ -77,6 +77,30 @@ test('is for the buyer alone, with flex, until the day of the edition', async ()
   expect((await read(duo.ticketId)).state).toBe('paid')
 })
 
+test('is sold while it is of use: not between its last day and the race, nor of a day without one; of a day in the past as ever', async () => {
+  shop = await openTestShop()
+  const order = () => orderOf([buyer], { addons: [hoodie, flex], totalPrice: 8500 + 1250 + 3950 })
+  const held = order()
+  const key = { idempotencyKey: 'k'.repeat(36) }
+  const { ticketId } = await registerTicket(shop.deps, held, key)
+  for (const [moment, is] of [
+    ['2025-10-04T21:59:00Z', 'ok'],
+    ['2025-10-04T22:01:00Z', 'invalid_input'],
+    ['2025-10-11T21:59:00Z', 'invalid_input'],
+    ['2025-10-12T10:00:00Z', 'ok'],
+  ] as const) {
+    shop.pass(Date.parse(moment) - shop.deps.clock.now())
+    expect([moment, await codeOf(registerTicket(shop.deps, order()))]).toEqual([moment, is])
+  }
+  const seen = (await shop.deps.catalog.getEventDay('2025-10-11'))!
+  await shop.deps.catalog.changeEventDay(seen, { ...seen, cancelUntil: null })
+  const why = 'Voor deze dag is er geen flex annulering. Haal de flex annulering eraf.'
+  const refused = registerTicket(shop.deps, order())
+  await expect(refused).rejects.toMatchObject({ code: 'invalid_input', details: [{ path: 'addons.1.id', message: why }] })
+  // What is held is as it was ordered.
+  expect((await shop.deps.tickets.get(ticketId))?.addons).toMatchObject([hoodie, flex])
+})
+
 test('with the provider down the money follows later; a lost answer pays it back once', async () => {
   shop = await openTestShop()
   const { ticketId, paymentIntentId } = await buy()

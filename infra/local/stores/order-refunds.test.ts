@@ -93,12 +93,13 @@ test('a whole order goes back once, whoever asks it twice: money, pieces, one ma
   const shown = await shop.show(id)
   await Promise.all([shop.whole(id, shown), shop.whole(id, shown)])
   expect(await shop.show(id)).toMatchObject({ paymentStatus: 'cancelled', refunded: total, refundUnderway: true })
+  expect(await getOrder(shop.deps, id)).toMatchObject({ status: 'refunded', refundUnderway: true })
   await shop.runJobs(2)
   await shop.whole(id, shown)
   await shop.runJobs()
   expect([await shop.back(id), shop.deps.payments.refunded.length, await shop.left()]).toEqual([total, 1, 5])
   expect(await shop.show(id)).toMatchObject({ paymentStatus: 'refunded', refunded: total, refundUnderway: false })
-  expect(await getOrder(shop.deps, id)).toMatchObject({ status: 'refunded', soldOut: false, refunded: total })
+  expect(await getOrder(shop.deps, id)).toMatchObject({ status: 'refunded', soldOut: false, refunded: total, refundUnderway: false })
   expect(shop.mails()).toEqual([expect.stringContaining('bevestigd'), 'Je krijgt je geld terug: je bestelling is geannuleerd'])
   expect(shop.last().text).toContain('We sturen niets op.')
   expect(shop.last().files).toEqual([expect.stringMatching(/^creditfactuur-/)])
@@ -160,6 +161,18 @@ test('what is unpaid, too much or still on its way is refused in words, and noth
   const both = await Promise.all([codeOf(shop.part(id, 1000)), codeOf(shop.part(id, 1100))])
   expect(both.toSorted()).toEqual(['ok', 'record_changed'])
   expect([await shop.back(id), await shop.left()]).toEqual([0, 4])
+})
+
+test('while a part of the money is on its way nothing is sent, and the reason is the money and no mail', async () => {
+  const shop = await open()
+  const id = await shop.buy()
+  await shop.part(id, 500)
+  await expect(shop.send(id)).rejects.toMatchObject({
+    code: 'delivery_refused',
+    message: 'Een deel van het geld gaat nog terug. Is dat rond, dan kan dit weer.',
+  })
+  await shop.runJobs()
+  expect(await shop.send(id)).toMatchObject({ deliveryState: 'sent' })
 })
 
 test('called off before its confirmation is out, an order has its invoice, its credit note and the mail of the refund', async () => {

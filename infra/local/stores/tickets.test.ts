@@ -40,6 +40,7 @@ test('a registration holds its places and opens a payment', async () => {
       status: 'registration_open',
       availableSpots: 98,
       waitingList: false,
+      cancelUntil: '2025-10-04',
     },
   ])
 })

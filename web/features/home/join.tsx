@@ -2,6 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { included } from '#shared/facts/included.ts'
 import { formatBare, formatEuroShort } from '#shared/lib/money.ts'
+import { sayMethods } from '#shared/facts/say-methods.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { Bib } from '#web/ui/bib.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -139,9 +140,7 @@ export function Join() {
         </Bibs>
         <Pay>
           <div>
-            <Methods>
-              {methods.slice(0, -1).join(', ')} of {methods.at(-1)}
-            </Methods>
+            <Methods>{sayMethods(methods)}</Methods>
             <FactNote>{otherMethods}</FactNote>
           </div>
           <FactNote>{note}</FactNote>

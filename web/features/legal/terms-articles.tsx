@@ -68,8 +68,8 @@ export function termsArticles(facts: FactsInForce): Chapter[] {
           </p>
           <p>
             Heb je bij je inschrijving ‘{flex.name}’ gekocht ({formatEuro(flex.price.solo)} voor Solo, {formatEuro(flex.price.duo)} voor
-            Duo), dan krijg je de prijs van je ticket wel terug. Mail ons voor de dag van de race, met je ticketnummer: <MailLink />. De
-            prijs van de flex annulering zelf krijg je niet terug.
+            Duo), dan krijg je de prijs van je ticket wel terug. Annuleren doe je zelf in {brand.my}, tot en met de dag die daar staat.
+            Draag je je plek over, dan vervalt dit. De prijs van de flex annulering zelf krijg je niet terug.
           </p>
           <p>
             Je kunt je plek ook aan iemand anders overdragen, tot en met de dag die op de pagina van je ticket staat. Die vult de eigen

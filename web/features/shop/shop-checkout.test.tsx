@@ -184,6 +184,20 @@ describe('the order afterwards', () => {
     expect(persistedLines('shop')).toHaveLength(1)
   })
 
+  it('of an order that was called off the credit note is offered once the money went', async () => {
+    const noteOf = (screen: { query: (selector: string) => Element | null }) => screen.query('a[download]')?.textContent
+    for (const [refundUnderway, title, note] of [
+      [true, 'Je geld gaat terug', undefined],
+      [false, 'Terugbetaald', 'Download je creditfactuur'],
+    ] as const) {
+      fakeWire({ [getOrder]: { body: { ...sampleOrder, status: 'refunded', refundUnderway } } })
+      const screen = await open(`/shop/success?orderId=${id}`)
+      await screen.until(() => screen.query('h1')?.textContent === title)
+      expect(noteOf(screen)).toBe(note)
+      expect(screen.text().includes('We hebben deze bestelling terugbetaald')).toBe(!refundUnderway)
+    }
+  })
+
   it.each([
     ['pending', '', 'Je betaling wordt verwerkt'],
     ['pending', '&redirect_status=failed', 'Niet betaald'],

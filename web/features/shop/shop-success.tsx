@@ -166,13 +166,21 @@ function Unpaid({ order, bankRefused }: { order: OrderView; bankRefused: boolean
   if (order.status === 'refunded' && !order.soldOut) {
     return (
       <>
-        <PageHead title="Terugbetaald" lead="We hebben deze bestelling terugbetaald." />
+        {order.refundUnderway ? (
+          <PageHead
+            title="Je geld gaat terug"
+            lead="Deze bestelling is geannuleerd. Je krijgt een mail zodra we je geld hebben teruggestuurd."
+          />
+        ) : (
+          <PageHead title="Terugbetaald" lead="We hebben deze bestelling terugbetaald." />
+        )}
         <Stack>
           <Notice title="Je krijgt je geld terug">
             {formatEuro(order.refunded)} gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.
           </Notice>
           <OrderReceipt order={order} />
-          <DownloadLink href={`/api/orders/${order.id}/invoice`}>Download je creditfactuur</DownloadLink>
+          {/* It is made with the money: until then there is the invoice alone. */}
+          {!order.refundUnderway && <DownloadLink href={`/api/orders/${order.id}/invoice`}>Download je creditfactuur</DownloadLink>}
           <ButtonLink to="/shop">Naar de shop</ButtonLink>
         </Stack>
       </>

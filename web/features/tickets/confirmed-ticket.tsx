@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { ResendMail } from '#web/ui/resend-mail.tsx'
 import { CheerHero } from './cheer-hero.tsx'
-import { HandedOverTicket } from './handed-over-ticket.tsx'
+import { LapsedTicket } from './lapsed-ticket.tsx'
 import type { CompletedTicket } from './persisted-order.ts'
 import { RaceDayBanner } from './race-day-banner.tsx'
 import { RaceDayTips } from './race-day-tips.tsx'
@@ -39,9 +39,9 @@ interface ConfirmedTicketProps {
 
 /** First the good news, then the ticket, only then the details. */
 export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) {
-  const own = ticket.participants.filter(({ handedOver }) => !handedOver)
-  if (own.length === 0) return <HandedOverTicket ticket={ticket} stale={stale} />
-  const first = own[0]!.name.split(' ')[0]
+  const runner = ticket.participants.find(({ qrCode }) => qrCode !== '')
+  if (!runner) return <LapsedTicket ticket={ticket} stale={stale} />
+  const first = runner.name.split(' ')[0]
   return (
     <>
       <CheerHero lines={['Je doet', 'mee']} />

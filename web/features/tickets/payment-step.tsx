@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
 import type { FieldFault } from '#shared/contract/error-body.ts'
-import { useFacts } from '#web/api/event-facts.ts'
+import { sayMethods } from '#shared/facts/say-methods.ts'
+import { useFact, useFacts } from '#web/api/event-facts.ts'
 import QueryProvider from '#web/api/query-provider.tsx'
 import { AddonChoice } from './addon-choice.tsx'
 import { DiscountField } from './discount-field.tsx'
+import { useEditions } from './editions.ts'
 import { receiptOf } from './receipt-of.ts'
 import type { DraftChoice } from './ticket-draft.ts'
 import { PayingAgrees } from './terms-link.tsx'
 import { fetchAhead } from '#web/ui/hydration/fetch-ahead.ts'
+import { FactNote } from '#web/ui/site-page.tsx'
 import { TroubleNotice } from '#web/ui/trouble-notice.tsx'
 import { useDiscount } from './use-discount.ts'
 import { useSoldOut } from './use-sold-out.ts'
@@ -35,7 +38,9 @@ export default function PaymentStep(props: PaymentStepProps) {
 
 function Payment({ draft, onSendBack }: PaymentStepProps) {
   const facts = useFacts()
+  const methods = useFact('paymentMethods', 'wizard')
   const soldOut = useSoldOut()
+  const day = useEditions().editions?.find(({ eventDate }) => eventDate === draft.eventDate)
   const check = useDiscount(draft)
   const { submit, sending, trouble, sizeError } = useRegister(check.settle, onSendBack)
   return (
@@ -49,12 +54,15 @@ function Payment({ draft, onSendBack }: PaymentStepProps) {
       onSubmit={() => void submit()}
       trouble={trouble && <TroubleNotice trouble={trouble} />}
       fine={
-        <Fine>
-          Je betaalt met iDEAL, Bancontact, creditcard of Klarna. <PayingAgrees />
-        </Fine>
+        <>
+          <Fine>
+            Je betaalt met {sayMethods(methods.value)}. <PayingAgrees />
+          </Fine>
+          <FactNote>{methods.note}</FactNote>
+        </>
       }
     >
-      <AddonChoice ticketType={draft.ticketType ?? 'solo'} chosen={draft.addons} soldOut={soldOut} sizeError={sizeError} />
+      <AddonChoice ticketType={draft.ticketType ?? 'solo'} chosen={draft.addons} soldOut={soldOut} day={day} sizeError={sizeError} />
       <DiscountField draft={draft} check={check} />
     </WizardFrame>
   )

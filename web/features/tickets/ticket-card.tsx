@@ -44,18 +44,22 @@ interface TicketCardProps {
   files: Files | null
 }
 
-/** One participant's entrance: QR on white with its quiet zone, name, and the code that can be read out. */
+/** One participant's entrance: QR on white with its quiet zone, name, and the code that can be read out; of a place that lets nobody in, or not the buyer's, why. */
 export function TicketCard({ participant, ticketType, at, of, files }: TicketCardProps) {
   const code = showParticipantCode(participant.id)
   const file = useQrFile(participant)
+  // None of a place that was handed over, of who was taken off the list and of who was erased.
+  const isValid = participant.qrCode !== ''
   return (
     <Card aria-label={`Ticket van ${participant.name}`}>
-      {!participant.handedOver && <QrImage code={participant.qrCode} label={`QR-code van ${participant.name}`} />}
+      {isValid && <QrImage code={participant.qrCode} label={`QR-code van ${participant.name}`} />}
       <div>
         <Name>{participant.name}</Name>
         <Kind>{of > 1 ? `${typeNames[ticketType]}, ${at + 1} van ${of}` : typeNames[ticketType]}</Kind>
-        {participant.handedOver ? <Kind>Deze plek is overgedragen. De QR staat bij {participant.name}.</Kind> : <Code>{code}</Code>}
-        {!participant.handedOver && (
+        {participant.handedOver && <Kind>Deze plek is overgedragen. De QR staat bij {participant.name}.</Kind>}
+        {!participant.handedOver && !isValid && <Kind>Deze plek is vervallen. Er is geen QR-code meer.</Kind>}
+        {isValid && <Code>{code}</Code>}
+        {isValid && (
           <Button
             data-no-print
             variant="outline"

@@ -252,3 +252,31 @@ describe('a place that was handed over', () => {
     expect(screen.text()).not.toContain('DS-5R8W')
   })
 })
+
+describe('a place that an organiser took away or whose person was erased', () => {
+  const gone = { id: '5R8W1C6T', name: 'Gewist', qrCode: '', handedOver: false }
+  const taken = { id: '6T9X2D7V', name: 'Anna Smit', qrCode: '', handedOver: true }
+
+  it('of a duo keeps the other ticket, and says that it has no code any more', async () => {
+    fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', qrCode: '', participants: [gone, paid.participants[0]] } } })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Deze plek is vervallen. Er is geen QR-code meer.'))
+    expect(screen.text()).toContain('Betaald en binnen, Sanne.')
+    expect(screen.query('svg[aria-label="QR-code van Sanne de Wit"]')).not.toBeNull()
+    expect(screen.query('button[aria-label="Download QR van Gewist"]')).toBeNull()
+    expect(screen.text()).not.toContain('DS-5R8W')
+  })
+
+  it.each([
+    ['a solo', [gone], 'Deze plek is vervallen. De QR-code van eerst geeft geen toegang meer.'],
+    ['both of a duo', [gone, { ...gone, id: '5R8W1C6V' }], 'Deze plekken zijn vervallen. De QR-codes van eerst geven geen toegang meer.'],
+    ['a duo whose other place was handed over', [gone, taken], 'Deze plek is vervallen, de andere is overgedragen aan Anna Smit.'],
+  ])('lets nobody in by the ticket: %s', async (_, participants, words) => {
+    fakeWire({ [get]: { body: { ...paid, qrCode: '', participants } } })
+    const screen = await open()
+    await screen.until(() => screen.text().includes(words))
+    expect(screen.text()).not.toMatch(/Je doet|Download QR|DS-/)
+    expect(screen.query('svg[role=img]')).toBeNull()
+    expect(screen.query('a[href^="mailto:"]')).not.toBeNull()
+  })
+})

@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
+import { putFacts } from '#web/api/event-facts.ts'
 import { refusal } from '#web/api/testing/fake-wire.ts'
 import { pendingKey } from './persisted-order.ts'
 import { editions, openWizard, paymentUrl, register, startWithDraft, ticketId, validate } from './testing/open-wizard.tsx'
@@ -129,6 +130,30 @@ describe('step 3', () => {
       total: 15949,
       clientSecret: 'pi_1_secret_2',
     })
+  })
+
+  it.each([
+    [{}, 'Je betaalt met iDEAL, Bancontact, creditcard of Klarna.'],
+    [{ paymentMethods: [{ value: ['iDEAL', 'Bancontact'], screens: [], elsewhere: '' }] }, 'Je betaalt met iDEAL of Bancontact.'],
+    [{ paymentMethods: [{ value: ['iDEAL'], screens: [], elsewhere: '' }] }, 'Je betaalt met iDEAL.'],
+  ] as const)('names the ways to pay that the organiser names: %j', async (facts, words) => {
+    putFacts(facts)
+    const screen = await openWizard('/tickets?stap=3')
+    await screen.until(() => screen.text().includes(words))
+    putFacts({})
+  })
+
+  it.each([
+    ['2099-10-04', '2099-10-11', 'Annuleren kan tot en met 4 oktober.', false],
+    ['2025-10-04', '2025-10-11', 'Annuleren kon tot en met 4 oktober.', false],
+    ['2025-10-04', '2099-10-11', 'Annuleren kon tot en met 4 oktober.', true],
+    [null, '2099-10-11', 'Voor deze dag is er geen flex annulering.', true],
+  ])('until %s, of a race on %s, the flex cancellation says: %s', async (cancelUntil, eventDate, words, refused) => {
+    startDraft({ eventDate })
+    const screen = await openWizard('/tickets?stap=3', { [editions]: { body: [{ ...days[0], eventDate, cancelUntil }] } })
+    await screen.until(() => screen.text().includes(words))
+    expect(screen.text().includes('Niet te koop')).toBe(refused)
+    expect(screen.query('input[type=checkbox]')!.matches(':disabled')).toBe(refused)
   })
 
   it('checks a code by itself from three characters on', async () => {

@@ -6,6 +6,7 @@ export const sampleOrder: OrderView = {
   status: 'confirmed',
   soldOut: false,
   refunded: 0,
+  refundUnderway: false,
   totalAmount: '30.95',
   subtotal: 2500,
   shipping: 595,
