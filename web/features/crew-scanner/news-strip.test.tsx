@@ -110,3 +110,9 @@ test('that storage is not kept for good is said until it was understood, once fo
   sessionStorage.clear()
   expect((await strip({ status: { storage: 'best-effort' } })).text()).toBe('')
 })
+
+test.each(['{half', 'null'])('what the tab noted is spoiled (%s): the news is told all the same', async (noted) => {
+  sessionStorage.setItem('duinstorm-crew-news-seen', noted)
+  const { text } = await strip({ crew: { heldUp: 2 } })
+  expect(text()).toContain('2 scans komen niet aan')
+})

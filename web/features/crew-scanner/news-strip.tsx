@@ -41,19 +41,30 @@ const storageSeenKey = storageKey('crew-storage-seen')
 type Counted = 'lost' | 'refused' | 'heldUp'
 type Counts = Partial<Record<Counted, number>>
 
+/** What a storage that is forbidden, full or spoiled can't say is said anew: better twice than a scanner that does not open. */
+function tryStorage<Kept>(use: () => Kept, otherwise: Kept): Kept {
+  try {
+    return use()
+  } catch {
+    return otherwise
+  }
+}
+
 function useSeen() {
-  const [counts, setCounts] = useState<Counts>(() => JSON.parse(sessionStorage.getItem(countsKey) ?? '{}') as Counts)
-  const [storage, setStorage] = useState(() => localStorage.getItem(storageSeenKey) !== null)
+  const [counts, setCounts] = useState(() =>
+    tryStorage(() => (JSON.parse(sessionStorage.getItem(countsKey) ?? '{}') as Counts | null) ?? {}, {}),
+  )
+  const [storage, setStorage] = useState(() => tryStorage(() => localStorage.getItem(storageSeenKey) !== null, false))
   return {
     storage,
     seeStorage() {
-      localStorage.setItem(storageSeenKey, '1')
+      tryStorage(() => localStorage.setItem(storageSeenKey, '1'), undefined)
       setStorage(true)
     },
     isNew: (name: Counted, count: number) => count > 0 && count !== counts[name],
     see(name: Counted, count: number) {
       const next = { ...counts, [name]: count }
-      sessionStorage.setItem(countsKey, JSON.stringify(next))
+      tryStorage(() => sessionStorage.setItem(countsKey, JSON.stringify(next)), undefined)
       setCounts(next)
     },
   }
