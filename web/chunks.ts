@@ -39,7 +39,7 @@ export const chunkGroups = [
     test: /node_modules[\\/]zustand[\\/]|web[\\/]ui[\\/](toast|hydration[\\/]fetch-ahead)\.ts$|shared[\\/]lib[\\/]has-fields\.ts$/,
   },
   // Tidied on every page, once that is idle: without the rest of the wizard.
-  { name: 'health', test: /web[\\/]features[\\/]tickets[\\/]health-on-device\.ts$/ },
+  { name: 'health', test: /web[\\/]features[\\/]tickets[\\/]draft[\\/]health-on-device\.ts$/ },
   { name: 'form', test: /web[\\/]ui[\\/](focus-first-error|page-body|page-head|receipt|form-top|action-bar|step-path)\.tsx?$/ },
   { name: 'field', test: /web[\\/]ui[\\/](field|input|select|control-recipe)\.tsx?$/ },
   { name: 'picture', test: /shared[\\/](page[\\/]bundled-picture|domain[\\/]uploaded-pictures)\.ts$/ },
@@ -50,7 +50,7 @@ export const chunkGroups = [
   },
   {
     name: 'wizard',
-    test: /web[\\/]features[\\/]tickets[\\/](wizard-(steps|texts|frame)|days-wait|order|receipt-of|draft-(offer|participant|storage)|like-blank|ticket-draft)\.tsx?$/,
+    test: /web[\\/]features[\\/]tickets[\\/]([\w-]+[\\/])?(wizard-(steps|texts|frame)|days-wait|order|receipt-of|draft-(offer|participant|storage)|like-blank|ticket-draft)\.tsx?$/,
   },
 ]
 

@@ -1,7 +1,7 @@
 import { systemClock } from '#shared/lib/clock.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Log } from '#functions/ports/log.ts'
-import { buildStores, type Stores } from './build-stores.ts'
+import { buildStores, type Stores } from './build/build-stores.ts'
 import type { RuntimeConfig } from './config.ts'
 import { logToConsole } from './log-to-console.ts'
 import { readConfig } from './read-config.ts'

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 
 /**
- * Bundles Lambdas, named as their files in functions/entry, all in one go: one by one, each reads and parses again what all of them
+ * Bundles Lambdas, named as their files in functions/entry/lambdas, all in one go: one by one, each reads and parses again what all of them
  * share. In `folder`, which is emptied before, each has a folder of its name with `index.mjs` in it.
  */
 export function bundleEntries(entries: readonly string[], folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   buildSync({
     entryPoints: entries.map((name) => ({
-      in: join(import.meta.dirname, '../../functions/entry', `${name}.ts`),
+      in: join(import.meta.dirname, '../../functions/entry/lambdas', `${name}.ts`),
       out: join(name, 'index'),
     })),
     outdir: folder,

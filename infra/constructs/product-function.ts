@@ -9,7 +9,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 
 export interface ProductFunctionProps {
-  /** File name in functions/entry. */
+  /** File name in functions/entry/lambdas. */
   entry: string
   /** The folder in which it was bundled, see bundle-entries.ts. */
   bundles: string

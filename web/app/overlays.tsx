@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { forgetOldHealth } from '#web/features/tickets/health-on-device.ts'
+import { forgetOldHealth } from '#web/features/tickets/draft/health-on-device.ts'
 import { UpdateNotice } from '#web/pwa/update-notice.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 

@@ -7,7 +7,7 @@ export const screenOf: Record<PublicPage, string> = {
   '/race-map': 'features/race-map/race-map.tsx',
   '/events': 'features/events/events.tsx',
   '/teaser': 'features/teaser/teaser.tsx',
-  '/tickets': 'features/tickets/ticket-wizard.tsx',
+  '/tickets': 'features/tickets/wizard/ticket-wizard.tsx',
   '/vrijwilligers': 'features/volunteers/volunteers.tsx',
   '/nieuws': 'features/news/news.tsx',
   '/shop': 'features/shop/shop.tsx',
@@ -32,7 +32,7 @@ export const moreModulesOf = (page: string): readonly string[] => more[page] ?? 
 
 /** What a page asks for as soon as the app runs: what its first view does without, and asks the server with. */
 const next: Partial<Record<string, readonly string[]>> = {
-  '/tickets': ['features/tickets/race-days.tsx'],
+  '/tickets': ['features/tickets/choice/race-days.tsx'],
   '/shop': ['features/shop/follow-products.ts'],
   '/merchandise': ['features/shop/follow-products.ts'],
 }

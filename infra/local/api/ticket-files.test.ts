@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTestKeys } from '#functions/adapters/wallets/testing/test-keys.ts'
-import { buildWallets } from '#functions/entry/build-wallets.ts'
+import { buildWallets } from '#functions/entry/build/build-wallets.ts'
 import { ticketFiles } from '#functions/http/ticket-files.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'

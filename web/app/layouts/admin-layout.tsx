@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { brand } from '#shared/facts/brand.ts'
 import QueryProvider from '#web/api/query-provider.tsx'
-import { AdminGuard } from '#web/features/admin/admin-guard.tsx'
+import { AdminGuard } from '#web/features/admin/log-in/admin-guard.tsx'
 import { workWhenIdle } from '#web/features/admin/table/when-idle.ts'
 import { usePalette } from '#web/features/admin/palette/use-palette.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -49,7 +49,7 @@ const Palette = lazy(() => import('#web/features/admin/palette/palette.tsx'))
 /** Those that are opened most, each a piece of idle time: the first press of the menu waits for its rows only. One that fails is asked for again then. */
 function* fetchAhead() {
   const quiet = () => undefined
-  yield void import('#web/features/admin/participants.tsx').catch(quiet)
+  yield void import('#web/features/admin/participants/participants.tsx').catch(quiet)
   yield void import('#web/features/admin/waves/waves.tsx').catch(quiet)
   yield void import('#web/features/admin/sections/tickets.tsx').catch(quiet)
 }

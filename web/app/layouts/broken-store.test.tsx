@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
-import { rememberPaired } from '#web/features/crew-scanner/paired-hint.ts'
+import { rememberPaired } from '#web/features/crew-scanner/pairing/paired-hint.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CrewOrAdminLayout from './crew-or-admin-layout.tsx'
 import DeskLayout from './desk-layout.tsx'

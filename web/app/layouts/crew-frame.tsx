@@ -1,9 +1,9 @@
-import { chakra } from '#web/ui/chakra.ts'
 import type { ReactNode } from 'react'
 import QueryProvider from '#web/api/query-provider.tsx'
-import { StateBar } from '#web/features/crew-scanner/state-bar.tsx'
-import { unseenCamera, useDeviceReport } from '#web/features/crew-scanner/use-device-report.ts'
+import { unseenCamera, useDeviceReport } from '#web/features/crew-scanner/ready/use-device-report.ts'
+import { StateBar } from '#web/features/crew-scanner/sync-state/state-bar.tsx'
 import type { Crew } from '#web/sync/crew-types.ts'
+import { chakra } from '#web/ui/chakra.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { SkipLink } from './skip-link.tsx'
 

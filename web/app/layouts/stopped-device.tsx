@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrokenScreen } from '#web/features/crew-scanner/broken-screen.tsx'
-import { wasPaired } from '#web/features/crew-scanner/paired-hint.ts'
-import { RevokedScreen } from '#web/features/crew-scanner/revoked-screen.tsx'
+import { wasPaired } from '#web/features/crew-scanner/pairing/paired-hint.ts'
+import { RevokedScreen } from '#web/features/crew-scanner/pairing/revoked-screen.tsx'
 import type { Crew } from '#web/sync/crew-types.ts'
 
 /**

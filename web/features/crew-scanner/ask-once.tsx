@@ -1,7 +1,7 @@
-import { chakra } from '#web/ui/chakra.ts'
 import { useState, type ReactNode } from 'react'
+import { chakra } from '#web/ui/chakra.ts'
 import { BigButton, Line } from './scan-parts.tsx'
-import { useFocusOnOpen } from './use-focus-on-open.ts'
+import { useFocusOnOpen } from './sheets/use-focus-on-open.ts'
 
 const Asked = chakra('div', {
   base: {

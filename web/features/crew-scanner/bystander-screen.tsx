@@ -1,8 +1,8 @@
 import type { Crew } from '#web/sync/crew-types.ts'
 import { useTakeOver } from '#web/sync/use-take-over.ts'
-import { unseenCamera, useDeviceReport } from './use-device-report.ts'
+import { unseenCamera, useDeviceReport } from './ready/use-device-report.ts'
 import { BigButton, Heading, Line, SheetBody, Trouble } from './scan-parts.tsx'
-import { SubHeading } from './sheet-parts.tsx'
+import { SubHeading } from './sheets/sheet-parts.tsx'
 
 /** This tab may not scan: another one does, and two would not know of each other's scans in time. */
 export function BystanderScreen({ crew }: { crew: Crew }) {

@@ -3,14 +3,14 @@ import { useCrew } from '#web/sync/use-crew-sync.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { BrokenScreen } from './broken-screen.tsx'
 import { lateScreen, Opening } from './late-screen.tsx'
-import { rememberPaired, wasPaired } from './paired-hint.ts'
-import { PairingScreen } from './pairing-screen.tsx'
-import { useOwnManifest } from './use-own-manifest.ts'
+import { rememberPaired, wasPaired } from './pairing/paired-hint.ts'
+import { PairingScreen } from './pairing/pairing-screen.tsx'
+import { useOwnManifest } from './pairing/use-own-manifest.ts'
 
 /** Half of the scanner's code; a phone that is not paired yet shows none of it. */
 const ScanScreen = lateScreen(async () => (await import('./scan-screen.tsx')).ScanScreen)
 
-const RevokedScreen = lateScreen(async () => (await import('./revoked-screen.tsx')).RevokedScreen)
+const RevokedScreen = lateScreen(async () => (await import('./pairing/revoked-screen.tsx')).RevokedScreen)
 
 // By the time the store has said what this phone is, the screen is there.
 if (wasPaired()) ScanScreen.fetch()

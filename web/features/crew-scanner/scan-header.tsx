@@ -1,9 +1,9 @@
-import { chakra } from '#web/ui/chakra.ts'
-import { formatEventDate } from '#shared/lib/dates.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { actionAt } from '#shared/scan/scan-action.ts'
 import { nameLocation } from '#shared/domain/post-names.ts'
-import { actionWords } from './location-words.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { actionAt } from '#shared/scan/scan-action.ts'
+import { chakra } from '#web/ui/chakra.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { actionWords } from './words/location-words.ts'
 
 const Bar = chakra('header', {
   base: {

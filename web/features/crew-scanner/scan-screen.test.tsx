@@ -1,10 +1,10 @@
 import { act } from 'react'
 import { beforeAll, beforeEach, expect, it, onTestFinished, test, vi } from 'vitest'
-import { useToasts } from '#web/ui/toast.ts'
 import { paintQrRgba } from '#web/e2e/support/paint-qr.ts'
 import { screenDb } from '#web/sync/screen-db.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { fetchLateSheets } from './late-sheet.tsx'
+import { useToasts } from '#web/ui/toast.ts'
+import { fetchLateSheets } from './sheets/late-sheet.tsx'
 import { ScanScreen } from './scan-screen.tsx'
 import { createTestCrew, otherId, raceDay, testPerson } from './test-crew.ts'
 

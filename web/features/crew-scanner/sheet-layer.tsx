@@ -1,19 +1,19 @@
 import type { Crew } from '#web/sync/crew-types.ts'
-import { lateSheet } from './late-sheet.tsx'
-import type { SeenCamera } from './ready-facts.ts'
-import type { useSheet } from './use-sheet.ts'
+import { lateSheet } from './sheets/late-sheet.tsx'
+import type { SeenCamera } from './ready/ready-facts.ts'
+import type { useSheet } from './sheets/use-sheet.ts'
 
-const TypeSheet = lateSheet('Typ code', async () => (await import('./type-sheet.tsx')).TypeSheet)
-const SearchSheet = lateSheet('Zoek naam', async () => (await import('./search-sheet.tsx')).SearchSheet)
-const ListSheet = lateSheet('Lijst', async () => (await import('./list-sheet.tsx')).ListSheet)
-const CourseSheet = lateSheet('Op het parcours', async () => (await import('./course-sheet.tsx')).CourseSheet)
-const WavesSheet = lateSheet('Waves', async () => (await import('./waves-sheet.tsx')).WavesSheet)
-const WaitSheet = lateSheet('Verzenden', async () => (await import('./wait-sheet.tsx')).WaitSheet)
-const PostSheet = lateSheet('Post', async () => (await import('./post-sheet.tsx')).PostSheet)
-const ReadySheet = lateSheet('Klaar voor de start', async () => (await import('./ready-sheet.tsx')).ReadySheet)
-const PairSheet = lateSheet('Koppel opnieuw', async () => (await import('./pair-sheet.tsx')).PairSheet)
+const TypeSheet = lateSheet('Typ code', async () => (await import('./code-entry/type-sheet.tsx')).TypeSheet)
+const SearchSheet = lateSheet('Zoek naam', async () => (await import('./lists/search-sheet.tsx')).SearchSheet)
+const ListSheet = lateSheet('Lijst', async () => (await import('./lists/list-sheet.tsx')).ListSheet)
+const CourseSheet = lateSheet('Op het parcours', async () => (await import('./lists/course-sheet.tsx')).CourseSheet)
+const WavesSheet = lateSheet('Waves', async () => (await import('./lists/waves-sheet.tsx')).WavesSheet)
+const WaitSheet = lateSheet('Verzenden', async () => (await import('./sync-state/wait-sheet.tsx')).WaitSheet)
+const PostSheet = lateSheet('Post', async () => (await import('./ready/post-sheet.tsx')).PostSheet)
+const ReadySheet = lateSheet('Klaar voor de start', async () => (await import('./ready/ready-sheet.tsx')).ReadySheet)
+const PairSheet = lateSheet('Koppel opnieuw', async () => (await import('./pairing/pair-sheet.tsx')).PairSheet)
 /** Who was chosen, over any sheet. */
-export const PersonSheet = lateSheet('Deelnemer', async () => (await import('./person-sheet.tsx')).PersonSheet)
+export const PersonSheet = lateSheet('Deelnemer', async () => (await import('./person/person-sheet.tsx')).PersonSheet)
 
 interface SheetLayerProps {
   crew: Crew

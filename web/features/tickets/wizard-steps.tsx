@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydratedSearchParams } from '#web/ui/hydration/use-hydrated-search-params.ts'
-import type { DraftChoice } from './ticket-draft.ts'
+import type { DraftChoice } from './draft/ticket-draft.ts'
 
 /** Names on the path, and what `?stap=` counts (from 1). */
 export const stepNames = ['Categorie', 'Registratie', 'Betaling'] as const

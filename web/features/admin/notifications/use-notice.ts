@@ -6,7 +6,7 @@ import { listPlaceholders, smsPlaceholders } from '#shared/domain/placeholders.t
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
-import { pushQuery } from '#web/features/admin/push-query.ts'
+import { pushQuery } from './push-query.ts'
 import { criteriaOf, type NoticeTo } from './notice-words.ts'
 import { campaignsQuery, historyQuery, previewQuery, queueQuery, templatesQuery, type PreviewBody } from './notification-queries.ts'
 import { useDebounced } from './use-debounced.ts'

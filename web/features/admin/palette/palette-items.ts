@@ -2,7 +2,7 @@ import type { SearchHit } from '#shared/contract/overview.ts'
 import type { RoleOfCall } from '#shared/domain/admin-roles.ts'
 import { wordsOf } from '#shared/domain/find-participants.ts'
 import { readWaveNames } from '#shared/domain/wave-search.ts'
-import { addressOf, settingsParts } from '#web/features/admin/settings-parts.ts'
+import { addressOf, settingsParts } from '#web/features/admin/settings/settings-parts.ts'
 import type { IconName } from '#web/ui/icons.ts'
 import { paletteActions } from './palette-actions.ts'
 

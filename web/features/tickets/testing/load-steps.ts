@@ -1,6 +1,11 @@
-import { paymentStep } from '../later-steps.tsx'
-import { laterSteps } from '../ticket-wizard.tsx'
+import { paymentStep } from '#web/features/tickets/wizard/later-steps.tsx'
+import { laterSteps } from '#web/features/tickets/wizard/ticket-wizard.tsx'
 
 /** The parts of the wizard that are fetched: as when somebody looked at the step before for a while. */
 export const loadSteps = () =>
-  Promise.all([laterSteps.load(), paymentStep.load(), import('../race-days.tsx'), import('../offered-place.tsx')])
+  Promise.all([
+    laterSteps.load(),
+    paymentStep.load(),
+    import('#web/features/tickets/choice/race-days.tsx'),
+    import('#web/features/tickets/waiting-list/offered-place.tsx'),
+  ])

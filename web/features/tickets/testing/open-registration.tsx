@@ -1,10 +1,10 @@
 import { beforeEach, vi } from 'vitest'
 import { useLocation } from 'react-router-dom'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import Checkout from '#web/features/tickets/checkout/checkout.tsx'
+import { emptyForm, startNewRegistration } from '#web/features/tickets/draft/registration-draft.ts'
+import RegistrationForm from '#web/features/tickets/form/registration-form.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import Checkout from '../checkout.tsx'
-import { emptyForm, startNewRegistration } from '../registration-draft.ts'
-import RegistrationForm from '../registration-form.tsx'
 import { days } from './sample-draft.ts'
 import { sampleEntrant } from './sample-registration.ts'
 

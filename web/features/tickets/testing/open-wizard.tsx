@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, vi } from 'vitest'
 import { useLocation } from 'react-router-dom'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import TicketWizard from '#web/features/tickets/wizard/ticket-wizard.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import TicketWizard from '../ticket-wizard.tsx'
 import { loadSteps } from './load-steps.ts'
 import { days, startDraft } from './sample-draft.ts'
 

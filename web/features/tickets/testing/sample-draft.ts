@@ -1,5 +1,5 @@
-import { emptyParticipant } from '../draft-participant.ts'
-import { changeDraft, emptyDraft, type TicketDraft } from '../ticket-draft.ts'
+import { emptyParticipant } from '#web/features/tickets/draft/draft-participant.ts'
+import { changeDraft, emptyDraft, type TicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 
 export const sanne = {
   ...emptyParticipant(),

@@ -1,8 +1,0 @@
-import { createSesMailer } from '#functions/adapters/ses/mailer.ts'
-import type { Mailer } from '#functions/ports/mailer.ts'
-import type { RuntimeConfig } from './config.ts'
-
-/** By SES, from the site's own address. */
-export function buildMailer({ mailFrom, sesEndpoint }: RuntimeConfig): Mailer {
-  return createSesMailer({ from: mailFrom, endpoint: sesEndpoint })
-}

@@ -1,6 +1,0 @@
-import { createInvoicePrinter } from '#functions/adapters/pdfkit/invoice-printer.ts'
-import type { InvoicePrinter } from '#functions/ports/invoices/invoice-printer.ts'
-import type { RuntimeConfig } from './config.ts'
-
-/** On AWS the fonts lie beside the code. */
-export const buildPrinter = ({ fontFolders }: RuntimeConfig): InvoicePrinter => createInvoicePrinter(fontFolders ?? [import.meta.dirname])

@@ -1,8 +1,0 @@
-import { createSqsQueue } from '#functions/adapters/sqs/queue.ts'
-import type { Queue } from '#functions/ports/queue.ts'
-import type { RuntimeConfig } from './config.ts'
-
-/** By SQS: what is put there is run by run-jobs. */
-export function buildQueue({ queueUrl, sqsEndpoint }: RuntimeConfig): Queue {
-  return createSqsQueue({ queueUrl, endpoint: sqsEndpoint })
-}

@@ -1,0 +1,12 @@
+import { createAppleWallet } from '#functions/adapters/wallets/apple-wallet.ts'
+import { createGoogleWallet } from '#functions/adapters/wallets/google-wallet.ts'
+import type { RuntimeConfig } from '#functions/entry/config.ts'
+import type { Wallets } from '#functions/ports/tickets/wallets.ts'
+
+/** Those whose keys are there; null for the others. */
+export function buildWallets({ secrets: { appleWallet, googleWallet } }: Pick<RuntimeConfig, 'secrets'>): Wallets {
+  return {
+    apple: appleWallet ? createAppleWallet(appleWallet) : null,
+    google: googleWallet ? createGoogleWallet(googleWallet) : null,
+  }
+}

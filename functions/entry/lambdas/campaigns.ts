@@ -1,0 +1,9 @@
+import { buildQueue } from '#functions/entry/build/build-queue.ts'
+import { openRoot } from '#functions/entry/open-root.ts'
+import { serve } from '#functions/entry/serve.ts'
+import { campaignGroup } from '#functions/http/bindings/campaigns.ts'
+
+const root = await openRoot({ queue: buildQueue })
+
+/** The administrator's mail to many, and signing off from it. */
+export const handler = serve(root, { groups: [campaignGroup] })

@@ -1,0 +1,8 @@
+import { openRoot } from '#functions/entry/open-root.ts'
+import { serve } from '#functions/entry/serve.ts'
+import { communityGroup } from '#functions/http/bindings/community.ts'
+
+const root = await openRoot()
+
+/** Sign-ups for the newsletter and the crew, testimonials and pictures. */
+export const handler = serve(root, { groups: [communityGroup] })

@@ -1,0 +1,8 @@
+import { openRoot } from '#functions/entry/open-root.ts'
+import { serve } from '#functions/entry/serve.ts'
+import { crewGroup } from '#functions/http/bindings/crew.ts'
+
+const root = await openRoot()
+
+/** Pairing, roster and scans of crew phones. */
+export const handler = serve(root, { groups: [crewGroup] })

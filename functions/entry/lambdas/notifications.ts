@@ -1,0 +1,10 @@
+import { buildQueue } from '#functions/entry/build/build-queue.ts'
+import { openRoot } from '#functions/entry/open-root.ts'
+import { serve } from '#functions/entry/serve.ts'
+import { notificationGroup } from '#functions/http/bindings/notifications.ts'
+import { pushOfficeGroup } from '#functions/http/bindings/push.ts'
+
+const root = await openRoot({ queue: buildQueue })
+
+/** The administrator's SMS to many, and the emergency notice. */
+export const handler = serve(root, { groups: [notificationGroup, pushOfficeGroup] })

@@ -1,0 +1,9 @@
+import { buildQueue } from '#functions/entry/build/build-queue.ts'
+import { openRoot } from '#functions/entry/open-root.ts'
+import { serve } from '#functions/entry/serve.ts'
+import { participantGroup } from '#functions/http/bindings/participants.ts'
+
+const root = await openRoot({ queue: buildQueue })
+
+/** Participants in an administrator’s hands. */
+export const handler = serve(root, { groups: [participantGroup] })

@@ -1,0 +1,8 @@
+import { openRoot } from '#functions/entry/open-root.ts'
+import { serve } from '#functions/entry/serve.ts'
+import { recordGroup } from '#functions/http/bindings/records.ts'
+
+const root = await openRoot()
+
+/** What an organiser writes. */
+export const handler = serve(root, { groups: [recordGroup] })

@@ -1,0 +1,20 @@
+import { buildMailer } from '#functions/entry/build/build-mailer.ts'
+import { buildPayments } from '#functions/entry/build/build-payments.ts'
+import { buildPrinter } from '#functions/entry/build/build-printer.ts'
+import { buildPusher } from '#functions/entry/build/build-pusher.ts'
+import { buildQueue } from '#functions/entry/build/build-queue.ts'
+import { buildTexter } from '#functions/entry/build/build-texter.ts'
+import { openRoot } from '#functions/entry/open-root.ts'
+import { type QueueEvent, runJobs } from '#functions/jobs/run-jobs.ts'
+
+const root = await openRoot({
+  payments: buildPayments,
+  mailer: buildMailer,
+  printer: buildPrinter,
+  pusher: buildPusher,
+  queue: buildQueue,
+  texter: buildTexter,
+})
+
+/** What the queue brings. Jobs that failed are named in the answer and come again alone. */
+export const handler = (event: QueueEvent) => runJobs(root.deps, event, root.log)

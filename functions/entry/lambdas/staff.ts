@@ -1,0 +1,9 @@
+import { buildQueue } from '#functions/entry/build/build-queue.ts'
+import { openRoot } from '#functions/entry/open-root.ts'
+import { serve } from '#functions/entry/serve.ts'
+import { staffGroup } from '#functions/http/bindings/staff.ts'
+
+const root = await openRoot({ queue: buildQueue })
+
+/** Who works in the office, their log-ins, and the log of what they changed. */
+export const handler = serve(root, { groups: [staffGroup] })

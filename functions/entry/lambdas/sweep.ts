@@ -1,0 +1,20 @@
+import { buildMailer } from '#functions/entry/build/build-mailer.ts'
+import { buildPayments } from '#functions/entry/build/build-payments.ts'
+import { buildPrinter } from '#functions/entry/build/build-printer.ts'
+import { buildQueue } from '#functions/entry/build/build-queue.ts'
+import { openRoot } from '#functions/entry/open-root.ts'
+import { runCampaignSweep } from '#functions/jobs/run-campaign-sweep.ts'
+import { runFeedSweep } from '#functions/jobs/run-feed-sweep.ts'
+import { runSweep } from '#functions/jobs/run-sweep.ts'
+
+const root = await openRoot({ payments: buildPayments, mailer: buildMailer, printer: buildPrinter, queue: buildQueue })
+
+/** Every minute: what is due and no job has done, what a crash left between a scan and its state, and mail whose time has come. One that fails stops the other not. */
+export async function handler(): Promise<void> {
+  const runs = await Promise.allSettled([
+    runSweep(root.deps, root.log),
+    runFeedSweep(root.deps, root.log),
+    runCampaignSweep(root.deps, root.log),
+  ])
+  for (const run of runs) if (run.status === 'rejected') throw run.reason
+}

@@ -1,0 +1,9 @@
+import { buildWallets } from '#functions/entry/build/build-wallets.ts'
+import { openRoot } from '#functions/entry/open-root.ts'
+import { serve } from '#functions/entry/serve.ts'
+import { ticketFiles } from '#functions/http/ticket-files.ts'
+
+const root = await openRoot({ wallets: buildWallets })
+
+/** Calendars and passes. By itself: what signs a pass is larger than all that a registration needs. */
+export const handler = serve(root, { groups: [], others: [ticketFiles(root.deps)] })

@@ -1,0 +1,9 @@
+import { buildQueue } from '#functions/entry/build/build-queue.ts'
+import { openRoot } from '#functions/entry/open-root.ts'
+import { serve } from '#functions/entry/serve.ts'
+import { transferGroup } from '#functions/http/bindings/transfers.ts'
+
+const root = await openRoot({ queue: buildQueue })
+
+/** Places that are offered to somebody else, and taken. */
+export const handler = serve(root, { groups: [transferGroup] })

@@ -1,0 +1,87 @@
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { checkInStatsQuery } from '#web/api/participant-queries.ts'
+import {
+  currentDaysQuery,
+  raceCourseQuery,
+  salesQuery,
+  useCurrentWaves,
+  volunteersQuery,
+  wavesQuery,
+} from '#web/features/admin/dashboard-queries.ts'
+import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { DashboardNumbers } from './dashboard-numbers.tsx'
+
+const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
+const shown = [salesQuery, checkInStatsQuery, wavesQuery, volunteersQuery, currentDaysQuery, raceCourseQuery].map(
+  (query) => query.queryKey[0],
+)
+
+/** `/admin` and `/admin-dashboard`: the numbers of now. */
+export default function AdminDashboard() {
+  usePageTitle('Dashboard')
+  const editions = useQuery(currentDaysQuery)
+  return (
+    <>
+      <AdminHead title="Dashboard" note={editions.data && describeEdition(editions.data)}>
+        <Refresh />
+      </AdminHead>
+      <Stack>
+        <DashboardNumbers />
+        <Trends />
+      </Stack>
+    </>
+  )
+}
+
+// The charts are most of what the dashboard weighs: its figures do not wait for them.
+const DashboardCharts = lazy(() => import('./dashboard-charts.tsx'))
+
+function Trends() {
+  const sales = useQuery(salesQuery)
+  const asked = [sales, useQuery(wavesQuery), useQuery(currentDaysQuery)]
+  const waves = useCurrentWaves()
+  if (asked.some(isMissing)) return <NotLoaded title="De grafieken laden niet" of={asked} />
+  return (
+    <Suspense fallback={<Skeleton width="100%" />}>
+      {sales.data && waves ? <DashboardCharts sales={sales.data} waves={waves} /> : <Skeleton width="100%" />}
+    </Suspense>
+  )
+}
+
+/** '11 & 12 oktober 2025, The Dune Base, Noordwijk', from the editions themselves. */
+function describeEdition(editions: readonly { eventDate: string; location: string }[]): string | undefined {
+  const days = editions.map((one) => one.eventDate).sort()
+  const last = days.at(-1)
+  if (!last) return undefined
+  const earlier = days
+    .slice(0, -1)
+    .map((day) => formatEventDate(day, day.slice(0, 7) === last.slice(0, 7) ? { day: 'numeric' } : { day: 'numeric', month: 'long' }))
+  const dates = [...earlier, formatEventDate(last, { day: 'numeric', month: 'long', year: 'numeric' })].join(' & ')
+  return `${dates}, ${editions[0]!.location}`
+}
+
+/** When the numbers are from, and a press to have them again. */
+function Refresh() {
+  const client = useQueryClient()
+  const { dataUpdatedAt } = useQuery(checkInStatsQuery)
+  const busy = useIsFetching({ predicate: (query) => shown.includes(String(query.queryKey[0])) }) > 0
+  return (
+    <Button
+      size="table"
+      variant="text"
+      icon="refresh"
+      busy={busy}
+      busyText="Bijwerken..."
+      onClick={() => void client.invalidateQueries({ predicate: (query) => shown.includes(String(query.queryKey[0])) })}
+    >
+      {dataUpdatedAt ? `Bijgewerkt ${formatTime(dataUpdatedAt)}` : 'Bijwerken'}
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { fillHalfHours, type HalfHour } from '#shared/domain/race-course.ts'
+import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { raceCourseQuery } from '#web/features/admin/dashboard-queries.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Bars, ink, sand } from './bars.tsx'
+import { ChartPanel } from './chart-panel.tsx'
+
+const title = 'Check-ins en finishes'
+const kinds = [
+  { of: 'checkIns', name: 'Check-ins', color: ink },
+  { of: 'finishes', name: 'Finishes', color: sand },
+] as const
+
+/** Who came in and who finished, over the race day of now or the next one. The others do not wait for it: the first look of a day walks the roster. */
+export function CourseChart() {
+  const { data, error } = useQuery(raceCourseQuery)
+  if (!data)
+    return (
+      <Panel title={title}>
+        {error ? (
+          <Notice kind="bad" title="De wedstrijddag laadt niet">
+            {failureOf(error).message}
+          </Notice>
+        ) : (
+          <Skeleton width="100%" />
+        )}
+      </Panel>
+    )
+  const { day } = data
+  const { halfHours, onOtherDays } = fillHalfHours(data.course, day)
+  const named = day && formatShortDay(day)
+  return (
+    <ChartPanel
+      title={title}
+      aside={named && (onOtherDays > 0 ? `${named}, ${onOtherDays} op andere dagen` : named)}
+      series={kinds}
+      label={halfHours.length > 0 ? describeCourse(halfHours) : ''}
+      table={{
+        head: ['Vanaf', 'Check-ins', 'Finishes'],
+        rows: halfHours.map(({ at, checkIns, finishes }) => [formatTime(at), String(checkIns), String(finishes)]),
+      }}
+      empty="Nog niemand ingecheckt. Hier zie je per half uur wie er binnenkomt en wie er finisht."
+    >
+      <Bars data={halfHours} x="at" sayX={(at) => formatTime(at)} series={kinds} />
+    </ChartPanel>
+  )
+}
+
+function describeCourse(halfHours: readonly HalfHour[]): string {
+  const sum = (of: 'checkIns' | 'finishes') => halfHours.reduce((total, one) => total + one[of], 0)
+  const best = halfHours.reduce((a, b) => (b.checkIns > a.checkIns ? b : a))
+  return `Per half uur: ${sum('checkIns')} check-ins en ${sum('finishes')} finishes. De meeste check-ins vanaf ${formatTime(best.at)}: ${best.checkIns}.`
+}

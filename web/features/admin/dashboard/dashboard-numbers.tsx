@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { checkInStatsQuery } from '#web/api/participant-queries.ts'
+import { currentDaysQuery, salesQuery, useCurrentWaves, volunteersQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
+import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { count, percent } from '#web/ui/figures.ts'
+import { Stat, StatStrip } from '#web/ui/stat-strip.tsx'
+
+/** The four cards (specification section 2): tickets, participants, waves, volunteers. A dash while one is unknown, with a word about those that don't come. */
+export function DashboardNumbers() {
+  const asked = {
+    Tickets: [useQuery(salesQuery)],
+    Deelnemers: [useQuery(checkInStatsQuery)],
+    Waves: [useQuery(wavesQuery), useQuery(currentDaysQuery)],
+    Vrijwilligers: [useQuery(volunteersQuery)],
+  }
+  const missing = Object.entries(asked).flatMap(([card, queries]) => (queries.some(isMissing) ? [card] : []))
+  return (
+    <>
+      <StatStrip>
+        <Tickets />
+        <Participants />
+        <Waves />
+        <Volunteers />
+      </StatStrip>
+      <NotLoaded title={`Niet geladen: ${missing.join(', ')}`} of={Object.values(asked).flat()} />
+    </>
+  )
+}
+
+function Tickets() {
+  const sales = useQuery(salesQuery).data
+  return (
+    <Stat
+      label="Tickets"
+      figure={sales ? count.format(sales.total) : '–'}
+      aside={sales && <Lines first={`${count.format(sales.solo)} solo`} second={`${count.format(sales.duo)} duo`} />}
+      share={sales && sales.total > 0 ? sales.solo / sales.total : 0}
+      rest={sales !== undefined && sales.duo > 0}
+    />
+  )
+}
+
+function Participants() {
+  const stats = useQuery(checkInStatsQuery).data
+  return (
+    <Stat
+      label="Deelnemers"
+      figure={stats ? count.format(stats.totalParticipants) : '–'}
+      aside={stats && <Lines first={`${count.format(stats.checkedIn)} ingecheckt`} second={`${percent.format(stats.checkInRate)}%`} />}
+      share={(stats?.checkInRate ?? 0) / 100}
+    />
+  )
+}
+
+function Waves() {
+  const waves = useCurrentWaves()
+  const capacity = waves?.reduce((sum, wave) => sum + wave.capacity, 0) ?? 0
+  const taken = waves?.reduce((sum, wave) => sum + wave.currentCount, 0) ?? 0
+  const share = capacity > 0 ? taken / capacity : 0
+  return (
+    <Stat
+      label="Waves"
+      figure={waves ? count.format(waves.length) : '–'}
+      aside={
+        waves && (
+          <Lines first={`${count.format(taken)} van ${count.format(capacity)} plekken`} second={`${percent.format(share * 100)}% bezet`} />
+        )
+      }
+      share={share}
+    />
+  )
+}
+
+function Volunteers() {
+  const volunteers = useQuery(volunteersQuery).data
+  const roles = new Set(volunteers?.map((one) => one.preferredRole)).size
+  const always = volunteers?.filter(({ availability }) => availability === 'both-days' || availability === 'flexible').length ?? 0
+  return (
+    <Stat
+      label="Vrijwilligers"
+      figure={volunteers ? count.format(volunteers.length) : '–'}
+      aside={volunteers && <Lines first={`${count.format(always)} beide dagen`} second={`${roles} rollen`} />}
+      share={volunteers && volunteers.length > 0 ? always / volunteers.length : 0}
+    />
+  )
+}
+
+function Lines({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      {first}
+      <br />
+      {second}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { CrewDevice } from '#shared/contract/crew.ts'
+import { crewEndpoints } from '#shared/contract/crew.ts'
+import { nameLocation } from '#shared/domain/post-names.ts'
+import { May } from '#web/features/admin/may.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import type { IconName } from '#web/ui/icons.ts'
+import type { DeviceFact, DeviceWord } from './device-words.ts'
+
+const Hidden = chakra('span', { base: { srOnly: true } })
+// On a phone a row is a card without heads: each figure brings its own name.
+const OnPhone = chakra('span', { base: { md: { display: 'none' } } })
+const Name = chakra(OnPhone, { base: { color: 'fg.muted' } })
+const Quiet = chakra('span', { base: { color: 'fg.note' } })
+const Short = chakra('span', {
+  base: { display: 'block', maxWidth: { md: '9.5rem' }, overflow: 'hidden', textOverflow: 'ellipsis' },
+})
+const Posts = chakra(Short, { base: { textStyle: 'note', color: 'fg.muted' } })
+const Presses = chakra('span', { base: { display: 'inline-flex' } })
+const Both = chakra('div', { base: { paddingBlock: '1.5', lineHeight: '1.25' } })
+
+/** A phone with what it told, in words. */
+export interface DeviceRow {
+  device: CrewDevice
+  words: Record<DeviceFact, DeviceWord>
+}
+
+/** A warning has a shape and its words; what is in order is text. */
+function Word({ word: { level, brief } }: { word: DeviceWord }) {
+  if (level === 'warn' || level === 'bad') return <Badge kind={level}>{brief}</Badge>
+  return level === 'none' ? <Quiet>{brief}</Quiet> : brief
+}
+
+interface Presses {
+  onOpen: (device: CrewDevice) => void
+  onRevoke: (device: CrewDevice) => void
+}
+
+/** The columns of the table of phones. */
+export const deviceColumns = ({ onOpen, onRevoke }: Presses): readonly Column<DeviceRow>[] => [
+  {
+    key: 'name',
+    head: 'Toestel en posten',
+    strong: true,
+    sortable: true,
+    cell: ({ device }) => (
+      <Both>
+        <Short title={device.name}>{device.name}</Short>
+        <Posts title={sayPosts(device)}>{sayPosts(device)}</Posts>
+      </Both>
+    ),
+  },
+  fact('heard', 'Contact', { sortable: true }),
+  fact('waiting', 'Wacht', { sortable: true }),
+  fact('list', 'Lijst'),
+  fact('battery', 'Accu', { sortable: true }),
+  fact('clock', 'Klok'),
+  fact('storage', 'Opslag'),
+  fact('version', 'Versie'),
+  fact('ready', 'Controle'),
+  {
+    key: 'act',
+    head: <Hidden>Wijzigen en intrekken</Hidden>,
+    end: true,
+    cell: ({ device }) =>
+      device.revokedAt === null ? (
+        <Presses>
+          <May call={crewEndpoints.changeDevice}>
+            <Press icon="pen" words="Wijzig" label={`Bekijk en wijzig ${device.name}`} onPress={() => onOpen(device)} />
+          </May>
+          <May call={crewEndpoints.revokeDevice}>
+            <Press icon="exit" words="Trek in" label={`Trek ${device.name} in`} onPress={() => onRevoke(device)} />
+          </May>
+        </Presses>
+      ) : (
+        <Badge kind="gone">Ingetrokken</Badge>
+      ),
+  },
+]
+
+function fact(key: DeviceFact, head: string, more: { sortable?: boolean } = {}): Column<DeviceRow> {
+  return {
+    key,
+    head,
+    ...more,
+    cell: ({ device, words }) =>
+      device.revokedAt === null && (
+        <>
+          <Name>{head}: </Name>
+          <Word word={words[key]} />
+        </>
+      ),
+  }
+}
+
+const sayPosts = ({ locations }: CrewDevice) => locations.map(nameLocation).join(', ')
+
+/** On a laptop a mark, with its words to point at; a finger gets the words. */
+function Press({ icon, words, label, onPress }: { icon: IconName; words: string; label: string; onPress: () => void }) {
+  return (
+    <Button size="table" variant="text" paddingInline="2" icon={icon} title={words} aria-label={label} onClick={onPress}>
+      <OnPhone>{words}</OnPhone>
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { formatEventDate, eventDateOf, formatTime } from '#shared/lib/dates.ts'
+import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { FactList } from '#web/ui/fact-list.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { DeviceRow } from './device-columns.tsx'
+import { DeviceForm } from './device-form.tsx'
+import { deviceFacts, sayMoment, type DeviceFact } from './device-words.ts'
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '5',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  },
+})
+const Warnings = chakra('ul', { base: { display: 'grid', gap: '1.5' } })
+
+const names: Record<DeviceFact, string> = {
+  heard: 'Contact',
+  waiting: 'Versturen',
+  list: 'Lijst',
+  battery: 'Accu',
+  clock: 'Klok',
+  storage: 'Opslag',
+  version: 'Versie',
+  ready: 'Controle',
+}
+const cameras = { works: 'Werkt', refused: 'Niet toegestaan', missing: 'Geen camera', unknown: 'Liep nog niet' } as const
+
+/** All that a phone told of itself with what to do about it, and its name and posts to change. Open while there is a `row`. */
+export function DeviceDialog({ row, now, onClose }: { row: DeviceRow | undefined; now: number; onClose: () => void }) {
+  const [isTyped, setTyped] = useState(false)
+  return (
+    <TypedDialog wide isTyped={isTyped} open={row !== undefined} onClose={onClose} title={row?.device.name ?? 'Telefoon'}>
+      {row && <Inside key={row.device.id} row={row} now={now} onTyped={setTyped} onClose={onClose} />}
+    </TypedDialog>
+  )
+}
+
+type InsideProps = { row: DeviceRow; now: number; onTyped: (isTyped: boolean) => void; onClose: () => void }
+
+function Inside({ row: { device, words }, now, onTyped, onClose }: InsideProps) {
+  const warned = deviceFacts.filter((fact) => words[fact].advice)
+  const { report } = device
+  return (
+    <>
+      {warned.length > 0 && (
+        <Notice kind="warn" title="Let op">
+          <Warnings>
+            {warned.map((fact) => (
+              <li key={fact}>
+                <b>
+                  {names[fact]}: {words[fact].words}.
+                </b>{' '}
+                {words[fact].advice}
+              </li>
+            ))}
+          </Warnings>
+        </Notice>
+      )}
+      <Columns>
+        <DeviceForm device={device} onTyped={onTyped} onDone={onClose} />
+        <FactList
+          facts={[
+            ...deviceFacts.map((fact) => ({ name: names[fact], value: words[fact].words })),
+            ...(report
+              ? [
+                  { name: 'Camera', value: cameras[report.camera] },
+                  { name: 'Zonder netwerk', value: report.appCached === null ? 'Onbekend' : report.appCached ? 'Opent' : 'Opent niet' },
+                  { name: 'Tabblad', value: report.tab === 'scanner' ? 'Scant' : 'Kijkt mee: een ander tabblad scant' },
+                  { name: 'Lijst van', value: report.roster.syncedAt ? sayMoment(report.roster.syncedAt, now) : 'Nog nooit compleet' },
+                  { name: 'Stand van', value: sayMoment(report.receivedAt, now) },
+                ]
+              : []),
+            { name: 'Gekoppeld', value: `${formatEventDate(eventDateOf(device.pairedAt))} ${formatTime(device.pairedAt)}` },
+          ]}
+        />
+      </Columns>
+    </>
+  )
+}

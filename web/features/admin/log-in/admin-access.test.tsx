@@ -1,0 +1,149 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { participantEndpoints } from '#shared/contract/participants.ts'
+import { rosterEndpoints } from '#shared/contract/roster.ts'
+import { call } from '#web/api/call.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { May } from '#web/features/admin/may.tsx'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { AdminGuard } from './admin-guard.tsx'
+import AdminLogin from './admin-login.tsx'
+
+const inside = { body: { authenticated: true, user: { username: 'admin', role: 'owner' } } }
+const outside = { body: { authenticated: false, user: null } }
+const ask = 'GET /api/admin/session'
+const login = 'POST /api/admin/login'
+const list = 'GET /api/participants'
+const remove = 'DELETE /api/participants/7K4P2M9X'
+
+const participantsQuery = queryOptions({
+  queryKey: ['/api/participants'],
+  queryFn: async ({ signal }) => {
+    const answer = await unwrap(call(rosterEndpoints.listParticipants, { query: {} }, { signal }))
+    return Array.isArray(answer) ? answer : answer.items
+  },
+})
+
+function Screen() {
+  const client = useQueryClient()
+  const { data } = useQuery(participantsQuery)
+  const save = useMutation({ mutationFn: () => unwrap(call(participantEndpoints.deleteParticipant, { params: { id: '7K4P2M9X' } })) })
+  return (
+    <>
+      BEHEER {data?.length ?? 'geen'} deelnemers
+      <button onClick={() => void client.invalidateQueries({ queryKey: participantsQuery.queryKey })}>ververs</button>
+      <May call={participantEndpoints.deleteParticipant}>
+        <button onClick={() => save.mutate()}>verwijder</button>
+      </May>
+    </>
+  )
+}
+const routes = {
+  '/check-in': (
+    <AdminGuard>
+      <Screen />
+    </AdminGuard>
+  ),
+  '/admin-login': <AdminLogin />,
+  '/admin-dashboard': 'DASHBOARD',
+}
+
+describe('the guard', () => {
+  it('waits with a word, then lets an administrator through', async () => {
+    fakeWire({ [ask]: inside, [list]: { body: [] } })
+    const screen = await renderScreen(routes, '/check-in')
+    await screen.until(() => screen.text().includes('BEHEER 0 deelnemers'))
+  })
+
+  it('sends everybody else to the log-in, and shows nothing before', async () => {
+    const wire = fakeWire({ [ask]: outside })
+    const screen = await renderScreen(routes, '/check-in')
+    await screen.until(() => screen.text().includes('Niet ingelogd, doorverwijzen...'))
+    expect(screen.text()).not.toContain('BEHEER')
+    expect(wire.sentTo('/api/participants')).toEqual([])
+  })
+
+  it('a lost connection at the start is not a log-out', async () => {
+    fakeWire({})
+    const screen = await renderScreen(routes, '/check-in')
+    await screen.until(() => screen.text().includes('De server antwoordt niet'))
+    expect(screen.address()).toBe('/check-in')
+  })
+
+  it('a save refused for a role that got less while at work hides what may not be done any more', async () => {
+    const wire = fakeWire({ [ask]: inside, [list]: { body: [] }, [remove]: refusal(403, 'role_too_low', 'Dit mag je niet.') })
+    const screen = await renderScreen(routes, '/check-in')
+    await screen.until(() => screen.text().includes('verwijder'))
+    wire.answers[ask] = { body: { authenticated: true, user: { username: 'admin', role: 'read-only' } } }
+    await screen.press('verwijder')
+    await screen.until(() => !screen.text().includes('verwijder') && screen.text().includes('0 deelnemers'))
+  })
+
+  it('a save refused because access was withdrawn leads to the log-in', async () => {
+    const wire = fakeWire({ [ask]: inside, [list]: { body: [] }, [remove]: refusal(401, 'access_withdrawn', 'Je toegang is ingetrokken.') })
+    const screen = await renderScreen(routes, '/check-in')
+    await screen.until(() => screen.text().includes('verwijder'))
+    wire.answers[ask] = outside
+    await screen.press('verwijder')
+    await screen.until(() => screen.address() === '/admin-login')
+  })
+
+  it('a connection lost later keeps the screen, says so, and takes it back with the next answer', async () => {
+    const wire = fakeWire({ [ask]: inside, [list]: { body: [] } })
+    const screen = await renderScreen(routes, '/check-in')
+    await screen.until(() => screen.text().includes('0 deelnemers'))
+    wire.answers[list] = 'no network'
+    await screen.press('ververs')
+    await screen.until(() => screen.text().includes('Geen verbinding sinds'))
+    expect(screen.text()).toContain('BEHEER 0 deelnemers')
+    wire.answers[list] = { body: [] }
+    await screen.press('ververs')
+    await screen.until(() => !screen.text().includes('Geen verbinding sinds'))
+  })
+
+  it('a session that ended while the screen was open is found out by any refusal', async () => {
+    const wire = fakeWire({ [ask]: inside, [list]: { body: [] } })
+    const screen = await renderScreen(routes, '/check-in')
+    await screen.until(() => screen.text().includes('0 deelnemers'))
+    wire.answers[ask] = outside
+    wire.answers[list] = refusal(401, 'not_logged_in', 'Je bent niet ingelogd.')
+    await screen.press('ververs')
+    await screen.until(() => screen.text().includes('Niet ingelogd, doorverwijzen...'))
+  })
+})
+
+describe('the log-in', () => {
+  it('needs both, and shows no credentials', async () => {
+    const wire = fakeWire({ [ask]: outside })
+    const screen = await renderScreen(routes, '/admin-login')
+    await screen.type('Gebruikersnaam', 'admin')
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Voer gebruikersnaam en wachtwoord in'))
+    expect(wire.sentTo('/api/admin/login')).toEqual([])
+  })
+
+  it.each([
+    ['what the server says', refusal(401, 'wrong_login', 'Controleer je inloggegevens'), 'Controleer je inloggegevens'],
+    ['a fallback', { status: 401, body: { message: '', code: 'x' } }, 'Login failed'],
+  ])('shows %s', async (_, answer, text) => {
+    fakeWire({ [ask]: outside, [login]: answer })
+    const screen = await renderScreen(routes, '/admin-login')
+    await screen.type('Gebruikersnaam', 'admin')
+    await screen.type('Wachtwoord', 'fout')
+    await screen.submit()
+    await screen.until(() => screen.text().includes(text))
+    expect(screen.address()).toBe('/admin-login')
+  })
+
+  it('goes on after a moment', async () => {
+    const wire = fakeWire({ [ask]: outside, [login]: { body: { ok: true } } })
+    const screen = await renderScreen(routes, '/admin-login')
+    await screen.type('Gebruikersnaam', 'admin')
+    await screen.type('Wachtwoord', 'goed')
+    wire.answers[ask] = inside
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Ingelogd. Je gaat nu naar het dashboard.'))
+    await screen.until(() => screen.address() === '/admin-dashboard')
+  })
+})

@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { participantEndpoints } from '#shared/contract/participants.ts'
+import { rosterEndpoints, type AdminParticipant } from '#shared/contract/roster.ts'
+import { waveEndpoints } from '#shared/contract/waves.ts'
+import { call } from '#web/api/call.ts'
+import { useMay } from '#web/api/may-call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { editionsQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
+import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
+import { BulkEmailButton } from '#web/features/admin/notifications/bulk-email-button.tsx'
+import { participantColumns, participantFilters } from '#web/features/admin/participant-columns.tsx'
+import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
+import { RowAction } from '#web/features/admin/table/row-action.tsx'
+import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { usePages } from '#web/features/admin/table/use-list.ts'
+import { MoveChosenDialog } from '#web/features/admin/waves/move-dialogs.tsx'
+import { refreshPeople } from '#web/features/admin/waves/wave-queries.ts'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { EditParticipant } from './edit-participant.tsx'
+import { hideDeleted } from './loaded-list.ts'
+
+type Doing = { what: 'edit' | 'qr' | 'delete'; one: AdminParticipant } | { what: 'move'; ids: readonly string[]; clear: () => void }
+
+/** `/admin/deelnemers`: everybody with a paid ticket, and what can be done with them. */
+export default function Participants() {
+  usePageTitle('Deelnemers')
+  const client = useQueryClient()
+  const may = useMay()
+  const list = usePages(rosterEndpoints.listParticipants)
+  const editions = useQuery(editionsQuery).data
+  const waves = useQuery(wavesQuery).data
+  const filters = useMemo(
+    () =>
+      participantFilters(
+        editions?.map((one) => one.eventDate) ?? [],
+        [...new Set(waves?.map((one) => one.number))].toSorted((a, b) => a - b),
+      ),
+    [editions, waves],
+  )
+  const [doing, setDoing] = useState<Doing>()
+  const stop = () => setDoing(undefined)
+  const of = (what: 'edit' | 'qr' | 'delete') => (doing?.what === what ? doing.one : undefined)
+  const [renewed, deleted] = [of('qr'), of('delete')]
+  const moving = doing?.what === 'move' ? doing : undefined
+  const change = (work: Promise<unknown>) => work.then(() => refreshPeople(client))
+  return (
+    <>
+      <AdminHead title="Deelnemers">
+        <DeletedButton
+          kind="participant"
+          noun="deelnemers"
+          restore={participantEndpoints.restoreParticipant}
+          note="Een dag lang kun je iemand terugzetten, met de oude QR code, als er nog plek is."
+          onRestored={() => refreshPeople(client)}
+        />
+        <BulkEmailButton />
+      </AdminHead>
+      <SectionTable
+        noun="deelnemers"
+        hint="Naam, e-mail of code"
+        columns={participantColumns}
+        filters={filters}
+        list={list}
+        rowKey={(one) => one.id}
+        opening={10}
+        initialSort={{ column: 'name', descending: false }}
+        actions={(one) => (
+          <>
+            <RowAction
+              icon="pen"
+              label={`Bewerk ${one.name}`}
+              needs={participantEndpoints.replaceParticipant}
+              onPress={() => setDoing({ what: 'edit', one })}
+            />
+            <RowAction
+              icon="refresh"
+              label={`Nieuwe QR code voor ${one.name}`}
+              needs={participantEndpoints.regenerateQr}
+              onPress={() => setDoing({ what: 'qr', one })}
+            />
+            <RowAction
+              icon="trash"
+              label={`Verwijder ${one.name}`}
+              needs={participantEndpoints.deleteParticipant}
+              onPress={() => setDoing({ what: 'delete', one })}
+            />
+          </>
+        )}
+        bulk={
+          may(waveEndpoints.applyMoves)
+            ? (rows, clear) => (
+                <Button
+                  size="table"
+                  variant="quiet"
+                  icon="wave"
+                  onClick={() => setDoing({ what: 'move', ids: rows.map(({ id }) => id), clear })}
+                >
+                  Verplaats naar wave
+                </Button>
+              )
+            : undefined
+        }
+        empty={{ title: 'Nog geen deelnemers', text: 'Zodra het eerste ticket betaald is, staat de deelnemer hier.' }}
+      />
+      <EditParticipant id={of('edit')?.id} onClose={stop} />
+      <MoveChosenDialog open={moving !== undefined} ids={moving?.ids ?? []} onClose={stop} onMoved={() => moving?.clear()} />
+      <ConfirmDialog
+        open={renewed !== undefined}
+        onClose={stop}
+        title="Nieuwe QR code"
+        confirm="Maak nieuwe QR code"
+        run={() => change(unwrap(call(participantEndpoints.regenerateQr, { params: { id: renewed!.id } })))}
+        done={{ title: 'QR code vernieuwd', description: renewed && `${renewed.name} ziet de nieuwe code in het eigen account.` }}
+        failTitle="Fout bij QR generatie"
+      >
+        <p>
+          {renewed?.name} krijgt een nieuwe code. De oude wordt geweigerd, ook op de telefoons van de crew zodra ze weer contact hebben.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={deleted !== undefined}
+        onClose={stop}
+        title="Deelnemer verwijderen"
+        confirm="Verwijder"
+        run={async () => {
+          await change(unwrap(call(participantEndpoints.deleteParticipant, { params: { id: deleted!.id } })))
+          hideDeleted(client, deleted!.id)
+        }}
+        undo={deleted && (() => change(unwrap(call(participantEndpoints.restoreParticipant, { params: { id: deleted.id } }))))}
+        done={{ title: 'Deelnemer verwijderd', description: deleted?.name }}
+      >
+        <p>Weet je zeker dat je {deleted?.name} wilt verwijderen?</p>
+        <p>
+          {deleted?.hasQr ? 'De plek komt vrij en de QR code wordt geweigerd.' : 'Het ticket was al geannuleerd: de plek is al vrij.'} Er
+          gaat geen geld terug.
+          {deleted?.ticketType === 'duo' && ' De ander van het duo blijft.'}
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

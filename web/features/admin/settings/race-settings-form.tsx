@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { crewEndpoints } from '#shared/contract/crew.ts'
+import { raceSettings } from '#shared/contract/race-settings.ts'
+import { overdueMinutesRange, type RaceSettings } from '#shared/domain/race-settings.ts'
+import { call } from '#web/api/call.ts'
+import { useMay } from '#web/api/may-call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { May } from '#web/features/admin/may.tsx'
+import { changedRecord } from '#web/features/admin/table/changed-record.ts'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { raceSettingsQuery } from './race-settings-query.ts'
+
+const Form = chakra('form', { base: { display: 'grid', gap: '4', maxWidth: 'form', justifyItems: 'start' } })
+const { min, max } = overdueMinutesRange
+const told: readonly SectionColumn<RaceSettings>[] = [
+  { key: 'overdue', head: 'Te lang onderweg na (minuten)', value: (one) => one.overdueMinutes },
+]
+
+/** After how long somebody on the course is overdue. */
+export function RaceSettingsForm({ initial: { version: first, ...initial } }: { initial: RaceSettings & { version: string } }) {
+  const client = useQueryClient()
+  const may = useMay()
+  /** What was seen: first what the form began with, then what somebody else is told to have saved. */
+  const [version, setVersion] = useState(first)
+  const { register, handleSubmit, formState, reset } = useForm<RaceSettings>({
+    resolver: zodResolver(raceSettings),
+    defaultValues: initial,
+  })
+  const change = useMutation({
+    mutationFn: (body: RaceSettings) => unwrap(call(crewEndpoints.changeRaceSettings, { body: { ...body, version } })),
+    onSuccess: (settings) => {
+      client.setQueryData(raceSettingsQuery.queryKey, settings)
+      setVersion(settings.version)
+      reset({ overdueMinutes: settings.overdueMinutes })
+      toast({ kind: 'success', title: 'Instelling bewaard', description: 'Telefoons horen het bij het volgende contact.' })
+    },
+    onError: (error) =>
+      setVersion((seen) => changedRecord(failureOf(error), crewEndpoints.changeRaceSettings.response)?.record.version ?? seen),
+  })
+  const failure = change.isError ? failureOf(change.error) : undefined
+  const changed = failure && changedRecord(failure, crewEndpoints.changeRaceSettings.response)
+  return (
+    <Form noValidate onSubmit={(event) => void handleSubmit((body) => change.mutate(body))(event)}>
+      {failure && (
+        <Notice kind="bad" title="Niet bewaard">
+          {changed ? theirVersion(changed, told) : `${failure.message} Wat je invulde staat er nog.`}
+        </Notice>
+      )}
+      <Field
+        label="Te lang onderweg na (minuten)"
+        hint="Wie langer op het parcours is, staat op elke telefoon als te laat. Gemiddeld duurt de race 60 tot 120 minuten."
+        error={formState.errors.overdueMinutes?.message}
+      >
+        <Input
+          size="table"
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+          min={min}
+          max={max}
+          step={1}
+          readOnly={!may(crewEndpoints.changeRaceSettings)}
+          maxWidth="8rem"
+          {...register('overdueMinutes', { valueAsNumber: true })}
+        />
+      </Field>
+      <May call={crewEndpoints.changeRaceSettings}>
+        <Button type="submit" size="table" variant="solid" busy={change.isPending} busyText="Bezig...">
+          Bewaar
+        </Button>
+      </May>
+    </Form>
+  )
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router-dom'
+import { useMay } from '#web/api/may-call.ts'
+import { TableLoading } from '#web/features/admin/table-loading.tsx'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { settingsParts } from './settings-parts.ts'
+
+/** A line here per part that has no route of its own: one route for all of them keeps the route table, which every page loads, small. */
+const parts = {
+  edities: lazy(() => import('#web/features/admin/editions/editions.tsx')),
+  prijzen: lazy(() => import('#web/features/admin/editions/prices.tsx')),
+  extras: lazy(() => import('#web/features/admin/editions/addons.tsx')),
+  locatie: lazy(() => import('#web/features/admin/editions/venue.tsx')),
+  evenementenpagina: lazy(() => import('#web/features/admin/editions/event-cards.tsx')),
+  noodnummers: lazy(() => import('#web/features/admin/editions/emergency.tsx')),
+  contact: lazy(() => import('#web/features/admin/editions/contact.tsx')),
+  tips: lazy(() => import('#web/features/admin/editions/guide.tsx')),
+  feiten: lazy(() => import('#web/features/admin/editions/facts.tsx')),
+  kortingscodes: lazy(() => import('#web/features/admin/records/discounts.tsx')),
+  facturen: lazy(() => import('#web/features/admin/sections/invoices.tsx')),
+  nieuws: lazy(() => import('#web/features/admin/records/articles.tsx')),
+  galerij: lazy(() => import('#web/features/admin/records/gallery.tsx')),
+  quotes: lazy(() => import('#web/features/admin/records/testimonials.tsx')),
+  teksten: lazy(() => import('#web/features/admin/records/templates.tsx')),
+  zones: lazy(() => import('#web/features/admin/records/zones.tsx')),
+  materiaal: lazy(() => import('#web/features/admin/records/materials.tsx')),
+  materiaalsoorten: lazy(() => import('#web/features/admin/records/categories.tsx')),
+  paklijst: lazy(() => import('#web/features/admin/records/packing.tsx')),
+  checklists: lazy(() => import('#web/features/admin/records/checklists.tsx')),
+  beheerders: lazy(() => import('#web/features/admin/staff/staff.tsx')),
+  account: lazy(() => import('#web/features/admin/staff/own-account.tsx')),
+  logboek: lazy(() => import('#web/features/admin/staff/audit.tsx')),
+}
+
+/** `/admin/instellingen/:deel`: a part of the settings. */
+export default function SettingsPart() {
+  const { deel = '' } = useParams()
+  const may = useMay()
+  const needs = settingsParts.find(({ path }) => path === deel)?.needs
+  if (!Object.hasOwn(parts, deel)) return <Instead title="Dit onderdeel is er niet">Kies een onderdeel in Instellingen.</Instead>
+  if (needs && !may(needs)) return <Instead title="Dit is voor eigenaren">Vraag een eigenaar, of kies iets anders.</Instead>
+  const Part = parts[deel as keyof typeof parts]
+  return (
+    <Suspense fallback={<TableLoading rows={8} />}>
+      <Part />
+    </Suspense>
+  )
+}
+
+function Instead({ title, children }: { title: string; children: string }) {
+  usePageTitle(title)
+  return (
+    <>
+      <AdminHead title="Instellingen" />
+      <EmptyState title={title} action={<ButtonLink to="/admin/instellingen">Naar Instellingen</ButtonLink>}>
+        {children}
+      </EmptyState>
+    </>
+  )
+}

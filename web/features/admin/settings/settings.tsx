@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { crewEndpoints } from '#shared/contract/crew.ts'
+import { DevicesPanel } from '#web/features/admin/devices/devices-panel.tsx'
+import { PairingDialog } from '#web/features/admin/devices/pairing-dialog.tsx'
+import { May } from '#web/features/admin/may.tsx'
+import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
+import { AdminHead } from '#web/ui/admin-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { PushPanel } from './push-panel.tsx'
+import { RaceSettingsPanel } from './race-settings-panel.tsx'
+import { SmsPanel } from './sms-panel.tsx'
+import { SettingsLinks } from './settings-links.tsx'
+
+const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
+const Row = chakra('div', {
+  base: { display: 'grid', gap: '3', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))' },
+})
+
+/** `/admin/instellingen`: the phones of the crew, and what holds for the race. */
+export default function Settings() {
+  usePageTitle('Instellingen')
+  const [pairing, setPairing] = useState(false)
+  useBegunByAddress('koppelen', crewEndpoints.createPairingCode, () => setPairing(true))
+  return (
+    <>
+      <AdminHead title="Instellingen" note="Crew-telefoons en de race">
+        <May call={crewEndpoints.createPairingCode}>
+          <Button size="table" variant="primary" icon="plus" onClick={() => setPairing(true)}>
+            Telefoon koppelen
+          </Button>
+        </May>
+      </AdminHead>
+      <Stack>
+        <SettingsLinks />
+        <DevicesPanel />
+        <Row>
+          <RaceSettingsPanel />
+          <PushPanel />
+          <SmsPanel />
+        </Row>
+      </Stack>
+      <PairingDialog open={pairing} onClose={() => setPairing(false)} />
+    </>
+  )
+}

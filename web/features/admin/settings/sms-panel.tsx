@@ -1,0 +1,99 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod'
+import { notificationEndpoints, smsTerms } from '#shared/contract/notifications.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { May } from '#web/features/admin/may.tsx'
+import { sayEuro } from '#web/features/admin/notifications/notice-words.ts'
+import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const Lines = chakra('div', { base: { display: 'grid', gap: '3', justifyItems: 'start' } })
+const { changeSmsSettings, readSmsSettings } = notificationEndpoints
+const smsQuery = queryOptions({
+  queryKey: [readSmsSettings.path],
+  queryFn: ({ signal }) => unwrap(call(readSmsSettings, {}, { signal })),
+})
+/** What is asked for in cents for one message, and in euros for a month. */
+const form = z.object({
+  centsPerPart: smsTerms.shape.centsPerPart,
+  euros: z
+    .number('Vul een bedrag in')
+    .transform((euros) => Math.round(euros * 100))
+    .pipe(smsTerms.shape.monthlyLimitCents),
+  version: z.string(),
+})
+/** What a colleague saved: what was spent is nobody's to save. */
+const saved = changeSmsSettings.response.omit({ spentCents: true })
+const told: readonly SectionColumn<z.output<typeof saved>>[] = [
+  { key: 'part', head: 'Prijs per sms', value: (one) => sayEuro(one.centsPerPart) },
+  { key: 'limit', head: 'Hoogstens per maand', value: (one) => sayEuro(one.monthlyLimitCents) },
+]
+
+/** What an SMS costs and what may be spent on them in a month. */
+export function SmsPanel() {
+  const client = useQueryClient()
+  const { data, error } = useQuery(smsQuery)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Panel title="Sms">
+      {data ? (
+        <Lines>
+          <p>
+            {sayEuro(data.centsPerPart)} per sms, hoogstens {sayEuro(data.monthlyLimitCents)} per maand. Deze maand is{' '}
+            {sayEuro(data.spentCents)} uitgegeven. Een noodmelding gaat altijd door.
+          </p>
+          <May call={changeSmsSettings}>
+            <Button size="table" variant="outline" onClick={() => setOpen(true)}>
+              Wijzig prijs en limiet
+            </Button>
+          </May>
+          <EditDialog
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            title="Prijs en limiet van sms"
+            schema={form}
+            fields={[
+              {
+                name: 'centsPerPart',
+                label: 'Prijs per sms (cent)',
+                kind: 'number',
+                min: 1,
+                hint: 'Wat de provider rekent, naar boven afgerond.',
+              },
+              {
+                name: 'euros',
+                label: 'Hoogstens per maand (euro)',
+                kind: 'number',
+                min: 0,
+                step: 'any',
+                hint: 'De limiet bij de provider moet minstens zo hoog zijn.',
+              },
+            ]}
+            values={{ centsPerPart: data.centsPerPart, euros: data.monthlyLimitCents / 100, version: data.version }}
+            save={async ({ centsPerPart, euros, version }) => {
+              const body = { centsPerPart, monthlyLimitCents: euros, version }
+              client.setQueryData(smsQuery.queryKey, await unwrap(call(changeSmsSettings, { body })))
+            }}
+            changed={{ record: saved, show: (changed) => theirVersion(changed, told) }}
+            failTitle="Niet bewaard"
+            done={{ title: 'Sms-instelling bewaard', description: 'Geldt voor wat je vanaf nu verstuurt.' }}
+          />
+        </Lines>
+      ) : error ? (
+        <Notice kind="bad" title="De sms-instelling laadt niet">
+          {failureOf(error).message}
+        </Notice>
+      ) : (
+        <Skeleton width="18rem" />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createTestCrew, otherId, testPerson } from '#web/features/crew-scanner/test-crew.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { CourseSheet } from './course-sheet.tsx'
+
+// What the course list knows, and how sure it is of it. It is Saturday, 10:00 on the beach.
+
+const now = Date.parse('2025-10-11T08:00:00Z')
+const friday = Date.parse('2025-10-10T18:00:00Z')
+type Options = Omit<Parameters<typeof createTestCrew>[0], 'rows'>
+
+async function course(options: Options, begun = false) {
+  const phone = createTestCrew({ rows: [testPerson(0, 'Sanne de Wit')], location: 'finish', now: now - 60_000, ...options })
+  if (begun) phone.add({ kind: 'start', participantId: '7K4P2M00', knownBy: 'roster', codeVersion: null })
+  const Course = () => <CourseSheet crew={phone.useCrew()} now={now} onOpen={() => {}} onClose={() => {}} />
+  return (await renderScreen({ '/': <Course /> }, '/')).text()
+}
+const post = (name: string, lastSeenAt: number) => ({ deviceId: otherId, name, locations: ['finish'], lastSeenAt })
+
+test('a phone that heard nothing since the evening before says how old its list is, and who was on the beach then', async () => {
+  const said = await course({ status: { state: 'offline', lastSyncAt: friday, posts: [post('Post B', friday - 120_000)] } })
+  expect(said).toContain('Voorlopig: de lijst op dit toestel is van 10 okt, 20:00')
+  expect(said).toContain('Voorlopig: 1 toestel niet gehoordPost B sinds 10 okt, 19:58')
+})
+
+test('an old list is provisional also where no other phone is known', async () => {
+  const said = await course({ status: { state: 'offline', lastSyncAt: friday, posts: [] } }, true)
+  expect(said).toContain('Voorlopig: de lijst op dit toestel is van 10 okt, 20:00')
+  expect(said).toContain('1 onderweg, 0 te laat')
+})
+
+test('what was heard just now is not provisional', async () => {
+  const said = await course({ status: { posts: [post('Post B', now - 60_000), post('Oud', friday - 86_400_000)] } })
+  expect(said).not.toContain('Voorlopig')
+  expect(said).toContain('Niemand is onderweg.')
+})

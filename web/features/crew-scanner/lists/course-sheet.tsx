@@ -1,0 +1,85 @@
+import { isShowable, sayMoment } from '#shared/domain/say-moment.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import type { ScanMoment } from '#shared/scan/person-state.ts'
+import { Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
+import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
+import { Sheet, SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
+import { deafSince, silentPosts } from '#web/features/crew-scanner/silent-posts.ts'
+import { useKnown } from '#web/features/crew-scanner/use-known.ts'
+import type { CourseRow, Crew } from '#web/sync/crew-types.ts'
+import { sayListGap } from './list-words.ts'
+import { PersonList, PersonRow } from './person-row.tsx'
+
+const mostRows = 100
+
+interface CourseSheetProps {
+  crew: Crew
+  /** Ms, the server's time. */
+  now: number
+  onOpen: (id: string) => void
+  onClose: () => void
+}
+
+/** Who started and has not finished, since when, and who should have been back. The longest under way first. */
+export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
+  const { onCourse, version, status, device, overdueMinutes } = crew
+  const minute = Math.floor(now / 60_000) // who is overdue changes with the clock alone
+  const rows = useKnown(`${version} ${minute}`, onCourse)
+  const unheard = silentPosts(status, device?.id ?? '', now)
+  const gap = sayListGap(crew)
+  const deaf = deafSince(status, now)
+  const late = rows.filter(({ overdue }) => overdue)
+  const underWay = rows.filter(({ overdue }) => !overdue)
+  return (
+    <Sheet aria-labelledby="course-title">
+      <SheetHead title="Op het parcours" id="course-title" onBack={onClose} />
+      <SheetBody>
+        {deaf !== undefined && (
+          <Trouble marginBlockEnd="4">
+            <b>Voorlopig: de lijst op dit toestel is van {sayMoment(deaf, now)}</b>
+            <p>Wat andere toestellen daarna scanden, weet dit toestel niet. Wie elders startte of finishte, staat hier niet goed.</p>
+          </Trouble>
+        )}
+        {unheard.length > 0 && (
+          <Trouble marginBlockEnd="4">
+            <b>{unheard.length === 1 ? 'Voorlopig: 1 toestel niet gehoord' : `Voorlopig: ${unheard.length} toestellen niet gehoord`}</b>
+            <p>
+              {unheard.map(({ name, since }) => `${name} sinds ${sayMoment(since, now)}`).join(', ')}. Wie daar finishte, staat hier nog.
+            </p>
+          </Trouble>
+        )}
+        <Line as="output" display="block" marginBlockEnd="4">
+          {rows.length > 0 && `${rows.length} onderweg, ${late.length} te laat (langer dan ${overdueMinutes} minuten). `}
+          {gap ?? (rows.length === 0 && 'Niemand is onderweg. Wie start en nog niet finishte, staat hier.')}
+        </Line>
+        <Rows title="Te laat" rows={late} now={now} onOpen={onOpen} />
+        <Rows title="Onderweg" rows={underWay} now={now} onOpen={onOpen} />
+      </SheetBody>
+    </Sheet>
+  )
+}
+
+function Rows({ title, rows, now, onOpen }: { title: string; rows: readonly CourseRow[]; now: number; onOpen: (id: string) => void }) {
+  if (rows.length === 0) return null
+  return (
+    <>
+      <SubHeading>
+        {title}: {rows.length}
+      </SubHeading>
+      <PersonList marginBlockEnd="5">
+        {rows.slice(0, mostRows).map(({ hit, start }) => (
+          <PersonRow key={hit.row.id} hit={hit} onOpen={onOpen} aside={saySince(start, now)} />
+        ))}
+      </PersonList>
+      {rows.length > mostRows && <Line marginBlockEnd="5">En nog {rows.length - mostRows}.</Line>}
+    </>
+  )
+}
+
+/** `12:00, 63 min` */
+function saySince({ time: start, known }: ScanMoment, now: number): string {
+  if (!known || !isShowable(start)) return 'tijd onbekend'
+  const minutes = Math.max(0, Math.floor((now - start) / 60_000))
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return `${formatTime(start)}, ${hours > 0 ? `${hours} u ` : ''}${rest} min`
+}

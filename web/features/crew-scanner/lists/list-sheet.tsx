@@ -1,0 +1,85 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { BigButton, BigInput, Label, Line, SheetBody } from '#web/features/crew-scanner/scan-parts.tsx'
+import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
+import { ActionGrid, Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
+import type { SheetName } from '#web/features/crew-scanner/sheets/use-sheet.ts'
+import { useKnown } from '#web/features/crew-scanner/use-known.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
+import { countPeople, listPeople, type StatusFilter } from './list-people.ts'
+import { sayListGap } from './list-words.ts'
+import { PersonList, PersonRow } from './person-row.tsx'
+import { StatusTiles } from './status-tiles.tsx'
+
+/** More rows than a thumb scrolls; who is further down is found by name. */
+const mostRows = 60
+
+interface ListSheetProps {
+  crew: Crew
+  onOpen: (id: string) => void
+  onSheet: (name: SheetName) => void
+  onClose: () => void
+}
+
+/** Who was scanned, from what this phone knows: live numbers by status, people by name. */
+export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
+  const [filter, setFilter] = useState<StatusFilter>('seen')
+  const [query, setQuery] = useState('')
+  const asked = useDeferredValue(query.trim())
+  const { people, search, version, day } = crew
+  const everybody = useKnown(version, people)
+  const counts = useMemo(() => countPeople(everybody, day), [everybody, day])
+  const found = useMemo(() => (asked === '' ? everybody : search(asked, Infinity)), [everybody, search, asked])
+  const hits = useMemo(() => listPeople(found, filter, day), [found, filter, day])
+  // The numbers are no more certain than that somebody is not there.
+  const said = sayListGap(crew) ?? (hits.length === 0 ? sayNobody(asked, filter) : '')
+  return (
+    <Sheet aria-labelledby="list-title">
+      <SheetHead title="Lijst" id="list-title" onBack={onClose} />
+      <SheetBody>
+        <StatusTiles counts={counts} filter={filter} onFilter={setFilter} />
+        <Label marginBlockEnd="4">
+          Zoek in de lijst
+          <BigInput
+            type="search"
+            name="filter"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Label>
+        <Line as="output" display={said === '' ? 'none' : 'block'} marginBlockEnd="4">
+          {said}
+        </Line>
+        {hits.length > 0 && (
+          <PersonList>
+            {hits.slice(0, mostRows).map((hit) => (
+              <PersonRow key={hit.row.id} hit={hit} onOpen={onOpen} />
+            ))}
+          </PersonList>
+        )}
+        {hits.length > mostRows && <Line marginBlockStart="3">En nog {hits.length - mostRows}. Zoek op naam om ze te zien.</Line>}
+        <ActionGrid marginBlockStart="5" marginBlockEnd="0">
+          <BigButton type="button" kind="outline" onClick={() => onSheet('parcours')}>
+            Op het parcours
+          </BigButton>
+          <BigButton type="button" kind="outline" onClick={() => onSheet('waves')}>
+            Waves
+          </BigButton>
+        </ActionGrid>
+      </SheetBody>
+    </Sheet>
+  )
+}
+
+const sayNobody = (asked: string, filter: StatusFilter) =>
+  asked === '' ? (empty[filter] ?? 'Niemand met deze status.') : `Niemand met ‘${asked}’ bij deze status.`
+
+const empty: Partial<Record<StatusFilter, string>> = {
+  seen: 'Nog niemand gescand. Wie je scant, komt hier bovenaan.',
+  checked_in: 'Nu staat er niemand ingecheckt te wachten op de start.',
+  started: 'Er is niemand onderweg.',
+  registered: 'Iedereen op deze lijst is gezien.',
+  conflict: 'Geen conflicten op dit toestel bekend.',
+  everybody: 'De lijst is leeg.',
+}

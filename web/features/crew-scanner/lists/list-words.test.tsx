@@ -1,0 +1,70 @@
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { createTestCrew } from '#web/features/crew-scanner/test-crew.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { CourseSheet } from './course-sheet.tsx'
+import { ListSheet } from './list-sheet.tsx'
+import { SearchSheet } from './search-sheet.tsx'
+import { WavesSheet } from './waves-sheet.tsx'
+
+// Nobody is not there, and no wave, before this phone knows its list.
+
+const nothing = () => {}
+const now = Date.parse('2025-10-11T08:00:00Z')
+const sheets = {
+  list: (crew: Crew) => <ListSheet crew={crew} onOpen={nothing} onSheet={nothing} onClose={nothing} />,
+  course: (crew: Crew) => <CourseSheet crew={crew} now={now} onOpen={nothing} onClose={nothing} />,
+  waves: (crew: Crew) => <WavesSheet crew={crew} now={now} onPost={nothing} onClose={nothing} />,
+  search: (crew: Crew) => <SearchSheet crew={crew} onOpen={nothing} onClose={nothing} />,
+}
+const none = {
+  list: 'Nog niemand gescand.',
+  course: 'Niemand is onderweg.',
+  waves: 'Op deze dag zijn er geen waves op de lijst.',
+  search: 'Probeer een ander stuk van de naam',
+}
+type Name = keyof typeof sheets
+const names = Object.keys(sheets) as Name[]
+
+async function open(name: Name, { status, ...snapshot }: Partial<Crew> = {}) {
+  const phone = createTestCrew({ rows: [], now, snapshot, ...(status && { status }) })
+  const View = () => sheets[name](phone.useCrew())
+  const screen = await renderScreen({ '/': <View /> }, '/')
+  if (name === 'search') await type('sanne')
+  const said = screen.text()
+  await screen.close()
+  return said
+}
+
+const type = (text: string) =>
+  act(async () => {
+    const field = document.querySelector<HTMLInputElement>('input[type=search]')!
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+test.each(names)('%s: a whole list that holds nobody says so', async (name) => {
+  expect(await open(name)).toContain(none[name])
+})
+
+test.each(names)('%s: what is not known yet is not said to be empty', async (name) => {
+  const gaps: [Partial<Crew>, string][] = [
+    [{ listRead: false }, 'De lijst wordt geopend…'],
+    [{ status: { rosterComplete: false } as Crew['status'] }, 'De lijst is nog niet compleet. Houd het toestel bij een signaal'],
+    [{ status: { rosterComplete: false, needsPairing: true } as Crew['status'] }, 'Koppel dit toestel opnieuw voor een nieuwe.'],
+    [{ lostParts: 1 }, 'Een deel van de lijst is onleesbaar.'],
+  ]
+  for (const [change, words] of gaps) {
+    const said = await open(name, change)
+    expect(said).toContain(words)
+    expect(said).not.toContain(none[name])
+  }
+})
+
+test('today is not said to be no race day before the list is known', async () => {
+  const opening = await open('waves', { listRead: false, day: null, days: [] })
+  expect(opening).not.toMatch(/geen racedag|Kies dag/)
+  const known = await open('waves', { day: null, days: ['2025-10-12'] })
+  expect(known).toContain('Vandaag is geen racedag en er is geen dag gekozen. Kies eerst')
+})

@@ -1,0 +1,59 @@
+import { isShowable } from '#shared/domain/say-moment.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { startNumberOf } from '#shared/lib/wristband.ts'
+import { sayEntry, sayStatus } from '#web/features/crew-scanner/person/person-words.ts'
+import type { RosterHit } from '#web/sync/crew-types.ts'
+import { chakra } from '#web/ui/chakra.ts'
+
+export const PersonList = chakra('ul', { base: { listStyle: 'none', padding: '0', marginInline: '-16px', borderTop: '4px solid' } })
+const Press = chakra('button', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '4px 12px',
+    alignItems: 'center',
+    width: 'full',
+    minHeight: 'touchScan',
+    padding: '10px 16px',
+    borderBottom: '2px solid',
+    textAlign: 'start',
+    touchAction: 'manipulation',
+    _focusVisible: { outlineOffset: '-6px', boxShadow: 'none' },
+  },
+})
+const Name = chakra('span', {
+  base: { fontFamily: 'heading', fontWeight: 'extrabold', fontSize: '1.625rem', lineHeight: '1', overflowWrap: 'anywhere' },
+})
+const Small = chakra('span', { base: { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.2' } })
+const Status = chakra('span', {
+  base: {
+    textStyle: 'data',
+    fontWeight: 'bold',
+    fontSize: '1.0625rem',
+    lineHeight: '1.2',
+    textAlign: 'end',
+    padding: '4px 8px',
+    '&[data-in=true]': { bg: 'scan.ink', color: 'scan.surface' },
+  },
+})
+
+/** One person in a list; a press opens what is known. `aside` is what this list is about, the status unless given. */
+export function PersonRow({ hit, onOpen, aside }: { hit: RosterHit; onOpen: (id: string) => void; aside?: string | undefined }) {
+  const { row, state, code } = hit
+  const number = state.wristband === undefined ? null : startNumberOf(state.wristband)
+  return (
+    <li>
+      <Press type="button" onClick={() => onOpen(row.id)}>
+        <Name>{row.name}</Name>
+        <Status data-in={state.status !== 'registered'}>{aside ?? sayStatusAt(hit)}</Status>
+        <Small gridColumn="1 / -1">{[number === null ? '' : `nr ${number}`, sayEntry(row), code].filter(Boolean).join(' · ')}</Small>
+      </Press>
+    </li>
+  )
+}
+
+function sayStatusAt(hit: RosterHit): string {
+  const { status, checkIn, start, finish } = hit.state
+  const moment = status === 'checked_in' ? checkIn : status === 'started' ? start : status === 'finished' ? finish : undefined
+  return [sayStatus(hit), moment?.known && isShowable(moment.time) ? formatTime(moment.time) : ''].filter(Boolean).join(' ')
+}

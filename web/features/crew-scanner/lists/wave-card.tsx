@@ -1,0 +1,81 @@
+import { formatTime } from '#shared/lib/dates.ts'
+import { AskOnce } from '#web/features/crew-scanner/ask-once.tsx'
+import { Line } from '#web/features/crew-scanner/scan-parts.tsx'
+import { namePost } from '#web/features/crew-scanner/verdict/verdict-context.ts'
+import { sayScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
+import type { Crew, EventDraft, WaveView } from '#web/sync/crew-types.ts'
+import { chakra } from '#web/ui/chakra.ts'
+
+export const WaveList = chakra('ul', {
+  base: { display: 'grid', listStyle: 'none', padding: '0', marginInline: '-16px', borderTop: '4px solid' },
+})
+const Card = chakra('li', { base: { display: 'grid', gap: '3', padding: '16px', borderBottom: '4px solid' } })
+const Top = chakra('h3', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '2',
+    fontFamily: 'heading',
+    fontWeight: 'black',
+    fontSize: '2rem',
+    lineHeight: '0.95',
+    textTransform: 'uppercase',
+  },
+})
+
+interface WaveCardProps {
+  wave: WaveView
+  crew: Crew
+  now: number
+  mayStart: boolean
+  onRecord: (draft: EventDraft, done: string) => void
+}
+
+/** One wave: planned, ready, started. */
+export function WaveCard({ wave, crew, now, mayStart, onRecord }: WaveCardProps) {
+  const { eventDate, waveNumber, waveTime, people, checkedIn, started } = wave
+  return (
+    <Card data-wave={waveNumber}>
+      <Top>
+        <span>Wave {waveNumber}</span>
+        <span>{waveTime ? formatTime(waveTime) : ''}</span>
+      </Top>
+      <Line>
+        <b>{checkedIn} ingecheckt</b> van {people}
+      </Line>
+      {started && (
+        <Line>
+          <b>Gestart {sayScanMoment(started, now)}</b> door {namePost(started, { posts: crew.status.posts, device: crew.device ?? nobody })}
+          {started.repeats > 0 && `. ${sayRepeats(started.repeats)} De eerste start telt.`}
+        </Line>
+      )}
+      {started && started.deviceId === crew.device?.id && (
+        <AskOnce
+          label="Draai de start terug"
+          question={`Start van wave ${waveNumber} terugdraaien? Dan heeft niemand van deze wave meer een start, tenzij los gescand.`}
+          yes="Draai terug"
+          no="Laat staan"
+          onYes={() =>
+            onRecord({ kind: 'undo', target: started.scanId, eventDate, waveNumber }, `Start van wave ${waveNumber} teruggedraaid`)
+          }
+        />
+      )}
+      {!started && mayStart && (
+        <AskOnce
+          kind="solid"
+          label={`Start wave ${waveNumber} nu`}
+          question={`${sayPeople(checkedIn)} ingecheckt. Druk bij het startschot.`}
+          yes={`Nu: start ${checkedIn} ${checkedIn === 1 ? 'mens' : 'mensen'}`}
+          no="Nog niet"
+          onYes={() => onRecord({ kind: 'start-wave', eventDate, waveNumber }, `Wave ${waveNumber} is gestart`)}
+        />
+      )}
+    </Card>
+  )
+}
+
+const nobody = { id: '', name: '' }
+const sayPeople = (count: number) => (count === 1 ? '1 mens is' : `${count} mensen zijn`)
+const sayRepeats = (repeats: number) => (repeats === 1 ? 'Daarna nog een keer gestart.' : `Daarna nog ${repeats} keer gestart.`)

@@ -1,0 +1,69 @@
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { allowedAt } from '#shared/scan/allowed-actions.ts'
+import { useRecord } from '#web/features/crew-scanner/person/use-record.ts'
+import { BigButton, Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
+import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
+import { Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
+import { useKnown } from '#web/features/crew-scanner/use-known.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
+import { sayListGap } from './list-words.ts'
+import { WaveCard, WaveList } from './wave-card.tsx'
+
+interface WavesSheetProps {
+  crew: Crew
+  /** Ms, the server's time. */
+  now: number
+  onPost: () => void
+  onClose: () => void
+}
+
+/** The waves of this post's day: who is ready, and the one press that starts them all. */
+export function WavesSheet({ crew, now, onPost, onClose }: WavesSheetProps) {
+  const { record, busy, trouble } = useRecord(crew)
+  const { waves, version, day, days, device } = crew
+  const gap = sayListGap(crew)
+  // Another day's waves are never offered, whatever the list holds.
+  const today = useKnown(version, waves).filter(({ eventDate }) => eventDate === day)
+  const mayStart = allowedAt(device?.locations ?? []).startWave
+  return (
+    <Sheet aria-labelledby="waves-title">
+      <SheetHead title="Waves" id="waves-title" onBack={onClose} />
+      <SheetBody>
+        <div role="alert">{trouble && <Trouble marginBlockEnd="4">{trouble}</Trouble>}</div>
+        {gap !== undefined && <Line marginBlockEnd="4">{gap}</Line>}
+        {day !== null && (
+          <Line marginBlockEnd="4">
+            {formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}.{' '}
+            {today.length === 0
+              ? gap === undefined && 'Op deze dag zijn er geen waves op de lijst.'
+              : mayStart
+                ? 'Wie is ingecheckt, krijgt de starttijd van de wave. Wie te laat is, scan je bij de start.'
+                : 'Een wave starten gaat op een toestel bij de start.'}
+          </Line>
+        )}
+        {day === null && (gap === undefined || days.length > 0) && (
+          <>
+            <Line marginBlockEnd="4">
+              {gap === undefined && 'Vandaag is geen racedag en er is geen dag gekozen. '}Kies eerst voor welke dag deze post werkt.
+            </Line>
+            <BigButton type="button" width="full" onClick={onPost}>
+              Kies dag
+            </BigButton>
+          </>
+        )}
+        <WaveList aria-busy={busy}>
+          {today.map((wave) => (
+            <WaveCard
+              key={wave.waveNumber}
+              wave={wave}
+              crew={crew}
+              now={now}
+              mayStart={mayStart}
+              onRecord={(draft, done) => void record(draft, done)}
+            />
+          ))}
+        </WaveList>
+      </SheetBody>
+    </Sheet>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState, type FormEvent } from 'react'
+import { BigButton, BigInput, Label, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
+import type { PairResult } from '#web/sync/crew-types.ts'
+import { chakra } from '#web/ui/chakra.ts'
+
+const Form = chakra('form', { base: { display: 'grid', gap: '3' } })
+
+/** As it stands on the organiser's screen: capitals, a dash in the middle, whatever was typed or pasted. */
+export function showPairingCode(typed: string): string {
+  const plain = typed
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 8)
+  return plain.length > 4 ? `${plain.slice(0, 4)}-${plain.slice(4)}` : plain
+}
+
+interface PairFormProps {
+  initial?: string
+  pair: (code: string) => Promise<PairResult>
+  onPaired?: () => void
+}
+
+/** The code that works once. Nothing typed is lost when it fails; without a network it says so and can be pressed again. */
+export function PairForm({ initial = '', pair, onPaired }: PairFormProps) {
+  const [code, setCode] = useState(() => showPairingCode(initial))
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string[]>([])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (code.length < 9) return setTrouble(['Een code heeft 8 tekens.', 'Je vindt hem op het scherm van de organisatie.'])
+    setBusy(true)
+    setTrouble([])
+    const result = await pair(code)
+    setBusy(false)
+    if (result.ok) return onPaired?.()
+    const advice =
+      result.reason === 'offline'
+        ? 'Koppelen kan alleen met internet, één keer. Daarna werkt de scanner zonder. De code blijft hier staan.'
+        : 'Vraag de organisatie om een nieuwe code.'
+    setTrouble([result.message, advice])
+  }
+
+  return (
+    <Form onSubmit={(event) => void submit(event)} noValidate>
+      <Label>
+        Koppelcode
+        <BigInput
+          name="code"
+          value={code}
+          onChange={(event) => setCode(showPairingCode(event.target.value))}
+          placeholder="XXXX-XXXX"
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          fontSize="2.25rem"
+          letterSpacing="0.06em"
+          aria-invalid={trouble.length > 0 || undefined}
+          aria-describedby="pair-trouble"
+        />
+      </Label>
+      <div id="pair-trouble" role="alert">
+        {trouble.length > 0 && (
+          <Trouble>
+            {trouble.map((line, at) => (
+              <p key={line}>{at === 0 ? <b>{line}</b> : line}</p>
+            ))}
+          </Trouble>
+        )}
+      </div>
+      <BigButton type="submit" aria-busy={busy}>
+        {busy ? 'Koppelt…' : 'Koppel'}
+      </BigButton>
+      <Line>Na het koppelen vraagt de scanner om vaste opslag en haalt hij de deelnemerslijst op.</Line>
+    </Form>
+  )
+}

@@ -1,0 +1,17 @@
+import { SheetBody } from '#web/features/crew-scanner/scan-parts.tsx'
+import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
+import { Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
+import type { Crew } from '#web/sync/crew-types.ts'
+import { PairForm } from './pair-form.tsx'
+
+/** Pairs again a phone that the server does not know any more; its scans stay. */
+export function PairSheet({ crew, onClose }: { crew: Crew; onClose: () => void }) {
+  return (
+    <Sheet aria-labelledby="pair-title">
+      <SheetHead title="Koppel opnieuw" id="pair-title" onBack={onClose} />
+      <SheetBody>
+        <PairForm pair={(code) => crew.pair(code)} onPaired={onClose} />
+      </SheetBody>
+    </Sheet>
+  )
+}

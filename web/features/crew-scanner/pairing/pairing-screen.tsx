@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react'
+import { Heading, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
+import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
+import { chakra } from '#web/ui/chakra.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { useAddressQuery } from '#web/ui/use-address-query.ts'
+import { PairForm } from './pair-form.tsx'
+import { installBeforePairing } from './install-words.ts'
+
+// The words beside it say how as well, so the page is whole when it does not come.
+const InstallOffer = lazy(() =>
+  import('#web/pwa/install-offer.tsx').then(
+    (here) => ({ default: here.InstallOffer }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const Page = chakra('div', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: '5',
+    minHeight: '100dvh',
+    maxWidth: '34rem',
+    marginInline: 'auto',
+    padding: '20px 16px 32px',
+    bg: 'scan.surface',
+    color: 'scan.ink',
+  },
+})
+const Top = chakra('header', { base: { display: 'grid', gap: '4', paddingBlockEnd: '4', borderBottom: '4px solid' } })
+
+/** The first screen of a phone that belongs to nobody yet. */
+export function PairingScreen({ pair }: { pair: Crew['pair'] }) {
+  const [params, setParams] = useAddressQuery()
+  // The code worked: it must not stay in the address, and a phone with several posts now chooses one.
+  const onPaired = () => setParams({ blad: 'post' }, { replace: true })
+  const firstInstall = isApplePhone() && !isInstalled()
+  return (
+    <Page>
+      <Top>
+        <Logo />
+        <Heading>Koppel dit toestel</Heading>
+        <Line>Eén keer, met internet. Daarna scant het de hele dag zonder.</Line>
+      </Top>
+      {firstInstall && (
+        <Trouble>
+          <b>iPhone of iPad: eerst installeren</b>
+          <p>{installBeforePairing}</p>
+        </Trouble>
+      )}
+      {firstInstall && (
+        <Suspense fallback={null}>
+          <InstallOffer what="de scanner" />
+        </Suspense>
+      )}
+      <PairForm initial={params.get('code') ?? ''} pair={pair} onPaired={onPaired} />
+    </Page>
+  )
+}

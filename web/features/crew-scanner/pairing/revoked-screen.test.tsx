@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { createTestCrew } from '#web/features/crew-scanner/test-crew.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { RevokedScreen } from './revoked-screen.tsx'
+
+const open = (waiting: number, snapshot: Partial<Crew> = {}) => {
+  const phone = createTestCrew({ rows: [], status: { waiting }, snapshot: { phase: 'revoked', ...snapshot } })
+  const Revoked = () => <RevokedScreen crew={phone.useCrew()} />
+  return renderScreen({ '/': <Revoked /> }, '/')
+}
+
+test('what waits is sent first, and nobody thinks that it is over', async () => {
+  const screen = await open(2)
+  expect(screen.text()).toContain('Er wachten nog 2 scans: houd het bij een signaal.')
+  expect(screen.text()).not.toMatch(/is gewist|nieuwe code/)
+})
+
+test('it is wiped when the store is gone and not before; only then it can be paired anew', async () => {
+  const busy = await open(0)
+  expect(busy.text()).toContain('Alles wat je scande is verstuurd. Dit toestel wordt gewist…')
+  expect(busy.text()).not.toMatch(/is gewist|nieuwe code/)
+  const over = await open(0, { device: null })
+  expect(over.text()).toContain('Alles wat je scande is verstuurd en dit toestel is gewist.')
+  expect(over.text()).toContain('Vraag de organisatie om een nieuwe code.')
+})

@@ -1,0 +1,57 @@
+import { sayLost } from '#shared/domain/say-figures.ts'
+import { Heading, Line } from '#web/features/crew-scanner/scan-parts.tsx'
+import type { Crew } from '#web/sync/crew-types.ts'
+import { chakra } from '#web/ui/chakra.ts'
+import { PairForm } from './pair-form.tsx'
+
+const Page = chakra('div', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: '5',
+    minHeight: '100dvh',
+    // One surface, whatever the page below; on a laptop its words stay together.
+    padding: '32px max(16px, calc(50% - 16rem))',
+    bg: 'scan.surface',
+    color: 'scan.ink',
+  },
+})
+const Rule = chakra('hr', { base: { borderTop: '4px solid' } })
+
+/** The end of a phone's work: what it held is sent first, then it is wiped. */
+export function RevokedScreen({ crew }: { crew: Crew }) {
+  const { lostOwn, status } = crew
+  const { waiting } = status
+  // What this device was goes with its store, and not a moment before: paired anew in between, it would be wiped again.
+  const wiped = waiting === 0 && crew.device === null
+  return (
+    <Page>
+      <div role="alert">
+        <Heading marginBlockEnd="4">Ontkoppeld</Heading>
+        {waiting > 0 ? (
+          <Line>
+            Dit toestel is ontkoppeld. {waiting === 1 ? 'Er wacht nog 1 scan' : `Er wachten nog ${waiting} scans`}: houd het bij een
+            signaal. Als alles verstuurd is, wordt dit toestel gewist.
+          </Line>
+        ) : (
+          <Line>
+            Dit toestel is ontkoppeld. {lostOwn > 0 ? 'Al het andere wat' : 'Alles wat'} je scande is verstuurd
+            {wiped ? ' en dit toestel is gewist.' : '. Dit toestel wordt gewist…'}
+          </Line>
+        )}
+        {lostOwn > 0 && (
+          <Line marginBlockStart="4">
+            <b>{sayLost(lostOwn)}</b> De opslag van dit toestel kon {lostOwn === 1 ? 'hem' : 'ze'} niet meer lezen. Meld het de organisatie.
+          </Line>
+        )}
+      </div>
+      {wiped && (
+        <>
+          <Rule />
+          <Line>Toch weer scannen? Vraag de organisatie om een nieuwe code.</Line>
+          <PairForm pair={(code) => crew.pair(code)} />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { statusWords } from '#shared/domain/status-words.ts'
+import { raceStatuses, type RaceStatus } from '#shared/scan/event-kinds.ts'
+import { eventTime } from '#shared/scan/event-time.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { namePost } from '#web/features/crew-scanner/verdict/verdict-context.ts'
+import { sayScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
+import type { Crew, EventDraft } from '#web/sync/crew-types.ts'
+
+const kindWords: Record<string, string> = {
+  'check-in': 'Ingecheckt',
+  start: 'Gestart',
+  finish: 'Gefinisht',
+  scan: 'Gezien',
+  dnf: 'Niet gefinisht',
+  cancel: 'Geannuleerd',
+  undo: 'Iets teruggedraaid',
+  settle: 'Dubbele check-in beslist',
+}
+
+/** What happened, in a word or two. A kind of a newer app is said as such. */
+export function sayEvent(event: AnyEvent): string {
+  const { wristband, status, waveNumber } = event as Record<string, unknown>
+  if (event.kind === 'link-wristband') return `Polsband ${String(wristband)}`
+  if (event.kind === 'start-wave') return `Wave ${String(waveNumber)} gestart`
+  if (event.kind === 'set-status' && raceStatuses.includes(status as RaceStatus)) return `Status: ${statusWords[status as RaceStatus]}`
+  return kindWords[event.kind] ?? 'Iets van een nieuwere versie'
+}
+
+/** When and where it was, as far as anybody can tell: `10:38:02, post B`. What an administrator did has no phone. */
+export function sayEventMoment(event: AnyEvent, { device, status }: Pick<Crew, 'device' | 'status'>, now: number): string {
+  const { id, deviceId, location } = event
+  const moment = { scanId: id, deviceId, location, ...eventTime(event) }
+  const where = event.seq === 0 ? 'beheer' : namePost(moment, { posts: status.posts, device: device ?? { id: '', name: '' } })
+  return [sayScanMoment(moment, now), where].filter(Boolean).join(', ')
+}
+
+/** Takes an event back. With the subject of its target, all of it: a link lies with the person and with the band. */
+export function undoOf(event: AnyEvent): EventDraft {
+  const { participantId, wristband, eventDate, waveNumber } = event as Partial<Record<string, string>> & { waveNumber?: number }
+  return {
+    kind: 'undo',
+    target: event.id,
+    ...(participantId === undefined ? {} : { participantId }),
+    ...(wristband === undefined ? {} : { wristband }),
+    ...(eventDate === undefined ? {} : { eventDate }),
+    ...(waveNumber === undefined ? {} : { waveNumber }),
+  }
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { startNumberOf } from '#shared/lib/wristband.ts'
+import type { ScanMoment } from '#shared/scan/person-state.ts'
+import { sayScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
+import { sayResult } from '#web/features/crew-scanner/words/result-words.ts'
+import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
+import { chakra } from '#web/ui/chakra.ts'
+import { sayEntry, sayPlace, sayStatus } from './person-words.ts'
+
+export const PersonName = chakra('h3', {
+  base: {
+    fontFamily: 'heading',
+    fontWeight: 'black',
+    fontSize: 'min(3rem, 12vw)',
+    lineHeight: '0.9',
+    overflowWrap: 'anywhere',
+    marginBlockEnd: '4',
+    '&:focus': { outline: 'none' },
+  },
+})
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    marginBlockEnd: '5',
+    borderTop: '4px solid',
+    // Beside each other as far as large text leaves room.
+    '& > div': { display: 'flex', flexWrap: 'wrap', gap: '0 12px', paddingBlock: '2.5', borderBottom: '2px solid' },
+    '& dt, & dd': { textStyle: 'data', fontSize: '1.125rem', lineHeight: '1.3' },
+    '& dt': { flex: '0 0 7rem' },
+    '& dd': { flex: '1 1 11rem', fontWeight: 'bold', overflowWrap: 'anywhere' },
+  },
+})
+
+/** What is known of somebody, line by line. */
+export function PersonFacts({ crew, hit, now }: { crew: Crew; hit: RosterHit; now: number }) {
+  const { row, state, code } = hit
+  const { checkIn, start, finish, wristband } = state
+  const at = (moment: ScanMoment | undefined) => (moment ? sayScanMoment(moment, now) : 'nog niet')
+  const byWave = state.startedByWave ? `, met wave ${row.waveNumber}` : ''
+  // Everybody is ranked for it: anew when something changed, not with every tick of the clock.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const result = useMemo(() => sayResult(crew, hit, now), [crew.version, crew.status.posts, hit])
+  const facts = [
+    ['Status', sayStatus(hit)],
+    ['Startnummer', wristband === undefined ? 'nog geen' : (startNumberOf(wristband) ?? 'zonder nummer')],
+    ['Polsband', wristband ?? 'nog geen'],
+    ['Check-in', at(checkIn)],
+    ['Start', at(start) + byWave],
+    ['Finish', at(finish)],
+    ...result,
+    ['Locatie', sayPlace(hit, crew) || 'nog niet gezien'],
+    ['Code', code],
+    ['Ticket', sayEntry(row)],
+    ['Dag', formatEventDate(row.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })],
+  ]
+  return (
+    <Facts>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Facts>
+  )
+}

@@ -1,0 +1,73 @@
+import { useCallback } from 'react'
+import { AskOnce } from '#web/features/crew-scanner/ask-once.tsx'
+import { Line } from '#web/features/crew-scanner/scan-parts.tsx'
+import { SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
+import { useKnown } from '#web/features/crew-scanner/use-known.ts'
+import type { Crew, EventDraft, PersonEvent } from '#web/sync/crew-types.ts'
+import { chakra } from '#web/ui/chakra.ts'
+import { sayEvent, sayEventMoment, undoOf } from './event-words.ts'
+
+const Events = chakra('ol', { base: { listStyle: 'none', padding: '0', marginBlockEnd: '5', borderTop: '4px solid' } })
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    paddingBlock: '3',
+    borderBottom: '2px solid',
+    textStyle: 'data',
+    fontSize: '1.125rem',
+    lineHeight: '1.3',
+  },
+})
+const What = chakra('b', { base: { fontWeight: 'bold', '&[data-undone=true]': { textDecoration: 'line-through' } } })
+
+interface PersonHistoryProps {
+  crew: Crew
+  personId: string
+  /** Ms, the server's time. */
+  now: number
+  onUndo: (draft: EventDraft) => void
+}
+
+/** What happened to somebody, oldest first; what this phone did itself can be taken back, after one question. */
+export function PersonHistory({ crew, personId, now, onUndo }: PersonHistoryProps) {
+  const { history, version } = crew
+  const events = useKnown(
+    version,
+    useCallback(() => history(personId), [history, personId]),
+  )
+  if (events.length === 0) return <Line marginBlockEnd="5">Nog nergens gescand. Wat er gebeurt, komt hier te staan.</Line>
+  return (
+    <>
+      <SubHeading>Geschiedenis</SubHeading>
+      <Events>
+        {events.map((one) => (
+          <Row key={one.event.id}>
+            <span>
+              <What data-undone={one.undone}>{sayEvent(one.event)}</What>
+              <br />
+              {[sayEventMoment(one.event, crew, now), ...sayMarks(one)].join(' · ')}
+            </span>
+            {one.mayUndo && (
+              <AskOnce
+                small
+                label="Draai terug"
+                question={`‘${sayEvent(one.event)}’ terugdraaien? Het blijft in de geschiedenis staan.`}
+                yes="Draai terug"
+                no="Laat staan"
+                onYes={() => onUndo(undoOf(one.event))}
+              />
+            )}
+          </Row>
+        ))}
+      </Events>
+    </>
+  )
+}
+
+function sayMarks({ waiting, undone }: PersonEvent): string[] {
+  return [...(undone ? ['teruggedraaid'] : []), ...(waiting ? ['wacht op verzending'] : [])]
+}

@@ -1,0 +1,89 @@
+import { allowedAt } from '#shared/scan/allowed-actions.ts'
+import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
+import { BigButton, Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
+import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
+import { ActionGrid, Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
+import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
+import { PersonFacts, PersonName } from './person-facts.tsx'
+import { PersonHistory } from './person-history.tsx'
+import { PersonTrouble } from './person-trouble.tsx'
+import { draftOf, personActions } from './person-actions.ts'
+import { useRecord } from './use-record.ts'
+
+interface PersonSheetProps {
+  crew: Crew
+  personId: string
+  /** Ms, the server's time. */
+  now: number
+  onWristband: () => void
+  onClose: () => void
+}
+
+/** All that this phone knows of one person, and what its crew may do by hand. */
+export function PersonSheet({ crew, personId, now, onWristband, onClose }: PersonSheetProps) {
+  const title = useFocusOnOpen<HTMLHeadingElement>()
+  const { record, busy, trouble } = useRecord(crew)
+  const hit = crew.person(personId)
+  // What this place is for is black; the rest can be done, and looks like less.
+  const here = actionAt(crew.location)
+  const allowed = allowedAt(crew.device?.locations ?? [])
+  const actions = hit ? personActions(hit, allowed, crew.day) : []
+  const off = [
+    ...new Set(actions.flatMap(({ label, off }) => (off === 'Ticket voor een andere dag' ? [`${label}: ${off.toLowerCase()}.`] : []))),
+  ]
+  return (
+    <Sheet
+      as="dialog"
+      {...{ open: true }}
+      width="full"
+      height="full"
+      maxWidth="none"
+      border="0"
+      padding="0"
+      margin="0"
+      color="inherit"
+      aria-labelledby="person-name"
+    >
+      <SheetHead title="Deelnemer" onBack={onClose} />
+      <SheetBody>
+        <PersonName id="person-name" ref={title} tabIndex={-1}>
+          {hit?.row.name ?? 'Niet in de lijst op dit toestel'}
+        </PersonName>
+        {hit && <PersonTrouble crew={crew} hit={hit} now={now} />}
+        {hit && (
+          <ActionGrid aria-busy={busy}>
+            {actions.map(({ kind, label, off: reason }) => (
+              <BigButton
+                key={kind}
+                type="button"
+                kind={kind === kindOfAction[here] ? 'solid' : 'outline'}
+                disabled={reason !== ''}
+                onClick={() => void record(draftOf(kind, personId))}
+              >
+                {label}
+              </BigButton>
+            ))}
+            {allowed.wristband && (
+              <BigButton
+                type="button"
+                kind={here === 'check-in' && hit.state.checkIn && !hit.state.wristband ? 'solid' : 'outline'}
+                onClick={onWristband}
+              >
+                {hit.state.wristband === undefined ? 'Polsband' : 'Andere polsband'}
+              </BigButton>
+            )}
+          </ActionGrid>
+        )}
+        {off.map((line) => (
+          <Line key={line} marginBlockEnd="4">
+            {line}
+          </Line>
+        ))}
+        <div role="alert">{trouble && <Trouble marginBlockEnd="4">{trouble}</Trouble>}</div>
+        {hit && <PersonFacts crew={crew} hit={hit} now={now} />}
+        <PersonHistory crew={crew} personId={personId} now={now} onUndo={(draft) => void record(draft, 'Teruggedraaid')} />
+      </SheetBody>
+    </Sheet>
+  )
+}

@@ -1,0 +1,33 @@
+import { sayMoment } from '#shared/domain/say-moment.ts'
+import { Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
+import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
+import { sayEvent } from './event-words.ts'
+import { noteWords, sayConflict } from './person-words.ts'
+
+/** What is not as it should be: conflicts with both sides, what came in the wrong order, what the server refused. */
+export function PersonTrouble({ crew, hit, now }: { crew: Crew; hit: RosterHit; now: number }) {
+  const { conflicts, notes } = hit.state
+  const refused = crew.refusedItems.filter(({ event }) => event.participantId === hit.row.id)
+  return (
+    <>
+      {conflicts.map((conflict) => {
+        const { title, text } = sayConflict(conflict, crew, now)
+        return (
+          <Trouble key={conflict.second.scanId} marginBlockEnd="4">
+            <b>{title}</b>
+            <p>{text}</p>
+          </Trouble>
+        )
+      })}
+      {notes.length > 0 && <Trouble marginBlockEnd="4">{notes.map((note) => noteWords[note]).join(' ')}</Trouble>}
+      {refused.map(({ event, message, refusedAt }) => (
+        <Trouble key={event.id} marginBlockEnd="4">
+          <b>
+            De server nam ‘{sayEvent(event).toLowerCase()}’ niet aan ({sayMoment(refusedAt, now)})
+          </b>
+          <p>{message} De scan is bewaard; de organisatie ziet hem ook.</p>
+        </Trouble>
+      ))}
+    </>
+  )
+}

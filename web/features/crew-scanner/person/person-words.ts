@@ -1,0 +1,60 @@
+import type { RosterRow } from '#shared/contract/crew.ts'
+import { nameLocation } from '#shared/domain/post-names.ts'
+import { sayBounds, sayMoment } from '#shared/domain/say-moment.ts'
+import { statusWords } from '#shared/domain/status-words.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import type { Conflict, Note } from '#shared/scan/person-state.ts'
+import { namePost } from '#web/features/crew-scanner/verdict/verdict-context.ts'
+import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
+
+const ticketWords: Record<Exclude<RosterRow['status'], 'active'>, string> = {
+  cancelled: 'Geannuleerd',
+  unpaid: 'Niet betaald',
+  removed: 'Van de lijst gehaald',
+}
+
+/** Status of a person as the spec names it; what keeps them out goes first. */
+export function sayStatus({ row, state }: RosterHit): string {
+  return row.status === 'active' ? statusWords[state.status] : ticketWords[row.status]
+}
+
+/** `Duo, wave 5, 12:00` */
+export function sayEntry({ ticketType, waveNumber, waveTime }: RosterRow): string {
+  const wave = waveNumber ? [`wave ${waveNumber}`, waveTime ? formatTime(waveTime) : ''] : ['geen wave']
+  return [ticketType === 'duo' ? 'Duo' : 'Solo', ...wave].filter(Boolean).join(', ')
+}
+
+/** `Post B, Check-in`: the phone that saw them last, and where it stood. */
+export function sayPlace({ state }: RosterHit, { device, status }: Pick<Crew, 'device' | 'status'>): string {
+  const { lastSeen } = state
+  if (!lastSeen) return ''
+  const name = lastSeen.deviceId === device?.id ? device.name : status.posts.find(({ deviceId }) => deviceId === lastSeen.deviceId)?.name
+  return [name, nameLocation(lastSeen.location)].filter(Boolean).join(', ')
+}
+
+type Told = Pick<Crew, 'device' | 'status' | 'person'>
+/** A conflict as both sides of it; until somebody decides, the first stands. */
+export function sayConflict(conflict: Conflict, { device, status, person }: Told, now: number): { title: string; text: string } {
+  const when = (side: Conflict['first']) =>
+    side.known ? sayMoment(side.time, now) : ['op een onbekende tijd', sayBounds(side, now)].filter(Boolean).join(' ')
+  const at = (side: Conflict['first']) =>
+    `${when(side)} bij ${namePost(side, { posts: status.posts, device: device ?? { id: '', name: '' } })}`
+  if (conflict.kind === 'check-in')
+    return {
+      title: 'Twee keer ingecheckt',
+      text: `${at(conflict.first)} en ${at(conflict.second)}. De eerste telt tot de organisatie beslist.`,
+    }
+  const holder = person(conflict.second.participantId)?.row.name ?? 'iemand anders'
+  return {
+    title: `Polsband ${conflict.wristband} is nu van ${holder}`,
+    text: `Gekoppeld ${at(conflict.second)}. Geef een ander bandje als dat niet klopt.`,
+  }
+}
+
+export const noteWords: Record<Note, string> = {
+  started_without_check_in: 'Gestart zonder check-in.',
+  finished_without_start: 'Gefinisht zonder bekende start.',
+  finished_before_start: 'De finish ligt voor de start: een van beide klopt niet.',
+  scanned_while_cancelled: 'Gescand terwijl het ticket geannuleerd was.',
+  scanned_after_dnf: 'Nog gescand na ‘niet gefinisht’.',
+}

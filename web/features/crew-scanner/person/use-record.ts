@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { signalVerdict } from '#web/features/crew-scanner/verdict/verdict-signals.ts'
+import type { Crew, EventDraft } from '#web/sync/crew-types.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/**
+ * Events by hand: says 'Status bijgewerkt' (or `done`) once it is stored, and keeps in sight why it was not. One at a time; a press on a
+ * button during another does nothing.
+ */
+export function useRecord(crew: Pick<Crew, 'record'>) {
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const record = async (draft: EventDraft, done = 'Status bijgewerkt'): Promise<boolean> => {
+    if (busy) return false
+    setBusy(true)
+    setTrouble('')
+    const result = await crew
+      .record(draft)
+      .catch(() => ({ ok: false, message: 'Er ging iets mis op dit toestel. Probeer het opnieuw.' }) as const)
+    setBusy(false)
+    signalVerdict(result.ok ? 'welcome' : 'broken')
+    if (result.ok) toast({ title: done, kind: 'success', low: true })
+    else setTrouble(result.message)
+    return result.ok
+  }
+  return { record, busy, trouble }
+}

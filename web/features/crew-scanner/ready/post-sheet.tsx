@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { nameLocation } from '#shared/domain/post-names.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { actionAt } from '#shared/scan/scan-action.ts'
+import { installAfterPairing } from '#web/features/crew-scanner/pairing/install-words.ts'
+import { BigButton, Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
+import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
+import { Sheet, SheetFoot } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
+import { actionWords } from '#web/features/crew-scanner/words/location-words.ts'
+import { InstallOffer } from '#web/pwa/install-offer.tsx'
+import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'
+import type { Crew, StorageState } from '#web/sync/crew-types.ts'
+import { chakra } from '#web/ui/chakra.ts'
+import { PickOne } from './pick-one.tsx'
+
+const storageWords: Record<StorageState, string> = {
+  persistent: 'vast: blijft bewaard, ook als het toestel vol raakt.',
+  'best-effort': 'niet vast: het toestel mag de scans wissen als het vol raakt. Zet de scanner op het beginscherm en verstuur vaak.',
+  'nearly-full': 'bijna vol: maak ruimte vrij op dit toestel voordat je begint.',
+}
+const appleStorage = 'niet vast: het toestel mag de scans wissen als het vol raakt. Verstuur vaak.'
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    marginBlock: '5',
+    '& dt': { fontFamily: 'heading', fontWeight: 'extrabold', fontSize: '1.375rem', lineHeight: '1' },
+    '& dd': { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.35' },
+  },
+})
+
+/** Where this phone stands and for which day, and whether it is ready to go without a network. */
+export function PostSheet({ crew, onReady, onClose }: { crew: Crew; onReady: () => void; onClose: () => void }) {
+  const { device, status, days } = crew
+  const inBrowserOfApple = isApplePhone() && !isInstalled()
+  const [trouble, setTrouble] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const choose = async (choice: Promise<string | undefined>) => {
+    setBusy(true)
+    setTrouble(await choice)
+    setBusy(false)
+  }
+  return (
+    <Sheet aria-labelledby="post-title">
+      <SheetHead title={device?.name ?? 'Post'} id="post-title" onBack={onClose} />
+      <SheetBody>
+        <PickOne
+          legend="Scanlocatie"
+          name="location"
+          value={crew.location}
+          onPick={(location) => void choose(crew.setLocation(location))}
+          options={(device?.locations ?? []).map((value) => ({
+            value,
+            label: nameLocation(value),
+            note: actionWords[actionAt(value)].does,
+          }))}
+        />
+        {crew.dayIsChosen && days.length > 0 && (
+          <PickOne
+            legend="Racedag"
+            hint="Vandaag is geen racedag. Voor welke dag werkt deze post?"
+            name="day"
+            value={crew.day ?? ''}
+            onPick={(day) => void choose(crew.chooseDay(day === '' ? null : day))}
+            options={[
+              ...days.map((day) => ({ value: day, label: formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' }) })),
+              { value: '', label: 'Alle dagen' },
+            ]}
+          />
+        )}
+        {trouble && (
+          <Trouble role="alert" marginBlockStart="5">
+            {trouble}
+          </Trouble>
+        )}
+        <BigButton type="button" kind="outline" width="full" marginBlockStart="5" onClick={onReady}>
+          Klaar voor de start?
+        </BigButton>
+        {/* A page of its own: it counts in this phone's store, and its files lie with the scanner's. */}
+        <BigButton asChild kind="outline" width="full" marginBlockStart="3">
+          <a href="/material-management">Materiaal tellen</a>
+        </BigButton>
+        <Facts>
+          <div>
+            <dt>Lijst</dt>
+            <dd>
+              {status.rosterCount} deelnemers, {status.rosterComplete ? 'compleet.' : 'komt nog binnen.'}
+            </dd>
+          </div>
+          <div>
+            <dt>Opslag</dt>
+            <dd>{inBrowserOfApple && status.storage === 'best-effort' ? appleStorage : storageWords[status.storage]}</dd>
+          </div>
+        </Facts>
+        <Line>Je kunt dit altijd weer openen: tik linksboven op de post.</Line>
+        {isApplePhone() && !isInstalled() ? <Line marginBlockStart="4">{installAfterPairing}</Line> : <InstallOffer what="de scanner" />}
+      </SheetBody>
+      <SheetFoot>
+        {/* Whoever begins before the choice is kept would scan for the post before it. */}
+        <BigButton type="button" width="full" aria-busy={busy} onClick={() => busy || onClose()}>
+          {busy ? 'Bewaart…' : 'Begin met scannen'}
+        </BigButton>
+      </SheetFoot>
+    </Sheet>
+  )
+}

@@ -1,0 +1,108 @@
+import { worstLevel, type ReadyLevel } from '#shared/domain/ready-check.ts'
+import { sayDay } from '#shared/domain/say-moment.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { BigButton, Heading, Line, SheetBody } from '#web/features/crew-scanner/scan-parts.tsx'
+import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
+import { Sheet, SheetFoot } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icons.ts'
+import { worstFirst, type ReadyCrew, type SeenCamera } from './ready-facts.ts'
+import { useReadyCheck } from './use-ready-check.ts'
+
+const Lines = chakra('ul', { base: { display: 'grid', marginBlockStart: '4', borderTop: '4px solid' } })
+const Item = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '3',
+    alignItems: 'start',
+    minHeight: 'field',
+    paddingBlock: '2.5',
+    '&[data-level=ok]': { alignItems: 'center', paddingBlock: '1.5' },
+    borderBottom: '2px solid',
+    textStyle: 'data',
+    fontSize: '1.0625rem',
+    lineHeight: '1.3',
+    '& b': { fontWeight: 'bold' },
+    '& p + p': { marginBlockStart: '1' },
+  },
+})
+// A shape and a word for each, in black and white: colours are for tickets.
+const Mark = chakra('span', {
+  base: { display: 'grid', placeItems: 'center', width: '2.75rem', height: '2.75rem', fontSize: '1.5rem' },
+  variants: {
+    level: {
+      ok: {},
+      warn: { boxShadow: 'inset 0 0 0 3px currentColor' },
+      stop: { bg: 'scan.ink', color: 'scan.surface' },
+    },
+  },
+})
+const Spoken = chakra('span', { base: { srOnly: true } })
+const Word = chakra('span', {
+  base: { fontFamily: 'heading', fontWeight: 'extrabold', fontSize: '1.25rem', lineHeight: '1', textTransform: 'uppercase' },
+})
+
+const marks: Record<ReadyLevel, IconName> = { ok: 'check', warn: 'warning', stop: 'cross' }
+const words: Record<ReadyLevel, string> = { ok: 'In orde', warn: 'Let op', stop: 'Stop' }
+const verdicts: Record<ReadyLevel, string> = { ok: 'Klaar', warn: 'Klaar, let op', stop: 'Nog niet klaar' }
+
+interface ReadySheetProps {
+  crew: ReadyCrew
+  camera: SeenCamera
+  /** Ms since the epoch, the server's time. */
+  now: number
+  /** The check ended: the organiser may hear of it. */
+  onChecked: () => void
+  onClose: () => void
+}
+
+/** Whether this phone can start the race, in words, each with what to do about it. */
+export function ReadySheet({ crew, camera, now, onChecked, onClose }: ReadySheetProps) {
+  const { lines, last, busy, check } = useReadyCheck(crew, camera, now)
+  return (
+    <Sheet aria-labelledby="ready-title">
+      <SheetHead title="Klaar voor de start" id="ready-title" onBack={onClose} />
+      <SheetBody>
+        <div role="status">
+          {last ? (
+            <>
+              <Heading as="p">{verdicts[lines ? worstLevel(lines) : last.level]}</Heading>
+              <Line marginBlockStart="2">
+                Gecontroleerd: {sayDay(last.checkedAt, now)}
+                {formatTime(last.checkedAt)}
+              </Line>
+            </>
+          ) : (
+            <>
+              <Heading as="p">Nog niet gecontroleerd</Heading>
+              <Line marginBlockStart="2">Doe het vóór de race, op een plek met signaal.</Line>
+            </>
+          )}
+        </div>
+        {lines && (
+          <Lines>
+            {worstFirst(lines).map(({ key, level, words: found, todo }) => (
+              <Item key={key} data-ready={key} data-level={level}>
+                <Mark level={level} aria-hidden>
+                  <Icon name={marks[level]} strokeWidth="3" />
+                </Mark>
+                <div>
+                  {level === 'ok' ? <Spoken>{words.ok}: </Spoken> : <Word>{words[level]}</Word>}
+                  <p>{level === 'ok' ? found : <b>{found}</b>}</p>
+                  {todo && <p>{todo}</p>}
+                </div>
+              </Item>
+            ))}
+          </Lines>
+        )}
+      </SheetBody>
+      <SheetFoot>
+        <BigButton type="button" width="full" aria-busy={busy} onClick={() => void (busy || check().then(onChecked))}>
+          {busy ? 'Controleert…' : 'Controleer nu'}
+        </BigButton>
+      </SheetFoot>
+    </Sheet>
+  )
+}

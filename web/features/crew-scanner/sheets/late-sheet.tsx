@@ -1,0 +1,51 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { BigButton, Line, SheetBody } from '#web/features/crew-scanner/scan-parts.tsx'
+import { Sheet } from './sheet-parts.tsx'
+import { SheetHead } from './sheet-head.tsx'
+
+const loads: (() => Promise<unknown>)[] = []
+
+/**
+ * A sheet whose code the scanner does not wait for at its start: it comes with `fetchLateSheets`, or when the sheet is opened before
+ * that. When it does not come (no signal, and this phone has not cached it yet) the sheet says so, and scanning goes on.
+ */
+export function lateSheet<Props extends { onClose: () => void }>(
+  title: string,
+  fetchSheet: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let here: ComponentType<Props> | undefined
+  const load = async () => (here ??= await fetchSheet())
+  loads.push(load)
+  return function LateSheet(props: Props) {
+    const [View, setView] = useState(() => here)
+    const [failed, setFailed] = useState(false)
+    useEffect(() => {
+      if (View || failed) return
+      let gone = false
+      void load().then(
+        (sheet) => gone || setView(() => sheet),
+        () => gone || setFailed(true),
+      )
+      return () => void (gone = true)
+    }, [View, failed])
+    if (View) return <View {...props} />
+    return (
+      <Sheet aria-label={title}>
+        <SheetHead title={title} onBack={props.onClose} />
+        {failed && (
+          <SheetBody>
+            <Line role="alert" marginBlockEnd="4">
+              Dit scherm is nog niet op dit toestel. Scannen gaat gewoon door. Probeer het opnieuw als je bereik hebt.
+            </Line>
+            <BigButton type="button" width="full" onClick={() => setFailed(false)}>
+              Probeer opnieuw
+            </BigButton>
+          </SheetBody>
+        )}
+      </Sheet>
+    )
+  }
+}
+
+/** Fetches the code of every late sheet; what does not come is asked for again when it is opened. */
+export const fetchLateSheets = (): Promise<unknown> => Promise.allSettled(loads.map((load) => load()))

@@ -1,0 +1,38 @@
+import { sayMoment } from '#shared/domain/say-moment.ts'
+import { deafSince, silentPosts } from '#web/features/crew-scanner/silent-posts.ts'
+import { namePostInSentence } from '#web/features/crew-scanner/words/location-words.ts'
+import type { CrewStatus } from '#web/sync/crew-types.ts'
+
+export interface StateWords {
+  strong: string
+  rest: string
+  /** Whether the last try reached the server; never what the browser thinks of the network. */
+  reached: boolean
+}
+
+/** The two lines of the state bar: what waits here or was lost, and how old this phone's knowledge is. `now` in the server's time, ms. */
+export function sayState(status: CrewStatus, ownDeviceId: string, now: number, lostOwn = 0): StateWords {
+  const reached = status.state === 'synced' || (status.state === 'syncing' && status.lastSyncAt !== null)
+  return { strong: sayWaiting(status, lostOwn), rest: sayKnowledge(status, ownDeviceId, now), reached }
+}
+
+function sayWaiting({ waiting, state, needsPairing, rosterComplete }: CrewStatus, lostOwn: number): string {
+  if (needsPairing) return waiting > 0 ? `Opnieuw koppelen, ${countWaiting(waiting)}` : 'Opnieuw koppelen'
+  if (waiting > 0) return countWaiting(waiting)
+  if (!rosterComplete) return 'Lijst nog niet compleet'
+  if (state === 'offline') return 'Geen verbinding'
+  if (lostOwn > 0) return lostOwn === 1 ? '1 scan verloren' : `${lostOwn} scans verloren`
+  return 'Alles verstuurd'
+}
+
+const countWaiting = (waiting: number) => (waiting === 1 ? '1 wacht' : `${waiting} wachten`)
+
+function sayKnowledge(status: CrewStatus, ownDeviceId: string, now: number): string {
+  const [silent] = silentPosts(status, ownDeviceId, now)
+  if (silent) return `${namePostInSentence(silent.name)} niet gehoord sinds ${sayMoment(silent.since, now)}`
+  // No list is on its way to who has to pair anew first.
+  if (status.lastSyncAt === null) return status.needsPairing ? 'geen lijst' : 'houd het toestel bij een signaal'
+  const time = sayMoment(status.lastSyncAt, now)
+  const isCurrent = status.state === 'synced' && status.waiting === 0 && deafSince(status, now) === undefined
+  return isCurrent ? time : `lijst van ${time}`
+}

@@ -1,0 +1,101 @@
+import { act, useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import type { MaterialView } from '#web/db/material-record.ts'
+import { putMaterialView } from '#web/db/material-view.ts'
+import { createTestCrew, testPerson } from '#web/features/crew-scanner/test-crew.ts'
+import type { CrewStatus } from '#web/sync/crew-types.ts'
+import { screenDb } from '#web/sync/screen-db.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { WaitSheet } from './wait-sheet.tsx'
+
+beforeEach(() => Promise.all([screenDb().events.clear(), screenDb().meta.clear()]))
+
+const phone = createTestCrew({ rows: [testPerson(0, 'Sanne de Wit')] })
+function Wait() {
+  return <WaitSheet crew={phone.useCrew()} now={Date.parse('2025-10-11T08:00:00Z')} onClose={() => {}} />
+}
+const open = () => renderScreen({ '/': <Wait /> }, '/')
+
+const count = { kind: 'stock-count', zoneMaterialId: 'noord-pion', stock: 12, checkedBy: 'Niels' } as const
+const tick = { kind: 'check-item', checklistItemId: 'noord-1', done: true, checkedBy: 'Niels' } as const
+const told = { reason: 'other_zone', message: 'Dit toestel telt niet in deze zone.', refusedAt: Date.parse('2025-10-11T07:30:00Z') }
+const view = {
+  zones: [],
+  materials: [],
+  categories: [],
+  zoneMaterials: [{ id: 'noord-pion', materialName: 'Pionnen', zoneName: 'Noord' }],
+  checklists: [{ id: 'noord', zoneId: 'noord', name: 'Ochtend', items: [{ id: 'noord-1', text: 'Kruipveld vrij' }] }],
+  seenAt: 0,
+} as unknown as MaterialView
+
+function keep(event: AnyEvent, refused: boolean) {
+  const { id, deviceId, seq } = event
+  return screenDb().events.add({ id, deviceId, seq, event, ...(refused ? { state: 'refused', ...told } : { state: 'waiting' }) })
+}
+
+test('a refused count says which material it counted, how many, and why it was not taken', async () => {
+  await putMaterialView(screenDb(), view)
+  await keep(phone.add(count), true)
+  await keep(phone.add(tick), false)
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Niet aangenomen: 1') && screen.text().includes('Pionnen'))
+  expect(screen.text()).toContain('Pionnen, Noord: telling van 12')
+  expect(screen.text()).toContain('Dit toestel telt niet in deze zone. (09:30) De telling blijft bewaard; de organisatie ziet hem ook.')
+  expect(screen.text()).toContain('Kruipveld vrij: afgevinkt')
+  expect(screen.text()).not.toContain('nieuwere versie')
+})
+
+test.each([
+  [1, 'Er wacht 1 scan. Hij staat vast op dit toestel en gaat vanzelf mee zodra er bereik is.'],
+  [2, 'Er wachten 2 scans. Ze staan vast op dit toestel en gaan vanzelf mee zodra er bereik is.'],
+])('of what waits it is said that it is kept (%i)', async (waiting, words) => {
+  const crew = createTestCrew({ rows: [], status: { waiting } })
+  const Waits = () => <WaitSheet crew={crew.useCrew()} now={0} onClose={() => {}} />
+  expect((await renderScreen({ '/': <Waits /> }, '/')).text()).toContain(words)
+})
+
+test('of what does not get there while there is signal it is not said that it only waits for signal', async () => {
+  const crew = createTestCrew({ rows: [], status: { waiting: 2 }, snapshot: { heldUp: 1 } })
+  const Waits = () => <WaitSheet crew={crew.useCrew()} now={0} onClose={() => {}} />
+  const words = (await renderScreen({ '/': <Waits /> }, '/')).text()
+  expect(words).toContain('1 scan komt niet aan, hoe vaak ook geprobeerd.')
+  expect(words).toContain('Hij blijft op dit toestel en wordt steeds opnieuw verstuurd.')
+  expect(words).not.toContain('zodra er bereik is')
+})
+
+test('without a name for it, it is still a count', async () => {
+  await keep(phone.add(count), true)
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Niet aangenomen: 1'))
+  expect(screen.text()).toContain('Materiaal: telling van 12')
+})
+
+test.each<[string, Partial<CrewStatus>, string]>([
+  ['sent', { state: 'synced', waiting: 0 }, 'Gelukt. Alles is verstuurd.'],
+  ['without a connection', { state: 'offline', waiting: 2 }, 'Geen verbinding. Er wachten 2 scans.'],
+  ['without a connection, and nothing to send', { state: 'offline', waiting: 0 }, 'Geen verbinding. Er wachtte niets.'],
+  ['heard, but not for all', { state: 'syncing', waiting: 1 }, 'Nog niet alles is aangekomen. Er wacht 1 scan.'],
+  ['unknown to the server', { needsPairing: true, waiting: 1 }, 'De server kent dit toestel niet meer.'],
+])('a press on Verstuur nu says that it tries, and what came of it: %s', async (_, ended, words) => {
+  const crew = createTestCrew({ rows: [], status: { state: 'syncing', waiting: 2 } })
+  const end = Promise.withResolvers<void>()
+  let tries = 0
+  function Waits() {
+    const [status, setStatus] = useState<Partial<CrewStatus>>({})
+    const now = crew.useCrew()
+    const syncNow = () => (tries++, end.promise.then(() => setStatus(ended)))
+    return <WaitSheet crew={{ ...now, status: { ...now.status, ...status }, syncNow }} now={0} onClose={() => {}} />
+  }
+  const screen = await renderScreen({ '/': <Waits /> }, '/')
+  const said = () => screen.query('[role=status]')?.textContent
+  expect(said()).toBe('')
+  await screen.press('Verstuur nu')
+  expect(screen.query('[aria-busy=true]')?.textContent).toBe('Verstuurt…')
+  await screen.press('Verstuurt…')
+  await act(async () => end.resolve())
+  expect(said()).toContain(words)
+  expect(tries).toBe(1)
+  await screen.press('Verstuur nu')
+  expect(tries).toBe(2)
+})

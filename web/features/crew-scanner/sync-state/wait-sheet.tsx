@@ -1,0 +1,136 @@
+import { sayHeldUp, sayLost } from '#shared/domain/say-figures.ts'
+import { sayMoment } from '#shared/domain/say-moment.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { readMaterialView } from '#web/db/material-view.ts'
+import { listRefused, listWaiting } from '#web/db/own-events.ts'
+import type { OwnEvent } from '#web/db/records.ts'
+import { sayEvent, sayEventMoment } from '#web/features/crew-scanner/person/event-words.ts'
+import { BigButton, Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
+import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
+import { Sheet, SheetFoot, SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
+import type { Crew } from '#web/sync/crew-types.ts'
+import { screenDb } from '#web/sync/screen-db.ts'
+import { useStoreQuery } from '#web/sync/use-store-query.ts'
+import { chakra } from '#web/ui/chakra.ts'
+import { sayStockEvent } from './stock-event-words.ts'
+import { useSyncNow } from './use-sync-now.ts'
+import { sayTried, sayWaiting } from './wait-words.ts'
+
+const mostRows = 100
+const Waiting = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    padding: '0',
+    borderTop: '4px solid',
+    '& > li': { paddingBlock: '2.5', borderBottom: '2px solid', textStyle: 'data', fontSize: '1.125rem', lineHeight: '1.3' },
+    '& b': { fontWeight: 'bold' },
+  },
+})
+
+interface WaitSheetProps {
+  crew: Crew
+  /** Ms, the server's time. */
+  now: number
+  onClose: () => void
+}
+
+/** What is still on this phone alone, from its store, and what the server did not take. */
+export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
+  const { status, unread, lostOwn, lostParts, heldUp } = crew
+  const { waiting, lastSyncAt } = status
+  const { busy, tried, sync } = useSyncNow(crew.syncNow)
+  // A store that can't be read now is told of elsewhere; the number above is the engine's own.
+  const items = useStoreQuery(() => listWaiting(screenDb(), 0, mostRows).catch(() => []), []) ?? []
+  const stored = useStoreQuery(() => listRefused(screenDb()).catch(() => undefined), [])
+  // Only for the names of what was counted.
+  const material = useStoreQuery(() => readMaterialView(screenDb()).catch(() => undefined), [])
+  const stockWords = (event: AnyEvent) => sayStockEvent(event, material)
+  // What is read from the store stays right whichever tab hears of it; until it is, and where it can't be, what the engine knows.
+  const refused: readonly Pick<OwnEvent, 'event' | 'message' | 'refusedAt'>[] = stored ?? crew.refusedItems
+  return (
+    <Sheet aria-labelledby="wait-title">
+      <SheetHead title="Verzenden" id="wait-title" onBack={onClose} />
+      <SheetBody>
+        <Line as="output" display="block" marginBlockEnd="5">
+          <b>{sayWaiting(waiting, lostOwn)}</b> {waiting > 0 && heldUp === 0 && sayKept(waiting)}
+          {lastSyncAt === null
+            ? 'De lijst kwam nog niet compleet binnen.'
+            : `De lijst op dit toestel is van ${sayMoment(lastSyncAt, now)}${lostParts > 0 ? ', en niet heel' : ''}.`}
+        </Line>
+        {heldUp > 0 && (
+          <Trouble marginBlockEnd="5">
+            <b>{sayHeldUp(heldUp)}</b>
+            <p>
+              Er is wel bereik; de server neemt {heldUp === 1 ? 'hem' : 'ze'} niet aan en zegt niet waarom.{' '}
+              {heldUp === 1 ? 'Hij blijft' : 'Ze blijven'} op dit toestel en {heldUp === 1 ? 'wordt' : 'worden'} steeds opnieuw verstuurd.
+              Scan gewoon door en meld het de organisatie.
+            </p>
+          </Trouble>
+        )}
+        {lostOwn > 0 && (
+          <Trouble marginBlockEnd="5">
+            <b>{sayLost(lostOwn)}</b>
+            <p>
+              De opslag van dit toestel kan {lostOwn === 1 ? 'hem' : 'ze'} niet meer lezen, en de server heeft{' '}
+              {lostOwn === 1 ? 'hem' : 'ze'} niet. Weet je wie het was? Scan opnieuw. Meld het de organisatie, en pak liever een ander
+              toestel.
+            </p>
+          </Trouble>
+        )}
+        {lostParts > 0 && (
+          <Line marginBlockEnd="5">
+            Een deel van de lijst of van wat anderen scanden kan dit toestel niet meer lezen. Het wordt opgehaald zodra er bereik is. Tot
+            dan is ‘niet in lijst’ niet zeker.
+          </Line>
+        )}
+        {unread > 0 && (
+          <Line marginBlockEnd="5">
+            {unread === 1 ? '1 regel' : `${unread} regels`} van de server leest dit toestel niet. Ze zijn bewaard; een nieuwere versie van
+            de app leest ze.
+          </Line>
+        )}
+        {refused.length > 0 && <SubHeading>Niet aangenomen: {refused.length}</SubHeading>}
+        {refused.map(({ event, message = '', refusedAt = 0 }) => (
+          <Trouble key={event.id} marginBlockEnd="4">
+            <b>{stockWords(event)?.what ?? [sayWhom(crew, event), sayEvent(event).toLowerCase()].filter(Boolean).join(': ')}</b>
+            <p>{sayEventMoment(event, crew, now)}</p>
+            <p>
+              {message} ({sayMoment(refusedAt, now)}) De {stockWords(event)?.name ?? 'scan'} blijft bewaard; de organisatie ziet hem ook.
+            </p>
+          </Trouble>
+        ))}
+        {items.length > 0 && (
+          <>
+            <SubHeading>Wacht op verzending</SubHeading>
+            <Waiting>
+              {items.map(({ id, event }) => (
+                <li key={id}>
+                  <b>{stockWords(event)?.what ?? [sayEvent(event), sayWhom(crew, event)].filter(Boolean).join(': ')}</b>
+                  <br />
+                  {sayEventMoment(event, crew, now)}
+                </li>
+              ))}
+            </Waiting>
+          </>
+        )}
+        {waiting > items.length && items.length > 0 && <Line marginBlockStart="3">En nog {waiting - items.length}.</Line>}
+      </SheetBody>
+      <SheetFoot>
+        <Line role="status" marginBlockEnd={tried ? '3' : undefined}>
+          {tried && sayTried(status, lostOwn)}
+        </Line>
+        <BigButton type="button" width="full" aria-busy={busy} onClick={sync}>
+          {busy ? 'Verstuurt…' : 'Verstuur nu'}
+        </BigButton>
+      </SheetFoot>
+    </Sheet>
+  )
+}
+
+const sayKept = (waiting: number) =>
+  `${waiting === 1 ? 'Hij staat vast op dit toestel en gaat' : 'Ze staan vast op dit toestel en gaan'} vanzelf mee zodra er bereik is. `
+
+function sayWhom({ person }: Pick<Crew, 'person'>, { participantId, wristband }: AnyEvent): string {
+  if (typeof participantId === 'string') return person(participantId)?.row.name ?? 'niet in lijst'
+  return typeof wristband === 'string' ? wristband : ''
+}

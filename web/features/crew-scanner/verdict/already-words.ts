@@ -1,0 +1,34 @@
+import { sayBounds, sayEventTime } from '#shared/domain/say-moment.ts'
+import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
+import type { ScanMoment } from '#shared/scan/person-state.ts'
+import { sayAgo } from '#web/features/crew-scanner/words/moment-words.ts'
+import { capital, nameTicket, sayEntry } from '#web/features/crew-scanner/words/ticket-words.ts'
+import { namePost, type VerdictContext, type VerdictWords } from './verdict-context.ts'
+
+interface Already {
+  word: string
+  ticket: VerdictTicket
+  /** The scan that stands. */
+  moment: ScanMoment
+  todo: string
+  withSeconds?: boolean
+}
+
+/** Somebody who was scanned here before: when and where, as far as a clock tells, before who. */
+export function sayAlready({ word, ticket, moment, todo, withSeconds }: Already, context: VerdictContext): VerdictWords {
+  const where = namePost(moment, context)
+  const when = capital(sayEventTime(moment, context.now, withSeconds))
+  const howLong = moment.known
+    ? sayAgo(context.now - moment.time)
+    : capital(sayBounds(moment, context.now)) || 'Dat toestel kende de tijd niet'
+  return {
+    look: 'already',
+    word,
+    who: where ? `${when} bij ${where}` : when,
+    facts: [howLong, nameTicket(ticket), sayEntry(ticket)],
+    strong: 1,
+    todo,
+    short: word.toLowerCase(),
+    spoken: 'Scan fout:',
+  }
+}

@@ -1,0 +1,85 @@
+import { nameLocation } from '#shared/domain/post-names.ts'
+import { sayMoment } from '#shared/domain/say-moment.ts'
+import { formatRaceTime } from '#shared/lib/race-time.ts'
+import { formatUncertainty } from '#shared/lib/scan-moment.ts'
+import type { ScanWarning } from '#shared/scan/decide-verdict.ts'
+import { useless, type WideMoment } from '#shared/scan/event-time.ts'
+import type { ScanMoment } from '#shared/scan/person-state.ts'
+import { actionAt } from '#shared/scan/scan-action.ts'
+import { nameTicket, sayEntry, sayWhat } from '#web/features/crew-scanner/words/ticket-words.ts'
+import type { ScanOutcome } from '#web/sync/crew-types.ts'
+import { sayAlready } from './already-words.ts'
+import type { VerdictContext, VerdictWords } from './verdict-context.ts'
+
+type Recorded = Extract<ScanOutcome, { kind: 'recorded' }>
+type Already = Extract<ScanOutcome, { kind: 'already_recorded' }>
+
+const words = {
+  'start-race': { word: 'Gestart', kept: 'Start', todo: 'Op weg, laat lopen.', status: 'gestart' },
+  'finish-race': { word: 'Finish', kept: 'Finish', todo: 'Geef medaille, laat doorlopen.', status: 'gefinisht' },
+  scan: { word: 'Gezien', kept: 'Scan', todo: 'Laat doorlopen.', status: 'gezien' },
+} as const
+
+/** A start, a finish, or somebody who came by: kept, with or without something that is not as it should be. */
+export function sayRecorded(outcome: Recorded, context: VerdictContext): VerdictWords {
+  const { action, ticket, wristband, warning, at } = outcome
+  const { word, kept, todo, status } = words[action]
+  const name = ticket ? nameTicket(ticket) : (wristband ?? '')
+  const spoken = `Scan succesvol: ${name}, ${status}.`
+  // What no clock tells has no time here either: the server bounds it.
+  const stamped = isTimed(at) ? `${kept} ${sayMoment(at.time, at.time, true)}` : `${kept} (tijd onbekend)`
+  if (warning) {
+    const { who, tell, todo: instead } = warnings[warning]
+    const whose = ticket?.name ? [ticket.name, sayEntry(ticket)] : ticket ? [sayWhat(ticket)] : [name]
+    const more = warning === 'started_by_wave' ? sayReplaced(outcome.start, at.time) : tell
+    const facts = [...whose, `${stamped} is bewaard.`, more].filter(Boolean)
+    return { look: 'warning', word, who, facts, strong: 0, todo: instead, short: who.toLowerCase(), spoken }
+  }
+  const facts = [sayTimeSoFar(outcome) || stamped, ticket ? sayEntry(ticket) : '']
+  if (action === 'scan') facts.push(`bij ${nameLocation(context.location)}`)
+  return { look: 'welcome', word, who: name, facts: facts.filter(Boolean), strong: 0, todo, short: status, spoken }
+}
+
+/** `1:23:45, voorlopig`: of this phone's clock, and other posts may still know better. Nothing where no start is known. */
+function sayTimeSoFar({ action, start, at }: Recorded): string {
+  if (action !== 'finish-race' || !start?.known || !isTimed(at)) return ''
+  const time = formatRaceTime(at.time - start.time)
+  const off = formatUncertainty(start.uncertainty + at.uncertainty)
+  return time && [`${time}, voorlopig`, off].filter(Boolean).join(' ')
+}
+
+/** Whether this phone's clock told a time that counts. */
+const isTimed = ({ uncertainty }: WideMoment) => uncertainty <= useless
+
+/** What an own start takes the place of. */
+function sayReplaced(start: ScanMoment | null, now: number): string {
+  const when = start?.known ? ` van ${sayMoment(start.time, now, true)}` : ''
+  return `Die telt nu, niet de wavestart${when}.`
+}
+
+const warnings: Record<ScanWarning, { who: string; tell: string; todo: string }> = {
+  unknown_wristband: {
+    who: 'Bandje onbekend op dit toestel',
+    tell: 'De naam komt vanzelf als dit toestel bijpraat.',
+    todo: 'Laat doorlopen, de tijd telt.',
+  },
+  not_checked_in: { who: 'Niet ingecheckt', tell: '', todo: 'Laat lopen. Geef het door aan de check-in.' },
+  not_started: { who: 'Geen start bekend', tell: 'De tijd volgt als de start binnen is.', todo: 'Laat doorlopen.' },
+  not_in_list: { who: 'Niet in lijst', tell: 'Handtekening klopt.', todo: 'Laat doorlopen. De naam komt vanzelf.' },
+  did_not_finish: { who: 'Stond op niet gefinisht', tell: '', todo: 'Klopt dat niet? Geef het door aan de wedstrijdleiding.' },
+  started_by_wave: { who: 'Was al gestart met de wave', tell: '', todo: 'Laat lopen. Vergissing? Draai de start terug bij de naam.' },
+  removed: { who: 'Van de lijst gehaald', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
+  replaced_code: { who: 'Vervangen code', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
+  other_day: { who: 'Ticket voor een andere dag', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
+  unpaid: { who: 'Niet betaald', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
+  cancelled: { who: 'Geannuleerd', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
+}
+
+export function sayAlreadyRecorded({ action, ticket, moment }: Already, context: VerdictContext): VerdictWords {
+  const word = action === 'start-race' ? 'Al gestart' : 'Al gefinisht'
+  const todo =
+    action === 'finish-race' && actionAt(context.location) === 'start-race'
+      ? 'Niet laten starten. Klopt de finish niet? Geef het door aan de wedstrijdleiding.'
+      : 'De eerste tijd telt. Laat doorlopen.'
+  return sayAlready({ word, ticket, moment, todo, withSeconds: true }, context)
+}

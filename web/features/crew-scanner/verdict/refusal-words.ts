@@ -1,0 +1,55 @@
+import { sayMoment } from '#shared/domain/say-moment.ts'
+import type { RefusalReason, VerdictTicket } from '#shared/scan/decide-verdict.ts'
+import { dayOf, nameTicket, sayType } from '#web/features/crew-scanner/words/ticket-words.ts'
+import type { VerdictContext, VerdictWords } from './verdict-context.ts'
+
+/** Why somebody may not pass, and where they should go now. */
+export function sayRefused(
+  reason: RefusalReason,
+  ticket: VerdictTicket | null,
+  { lastSyncAt, listHasHoles, now }: VerdictContext,
+): VerdictWords {
+  const { who, fact, todo } = refusals[reason]
+  const whose = ticket ? [`${nameTicket(ticket)}, ${sayType(ticket)}`] : []
+  const base = { look: 'refused' as const, word: 'Geweigerd', who, todo, short: who.toLowerCase(), spoken: 'Scan fout:' }
+  if (reason === 'other_day' && ticket) {
+    const wave = ticket.waveNumber ? `, wave ${ticket.waveNumber}` : ''
+    return { ...base, facts: ['Dit ticket is voor', dayOf(ticket) + wave, ...whose], strong: 1 }
+  }
+  const known = listHasHoles ? 'Een deel van die lijst is onleesbaar.' : lastSyncAt !== null && `Lijst van ${sayMoment(lastSyncAt, now)}.`
+  const list = reason === 'unknown_short_code' && known ? [known] : []
+  return { ...base, facts: [fact, ...list, ...whose].filter(Boolean), strong: -1 }
+}
+
+const refusals: Record<RefusalReason, { who: string; fact: string; todo: string }> = {
+  other_day: { who: 'Andere dag', fact: '', todo: 'Stuur naar de infobalie.' },
+  unpaid: { who: 'Niet betaald', fact: 'De betaling van dit ticket is niet rond.', todo: 'Stuur naar de infobalie.' },
+  cancelled: { who: 'Geannuleerd', fact: 'Dit ticket is geannuleerd.', todo: 'Stuur naar de infobalie.' },
+  removed: { who: 'Van de lijst gehaald', fact: 'Deze deelnemer doet niet meer mee.', todo: 'Stuur naar de infobalie.' },
+  replaced_code: {
+    who: 'Vervangen code',
+    fact: 'Er is een nieuwere QR voor dit ticket.',
+    todo: 'Vraag de QR uit de laatste mail of uit Mijn Duinstorm.',
+  },
+  forged: { who: 'Vals', fact: 'De handtekening klopt niet: nagemaakt of veranderd.', todo: 'Niet doorlaten. Bel de infobalie.' },
+  foreign: {
+    who: 'Geen ticket van ons',
+    fact: 'Dit is een andere code, of maar een stuk ervan.',
+    todo: 'Vraag de QR uit de mail van Duinstorm.',
+  },
+  unknown_short_code: {
+    who: 'Code onbekend',
+    fact: 'Deze code staat niet in de lijst op dit toestel.',
+    todo: 'Typ hem nog eens, of scan de QR.',
+  },
+  scanned_short_code: {
+    who: 'Alleen een korte code',
+    fact: 'Zo’n QR kan iedereen maken. Een korte code telt alleen als jij hem typt.',
+    todo: 'Vraag de QR uit de mail van Duinstorm.',
+  },
+  wristband_at_check_in: {
+    who: 'Polsband, geen ticket',
+    fact: 'Inchecken gaat met het ticket.',
+    todo: 'Scan eerst de QR van het ticket.',
+  },
+}

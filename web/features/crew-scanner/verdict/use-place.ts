@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { actionAt } from '#shared/scan/scan-action.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
+import type { ShownVerdict } from './verdicts.ts'
+
+/** Ms after the verdict was painted: everybody is ranked for it, and the next scan is no sooner. */
+const quietMs = 300
+
+/** The provisional place of who was last scanned at the finish; empty before it is known, and elsewhere. */
+export function usePlace(crew: Pick<Crew, 'location' | 'people' | 'person'>, last: ShownVerdict | null): string {
+  const [known, setKnown] = useState<{ of: ShownVerdict; place: string }>()
+  const { location, people, person } = crew
+  useEffect(() => {
+    const id = last?.participantId ?? null
+    if (!last || id === null || actionAt(location) !== 'finish-race') return
+    let gone = false
+    const find = async () => {
+      const { sayPlace } = await import('#web/features/crew-scanner/words/result-words.ts')
+      const hit = person(id)
+      if (!gone && hit?.state.finish) setKnown({ of: last, place: sayPlace(people(), hit.row) })
+    }
+    const timer = setTimeout(() => void find().catch(() => undefined), quietMs) // its file is not on this phone yet
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [last, location, people, person])
+  return known && known.of === last ? known.place : ''
+}

@@ -1,0 +1,65 @@
+import { act } from 'react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createTestCrew, testPerson, testTicket } from '#web/features/crew-scanner/test-crew.ts'
+import type { ScanOutcome } from '#web/sync/crew-types.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { VerdictLayer } from './verdict-layer.tsx'
+import { createVerdicts } from './verdicts.ts'
+
+// The presses of a verdict that asks: a genuine ticket that is not in the list.
+
+const asks: ScanOutcome = { kind: 'not_in_list', ticket: { ...testTicket, name: null } }
+
+let admitted: string[]
+beforeEach(() => void (admitted = []))
+
+async function scan() {
+  let clock = 10_000
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const admit = async (text: string) => (admitted.push(text), asks)
+  const crew = createTestCrew({ rows: [testPerson(0, 'Sanne de Wit')], snapshot: { scan: async () => asks, admit } })
+  const verdicts = createVerdicts(crew.get(), (run) => run())
+  const screen = await renderScreen({ '/': <VerdictLayer verdicts={verdicts} onPerson={() => {}} onWristband={() => {}} /> }, '/')
+  await act(async () => verdicts.scan('DS1.A.B'))
+  return {
+    verdicts,
+    alert: () => screen.query('[data-verdict] [role=alert]')?.textContent ?? '',
+    /** As a person who reads first; at once with 0. */
+    press: async (name: string, after = 400) => {
+      clock += after
+      await screen.press(name, 'button')
+    },
+  }
+}
+
+test('it asks, and Laat toe lets in by the text that was scanned', async () => {
+  const { alert, press, verdicts } = await scan()
+  expect(alert()).toContain('Echt ticket, niet in lijst')
+  await press('Laat toe')
+  expect(admitted).toEqual(['DS1.A.B'])
+  expect(alert()).toContain('Toegelaten op handtekening')
+  expect(verdicts.get().shown?.words.look).toBe('welcome')
+})
+
+test('Weiger lets nobody in, and the next scan is taken', async () => {
+  const { alert, press, verdicts } = await scan()
+  await press('Weiger')
+  expect([admitted, alert(), verdicts.get().shown, verdicts.get().occupied]).toEqual([[], '', null, false])
+})
+
+test.each(['Laat toe', 'Weiger'])('a press on %s that was meant for the screen before it decides nothing', async (name) => {
+  const { press, verdicts } = await scan()
+  await press(name, 0)
+  expect([admitted, verdicts.get().shown?.words.asks]).toEqual([[], true])
+})
+
+test('it waits for a person: it does not leave by itself, and offers no other way on', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { verdicts } = await scan()
+  await act(() => vi.advanceTimersByTimeAsync(3_600_000))
+  expect(verdicts.get().shown?.words.asks).toBe(true)
+  const buttons = [...document.querySelectorAll('[data-verdict] button')].map((one) => one.textContent)
+  expect(buttons).toEqual(['Laat toe', 'Weiger'])
+})

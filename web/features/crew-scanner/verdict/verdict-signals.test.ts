@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestCrew, testPerson, testTicket as ticket } from '#web/features/crew-scanner/test-crew.ts'
+import type { ScanOutcome } from '#web/sync/crew-types.ts'
+import { unlockTones } from './verdict-signals.ts'
+import { createVerdicts } from './verdicts.ts'
+
+// What a verdict sounds and feels like: told apart without looking, as promise 5 of the offline engine asks.
+
+const checkIn = { scanId: 'x', time: 0, uncertainty: 0, known: true, deviceId: 'b', location: 'start' }
+const outcomes: ScanOutcome[] = [
+  { kind: 'welcome', ticket },
+  { kind: 'recorded', action: 'finish-race', ticket, wristband: 'WB-0412', warning: 'not_checked_in' } as ScanOutcome,
+  { kind: 'already_checked_in', ticket, checkIn },
+  { kind: 'not_in_list', ticket },
+  { kind: 'refused', reason: 'foreign', ticket: null },
+  { kind: 'not_saved', message: 'Vol.' },
+]
+
+/** Tones as [from Hz, to Hz, from ms, to ms]. */
+let tones: [number, number, number, number][]
+let buzz: number[] | undefined
+let touched: boolean
+
+beforeEach(() => {
+  ;[tones, buzz, touched] = [[], undefined, true]
+  class Sound {
+    state = 'suspended'
+    currentTime = 0
+    destination = {}
+    async resume() {
+      this.state = 'running'
+    }
+    createGain = () => ({ gain: { setValueAtTime() {}, linearRampToValueAtTime() {} }, connect: () => ({}) })
+    createOscillator() {
+      const tone: [number, number, number, number] = [0, 0, 0, 0]
+      tones.push(tone)
+      return {
+        frequency: { setValueAtTime: (hz: number) => (tone[0] = hz), linearRampToValueAtTime: (hz: number) => (tone[1] = hz) },
+        connect: <To>(to: To) => to,
+        start: (at: number) => (tone[2] = Math.round(at * 1000)),
+        stop: (at: number) => (tone[3] = Math.round(at * 1000)),
+      }
+    }
+  }
+  vi.stubGlobal('AudioContext', Sound)
+  Object.assign(navigator, { vibrate: (pattern: number[]) => ((buzz = pattern), true) })
+  Object.defineProperty(navigator, 'userActivation', { get: () => ({ hasBeenActive: touched }), configurable: true })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function signalOf(outcome: ScanOutcome) {
+  ;[tones, buzz] = [[], undefined]
+  const crew = createTestCrew({ rows: [testPerson(0, 'Sanne de Wit')], snapshot: { scan: async () => outcome } })
+  const verdicts = createVerdicts(crew.get(), (run) => run())
+  verdicts.scan('DS1')
+  await vi.waitFor(() => expect(verdicts.get().shown).not.toBeNull())
+  return { look: verdicts.get().shown!.words.look, buzz, tones }
+}
+function touch() {
+  const stop = new AbortController()
+  unlockTones(stop.signal)
+  window.dispatchEvent(new Event('pointerdown'))
+  stop.abort()
+}
+/** `up same`: how the pitch goes from tone to tone, and within one. */
+const melodyOf = (all: typeof tones) => {
+  const pitches = all.flatMap(([from, to]) => (from === to ? [from] : [from, to]))
+  return pitches
+    .slice(1)
+    .map((pitch, at) => ['down', 'same', 'up'][Math.sign(pitch - pitches[at]!) + 1])
+    .join(' ')
+}
+
+test('before the first touch a verdict is silent and still, and comes all the same', async () => {
+  touched = false
+  expect(await signalOf(outcomes[0]!)).toEqual({ look: 'welcome', buzz: undefined, tones: [] })
+})
+
+test('each kind of verdict has a melody and a buzz of its own, told apart by more than a nuance', async () => {
+  touch()
+  const signals = []
+  for (const outcome of outcomes) signals.push(await signalOf(outcome))
+  expect(signals.map(({ look }) => look)).toEqual(['welcome', 'warning', 'already', 'unknown', 'refused', 'broken'])
+
+  const melodies = signals.map((one) => melodyOf(one.tones))
+  expect(melodies).toEqual(['up', 'up down', 'same', 'same same up', 'down', 'same same'])
+
+  const pulses = signals.map(({ buzz: pattern = [] }) => pattern.filter((_, at) => at % 2 === 0))
+  for (const [at, one] of pulses.entries())
+    for (const other of pulses.slice(at + 1)) {
+      if (one.length !== other.length) continue
+      const [short, long] = [sum(one), sum(other)].sort((a, b) => a - b)
+      expect(long! / short!, `${String(one)} beside ${String(other)}`).toBeGreaterThanOrEqual(2)
+    }
+})
+
+test('one after the other: no two tones of a verdict sound at once', async () => {
+  touch()
+  for (const outcome of outcomes) {
+    const { tones: heard } = await signalOf(outcome)
+    for (const [at, [, , from, until]] of heard.entries()) {
+      expect(until).toBeGreaterThan(from)
+      expect(from).toBeGreaterThanOrEqual(heard[at - 1]?.[3] ?? 0)
+    }
+  }
+})
+
+const sum = (all: number[]) => all.reduce((total, one) => total + one, 0)

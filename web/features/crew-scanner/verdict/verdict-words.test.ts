@@ -1,0 +1,277 @@
+import { expect, test } from 'vitest'
+import { amsterdamTime } from '#shared/lib/dates.ts'
+import type { RefusalReason, ScanWarning, VerdictTicket } from '#shared/scan/decide-verdict.ts'
+import type { ScanMoment } from '#shared/scan/person-state.ts'
+import { sayAgo } from '#web/features/crew-scanner/words/moment-words.ts'
+import type { ScanOutcome } from '#web/sync/crew-types.ts'
+import type { VerdictContext } from './verdict-context.ts'
+import { sayVerdict } from './verdict-words.ts'
+
+const at = (time: string) => amsterdamTime('2025-10-11', time)
+const ticket: VerdictTicket = {
+  participantId: '7K4P2M9X',
+  name: 'Sanne de Wit',
+  ticketRef: 'Q0RST1VW',
+  ticketType: 'duo',
+  eventDate: '2025-10-11',
+  waveNumber: 5,
+  waveTime: '2025-10-11T10:00:00.000Z',
+  inside: 1,
+  places: 2,
+  codeVersion: 1,
+}
+const context: VerdictContext = {
+  posts: [{ deviceId: 'b', name: 'Post B', locations: ['start'], lastSeenAt: null }],
+  device: { id: 'a', name: 'Post A' },
+  location: 'finish',
+  lastSyncAt: at('08:15'),
+  now: at('10:54') + 8000,
+}
+const moment = (time: string | number, change: Partial<ScanMoment> = {}): ScanMoment => ({
+  scanId: 'x',
+  time: typeof time === 'string' ? at(time) : time,
+  uncertainty: 0,
+  known: true,
+  deviceId: 'b',
+  location: 'start',
+  ...change,
+})
+/** Stored at 10:54, and shown 8 s later by a phone that was busy. */
+const recorded = (change: Partial<Extract<ScanOutcome, { kind: 'recorded' }>> = {}): ScanOutcome => ({
+  kind: 'recorded',
+  at: { time: at('10:54'), uncertainty: 20 },
+  action: 'finish-race',
+  ticket,
+  wristband: 'WB-0412',
+  warning: null,
+  start: null,
+  ...change,
+})
+const lines = (words: ReturnType<typeof sayVerdict>) => [words.word, words.who, ...words.facts, words.todo]
+
+test('welcome, and the next step', () => {
+  const words = sayVerdict({ kind: 'welcome', ticket }, context)
+  expect(lines(words)).toEqual([
+    'Welkom',
+    'Sanne de Wit',
+    'Wave 5, start 12:00',
+    'Duo, 1 van 2 binnen',
+    'Geef polsband, wijs naar het startvak.',
+  ])
+  expect(words.spoken).toBe('Scan succesvol: Sanne de Wit, ingecheckt.')
+})
+
+test('al ingecheckt says when and where before who', () => {
+  expect(lines(sayVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('10:38') }, context))).toEqual([
+    'Al ingecheckt',
+    '10:38 bij post B',
+    '16 minuten geleden',
+    'Sanne de Wit',
+    'Duo, wave 5',
+    'Polsband om? Doorlopen. Anders naar de infobalie.',
+  ])
+})
+
+const unknown = { known: false, uncertainty: 2 * 3_600_000 }
+test('a scan whose time no clock tells is told with its bounds, never with their middle', () => {
+  expect(lines(sayVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('09:30', unknown) }, context))).toEqual([
+    'Al ingecheckt',
+    'Tijd onbekend bij post B',
+    'Tussen 07:30 en 11:30',
+    'Sanne de Wit',
+    'Duo, wave 5',
+    'Polsband om? Doorlopen. Anders naar de infobalie.',
+  ])
+  const finish = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('09:30', unknown) }
+  expect(lines(sayVerdict(finish, context)).slice(0, 3)).toEqual(['Al gefinisht', 'Tijd onbekend bij post B', 'Tussen 07:30 en 11:30'])
+  const unbounded = moment('09:30', { known: false, uncertainty: 1e12 })
+  expect(sayVerdict({ ...finish, moment: unbounded }, context).facts[0]).toBe('Dat toestel kende de tijd niet')
+})
+
+test('a post that this phone never heard of is named by its location', () => {
+  expect(sayVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('10:38', { deviceId: 'z' }) }, context).who).toBe(
+    '10:38 bij Check-in',
+  )
+})
+
+test('a genuine ticket that is not in the list, before and after the choice', () => {
+  const outcome = {
+    kind: 'not_in_list' as const,
+    ticket: { ...ticket, name: null, ticketType: 'solo' as const, places: 1 as const, waveTime: null },
+  }
+  const words = sayVerdict(outcome, context)
+  expect(words.asks).toBe(true)
+  expect(lines(words)).toEqual(['Echt ticket, niet in lijst', '', 'Handtekening klopt.', 'Solo, wave 5', 'Lijst op dit toestel: 08:15', ''])
+  const inHoles = lines(sayVerdict(outcome, { ...context, listHasHoles: true }))
+  expect(inHoles).toContain('Lijst op dit toestel: niet heel, een deel is onleesbaar')
+  expect(sayVerdict(outcome, { ...context, admitted: true })).toMatchObject({
+    look: 'welcome',
+    who: 'DS-7K4P-2M9X',
+    facts: ['Toegelaten op handtekening', 'Solo, wave 5'],
+  })
+})
+
+test('a short code that is not in a list with holes is told so', () => {
+  const outcome = { kind: 'refused' as const, reason: 'unknown_short_code' as const, ticket: null }
+  expect(lines(sayVerdict(outcome, context))).toContain('Lijst van 08:15.')
+  expect(lines(sayVerdict(outcome, { ...context, listHasHoles: true }))).toContain('Een deel van die lijst is onleesbaar.')
+})
+
+test('another day is told with the day', () => {
+  const outcome = { kind: 'refused' as const, reason: 'other_day' as const, ticket: { ...ticket, eventDate: '2025-10-12', waveNumber: 4 } }
+  expect(lines(sayVerdict(outcome, context))).toEqual([
+    'Geweigerd',
+    'Andere dag',
+    'Dit ticket is voor',
+    'zondag 12 oktober, wave 4',
+    'Sanne de Wit, Duo',
+    'Stuur naar de infobalie.',
+  ])
+})
+
+const reasons: RefusalReason[] = [
+  'forged',
+  'foreign',
+  'unknown_short_code',
+  'scanned_short_code',
+  'wristband_at_check_in',
+  'replaced_code',
+  'other_day',
+  'unpaid',
+  'cancelled',
+  'removed',
+]
+test('every refusal has its own reason and says what to do', () => {
+  const said = reasons.map((reason) => sayVerdict({ kind: 'refused', reason, ticket: null }, context))
+  expect(new Set(said.map(({ who }) => who)).size).toBe(reasons.length)
+  expect(said.every(({ todo, look, spoken }) => todo !== '' && look === 'refused' && spoken === 'Scan fout:')).toBe(true)
+})
+
+test('a finish with a known start is a time, and says that it is provisional', () => {
+  const words = sayVerdict(recorded({ start: moment(at('10:54') - 5_025_400) }), context)
+  expect(lines(words)).toEqual(['Finish', 'Sanne de Wit', '1:23:46, voorlopig', 'Duo, wave 5', 'Geef medaille, laat doorlopen.'])
+  expect(words).toMatchObject({ look: 'welcome', spoken: 'Scan succesvol: Sanne de Wit, gefinisht.' })
+  const vague = sayVerdict(recorded({ start: moment('10:00', { uncertainty: 1200 }) }), context)
+  expect(vague.facts[0]).toBe('0:54:00, voorlopig ± 1,2 s')
+  for (const uncertainty of [1e12, 900_000]) {
+    const unset = sayVerdict(recorded({ start: moment('10:00'), at: { time: at('10:54'), uncertainty } }), context)
+    expect(unset.facts[0], 'a phone whose clock says nothing tells no time').toBe('Finish (tijd onbekend)')
+  }
+})
+
+test('a start says when, and somebody at a post where', () => {
+  expect(sayVerdict(recorded({ action: 'start-race' }), context)).toMatchObject({
+    word: 'Gestart',
+    facts: ['Start 10:54:00', 'Duo, wave 5'],
+    short: 'gestart',
+  })
+  expect(sayVerdict(recorded({ action: 'scan' }), { ...context, location: 'Drinkpost' })).toMatchObject({
+    word: 'Gezien',
+    facts: ['Scan 10:54:00', 'Duo, wave 5', 'bij Drinkpost'],
+  })
+})
+
+test('a wristband that nobody here knows: the time is kept, and never is it called wrong', () => {
+  const words = sayVerdict(recorded({ ticket: null, warning: 'unknown_wristband' }), context)
+  expect(lines(words)).toEqual([
+    'Finish',
+    'Bandje onbekend op dit toestel',
+    'WB-0412',
+    'Finish 10:54:00 is bewaard.',
+    'De naam komt vanzelf als dit toestel bijpraat.',
+    'Laat doorlopen, de tijd telt.',
+  ])
+})
+
+const warnings: ScanWarning[] = [
+  'unknown_wristband',
+  'not_checked_in',
+  'not_started',
+  'not_in_list',
+  'did_not_finish',
+  'replaced_code',
+  'other_day',
+  'unpaid',
+  'cancelled',
+  'removed',
+  'started_by_wave',
+]
+test('every warning says what is wrong, that it is kept and what to do, and looks like no other verdict', () => {
+  const said = warnings.map((warning) => sayVerdict(recorded({ warning }), context))
+  expect(new Set(said.map(({ who }) => who)).size).toBe(warnings.length)
+  for (const { look, facts, todo } of said) {
+    expect(look).toBe('warning')
+    expect(facts.join(' ')).toContain('is bewaard')
+    expect(todo).not.toBe('')
+  }
+})
+
+test('a second finish: the first counts, and when it was', () => {
+  const outcome = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('10:38') }
+  expect(lines(sayVerdict(outcome, context)).slice(0, 2)).toEqual(['Al gefinisht', '10:38:00 bij post B'])
+  expect(sayVerdict({ ...outcome, action: 'start-race' }, context).word).toBe('Al gestart')
+})
+
+test('an own start over that of the wave says which moment it takes the place of', () => {
+  const words = sayVerdict(recorded({ action: 'start-race', warning: 'started_by_wave', start: moment('10:00') }), context)
+  expect(lines(words)).toEqual([
+    'Gestart',
+    'Was al gestart met de wave',
+    'Sanne de Wit',
+    'Duo, wave 5',
+    'Start 10:54:00 is bewaard.',
+    'Die telt nu, niet de wavestart van 10:00:00.',
+    'Laat lopen. Vergissing? Draai de start terug bij de naam.',
+  ])
+  const unknownStart = moment('10:00', { known: false, uncertainty: 1e12 })
+  const vague = sayVerdict(recorded({ action: 'start-race', warning: 'started_by_wave', start: unknownStart }), context)
+  expect(vague.facts).toContain('Die telt nu, niet de wavestart.')
+})
+
+test('who finished and comes by the start is not told to run on', () => {
+  const outcome = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('10:38') }
+  expect(sayVerdict(outcome, { ...context, location: 'course-start' })).toMatchObject({
+    word: 'Al gefinisht',
+    todo: 'Niet laten starten. Klopt de finish niet? Geef het door aan de wedstrijdleiding.',
+  })
+  expect(sayVerdict(outcome, context).todo).toBe('De eerste tijd telt. Laat doorlopen.')
+})
+
+test('what can not be checked yet is never called forged, and asks for no choice', () => {
+  const words = sayVerdict({ kind: 'cannot_check' }, context)
+  expect(words).toMatchObject({ look: 'unknown', word: 'Kan nog niet controleren' })
+  expect(words.asks).toBeUndefined()
+  expect(lines(words).join(' ')).not.toMatch(/vals/i)
+})
+
+test('a scan that was not stored never looks like a welcome', () => {
+  expect(sayVerdict({ kind: 'not_saved', message: 'Vol.' }, context)).toMatchObject({
+    look: 'broken',
+    word: 'Scan fout',
+    who: 'Kon QR code niet verwerken',
+    facts: ['Vol.'],
+  })
+})
+
+test.each([8.64e15 + 1, -1e300, Number.NaN])('a moment that no clock shows (%d) stops no verdict', (time) => {
+  const bad = moment(time)
+  expect(sayVerdict({ kind: 'already_checked_in', ticket, checkIn: bad }, context)).toMatchObject({
+    look: 'already',
+    word: 'Al ingecheckt',
+  })
+  expect(sayVerdict(recorded({ start: bad }), context)).toMatchObject({ look: 'welcome', word: 'Finish' })
+  const broken = { ...ticket, waveTime: 'gisteren', eventDate: 'nooit' }
+  expect(sayVerdict({ kind: 'welcome', ticket: broken }, context)).toMatchObject({ look: 'welcome', word: 'Welkom' })
+  expect(sayVerdict(recorded({ at: { time, uncertainty: 20 } }), context).look).not.toBe('broken')
+})
+
+test.each([
+  [-5000, 'zojuist'],
+  [Number.NaN, 'zojuist'],
+  [59_000, 'zojuist'],
+  [60_000, '1 minuut geleden'],
+  [16 * 60_000, '16 minuten geleden'],
+  [3 * 3_600_000, '3 uur geleden'],
+])('%i ms is %s', (ms, words) => {
+  expect(sayAgo(ms)).toBe(words)
+})

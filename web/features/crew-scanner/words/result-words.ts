@@ -1,0 +1,56 @@
+import { raceTimeOf, sayRaceTime } from '#shared/domain/race-time.ts'
+import { rankResults, type RaceResult } from '#shared/domain/results.ts'
+import { sayMoment } from '#shared/domain/say-moment.ts'
+import { findUnheard } from '#shared/domain/unheard-posts.ts'
+import { deafSince } from '#web/features/crew-scanner/silent-posts.ts'
+import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
+
+/** Time and place of somebody who finished, as far as this phone knows, and what may still move them. Lines of label and words; none for who did not. */
+export function sayResult(crew: Pick<Crew, 'people' | 'status' | 'device'>, { row, state }: RosterHit, now: number): [string, string][] {
+  const own = raceTimeOf(state)
+  if (!own) return []
+  const hits = crew.people()
+  const result = rank(hits, row)
+  const ofDay = hits.filter((hit) => hit.row.eventDate === row.eventDate)
+  const time: [string, string] = ['Tijd', sayRaceTime(own)]
+  const provisional: [string, string][] = [['Voorlopig', sayProvisional(crew, ofDay, now)]]
+  if (!result) return [time, ['Positie', row.ticketType === 'duo' ? 'wacht op de ander van de Duo' : 'nog niet'], ...provisional]
+  return [
+    time,
+    ...(row.ticketType === 'duo' ? ([['Tijd Duo', sayRaceTime(result)]] satisfies [string, string][]) : []),
+    ['Positie', sayPosition(result, row) || 'nog niet, een klok is onbekend'],
+    ...provisional,
+  ].filter((line): line is [string, string] => line[1] !== '')
+}
+
+/** Where somebody stands who just finished: `3 van 41 Solo, voorlopig`; empty where that can't be said yet. */
+export function sayPlace(people: readonly RosterHit[], row: RosterHit['row']): string {
+  const result = rank(people, row)
+  const position = result && sayPosition(result, row)
+  return position ? `${position}, voorlopig` : ''
+}
+
+/** Among those of the same day and type. */
+function rank(people: readonly RosterHit[], { id, eventDate, ticketType }: RosterHit['row']): RaceResult | undefined {
+  const states = new Map(people.map((hit) => [hit.row.id, hit.state]))
+  const rows = people.map((hit) => hit.row).filter((one) => one.eventDate === eventDate && one.ticketType === ticketType)
+  return rankResults(rows, (one) => states.get(one)!).get(id)
+}
+
+/** Empty where no clock tells the time: its place is by the middle between two bounds, and so nobody's. */
+function sayPosition({ known, position, outOf, tied, from, to }: RaceResult, { ticketType }: RosterHit['row']): string {
+  if (!known) return ''
+  return `${position} van ${outOf} ${ticketType === 'duo' ? 'Duo' : 'Solo'}${tied ? `, gelijk tussen ${from} en ${to}` : ''}`
+}
+
+/** Who may still change it; empty when nobody can. */
+function sayProvisional({ status, device }: Pick<Crew, 'status' | 'device'>, ofDay: readonly RosterHit[], now: number): string {
+  const onCourse = ofDay.filter(({ state }) => state.status === 'started').length
+  const lastFinish = ofDay.reduce((latest, { state }) => Math.max(latest, state.finish?.time ?? -Infinity), -Infinity)
+  const others = status.posts.filter(({ deviceId }) => deviceId !== device?.id)
+  const unheard = findUnheard(others, { lastFinish, onCourse, now }).length
+  const phones = unheard === 1 ? '1 telefoon niet gehoord' : unheard > 1 ? `${unheard} telefoons niet gehoord` : ''
+  const deaf = deafSince(status, now)
+  const list = deaf === undefined ? '' : `lijst van ${sayMoment(deaf, now)}`
+  return [onCourse > 0 ? `${onCourse} onderweg` : '', phones, list].filter(Boolean).join(', ')
+}

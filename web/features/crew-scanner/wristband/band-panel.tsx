@@ -1,0 +1,93 @@
+import { useState, type FormEvent } from 'react'
+import { BigButton, BigInput, Label, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
+import { ActionGrid } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
+import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
+import { chakra } from '#web/ui/chakra.ts'
+import type { BandReading } from './band-reading.ts'
+
+const Panel = chakra('div', { base: { flex: 'none', display: 'grid', gap: '3', padding: '14px 16px', borderTop: '4px solid' } })
+// Beside each other as far as large text leaves room.
+const Form = chakra('form', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > label': { flex: '1 1 11rem' }, '& > button': { flex: '1 0 auto' } },
+})
+
+interface BandPanelProps {
+  /** The band that they wear now. */
+  worn: string | undefined
+  reading: BandReading | null
+  trouble: string
+  onText: (text: string) => void
+  /** The band that somebody else wears is theirs from now on. */
+  onTake: (wristband: string) => void
+  onAnother: () => void
+  onSkip: () => void
+}
+
+/** Under the camera, while it reads a wristband: typing its number, whose it was, or doing without for now. */
+export function BandPanel({ worn, reading, trouble, onText, onTake, onAnother, onSkip }: BandPanelProps) {
+  const [text, setText] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onText(text)
+  }
+  if (reading?.kind === 'taken') return <TakenBand {...reading} onTake={onTake} onAnother={onAnother} />
+  return (
+    <Panel>
+      <div role="alert">
+        {reading?.kind === 'none' && <Trouble>Dit is geen polsband. Op een polsband staat WB- en een nummer.</Trouble>}
+        {reading?.kind === 'own' && <Trouble>{reading.wristband} is al van deze deelnemer.</Trouble>}
+        {trouble && <Trouble>{trouble}</Trouble>}
+      </div>
+      {worn !== undefined && <Line>Draagt nu {worn}. Een nieuwe komt ervoor in de plaats.</Line>}
+      <Form onSubmit={submit} noValidate>
+        <Label>
+          Scan de band, of typ het nummer
+          <BigInput
+            name="wristband"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            placeholder="WB-0412"
+            autoCapitalize="characters"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+          />
+        </Label>
+        <BigButton type="submit" alignSelf="end">
+          Koppel
+        </BigButton>
+      </Form>
+      <BigButton type="button" kind="outline" onClick={onSkip}>
+        Sla over
+      </BigButton>
+    </Panel>
+  )
+}
+
+interface TakenBandProps extends Pick<BandPanelProps, 'onTake' | 'onAnother'> {
+  wristband: string
+  holder: string
+}
+
+function TakenBand({ wristband, holder, onTake, onAnother }: TakenBandProps) {
+  const main = useFocusOnOpen<HTMLButtonElement>()
+  return (
+    <Panel>
+      <Trouble role="alert">
+        <b>
+          {wristband} is van {holder}
+        </b>
+        <p>Geef je hem door, dan heeft {holder} geen polsband meer.</p>
+      </Trouble>
+      <ActionGrid marginBlockEnd="0">
+        <BigButton type="button" ref={main} onClick={onAnother}>
+          Ander bandje
+        </BigButton>
+        <BigButton type="button" kind="outline" onClick={() => onTake(wristband)}>
+          Geef door
+        </BigButton>
+      </ActionGrid>
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { readWristband, startNumberOf } from '#shared/lib/wristband.ts'
+import type { VerdictWords } from '#web/features/crew-scanner/verdict/verdict-context.ts'
+import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
+
+/** What a scanned or typed text is for somebody who gets a wristband. */
+export type BandReading =
+  | { kind: 'none' }
+  | { kind: 'own'; wristband: string }
+  | { kind: 'free'; wristband: string }
+  /** Somebody else wears it, as far as this phone knows. */
+  | { kind: 'taken'; wristband: string; holder: string }
+
+/** `typed`: by a person's fingers, who may leave out what is the same on every band. */
+export function readBand(crew: Pick<Crew, 'search'>, participantId: string, text: string, typed: boolean): BandReading {
+  const number = typed && /^\d{1,12}$/.test(text.trim()) ? text.trim().padStart(4, '0') : undefined
+  const wristband = readWristband(number === undefined ? text : `WB-${number}`)
+  if (!wristband) return { kind: 'none' }
+  const wearer = crew.search(wristband).find(({ state }) => state.wristband === wristband)
+  if (!wearer) return { kind: 'free', wristband }
+  return wearer.row.id === participantId ? { kind: 'own', wristband } : { kind: 'taken', wristband, holder: wearer.row.name }
+}
+
+/** `nummer 412`, or the code of a band without a number. */
+export function sayBand(wristband: string): string {
+  const number = startNumberOf(wristband)
+  return number === null ? wristband : `nummer ${number}`
+}
+
+/** What the crew sees when it is stored. `hit` is who gets it, as they were known before; nobody where the list does not know them. */
+export function sayLinked(wristband: string, hit: RosterHit | undefined, holder: string | null): VerdictWords {
+  const old = hit?.state.wristband
+  const name = hit?.row.name ?? 'Niet in lijst'
+  const facts = [name]
+  if (holder !== null) facts.push(`Was van ${holder}`)
+  if (old !== undefined && old !== wristband) facts.push(`In plaats van ${old}`)
+  const band = sayBand(wristband)
+  return {
+    look: 'welcome',
+    word: 'Gekoppeld',
+    who: band.charAt(0).toUpperCase() + band.slice(1),
+    facts,
+    strong: 0,
+    todo: hit?.row.ticketType === 'duo' ? 'Duo: allebei een eigen bandje.' : 'Wijs naar het startvak.',
+    short: `polsband ${band}`,
+    spoken: `Scan succesvol: ${name}, polsband ${band}.`,
+  }
+}

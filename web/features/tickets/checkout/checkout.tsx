@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { paymentEndpoints } from '#shared/contract/payments.ts'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { confirmationPath, readSecret, readTicketId, successPath } from '#web/features/tickets/checkout-path.ts'
+import { readPending } from '#web/features/tickets/draft/persisted-order.ts'
+import { useIsFromForm, useRegistrationDraft } from '#web/features/tickets/draft/registration-draft.ts'
+import { isClosed } from '#web/features/tickets/draft/settle-order.ts'
+import { useTicket } from '#web/features/tickets/use-ticket.ts'
+import { stepNames } from '#web/features/tickets/wizard-steps.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { CheckoutColumns } from '#web/ui/checkout-columns.tsx'
+import { FormTop } from '#web/ui/form-top.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { PaymentElements } from '#web/ui/payment/payment-elements.tsx'
+import { StepPath } from '#web/ui/step-path.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { isUnknownPayment, paymentQuery } from './payment-query.ts'
+import { RegisterDraft } from './register-draft.tsx'
+import { RenewHold } from './renew-hold.tsx'
+
+/**
+ * `/checkout?clientSecret=…&ticketId=…`: what is paid for, and the provider's form. With `retry` and no secret the places are taken
+ * again first; a draft of the registration form that waits is registered first (decision 7). With nothing to pay: to /tickets.
+ */
+export default function Checkout() {
+  usePageTitle('Betalen')
+  const [search] = useSearchParams()
+  // As it stood when the screen opened: a refusal sends the draft back to its form, and this screen with it.
+  const [{ waits, healthForgotten }] = useState(() => {
+    const draft = useRegistrationDraft.getState()
+    return { waits: draft.status === 'pending', healthForgotten: draft.healthForgotten }
+  })
+  const clientSecret = readSecret(search.get('clientSecret'))
+  if (clientSecret) return <PayFor key={clientSecret} clientSecret={clientSecret} />
+  const ticketId = readTicketId(search.get('ticketId')) ?? readPending()?.ticketId
+  if (waits && !search.has('retry')) return <RegisterDraft />
+  if (healthForgotten && !search.has('retry')) return <Navigate to="/ticket-register" replace />
+  return ticketId && search.has('retry') ? <RenewHold ticketId={ticketId} /> : <Navigate to="/tickets" replace />
+}
+
+function PayFor({ clientSecret }: { clientSecret: string }) {
+  const navigate = useNavigate()
+  const stored = readPending()
+  const pending = stored?.clientSecret === clientSecret ? stored : undefined
+  // Of which ticket a payment is that this device did not open, the server says: an address can name any ticket beside it.
+  const asked = useQuery({ ...paymentQuery(clientSecret), enabled: !pending })
+  const ticketId = pending?.ticketId ?? asked.data?.ticketId
+  const { ticket, failure } = useTicket(ticketId)
+  const fromForm = useIsFromForm(ticketId)
+  const settings = useQuery({
+    queryKey: ['payment-settings'],
+    queryFn: ({ signal }) => unwrap(call(paymentEndpoints.getPaymentSettings, {}, { signal })),
+  })
+
+  // Paid already (another tab, a phone that came back late): never a second time.
+  const paid = ticket?.status === 'confirmed'
+  useEffect(() => {
+    if (paid) void navigate(successPath(ticketId, clientSecret), { replace: true })
+  }, [paid, ticketId, clientSecret, navigate])
+
+  const gone = failure && 'status' in failure && failure.status === 404
+  if (gone || isUnknownPayment(asked.error)) return <Navigate to="/tickets" replace />
+  if (ticket && isClosed(ticket.status)) return <Navigate to={confirmationPath(ticket.id)} replace />
+  return (
+    <>
+      <FormTop to={fromForm ? '/ticket-register' : '/tickets?stap=3'} />
+      <PageBody wide flex="1">
+        {!fromForm && <StepPath steps={stepNames} current={2} />}
+        <chakra.div marginBlockStart="5">
+          <PageHead title="Betalen" lead="Nog één stap, dan sta je op de startlijst." />
+        </chakra.div>
+        <CheckoutColumns
+          summary={<OrderSummary ticket={ticket} pending={pending} />}
+          payment={
+            <PaymentElements
+              clientSecret={clientSecret}
+              publishableKey={ticketId && settings.data?.publishableKey}
+              settingsFailed={settings.isError || asked.isError}
+              onRetry={() => {
+                if (settings.isError) void settings.refetch()
+                if (asked.isError) void asked.refetch()
+              }}
+            >
+              <PaymentForm clientSecret={clientSecret} ticketId={ticketId} ticket={ticket} total={ticket?.price ?? pending?.total} />
+            </PaymentElements>
+          }
+        />
+      </PageBody>
+    </>
+  )
+}

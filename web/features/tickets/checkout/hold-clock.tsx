@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import type { TicketView } from '#shared/contract/tickets.ts'
+import { placesOf } from '#shared/domain/tickets.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { useServerNow } from '#web/api/use-server-now.ts'
+import { useRefreshTicket } from '#web/features/tickets/use-ticket.ts'
+import { chakra } from '#web/ui/chakra.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+const Line = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    paddingBlock: '3',
+    borderBlock: '1.5px solid',
+    borderColor: 'edge',
+    '& b': { fontVariantNumeric: 'tabular-nums' },
+  },
+})
+const Left = chakra('span', { base: { marginInlineStart: 'auto', textStyle: 'data', color: 'fg.strong', whiteSpace: 'nowrap' } })
+
+/** Until when the places are held. The server says whether they still are; this clock only asks again when it should be over. */
+export function HoldClock({ ticket, ticketId }: { ticket?: TicketView; ticketId: string | undefined }) {
+  const now = useServerNow(1000)
+  const refresh = useRefreshTicket(ticketId)
+  const until = ticket?.holdExpiresAt ? Date.parse(ticket.holdExpiresAt) : null
+  const over = until !== null && until <= now
+  useEffect(() => {
+    if (over) void refresh()
+  }, [over, refresh])
+
+  if (!ticket) return null
+  const places = placesOf(ticket.ticketType) === 1 ? 'Je plek staat' : 'Je plekken staan'
+  if (ticket.status !== 'pending' || over)
+    return (
+      <Notice kind="warn" title={`${places} niet meer vast`}>
+        De tijd om te betalen is om, of een betaling is niet gelukt. Betaal je nu, dan kijken we eerst of er nog plek is. Is die er niet,
+        dan betaal je niets.
+      </Notice>
+    )
+  if (until === null) return null
+  return (
+    <Line>
+      <Icon name="clock" />
+      <span>
+        {places} vast tot <b>{formatTime(until)}</b>
+      </span>
+      <Left role="timer" aria-label="Nog over">
+        {showLeft(until - now)}
+      </Left>
+    </Line>
+  )
+}
+
+/** `14:05` from ms. */
+function showLeft(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,48 @@
+import type { TicketView } from '#shared/contract/tickets.ts'
+import { placesOf } from '#shared/domain/tickets.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import type { PendingOrder } from '#web/features/tickets/draft/persisted-order.ts'
+import { formatOff, participantCount, typeNames } from '#web/features/tickets/draft/receipt-of.ts'
+import { chakra } from '#web/ui/chakra.ts'
+import { Receipt } from '#web/ui/receipt.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const Wait = chakra('div', { base: { display: 'grid', gap: '3', padding: '5', bg: 'bg.raised' } })
+
+/** What is being paid for: the server's own lines, and until they are here what this device has stored. */
+export function OrderSummary({ ticket, pending }: { ticket?: TicketView; pending?: PendingOrder }) {
+  if (ticket) {
+    const day = formatEventDate(ticket.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
+    const lines = ticket.lines.map(({ label, amount }) => ({
+      label,
+      amount: amount < 0 ? formatOff(-amount) : formatEuro(amount),
+      minus: amount < 0,
+    }))
+    return (
+      <Receipt
+        title={`${typeNames[ticket.ticketType]}, ${day}`}
+        lines={[
+          { label: 'Deelnemers', amount: String(placesOf(ticket.ticketType)) },
+          ...(ticket.waveTime ? [{ label: `Start, wave ${ticket.waveNumber}`, amount: formatTime(ticket.waveTime) }] : []),
+          ...lines,
+        ]}
+        total={formatEuro(ticket.price)}
+      />
+    )
+  }
+  if (pending)
+    return (
+      <Receipt
+        title={`${typeNames[pending.ticketType]} ticket`}
+        lines={[{ label: participantCount(pending.ticketType), amount: formatEuro(pending.total) }]}
+        total={formatEuro(pending.total)}
+      />
+    )
+  return (
+    <Wait role="status" aria-label="Je bestelling laden...">
+      <Skeleton height="touch" />
+      <Skeleton height="field" />
+    </Wait>
+  )
+}

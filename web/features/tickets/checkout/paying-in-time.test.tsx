@@ -1,0 +1,173 @@
+import { useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TicketView } from '#shared/contract/tickets.ts'
+import { hearServerTime } from '#web/api/server-clock.ts'
+import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
+import { persistPending } from '#web/features/tickets/draft/persisted-order.ts'
+import { useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
+import { fakeStripe } from '#web/features/tickets/testing/fake-stripe.ts'
+import { startDraft } from '#web/features/tickets/testing/sample-draft.ts'
+import { sampleTicket, ticketId as id } from '#web/features/tickets/testing/sample-ticket.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Checkout from './checkout.tsx'
+
+/** Pressing pay when the time of the hold is nearly over. */
+const clientSecret = 'pi_1_secret_2'
+const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+const ticketUntil = (holdExpiresAt: string, status: TicketView['status'] = 'pending') => sampleTicket({ holdExpiresAt, status })
+const get = `GET /api/tickets/${id}`
+const renew = `POST /api/tickets/${id}/hold`
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <p>{`at ${pathname}${search}`}</p>
+}
+
+async function openCheckout(answers: Record<string, Answer>, said?: () => unknown) {
+  const stripe = fakeStripe(said)
+  persistPending({ ticketId: id, ticketType: 'solo', participantCount: 1, total: 8500, clientSecret })
+  const wire = fakeWire({ 'GET /api/payment-settings': { body: { publishableKey: 'pk_test_1' } }, ...answers })
+  const screen = await renderScreen(
+    { '/checkout': <Checkout />, '/payment-success': <Where />, '/payment-failed': <Where />, '/tickets': <Where /> },
+    `/checkout?clientSecret=${clientSecret}&ticketId=${id}`,
+  )
+  await screen.until(() => screen.query('button[type="submit"]:not(:disabled)') !== null)
+  return { screen, wire, confirmed: stripe.confirmed, renewals: () => wire.sentTo(`/api/tickets/${id}/hold`).length }
+}
+async function pressPay(answers: Record<string, Answer>, said?: () => unknown) {
+  const opened = await openCheckout(answers, said)
+  await opened.screen.submit()
+  return opened
+}
+
+beforeEach(() => startDraft({ sent: { key: 'old', contents: '{}', replaces: [] } }))
+
+describe('paying', () => {
+  it('with more than five minutes left asks for nothing', async () => {
+    const { screen, confirmed, renewals } = await pressPay({ [get]: { body: ticketUntil(minutes(6)) } })
+    await screen.until(() => confirmed.length === 1)
+    expect(renewals()).toBe(0)
+  })
+
+  it('with less than five minutes left holds the places anew first', async () => {
+    const { screen, confirmed, renewals } = await pressPay({
+      [get]: { body: ticketUntil(minutes(4)) },
+      [renew]: { body: { clientSecret, holdExpiresAt: minutes(15) } },
+    })
+    await screen.until(() => confirmed.length === 1)
+    expect(renewals()).toBe(1)
+  })
+
+  it.each([
+    ['may not be longer', refusal(409, 'hold_over', 'Je plekken stonden lang genoeg vast.')],
+    ['can not be asked, the server being busy', refusal(503, 'busy', 'Het is heel druk.')],
+  ])('goes on in the time that is left when the hold %s', async (_, answer) => {
+    const { screen, confirmed } = await pressPay({ [get]: { body: ticketUntil(minutes(4)) }, [renew]: answer })
+    await screen.until(() => confirmed.length === 1)
+  })
+
+  it.each([
+    [
+      'closed meanwhile',
+      'Je plekken zijn vergeven',
+      refusal(409, 'registration_closed', 'Deze inschrijving is geannuleerd. Begin opnieuw.'),
+    ],
+    ['over its time', 'Je tijd om te betalen is om', refusal(409, 'hold_over', 'Je plekken stonden lang genoeg vast.')],
+  ])('pays nothing for what is %s, and the next registration has a key of its own', async (_, title, answer) => {
+    const { screen, confirmed } = await pressPay({ [get]: { body: ticketUntil(minutes(-1), 'expired') }, [renew]: answer })
+    await screen.until(() => screen.text().includes(title))
+    expect(confirmed).toEqual([])
+    expect(useTicketDraft.getState().sent).toMatchObject({ contents: '' })
+  })
+
+  it('says that it is busy, not that there is no network', async () => {
+    const { screen, confirmed } = await pressPay({
+      [get]: { body: ticketUntil(minutes(-1), 'expired') },
+      [renew]: refusal(503, 'busy', 'Het is heel druk. Er is niets verloren, probeer het zo opnieuw.'),
+    })
+    await screen.until(() => screen.text().includes('Het is heel druk'))
+    expect(screen.text()).not.toContain('Geen verbinding')
+    expect(confirmed).toEqual([])
+  })
+})
+
+describe('the provider says', () => {
+  const held = { [get]: { body: ticketUntil(minutes(15)) } }
+  const refusedBy = (code: string, decline_code?: string) => () => ({
+    error: { type: 'card_error', code, decline_code, message: 'Nee, zegt je bank.' },
+  })
+
+  it.each([
+    ['insufficient_funds', refusedBy('card_declined', 'insufficient_funds')],
+    ['card_declined', refusedBy('card_declined', 'stolen_card')],
+    ['generic_decline', refusedBy('card_declined', 'generic_decline')],
+    ['processing_error', refusedBy('processing_error')],
+    [
+      'authentication_required',
+      () => ({
+        error: {
+          type: 'invalid_request_error',
+          code: 'payment_intent_authentication_failure',
+          message: 'Nee, zegt je bank.',
+          payment_intent: { status: 'requires_payment_method', last_payment_error: {} },
+        },
+      }),
+    ],
+  ])('%s: the failure page, with its own words in a toast', async (failure, said) => {
+    const { screen } = await pressPay(held, said)
+    await screen.until(() => screen.text().includes(`at /payment-failed?error=${failure}&payment_intent=pi_1&ticketId=${id}`))
+    await screen.until(() => screen.text().includes('Betaling mislukt'))
+    expect(screen.text()).toContain('Nee, zegt je bank.')
+  })
+
+  it('that a field is wrong: that is mended where it stands', async () => {
+    const { screen } = await pressPay(held, refusedBy('incorrect_number'))
+    await screen.until(() => screen.text().includes('Nee, zegt je bank. Er is niets afgeschreven.'))
+    expect(screen.address()).toBe('/checkout')
+  })
+
+  it.each([
+    [
+      'that it is paid, by another tab',
+      () => ({
+        error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } },
+      }),
+    ],
+    ['nothing, the connection being gone', () => ({ error: { type: 'api_connection_error', message: 'Geen verbinding.' } })],
+    ['nothing that its client understands', () => Promise.reject(new Error('IntegrationError'))],
+  ])('%s: the server is asked, and nobody is told that nothing was paid', async (_, said) => {
+    const { screen } = await pressPay(held, said)
+    await screen.until(() => screen.text().includes(`at /payment-success?ticketId=${id}`))
+    expect(screen.text()).not.toContain('niets afgeschreven')
+  })
+
+  it('one answer to a button that is pressed twice', async () => {
+    const answer = Promise.withResolvers<unknown>()
+    const { screen, confirmed } = await openCheckout(held, () => answer.promise)
+    await screen.submit()
+    await screen.until(() => confirmed.length === 1)
+    await screen.submit()
+    answer.resolve(refusedBy('processing_error')())
+    await screen.until(() => screen.address() === '/payment-failed')
+    expect(confirmed).toHaveLength(1)
+  })
+
+  it('nothing to a tab whose ticket is paid by now', async () => {
+    const { screen, wire, confirmed } = await openCheckout(held)
+    wire.answers[get] = { body: ticketUntil(minutes(15), 'confirmed') }
+    await screen.submit()
+    await screen.until(() => screen.text().includes('at /payment-success'))
+    expect(confirmed).toEqual([])
+  })
+})
+
+it('counts by the clock of the server: a phone that runs ahead holds its places as long as any other', async () => {
+  hearServerTime(new Date(Date.now() - 3_600_000).toISOString(), Date.now())
+  try {
+    const { screen, confirmed, renewals } = await pressPay({ [get]: { body: ticketUntil(minutes(-30)) } })
+    await screen.until(() => confirmed.length === 1)
+    expect(renewals()).toBe(0)
+  } finally {
+    hearServerTime(new Date().toISOString(), Date.now())
+  }
+})

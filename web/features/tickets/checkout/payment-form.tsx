@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { TicketView } from '#shared/contract/tickets.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { PayingAgrees } from '#web/features/tickets/terms-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { FormStack } from '#web/ui/form-stack.tsx'
+import { PaymentFields } from '#web/ui/payment/payment-fields.tsx'
+import { TroubleNotice } from '#web/ui/trouble-notice.tsx'
+import { HoldClock } from './hold-clock.tsx'
+import { HoldRefused } from './renew-hold.tsx'
+import { usePay } from './use-pay.ts'
+
+const Small = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
+
+interface PaymentFormProps {
+  clientSecret: string
+  ticketId: string | undefined
+  ticket: TicketView | undefined
+  /** Cents. */
+  total: number | undefined
+}
+
+/** The provider's form and the button with the amount. What was filled in stays after a refusal. */
+export function PaymentForm({ clientSecret, ticketId, ticket, total }: PaymentFormProps) {
+  const [ready, setReady] = useState(false)
+  const { pay, paying, trouble, holdFailure } = usePay({ clientSecret, ticketId })
+  return (
+    <FormStack
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        pay()
+      }}
+    >
+      <HoldClock ticket={ticket} ticketId={ticketId} />
+      {holdFailure && <HoldRefused ticketId={ticketId} failure={holdFailure} onRetry={pay} />}
+      {trouble && <TroubleNotice trouble={trouble} />}
+      <PaymentFields onReady={() => setReady(true)} />
+      <Button type="submit" variant="primary" full disabled={!ready} busy={paying} busyText="Bezig met betalen...">
+        {total === undefined ? 'Betaal' : `Betaal ${formatEuro(total)}`}
+      </Button>
+      <Small>
+        Je kaartgegevens gaan rechtstreeks naar de betaaldienst, wij zien ze niet. Na het betalen kom je hier terug. <PayingAgrees />
+      </Small>
+    </FormStack>
+  )
+}

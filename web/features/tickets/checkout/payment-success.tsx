@@ -1,0 +1,141 @@
+import { Navigate } from 'react-router-dom'
+import { brand } from '#shared/facts/brand.ts'
+import { ResendMail } from '#web/api/resend-mail.tsx'
+import { BrandTop } from '#web/features/tickets/brand-top.tsx'
+import { confirmationPath } from '#web/features/tickets/checkout-path.ts'
+import { CheerHero } from '#web/features/tickets/confirmation/cheer-hero.tsx'
+import { sayWave } from '#web/features/tickets/confirmation/ticket-facts.tsx'
+import { readCompleted } from '#web/features/tickets/draft/persisted-order.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { FactList } from '#web/ui/fact-list.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { usePaymentOutcome, type PaymentOutcome } from './use-payment-outcome.ts'
+import { useReturnedPayment } from './use-returned-payment.ts'
+
+const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
+const Lead = chakra('p', { base: { textStyle: 'lead', maxWidth: 'measure' } })
+const Actions = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '2.5',
+    '& > [data-half]': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2.5' },
+  },
+})
+const Mailed = chakra('p', { base: { marginBlockEnd: '3' } })
+const Wait = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '3', textStyle: 'lead', color: 'fg.strong' } })
+
+/** `/payment-success`: where the provider sends people back. Says 'paid' only after our server has asked the provider itself. */
+export default function PaymentSuccess() {
+  usePageTitle('Betaling')
+  const outcome = usePaymentOutcome(useReturnedPayment())
+
+  if (outcome.kind === 'leave') return <Navigate to={outcome.path} replace />
+  if (outcome.kind === 'unknown') return <Navigate to={readCompleted() ? `/ticket-confirmation` : '/tickets'} replace />
+  if (outcome.kind === 'paid') return <Paid {...outcome} />
+  return <Checking outcome={outcome} />
+}
+
+function Paid({ ticketId, ticket }: PaymentOutcome & { kind: 'paid' }) {
+  const wave = ticket && sayWave(ticket)
+  return (
+    <>
+      <CheerHero lines={['Je doet', 'mee']} />
+      <PageBody>
+        <Stack>
+          <Lead>Je registratie is compleet. De bevestigingsmail met je ticket en je inloggegevens is verzonden.</Lead>
+          <Actions>
+            <ButtonLink to={confirmationPath(ticketId)} variant="primary" icon="ticket">
+              Bekijk je ticket
+            </ButtonLink>
+            <div data-half>
+              <ButtonLink to="/participant-login" variant="outline" size="compact">
+                {brand.my}
+              </ButtonLink>
+              <ButtonLink to="/" variant="outline" size="compact">
+                Naar home
+              </ButtonLink>
+            </div>
+          </Actions>
+          <FactList
+            facts={[
+              {
+                name: 'Mail',
+                value: (
+                  <>
+                    <Mailed>Verzonden. Niets gekregen? Kijk ook bij ongewenste mail.</Mailed>
+                    <ResendMail of={{ ticketId }} />
+                  </>
+                ),
+              },
+              { name: 'Start', value: wave ?? 'Je wave wordt later toegewezen, op basis van je voorkeur.' },
+              { name: 'Toegang', value: 'Je QR-code geeft toegang op de racedag.' },
+            ]}
+          />
+        </Stack>
+      </PageBody>
+    </>
+  )
+}
+
+const waits = {
+  processing: 'Je bank verwerkt je betaling...',
+  at_bank: 'We wachten op je bank...',
+  other: 'Je bevestigingsmail wordt verstuurd...',
+  /** Without an answer nobody knows what is under way. */
+  nobody: 'We wachten op verbinding...',
+}
+
+function Checking({ outcome }: { outcome: PaymentOutcome & { kind: 'checking' } }) {
+  const { payment, noAnswer, long, payPath, retry } = outcome
+  const bankIsBusy = payment === 'processing'
+  return (
+    <>
+      <BrandTop />
+      <PageBody>
+        <PageHead title="Even kijken" lead="We vragen na of je betaling binnen is." />
+        <Stack>
+          <Wait role="status">
+            <Spinner />
+            {noAnswer
+              ? waits.nobody
+              : long && !bankIsBusy && !payPath
+                ? 'Dit duurt langer dan anders...'
+                : (waits[payment as 'processing' | 'at_bank'] ?? waits.other)}
+          </Wait>
+          {noAnswer && (
+            <Notice kind="warn" title="Geen verbinding">
+              Je betaling is niet kwijt: zodra je weer bereik hebt, kijken we vanzelf opnieuw. Betaal niet nog een keer.
+              <p>
+                <Button size="compact" variant="quiet" icon="refresh" marginBlockStart="3" onClick={retry}>
+                  Kijk nu
+                </Button>
+              </p>
+            </Notice>
+          )}
+          {(bankIsBusy || (long && !payPath)) && !noAnswer && (
+            <Notice title="Je bank heeft nog niet geantwoord">
+              Sommige betalingen duren een paar minuten, soms langer. Je mag deze pagina sluiten: is de betaling binnen, dan krijg je de
+              bevestiging per mail. Is je plek dan vergeven, dan krijg je je geld terug. Betaal niet nog een keer.
+            </Notice>
+          )}
+          {payPath && !noAnswer && (
+            <Notice title="Nog niet bevestigd">
+              Rond de betaling af bij je bank, dan gaat deze pagina vanzelf verder. Is dat venster weg, dan kun je opnieuw betalen.
+              <p>
+                <ButtonLink to={payPath} size="compact" variant="solid" marginBlockStart="3">
+                  Terug naar betalen
+                </ButtonLink>
+              </p>
+            </Notice>
+          )}
+        </Stack>
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,394 @@
+import { useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TicketView } from '#shared/contract/tickets.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { completedKey, persistCompleted, persistPending, pendingKey } from '#web/features/tickets/draft/persisted-order.ts'
+import {
+  changeRegistration,
+  emptyForm,
+  startNewRegistration,
+  useRegistrationDraft,
+} from '#web/features/tickets/draft/registration-draft.ts'
+import { changeDraft, draftKey, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
+import { startDraft } from '#web/features/tickets/testing/sample-draft.ts'
+import { sampleTicket, ticketId as id } from '#web/features/tickets/testing/sample-ticket.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Checkout from './checkout.tsx'
+import { paymentErrors } from './payment-errors.ts'
+import PaymentFailed from './payment-failed.tsx'
+import PaymentSuccess from './payment-success.tsx'
+
+const ticket = sampleTicket()
+const confirm = 'POST /api/send-current-participant-confirmation'
+const get = `GET /api/tickets/${id}`
+const returned = '/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2'
+const standing = (status: TicketView['status'], payment: string, failure: string | null = null) => ({
+  ok: true,
+  ticketId: id,
+  status,
+  payment,
+  failure,
+})
+const pending = { ticketId: id, ticketType: 'solo', participantCount: 1, total: 8500, clientSecret: 'pi_1_secret_2' } as const
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <p>{`at ${pathname}${search}`}</p>
+}
+const open = (at: string) =>
+  renderScreen(
+    {
+      '/checkout': <Checkout />,
+      '/payment-success': <PaymentSuccess />,
+      '/payment-failed': <PaymentFailed />,
+      '/tickets': <Where />,
+      '/ticket-confirmation': <Where />,
+    },
+    at,
+  )
+
+/** What the links to the registration form say. */
+const toForm = () => [...document.querySelectorAll('a[href="/ticket-register"]')].map((link) => link.textContent)
+
+beforeEach(() => {
+  startDraft()
+  startNewRegistration()
+})
+
+describe('the return page', () => {
+  it('says paid when the server does, and forgets the people in the draft', async () => {
+    persistPending(pending)
+    const wire = fakeWire({
+      [confirm]: { body: standing('confirmed', 'succeeded') },
+      [get]: { body: { ...ticket, status: 'confirmed' } },
+    })
+    const screen = await open(`/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&ticketId=${id}`)
+    await screen.until(() => screen.text().includes('Je registratie is compleet'))
+    expect(wire.sentTo('/api/send-current-participant-confirmation')[0]!.body).toEqual({
+      paymentIntent: 'pi_1_secret_2',
+      sessionData: pending,
+    })
+    await screen.until(() => localStorage.getItem(completedKey) !== null)
+    expect(localStorage.getItem(draftKey)).toBeNull()
+    expect(localStorage.getItem(pendingKey)).toBeNull()
+    expect(localStorage.getItem(completedKey)).not.toContain('@')
+  })
+
+  it('takes the secret out of what servers get to see, and works on without network or after a reload', async () => {
+    fakeWire({ [confirm]: { body: standing('pending', 'processing') } })
+    const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')
+    await screen.until(() => screen.address() === '/payment-success#payment_intent_client_secret=pi_1_secret_2')
+    expect(screen.search()).toBe('')
+    const wire = fakeWire({ [confirm]: { body: standing('pending', 'processing') } })
+    const again = await open('/payment-success#payment_intent_client_secret=pi_1_secret_2')
+    await again.until(() => wire.sentTo('/api/send-current-participant-confirmation').length > 0)
+    expect(wire.sentTo('/api/send-current-participant-confirmation')[0]!.body).toMatchObject({ paymentIntent: 'pi_1_secret_2' })
+  })
+
+  it('asks nothing about a payment of which it knows no secret', async () => {
+    const wire = fakeWire({ [confirm]: { body: standing('pending', 'processing') } })
+    const screen = await open('/payment-success?payment_intent=pi_1')
+    await screen.until(() => screen.text() === 'at /tickets')
+    expect(wire.sentTo('/api/send-current-participant-confirmation')).toEqual([])
+  })
+
+  it.each(['succeeded', 'failed', 'pending'])('never believes the address: %s', async (said) => {
+    fakeWire({ [confirm]: { body: standing('pending', 'failed', 'insufficient_funds') } })
+    const screen = await open(`${returned}&redirect_status=${said}`)
+    await screen.until(() => screen.text().includes('Onvoldoende Saldo'))
+    expect(screen.search()).toBe(`?error=insufficient_funds&payment_intent=pi_1&ticketId=${id}`)
+  })
+
+  it('says that the bank is busy, however long, and that nobody should pay twice', async () => {
+    fakeWire({ [confirm]: { body: standing('expired', 'processing') } })
+    const screen = await open(`${returned}&redirect_status=failed`)
+    await screen.until(() => screen.text().includes('Je bank verwerkt je betaling'))
+    expect(screen.text()).toContain('Betaal niet nog een keer')
+  })
+
+  it('somebody who left the bank without an answer can go back to paying', async () => {
+    fakeWire({ [confirm]: { body: standing('pending', 'at_bank') } })
+    const screen = await open(returned)
+    await screen.until(() => screen.text().includes('Terug naar betalen'))
+    expect(screen.query(`a[href="/checkout?clientSecret=pi_1_secret_2&ticketId=${id}&retry=1"]`)).not.toBeNull()
+  })
+
+  it('a payment that was never tried is paid at the checkout, in another browser too', async () => {
+    fakeWire({ [confirm]: { body: standing('pending', 'open') }, [get]: { body: ticket } })
+    const screen = await open(returned)
+    await screen.until(() => screen.address() === '/checkout')
+    expect(screen.search()).toBe(`?clientSecret=pi_1_secret_2&ticketId=${id}&retry=1`)
+  })
+
+  it.each(['refunded', 'cancelled'] as const)(
+    'a payment that ended %s says so, and leaves nothing to pay under the old key',
+    async (status) => {
+      startDraft({ sent: { key: 'old', contents: '{}', replaces: [] } })
+      persistPending(pending)
+      fakeWire({ [confirm]: { body: standing(status, 'succeeded') } })
+      const screen = await open(`${returned}&ticketId=${id}`)
+      await screen.until(() => screen.text() === `at /ticket-confirmation?ticketId=${id}`)
+      expect(useTicketDraft.getState().sent).toMatchObject({ key: 'old', contents: '' })
+      expect(localStorage.getItem(pendingKey)).toBeNull()
+    },
+  )
+
+  it('what was answered before the second try is not taken for its answer', async () => {
+    const wire = fakeWire({ [confirm]: { body: standing('pending', 'failed', 'expired_card') }, [get]: { body: ticket } })
+    const screen = await open(returned)
+    await screen.until(() => screen.text().includes('Verlopen Kaart'))
+    wire.answers[confirm] = { body: standing('confirmed', 'succeeded') }
+    await screen.go('/payment-success#payment_intent_client_secret=pi_1_secret_2')
+    await screen.until(() => screen.text().includes('Je registratie is compleet'))
+  })
+
+  it.each([`/payment-success?payment_intent_client_secret=${'x'.repeat(300)}`, '/payment-success?ticketId=../../x', '/payment-success'])(
+    'asks nothing about what is none: %s',
+    async (at) => {
+      const wire = fakeWire({})
+      const screen = await open(at)
+      await screen.until(() => screen.text() === 'at /tickets')
+      expect(wire.sent).toEqual([])
+    },
+  )
+
+  it('says of the start what is known: the wave that was chosen, else that it comes', async () => {
+    const [waveNumber, waveTime] = [8, '2025-10-11T13:00:00.000Z']
+    for (const [wave, said] of [
+      [{}, 'StartJe wave wordt later toegewezen, op basis van je voorkeur.'],
+      [{ waveNumber, waveTime }, 'StartWave 8, 15:00'],
+    ] as const) {
+      fakeWire({ [confirm]: { body: standing('confirmed', 'succeeded') }, [get]: { body: { ...ticket, ...wave, status: 'confirmed' } } })
+      const screen = await open(returned)
+      await screen.until(() => screen.text().includes(said))
+      expect(screen.text().includes('later toegewezen')).toBe(!('waveNumber' in wave))
+      await screen.close()
+    }
+  })
+
+  it('with a ticket alone the ticket tells: paid, or how it stands', async () => {
+    fakeWire({ [get]: { body: { ...ticket, status: 'confirmed' } } })
+    const paid = await open(`/payment-success?ticketId=${id}`)
+    await paid.until(() => paid.text().includes('Je registratie is compleet'))
+    fakeWire({ [get]: { body: ticket } })
+    const open_ = await open(`/payment-success?ticketId=${id}`)
+    await open_.until(() => open_.text() === `at /ticket-confirmation?ticketId=${id}`)
+  })
+
+  it('waits while the bank has not answered, and without network', async () => {
+    const wire = fakeWire({ [confirm]: { body: standing('pending', 'succeeded') } })
+    const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')
+    await screen.until(() => screen.text().includes('Je bevestigingsmail wordt verstuurd'))
+    wire.answers[confirm] = 'no network'
+    expect(screen.text()).not.toContain('compleet')
+    expect(localStorage.getItem(draftKey)).toContain('Sanne')
+  })
+})
+
+it('without network nothing is said to be on its way: nobody knows', async () => {
+  fakeWire({ [confirm]: 'no network' })
+  const screen = await open(returned)
+  await screen.until(() => screen.text().includes('Je betaling is niet kwijt'))
+  expect(screen.text()).toContain('We wachten op verbinding...')
+  expect(screen.text()).not.toContain('bevestigingsmail')
+})
+
+describe('the failure page', () => {
+  it.each([
+    ['card_declined', 'Kaart Geweigerd'],
+    ['insufficient_funds', 'Onvoldoende Saldo'],
+    ['expired_card', 'Verlopen Kaart'],
+    ['incorrect_cvc', 'Onjuiste CVC Code'],
+    ['processing_error', 'Verwerkingsfout'],
+    ['authentication_required', 'Authenticatie Vereist'],
+    ['generic_decline', 'Betaling Geweigerd'],
+    ['toString', 'Betaling Geweigerd'],
+    ['<b>Win</b>', 'Betaling Geweigerd'],
+  ])('%s: %s', async (code, title) => {
+    fakeWire({})
+    const screen = await open(`/payment-failed?error=${encodeURIComponent(code)}`)
+    expect(screen.query('h1')!.textContent).toBe(title)
+    expect(document.title).toContain(title)
+    expect(screen.text()).toMatch(/Je registratie is nog niet compleet.*plekken is beperkt.*op volgorde van betaling/)
+    expect(screen.query('ol')!.children.length).toBeGreaterThan(1)
+    for (const method of ['Visa', 'Mastercard', 'iDEAL', 'Bancontact']) expect(screen.text()).toContain(method)
+    expect(screen.query('a[href="/register"]')).not.toBeNull()
+    expect(screen.query('a[href^="mailto:"]')).not.toBeNull()
+  })
+
+  it('leads an order of the form back to the form', async () => {
+    fakeWire({ [get]: { body: ticket } })
+    changeRegistration({ ticketId: id, status: 'pending', price: 9900 })
+    await open(`/payment-failed?error=card_declined&ticketId=${id}`)
+    expect(toForm()).toContain('Opnieuw inschrijven')
+  })
+
+  it('says each code in words of its own', () => {
+    expect(new Set(Object.values(paymentErrors).map(({ text, advice }) => text + advice.join())).size).toBe(7)
+  })
+
+  it('leads back to the same order, which it names', async () => {
+    persistPending(pending)
+    fakeWire({ [get]: { body: ticket } })
+    const screen = await open('/payment-failed?payment_intent=pi_1')
+    expect(screen.query(`a[href="/checkout?clientSecret=pi_1_secret_2&ticketId=${id}&retry=1"]`)).not.toBeNull()
+    await screen.until(() => screen.text().replaceAll('\u00a0', ' ').includes('Solo ticket, zaterdag 11 oktober, € 85,00'))
+    expect(screen.text()).toContain('Kenmerkpi_1')
+  })
+
+  it('leads back to the same order in a browser that knows nothing of it', async () => {
+    fakeWire({ [get]: { body: ticket } })
+    const screen = await open(`/payment-failed?ticketId=${id}`)
+    expect(screen.query(`a[href="/checkout?ticketId=${id}&retry=1"]`)).not.toBeNull()
+  })
+
+  it('shows nothing of what somebody writes into its address', async () => {
+    const wire = fakeWire({})
+    const screen = await open('/payment-failed?error=BEL+0900&payment_intent=pi_1+Bel+0900-OPLICHTER&ticketId=0900')
+    expect(screen.text()).not.toContain('0900')
+    expect(screen.query('a[href*="0900"]')).toBeNull()
+    expect(screen.query('a[href="/checkout?retry=1"]')).not.toBeNull()
+    expect(wire.sent).toEqual([])
+    // A secret is no reference to put in a mail.
+    const other = await open('/payment-failed?payment_intent=pi_1_secret_2')
+    expect(other.text()).not.toContain('secret')
+  })
+
+  it('who comes back here after paying is told so', async () => {
+    fakeWire({ [get]: { body: { ...ticket, status: 'confirmed' } } })
+    const screen = await open(`/payment-failed?error=card_declined&ticketId=${id}`)
+    await screen.until(() => screen.text().includes('Je registratie is compleet'))
+  })
+})
+
+describe('the checkout', () => {
+  it.each(['/checkout', '/checkout?retry=1', `/checkout?ticketId=${id}`])('without a secret there is nothing to pay: %s', async (at) => {
+    fakeWire({ [get]: { body: ticket } })
+    const screen = await open(at)
+    await screen.until(() => screen.text() === 'at /tickets')
+  })
+
+  it('a retry without its secret takes the places again', async () => {
+    persistPending(pending)
+    const wire = fakeWire({
+      [get]: { body: ticket },
+      [`POST /api/tickets/${id}/hold`]: refusal(409, 'date_full', 'Deze dag is vol. Kies een andere dag.'),
+    })
+    const screen = await open('/checkout?retry=1')
+    await screen.until(() => screen.text().includes('Deze dag is vol.') && screen.text().includes('Kies een andere dag'))
+    expect(wire.sentTo(`/api/tickets/${id}/hold`)).toHaveLength(1)
+  })
+
+  it('a hold whose time is over for good leads back to the form, and the next order is a new one', async () => {
+    persistPending(pending)
+    changeDraft({ sent: { key: 'old', contents: 'x', replaces: [] } })
+    fakeWire({
+      [get]: { body: ticket },
+      [`POST /api/tickets/${id}/hold`]: refusal(409, 'hold_over', 'De tijd om te betalen is om. Schrijf je opnieuw in.'),
+    })
+    const screen = await open('/checkout?retry=1')
+    await screen.until(() => screen.text().includes('Je tijd om te betalen is om'))
+    expect(screen.query('a[href="/tickets?stap=3"]')!.textContent).toContain('Opnieuw inschrijven')
+    expect(useTicketDraft.getState().sent).toMatchObject({ key: 'old', contents: '' })
+  })
+
+  it.each([
+    ['wave_full', 'Deze wave is vol.', 'Kies een andere wave', { eventDate: '2025-10-11', waveId: '' }],
+    ['date_full', 'Deze dag is vol.', 'Kies een andere dag', { eventDate: '', waveId: '' }],
+    ['hold_over', 'De tijd om te betalen is om.', 'Opnieuw inschrijven', { eventDate: '2025-10-11', waveId: '4' }],
+  ])('an order of the form goes back to the form, open again, after %s', async (code, message, action, choice) => {
+    persistPending(pending)
+    changeDraft({ sent: { key: 'wizard', contents: 'x', replaces: [] } })
+    const form = { ...emptyForm(), eventDate: '2025-10-11', waveId: '4', primaryParticipantName: 'Sanne' }
+    changeRegistration({ ticketId: id, status: 'pending', price: 9900, form, sent: { key: 'old', contents: 'x', replaces: [] } })
+    fakeWire({ [get]: { body: ticket }, [`POST /api/tickets/${id}/hold`]: refusal(409, code, message) })
+    const screen = await open('/checkout?retry=1')
+    await screen.until(() => screen.text().includes(message))
+    expect(toForm()).toContain(action)
+    expect(screen.query('a[href^="/tickets"]')).toBeNull()
+    const draft = useRegistrationDraft.getState()
+    expect(draft).toMatchObject({
+      status: 'editing',
+      form: { ...choice, primaryParticipantName: 'Sanne' },
+      sent: { key: 'old', contents: '' },
+    })
+    expect(useTicketDraft.getState().sent).toMatchObject({ contents: 'x' })
+  })
+
+  it('an add-on that sold out leads to the order, and no other day', async () => {
+    persistPending(pending)
+    fakeWire({ [get]: { body: ticket }, [`POST /api/tickets/${id}/hold`]: refusal(409, 'addon_sold_out', 'De hoodie is uitverkocht.') })
+    const screen = await open('/checkout?retry=1')
+    await screen.until(() => screen.text().includes('De hoodie is uitverkocht.'))
+    expect(screen.query('a[href="/tickets?stap=3"]')!.textContent).toContain('Pas je bestelling aan')
+  })
+
+  it('is asked to wait where too many wait already, and can try again', async () => {
+    persistPending(pending)
+    const wire = fakeWire({
+      [get]: { body: ticket },
+      [`POST /api/tickets/${id}/hold`]: refusal(429, 'too_many_holds', 'Vanaf jouw netwerk wachten te veel inschrijvingen.'),
+    })
+    const screen = await open('/checkout?retry=1')
+    await screen.until(() => screen.text().includes('Even wachten'))
+    await screen.press('Probeer opnieuw')
+    await screen.until(() => wire.sentTo(`/api/tickets/${id}/hold`).length === 2)
+  })
+
+  it('shows what is paid for from this device, and that the form does not load', async () => {
+    persistPending({ ...pending, ticketType: 'duo', participantCount: 2, total: 15500 })
+    fakeWire({})
+    const screen = await open(`/checkout?clientSecret=pi_1_secret_2&ticketId=${id}`)
+    await screen.until(() => screen.text().includes('Het betaalformulier laadt niet'))
+    expect(screen.text().replaceAll('\u00a0', ' ')).toContain('2 deelnemers€ 155,00')
+  })
+
+  it('does not trust the ticket beside a secret that this device does not know: the server says whose payment it is', async () => {
+    const mine = 'm'.repeat(32)
+    persistPending({ ...pending, ticketId: mine, clientSecret: 'pi_9_secret_9' })
+    fakeWire({
+      [confirm]: { body: standing('pending', 'open') },
+      [get]: {
+        body: { ...ticket, primaryParticipantName: 'Iemand Anders', price: 15500, lines: [{ label: 'Duo ticket', amount: 15500 }] },
+      },
+      [`GET /api/tickets/${mine}`]: { body: { ...ticket, id: mine } },
+    })
+    const screen = await open(`/checkout?clientSecret=pi_1_secret_2&ticketId=${mine}`)
+    await screen.until(() => screen.text().replaceAll('\u00a0', ' ').includes('€ 155,00'))
+    expect(screen.text()).not.toContain('85,00')
+  })
+
+  it.each(['pi_1', 'pi_1_secret_', 'seti_1_secret_2', '"><script>', 'x'.repeat(400)])(
+    'has no form for what is no secret: %s',
+    async (secret) => {
+      const wire = fakeWire({})
+      const screen = await open(`/checkout?clientSecret=${encodeURIComponent(secret)}`)
+      await screen.until(() => screen.text() === 'at /tickets')
+      expect(wire.sent).toEqual([])
+    },
+  )
+
+  it('has no form for a secret that was guessed', async () => {
+    fakeWire({ [confirm]: refusal(404, 'not_found', 'Dit bestaat niet.') })
+    const screen = await open('/checkout?clientSecret=pi_1_secret_3')
+    await screen.until(() => screen.text() === 'at /tickets')
+  })
+
+  it('has no form for an order that is cancelled', async () => {
+    persistPending(pending)
+    fakeWire({ [get]: { body: { ...ticket, status: 'cancelled' } } })
+    const screen = await open(`/checkout?clientSecret=pi_1_secret_2&ticketId=${id}`)
+    await screen.until(() => screen.text() === `at /ticket-confirmation?ticketId=${id}`)
+  })
+
+  it('is not for a ticket that is paid already', async () => {
+    fakeWire({ [get]: { body: { ...ticket, status: 'confirmed' } }, [confirm]: { body: standing('confirmed', 'succeeded') } })
+    const screen = await open(`/checkout?clientSecret=pi_1_secret_2&ticketId=${id}`)
+    await screen.until(() => screen.text().includes('Je registratie is compleet'))
+  })
+
+  it('keeps no mail address with the finished ticket', () => {
+    persistCompleted(ticket)
+    expect(localStorage.getItem(completedKey)).not.toContain('@')
+  })
+})

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ticketEndpoints } from '#shared/contract/tickets.ts'
+import { call } from '#web/api/call.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { checkoutPath, successPath } from '#web/features/tickets/checkout-path.ts'
+import { keepSecret } from '#web/features/tickets/draft/persisted-order.ts'
+import { reopenRegistration, useIsFromForm } from '#web/features/tickets/draft/registration-draft.ts'
+import { startAnew } from '#web/features/tickets/draft/ticket-draft.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FormTop } from '#web/ui/form-top.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** Another try at paying without its secret: takes the places again, then opens the checkout with the new one. */
+export function RenewHold({ ticketId }: { ticketId: string }) {
+  const navigate = useNavigate()
+  const isFromForm = useIsFromForm(ticketId)
+  const [failure, setFailure] = useState<Failure>()
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    const left = new AbortController()
+    void call(ticketEndpoints.renewHold, { params: { id: ticketId } }, { signal: left.signal }).then((answer) => {
+      if (left.signal.aborted) return
+      if (answer.ok) {
+        keepSecret(ticketId, answer.value.clientSecret)
+        void navigate(checkoutPath(answer.value.clientSecret, ticketId, true), { replace: true })
+      } else if ('code' in answer.failure && answer.failure.code === 'already_paid')
+        void navigate(successPath(ticketId, undefined), { replace: true })
+      else setFailure(answer.failure)
+    })
+    return () => left.abort()
+  }, [ticketId, tries, navigate])
+
+  return (
+    <>
+      <FormTop to={isFromForm ? '/ticket-register' : '/tickets'} />
+      <PageBody>
+        <PageHead title="Betalen" />
+        {failure ? (
+          <HoldRefused
+            ticketId={ticketId}
+            failure={failure}
+            onRetry={() => {
+              setFailure(undefined)
+              setTries(tries + 1)
+            }}
+          />
+        ) : (
+          <p role="status">
+            <Spinner /> We houden je plekken opnieuw vast...
+          </p>
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+const closed = new Set(['registration_closed', 'hold_over'])
+const tooMany = new Set(['too_many_holds', 'too_many_attempts'])
+const titles = {
+  refused: 'Je plekken zijn vergeven',
+  broken: 'Het lukt nu even niet',
+  offline: 'Geen verbinding',
+  timeout: 'Geen verbinding',
+}
+
+/** Why the places could not be taken again, and what to do now. */
+export function HoldRefused({ ticketId, failure, onRetry }: { ticketId?: string; failure: Failure; onRetry: () => void }) {
+  const isFromForm = useIsFromForm(ticketId)
+  const code = 'code' in failure ? failure.code : ''
+  const isTooMany = tooMany.has(code)
+  const refused = failure.kind === 'refused' && !isTooMany
+  // What was sent belongs to places that are gone: the next registration begins anew, with what was filled in.
+  useEffect(() => {
+    if (refused && !(ticketId && reopenRegistration(ticketId, code))) startAnew()
+  }, [refused, ticketId, code])
+  if (isTooMany) return <TooMany failure={failure} onRetry={onRetry} />
+  return (
+    <Notice kind="bad" title={code === 'hold_over' ? 'Je tijd om te betalen is om' : titles[failure.kind]}>
+      {failure.message} Er is niets betaald en je gegevens staan nog op dit toestel.
+      <p>
+        {refused ? (
+          <ButtonLink to={isFromForm ? '/ticket-register' : wizardAfter(code)} variant="solid" size="compact" marginBlockStart="3">
+            {chooseAgain(code)}
+          </ButtonLink>
+        ) : (
+          <Button size="compact" icon="refresh" marginBlockStart="3" onClick={onRetry}>
+            Probeer opnieuw
+          </Button>
+        )}
+      </p>
+    </Notice>
+  )
+}
+
+const inOrder = new Set(['addon_sold_out', 'discount_invalid'])
+
+/** What there is to choose again. */
+function chooseAgain(code: string): string {
+  if (closed.has(code)) return 'Opnieuw inschrijven'
+  if (code.startsWith('wave_')) return 'Kies een andere wave'
+  return inOrder.has(code) ? 'Pas je bestelling aan' : 'Kies een andere dag'
+}
+
+const wizardAfter = (code: string) => (closed.has(code) || inOrder.has(code) ? '/tickets?stap=3' : '/tickets')
+
+/** The places may still be there: waiting is all it takes. */
+function TooMany({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  return (
+    <Notice kind="warn" title="Even wachten">
+      {failure.message} Er is niets betaald en je gegevens staan nog op dit toestel.
+      <p>
+        <Button size="compact" icon="refresh" marginBlockStart="3" onClick={onRetry}>
+          Probeer opnieuw
+        </Button>
+      </p>
+    </Notice>
+  )
+}

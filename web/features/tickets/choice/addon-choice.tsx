@@ -1,0 +1,81 @@
+import type { EventEdition } from '#shared/contract/catalog.ts'
+import { addonsOf, type Addon } from '#shared/domain/addons.ts'
+import { flexAddonId, refuseFlex } from '#shared/domain/flex-cancel.ts'
+import type { ChosenAddon } from '#shared/domain/pricing.ts'
+import type { TicketType } from '#shared/domain/tickets.ts'
+import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { useFact } from '#web/api/event-facts.ts'
+import { serverClock } from '#web/api/server-clock.ts'
+import { changeDraft } from '#web/features/tickets/draft/ticket-draft.ts'
+import { chakra } from '#web/ui/chakra.ts'
+import { CheckRow } from '#web/ui/check-row.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+
+const Group = chakra('section', { base: { minWidth: '0' } })
+const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '1' } })
+const Sizes = chakra('div', {
+  base: { paddingBlock: '3.5 20px', borderBlockEnd: '1.5px solid', borderColor: 'edge', paddingInlineStart: { base: '0', md: '40px' } },
+})
+
+interface AddonChoiceProps {
+  ticketType: TicketType
+  chosen: readonly ChosenAddon[]
+  /** Ids of those that nobody can have any more. */
+  soldOut?: ReadonlySet<number>
+  /** Of the chosen day, once it is known: until when flex cancellation is of use. */
+  day?: EventEdition
+  /** What is wrong with a size, once somebody tried to pay. */
+  sizeError?: string
+}
+
+/** 'Erbij': each a row with its price for this ticket; one with sizes asks for the size as soon as it is chosen. */
+export function AddonChoice({ ticketType, chosen, soldOut, day, sizeError }: AddonChoiceProps) {
+  const addons = addonsOf(useFact('addons', 'wizard').value)
+  const flex = day?.cancelUntil === undefined ? undefined : sayFlex({ ...day, cancelUntil: day.cancelUntil })
+  const change = (addon: Addon, choice: ChosenAddon | undefined) =>
+    changeDraft({ addons: addons.flatMap(({ id }) => (id === addon.id ? (choice ?? []) : chosen.filter((other) => other.id === id))) })
+  return (
+    <Group aria-labelledby="extras">
+      <Title id="extras">Erbij</Title>
+      {addons.map((addon) => {
+        const choice = chosen.find(({ id }) => id === addon.id)
+        const term = addon.id === flexAddonId ? flex : undefined
+        const isGone = soldOut?.has(addon.id) || term?.refused
+        return (
+          <div key={addon.id}>
+            <CheckRow
+              label={addon.name}
+              description={term ? [term.refused ? undefined : addon.description, term.words].filter(Boolean).join(' ') : addon.description}
+              aside={soldOut?.has(addon.id) ? 'Uitverkocht' : term?.refused ? 'Niet te koop' : formatEuro(addon.price[ticketType])}
+              checked={choice !== undefined}
+              // Chosen before it was gone: it can still be taken off.
+              disabled={isGone && !choice}
+              onChange={(event) => change(addon, event.target.checked ? { id: addon.id } : undefined)}
+            />
+            {choice && addon.sizes && (
+              <Sizes>
+                <RadioCards
+                  legend={`Maat ${addon.name.toLowerCase()}`}
+                  columns={3}
+                  value={choice.size ?? ''}
+                  error={choice.size ? undefined : sizeError}
+                  options={addon.sizes.map((size) => ({ value: size, title: size }))}
+                  onChange={(event) => change(addon, { id: addon.id, size: event.target.value })}
+                />
+              </Sizes>
+            )}
+          </div>
+        )
+      })}
+    </Group>
+  )
+}
+
+function sayFlex(day: { eventDate: string; cancelUntil: string | null }): { words: string; refused: boolean } {
+  const today = eventDateOf(serverClock.now())
+  const why = refuseFlex(day, today)
+  if (why !== undefined || day.cancelUntil === null) return { words: why ?? '', refused: true }
+  const until = formatEventDate(day.cancelUntil, { day: 'numeric', month: 'long' })
+  return { words: `Annuleren ${today > day.cancelUntil ? 'kon' : 'kan'} tot en met ${until}.`, refused: false }
+}

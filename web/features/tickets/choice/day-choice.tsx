@@ -1,0 +1,93 @@
+import type { EventEdition } from '#shared/contract/catalog.ts'
+import type { TicketType } from '#shared/domain/tickets.ts'
+import { sayVenue } from '#shared/facts/say-venue.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { useFact } from '#web/api/event-facts.ts'
+import { daysToWaitFor, refuseDay, type useEditions } from '#web/features/tickets/editions.ts'
+import { WaitingListBeside } from '#web/features/tickets/waiting-list/waiting-list-beside.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { DatesNote, DayGroup, DayTitle } from './days-wait.tsx'
+
+export interface DayChoiceProps {
+  days: ReturnType<typeof useEditions>
+  ticketType: TicketType | null
+  value: string
+  error?: string
+  onChange: (eventDate: string) => void
+}
+
+/**
+ * The race days with their places left, and the waiting list of those that are full. Before the server's first answer those of the edition,
+ * which can be chosen already: what is full is said with the answer. Shows the ones last seen when there is no answer, and says so.
+ */
+export function DayChoice({ days, ticketType, value, error, onChange }: DayChoiceProps) {
+  const { editions, seenAt, failed } = days
+  const full = daysToWaitFor(editions ?? [], ticketType).map(({ eventDate }) => ({
+    eventDate,
+    waveId: null,
+    name: nameOf(eventDate),
+  }))
+  const isServed = editions?.some((day) => day.eventDate === value && refuseDay(day, ticketType) === undefined) ?? false
+  const expected = useFact('dates', 'wizard').value
+  const where = sayVenue(useFact('venue', 'wizard').value)
+  const options =
+    editions?.map((edition) => describeDay(edition, ticketType)) ??
+    (failed ? [] : expected.map((eventDate) => ({ value: eventDate, title: nameOf(eventDate), text: where })))
+  return (
+    <DayGroup>
+      {failed && <NoAnswer days={days} seenAt={editions && seenAt} />}
+      {editions && editions.length === 0 && (
+        <EmptyState title="Nog geen racedag">
+          Zodra de inschrijving opent, kies je hier je dag. Je keuze hierboven blijft bewaard.
+        </EmptyState>
+      )}
+      {options.length > 0 && (
+        <RadioCards
+          legend={<DayTitle>Dag</DayTitle>}
+          name="eventDate"
+          value={value}
+          error={error}
+          onChange={(event) => onChange(event.target.value)}
+          options={options}
+        />
+      )}
+      <WaitingListBeside places={full} ticketType={ticketType} isServed={isServed} ask="Wacht op een volle dag" />
+      <DatesNote />
+    </DayGroup>
+  )
+}
+
+const nameOf = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
+
+function describeDay(edition: EventEdition, ticketType: TicketType | null) {
+  const refused = refuseDay(edition, ticketType)
+  return {
+    value: edition.eventDate,
+    title: nameOf(edition.eventDate),
+    text:
+      refused === undefined
+        ? `${edition.location}. Nog ${edition.availableSpots} ${edition.availableSpots === 1 ? 'plek' : 'plekken'}.`
+        : edition.location,
+    aside: refused,
+    disabled: refused !== undefined,
+  }
+}
+
+function NoAnswer({ days, seenAt }: { days: DayChoiceProps['days']; seenAt: number | undefined }) {
+  return (
+    <Notice kind="warn" title="Geen verbinding">
+      {seenAt
+        ? `Dit zijn de plekken van ${formatTime(seenAt)}. Je kunt verder invullen, bij het betalen kijken we opnieuw.`
+        : 'We kunnen de racedagen nu niet ophalen. Er is niets verloren.'}{' '}
+      <chakra.div marginBlockStart="2">
+        <Button variant="quiet" size="compact" icon="refresh" busy={days.trying} busyText="Bezig..." onClick={days.retry}>
+          Probeer opnieuw
+        </Button>
+      </chakra.div>
+    </Notice>
+  )
+}

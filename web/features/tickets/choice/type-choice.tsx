@@ -1,0 +1,119 @@
+import { useId } from 'react'
+import { placesOf, ticketTypes, type TicketType } from '#shared/domain/tickets.ts'
+import { formatBare } from '#shared/lib/money.ts'
+import { useFact } from '#web/api/event-facts.ts'
+import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
+import { Bib } from '#web/ui/bib.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { FieldMessage } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+const Set = chakra('fieldset', { base: { minWidth: '0' } })
+const Legend = chakra('legend', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '3' } })
+// Paper on paper: white sheets with the soft shadow of the light ground, where the start number's own are those of the dark one.
+const Pair = chakra('div', {
+  base: {
+    '--ds-colors-foam': 'var(--ds-colors-white)',
+    '--ds-shadows-paper': 'var(--ds-shadows-card)',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
+    gap: { base: '4', md: '6' },
+    paddingBlockStart: '3',
+  },
+})
+const Choice = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    alignContent: 'start',
+    gap: '3',
+    cursor: 'pointer',
+    '& [data-sheet]': { transition: 'transform', transitionDuration: 'fast', transitionTimingFunction: 'out' },
+    '&:hover [data-sheet], &:has(:checked) [data-sheet]': { transform: 'translateY(-4px)' },
+    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '10px' },
+  },
+})
+const Dot = chakra('input', {
+  base: { position: 'absolute', zIndex: '1', inset: '0', width: 'full', height: 'full', margin: '0', opacity: '0', cursor: 'inherit' },
+})
+// The mark of a choice is the number of a step in the path above: ink when chosen, an empty ring when not.
+const Mark = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minHeight: 'touch',
+    paddingInline: '2',
+    borderRadius: '1',
+    textStyle: 'caps',
+    color: 'fg.muted',
+    boxShadow: 'inset 0 0 0 2px var(--ds-colors-edge-control)',
+    bg: 'bg.raised',
+    '& [data-when=chosen]': { display: 'none' },
+    'input:checked ~ &': {
+      bg: 'bg.inverse',
+      color: 'fg.inverse',
+      boxShadow: 'none',
+      '& [data-when=chosen]': { display: 'inline-flex' },
+      '& [data-when=open]': { display: 'none' },
+    },
+  },
+})
+const When = chakra('span', { base: { alignItems: 'center', gap: '2' } })
+// Not in the corner of the start number, as on the home page: two of them side by side on a phone make that too small to read.
+const Popular = chakra('span', { base: { textStyle: 'small', fontWeight: 'semibold', textAlign: 'center', color: 'fg.strong' } })
+const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginBlockStart: '3' } })
+
+const mostChosen = 'Meest gekozen'
+
+interface TypeChoiceProps {
+  value: TicketType | null
+  error?: string
+  onChange: (ticketType: TicketType) => void
+}
+
+/** Solo or Duo, as the two start numbers of the home page. Arrows move between them. */
+export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
+  const id = useId()
+  const { value: prices, note } = useFact('ticketPrices', 'wizard')
+  const savings = prices.savings && `bespaar ${formatBare(prices.savings)}`
+  const nameOf = (type: TicketType) =>
+    [typeNames[type], `${formatBare(prices[type])} euro`, ...(type === 'duo' ? [mostChosen.toLowerCase(), savings] : [])]
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <Set aria-describedby={error ? `${id}-error` : undefined} aria-invalid={Boolean(error) || undefined}>
+      <Legend>Ticket</Legend>
+      <Pair>
+        {ticketTypes.map((type) => (
+          <Choice key={type}>
+            <Dot type="radio" name={id} value={type} checked={value === type} onChange={() => onChange(type)} aria-label={nameOf(type)} />
+            <span data-sheet aria-hidden>
+              <Bib
+                name={typeNames[type]}
+                figure={formatBare(prices[type])}
+                euro
+                double={type === 'duo'}
+                bandStart={placesOf(type) === 1 ? '1 starter' : '2 starters'}
+                corner={type === 'duo' ? savings : undefined}
+                tilt={type === 'solo' ? 'left' : 'right'}
+              />
+            </span>
+            <Mark aria-hidden>
+              <When data-when="open">Kies {typeNames[type]}</When>
+              <When data-when="chosen">
+                <Icon name="check" strokeWidth="3" /> Gekozen
+              </When>
+            </Mark>
+            {type === 'duo' && <Popular aria-hidden>{mostChosen}</Popular>}
+          </Choice>
+        ))}
+      </Pair>
+      <chakra.div marginBlockStart={error ? '3' : '0'}>
+        <FieldMessage id={id} error={error} />
+      </chakra.div>
+      {note && <Note>{note}</Note>}
+    </Set>
+  )
+}

@@ -1,0 +1,77 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { Wave } from '#shared/contract/catalog.ts'
+import type { TicketType } from '#shared/domain/tickets.ts'
+import { isWaveToWaitFor, placesLeft, refuseWave } from '#shared/domain/waves.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { useFact } from '#web/api/event-facts.ts'
+import { WaitingListBeside } from '#web/features/tickets/waiting-list/waiting-list-beside.tsx'
+import type { useWaves } from '#web/features/tickets/waves.ts'
+import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginBlockStart: '2' } })
+const Group = chakra('div', { base: { display: 'grid', gap: '3' } })
+
+interface WaveChoiceProps {
+  waves: ReturnType<typeof useWaves>
+  ticketType: TicketType
+  /** The id of the chosen wave, or nothing. */
+  value: string
+  error?: string
+  field: UseFormRegisterReturn
+}
+
+/** The waves of the chosen day; each says how many places are left, or why it can't be had. */
+export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType, value, error, field }: WaveChoiceProps) {
+  const { note } = useFact('waveTimes', 'form')
+  if (!waves && failed)
+    return (
+      <Notice kind="warn" title="Geen verbinding">
+        We kunnen de waves nu niet ophalen. Wat je invulde staat er nog.
+        <chakra.div marginBlockStart="2">
+          <Button variant="quiet" size="compact" icon="refresh" busy={trying} busyText="Bezig..." onClick={retry}>
+            Probeer opnieuw
+          </Button>
+        </chakra.div>
+      </Notice>
+    )
+  if (!waves)
+    return (
+      <Group role="status" aria-label="Waves laden...">
+        <Skeleton height="touchScan" />
+        <Skeleton height="touchScan" />
+      </Group>
+    )
+  if (waves.length === 0)
+    return <EmptyState title="Nog geen waves">Voor deze dag zijn nog geen startwaves. Kies een andere dag.</EmptyState>
+  const full = waves
+    .filter((wave) => isWaveToWaitFor(wave, ticketType))
+    .map(({ eventDate, id, number, startTime }) => ({ eventDate, waveId: id, name: `wave ${number}, ${formatTime(startTime)}` }))
+  const isServed = waves.some((wave) => String(wave.id) === value && refuseWave(wave, ticketType) === undefined)
+  return (
+    <div>
+      <RadioCards legend="Wave" columns="many" error={error} options={waves.map((wave) => describe(wave, ticketType))} {...field} />
+      <Note>{note}</Note>
+      {full.length > 0 && (
+        <chakra.div marginBlockStart="4">
+          <WaitingListBeside places={full} ticketType={ticketType} isServed={isServed} ask="Wacht op een volle wave" />
+        </chakra.div>
+      )}
+    </div>
+  )
+}
+
+function describe(wave: Wave, ticketType: TicketType) {
+  const refused = refuseWave(wave, ticketType)
+  const left = placesLeft(wave)
+  return {
+    value: String(wave.id),
+    title: formatTime(wave.startTime),
+    text: `Wave ${wave.number}. ${refused ?? `Nog ${left} ${left === 1 ? 'plek' : 'plekken'}`}`,
+    disabled: refused !== undefined,
+  }
+}

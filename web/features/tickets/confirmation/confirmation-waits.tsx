@@ -1,0 +1,45 @@
+import { BrandTop } from '#web/features/tickets/brand-top.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const Card = chakra('div', { base: { display: 'grid', gap: '4' } })
+
+/** The ticket is on its way, or there is no network and this device has never seen it. */
+export function ConfirmationWaits({ noAnswer, trying, onRetry }: { noAnswer: boolean; trying: boolean; onRetry: () => void }) {
+  return (
+    <>
+      <BrandTop />
+      <PageBody>
+        <PageHead title="Je ticket" />
+        {noAnswer && (
+          <Notice kind="warn" title="Geen verbinding">
+            Dit toestel heeft dit ticket nog niet eerder gezien. Er is niets verloren: je ticket staat ook in je mail.
+            <p>
+              <Button
+                size="compact"
+                variant="quiet"
+                icon="refresh"
+                marginBlockStart="3"
+                busy={trying}
+                busyText="Bezig..."
+                onClick={onRetry}
+              >
+                Probeer opnieuw
+              </Button>
+            </p>
+          </Notice>
+        )}
+        {!noAnswer && (
+          <Card role="status" aria-label="Ticket laden...">
+            <Skeleton height="qr" />
+            <Skeleton height="field" />
+          </Card>
+        )}
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { brand } from '#shared/facts/brand.ts'
+import { ResendMail } from '#web/api/resend-mail.tsx'
+import type { CompletedTicket } from '#web/features/tickets/draft/persisted-order.ts'
+import { InstallOffer } from '#web/pwa/install-offer.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { CheerHero } from './cheer-hero.tsx'
+import { LapsedTicket } from './lapsed-ticket.tsx'
+import { RaceDayBanner } from './race-day-banner.tsx'
+import { RaceDayTips } from './race-day-tips.tsx'
+import { ShareButtons } from './share-buttons.tsx'
+import { TicketCard } from './ticket-card.tsx'
+import { TicketFacts } from './ticket-facts.tsx'
+import { TicketInvoices } from './ticket-invoices.tsx'
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '6',
+    lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8' }, // one sheet of paper: the codes beside what they are for
+    '@media print': { gridTemplateColumns: '78mm minmax(0, 1fr)', gap: '6' },
+  },
+})
+const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: '5' } })
+const Lead = chakra('p', { base: { textStyle: 'lead', maxWidth: 'measure' } })
+const Plain = chakra('p', { base: { display: 'none', textStyle: 'h3', marginBlockEnd: '3', '@media print': { display: 'block' } } })
+const Actions = chakra('div', { base: { display: 'grid', gap: '2.5' } })
+
+interface ConfirmedTicketProps {
+  ticket: CompletedTicket
+  /** Known while there is network: the device keeps no mail address. */
+  email?: string
+  /** Shows what the device has stored: there was no answer. */
+  stale: boolean
+}
+
+/** First the good news, then the ticket, only then the details. */
+export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) {
+  const runner = ticket.participants.find(({ qrCode }) => qrCode !== '')
+  if (!runner) return <LapsedTicket ticket={ticket} stale={stale} />
+  const first = runner.name.split(' ')[0]
+  return (
+    <>
+      <CheerHero lines={['Je doet', 'mee']} />
+      <PageBody wide>
+        <Plain aria-hidden>{brand.name}</Plain>
+        <Columns>
+          <Stack>
+            <RaceDayBanner eventDate={ticket.eventDate} />
+            <Lead data-no-print>
+              Betaald en binnen, {first}. Je ticket staat op dit toestel
+              {email ? (
+                <>
+                  {' '}
+                  en de bevestiging is onderweg naar <b>{email}</b>.
+                </>
+              ) : (
+                '.'
+              )}
+            </Lead>
+            {stale && (
+              <Notice title="Geen verbinding">Dit is je ticket zoals dit toestel het bewaarde. De QR-code werkt ook zonder bereik.</Notice>
+            )}
+            <Actions data-no-print>
+              <InstallOffer what="je ticket" variant="primary" />
+              <ShareButtons ticket={ticket} />
+            </Actions>
+            {ticket.participants.map((participant, at) => (
+              <TicketCard
+                key={participant.id}
+                participant={participant}
+                ticketType={ticket.ticketType}
+                at={at}
+                of={ticket.participants.length}
+                files={(!stale && participant.files) || null}
+              />
+            ))}
+          </Stack>
+          <Stack>
+            <TicketFacts ticket={ticket} />
+            <RaceDayTips ticket={ticket} />
+            <Actions data-no-print>
+              <ButtonLink to="/participant-login" full>
+                Naar {brand.my}
+              </ButtonLink>
+              {!stale && ticket.price > 0 && <TicketInvoices ticketId={ticket.id} />}
+              {!stale && <ResendMail of={{ ticketId: ticket.id }} />}
+              <ButtonLink to="/tickets" variant="outline" size="compact">
+                Nog een ticket kopen
+              </ButtonLink>
+            </Actions>
+          </Stack>
+        </Columns>
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CompletedTicket } from '#web/features/tickets/draft/persisted-order.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { MailLink } from '#web/ui/mail-link.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { TicketFacts } from './ticket-facts.tsx'
+import { TicketInvoices } from './ticket-invoices.tsx'
+
+const Doubt = chakra('p', { base: { marginBlockStart: '5' } })
+const Next = chakra('div', { base: { display: 'grid', gap: '2.5', marginBlockStart: '5' } })
+
+/**
+ * A paid ticket that lets nobody in who bought it: every place is somebody else's by now, was taken off the list, or is of somebody who was
+ * erased. Who bought it sees which, and what was paid; `stale`: as the device has stored it.
+ */
+export function LapsedTicket({ ticket, stale }: { ticket: CompletedTicket; stale: boolean }) {
+  const isHandedOver = ticket.participants.every(({ handedOver }) => handedOver)
+  return (
+    <PageBody>
+      <PageHead title={isHandedOver ? 'Overgedragen' : 'Vervallen'} lead={sayWhat(ticket)} />
+      <TicketFacts ticket={ticket} />
+      {!isHandedOver && (
+        <Doubt data-no-print>
+          Had je dit niet verwacht? Mail ons: <MailLink textDecoration="underline" />.
+        </Doubt>
+      )}
+      <Next data-no-print>
+        {!stale && ticket.price > 0 && <TicketInvoices ticketId={ticket.id} />}
+        <ButtonLink to="/tickets" variant="outline" size="compact">
+          Nog een ticket kopen
+        </ButtonLink>
+      </Next>
+    </PageBody>
+  )
+}
+
+function sayWhat({ participants }: CompletedTicket): string {
+  const takers = participants.filter(({ handedOver }) => handedOver).map(({ name }) => name)
+  const [of, ends] = [
+    participants.length > 1 ? 'Deze plekken zijn' : 'Deze plek is',
+    participants.length > 1 ? 'De QR-codes van eerst geven geen toegang meer.' : 'De QR-code van eerst geeft geen toegang meer.',
+  ]
+  if (takers.length === participants.length) return `${of} overgedragen aan ${takers.join(' en ')}. ${ends}`
+  if (takers.length > 0) return `Deze plek is vervallen, de andere is overgedragen aan ${takers.join(' en ')}. ${ends}`
+  return `${of} vervallen. ${ends}`
+}

@@ -1,0 +1,38 @@
+import { brand } from '#shared/facts/brand.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import type { CompletedTicket } from '#web/features/tickets/draft/persisted-order.ts'
+import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2.5' } })
+
+/** Tells others about it, and puts it on paper. What is shared is the race, never the ticket: its address opens the QR. */
+export function ShareButtons({ ticket }: { ticket: CompletedTicket }) {
+  return (
+    <Pair>
+      <Button variant="outline" size="compact" icon="share" onClick={() => void share(ticket)}>
+        Deel
+      </Button>
+      <Button variant="outline" size="compact" icon="print" onClick={() => window.print()}>
+        Print
+      </Button>
+    </Pair>
+  )
+}
+
+async function share({ eventDate }: CompletedTicket): Promise<void> {
+  const text = `Ik doe mee aan ${brand.name} op ${formatEventDate(eventDate)}. Doe je ook mee?`
+  const url = location.origin
+  try {
+    // Missing in desktop browsers, whatever the types say.
+    const canShare = typeof (navigator as Partial<Navigator>).share === 'function'
+    if (canShare) return await navigator.share({ title: brand.name, text, url })
+    await navigator.clipboard.writeText(`${text} ${url}`)
+    toast({ kind: 'success', title: 'Gekopieerd', description: 'Plak het in een bericht om het te delen.' })
+  } catch (error) {
+    // Who closes the share sheet has changed their mind.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    toast({ title: 'Delen lukt hier niet', description: `Stuur zelf een bericht met ${url}.` })
+  }
+}

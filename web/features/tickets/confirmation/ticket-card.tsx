@@ -1,0 +1,83 @@
+import type { TicketFiles as Files } from '#shared/contract/tickets.ts'
+import type { TicketType } from '#shared/domain/tickets.ts'
+import { showParticipantCode } from '#shared/lib/ids.ts'
+import type { CompletedTicket } from '#web/features/tickets/draft/persisted-order.ts'
+import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { QrImage } from '#web/ui/qr-image.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { TicketFiles } from '#web/ui/ticket-files.tsx'
+import { useQrFile } from '#web/ui/use-qr-file.ts'
+
+const Card = chakra('article', {
+  base: {
+    // Side by side as far as the words have room: in large text they go under the code, on a laptop too.
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4',
+    alignItems: 'center',
+    padding: '3.5',
+    bg: 'white',
+    borderRadius: '3',
+    boxShadow: 'card',
+    breakInside: 'avoid',
+    '& > svg': { flex: '1 1 15rem', minWidth: '0' },
+    '& > div': { flex: '1 1 10.5rem', minWidth: '0' },
+    '@media print': { display: 'grid', gridTemplateColumns: '1fr', boxShadow: 'none', border: '1.5px solid', borderColor: 'edge' },
+  },
+})
+const Name = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', overflowWrap: 'anywhere' } })
+const Kind = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
+const Code = chakra('p', {
+  base: { textStyle: 'data', fontSize: 'l', letterSpacing: '0.04em', whiteSpace: 'nowrap', marginBlock: '2 12px' },
+})
+
+const Take = chakra('div', { base: { marginBlockStart: '3' } })
+
+interface TicketCardProps {
+  participant: CompletedTicket['participants'][number]
+  ticketType: TicketType
+  at: number
+  of: number
+  /** Not without network: they are made by the server. */
+  files: Files | null
+}
+
+/** One participant's entrance: QR on white with its quiet zone, name, and the code that can be read out; of a place that lets nobody in, or not the buyer's, why. */
+export function TicketCard({ participant, ticketType, at, of, files }: TicketCardProps) {
+  const code = showParticipantCode(participant.id)
+  const file = useQrFile(participant)
+  // None of a place that was handed over, of who was taken off the list and of who was erased.
+  const isValid = participant.qrCode !== ''
+  return (
+    <Card aria-label={`Ticket van ${participant.name}`}>
+      {isValid && <QrImage code={participant.qrCode} label={`QR-code van ${participant.name}`} />}
+      <div>
+        <Name>{participant.name}</Name>
+        <Kind>{of > 1 ? `${typeNames[ticketType]}, ${at + 1} van ${of}` : typeNames[ticketType]}</Kind>
+        {participant.handedOver && <Kind>Deze plek is overgedragen. De QR staat bij {participant.name}.</Kind>}
+        {!participant.handedOver && !isValid && <Kind>Deze plek is vervallen. Er is geen QR-code meer.</Kind>}
+        {isValid && <Code>{code}</Code>}
+        {isValid && (
+          <Button
+            data-no-print
+            variant="outline"
+            size="compact"
+            icon="download"
+            aria-label={`Download QR van ${participant.name}`}
+            disabled={!file}
+            onClick={() => file && saveFile(file)}
+          >
+            Download QR
+          </Button>
+        )}
+        {files && (
+          <Take data-no-print>
+            <TicketFiles files={files} name={participant.name} />
+          </Take>
+        )}
+      </div>
+    </Card>
+  )
+}

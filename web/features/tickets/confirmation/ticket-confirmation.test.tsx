@@ -1,0 +1,282 @@
+import { act } from 'react'
+import { useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { formatTime } from '#shared/lib/dates.ts'
+import { putFacts } from '#web/api/event-facts.ts'
+import { hearServerTime } from '#web/api/server-clock.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { completedKey, persistCompleted, persistPending } from '#web/features/tickets/draft/persisted-order.ts'
+import { sampleTicket, ticketId as id } from '#web/features/tickets/testing/sample-ticket.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import TicketConfirmation from './ticket-confirmation.tsx'
+
+const get = `GET /api/tickets/${id}`
+const paid = sampleTicket({
+  status: 'confirmed',
+  qrCode: 'DS1A',
+  paymentMethod: 'ideal',
+  participants: [{ id: '7K4P2M9X', name: 'Sanne de Wit', qrCode: 'DS1A', handedOver: false }],
+})
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <p>{`at ${pathname}${search}`}</p>
+}
+const open = (at = `/ticket-confirmation?ticketId=${id}`) =>
+  renderScreen({ '/ticket-confirmation': <TicketConfirmation />, '/tickets': <Where /> }, at)
+const said = (screen: { text: () => string }) => screen.text().replaceAll('\u00a0', ' ')
+const itIs = (moment: string) => act(async () => hearServerTime(moment, Date.now()))
+
+beforeEach(() => localStorage.clear())
+afterEach(async () => {
+  putFacts({})
+  await itIs(new Date().toISOString())
+  vi.unstubAllGlobals()
+})
+
+describe('the confirmation of a paid ticket', () => {
+  it('has every line: code, day of the week, default wave, place, type, participants, payment, tips and where to go', async () => {
+    fakeWire({ [get]: { body: paid } })
+    const screen = await open()
+    await screen.until(() => said(screen).includes('Zaterdag 11 oktober 2025'))
+    expect(screen.query('svg[role="img"][aria-label="QR-code van Sanne de Wit"]')).not.toBeNull()
+    for (const line of [
+      'DS-7K4P-2M9X',
+      'Wave 1, 10:00 (voorlopig)',
+      'Je wave wordt later toegewezen',
+      'The Dune Base, Noordwijk',
+      'Solo ticket € 85,00',
+      'met iDEAL',
+      'Betaald',
+      'Wees er 30 minuten voor je start.',
+      'De check-in is open vanaf 09:30',
+      'Geldig ID',
+    ])
+      expect(said(screen)).toContain(line)
+    for (const to of ['/participant-login', '/tickets']) expect(screen.query(`a[href="${to}"]`)).not.toBeNull()
+    expect(screen.query('button[aria-label="Download QR van Sanne de Wit"]')).not.toBeNull()
+  })
+
+  it('has the wave that was assigned, and when to be there', async () => {
+    fakeWire({ [get]: { body: { ...paid, waveNumber: 5, waveTime: '2025-10-11T10:00:00.000Z' } } })
+    const screen = await open()
+    await screen.until(() => said(screen).includes('Wave 5, 12:00'))
+    expect(said(screen)).toContain('Wees er om 11:30.')
+    expect(said(screen)).not.toContain('voorlopig')
+  })
+
+  it('has the wave that an organiser names while none is assigned', async () => {
+    putFacts({ defaultWave: [{ value: { number: 2, time: '11:00' }, screens: [], elsewhere: '' }] })
+    fakeWire({ [get]: { body: paid } })
+    const screen = await open()
+    await screen.until(() => said(screen).includes('voorlopig'))
+    expect(said(screen)).toContain('Wave 2, 11:00 (voorlopig)')
+  })
+
+  it('shows both of a duo with a code each', async () => {
+    const participants = [...paid.participants, { id: '7K4P2M9Y', name: 'Jamal Bouzidi', qrCode: 'DS1B' }]
+    fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', secondaryParticipantName: 'Jamal Bouzidi', participants } } })
+    const screen = await open()
+    await screen.until(() => said(screen).includes('DS-7K4P-2M9Y'))
+    expect(screen.query('svg[aria-label="QR-code van Jamal Bouzidi"]')).not.toBeNull()
+    expect(said(screen)).toContain('Duo, 2 van 2')
+  })
+
+  it.each([
+    ['2025-10-10T21:59:00.000Z', false],
+    ['2025-10-10T22:01:00.000Z', true],
+    ['2025-10-11T21:59:00.000Z', true],
+    ['2025-10-11T22:01:00.000Z', false],
+  ])('by the clock of the server it is %s: the banner of the day %s', async (moment, shown) => {
+    await itIs(moment)
+    fakeWire({ [get]: { body: paid } })
+    const screen = await open()
+    await screen.until(() => said(screen).includes('Zaterdag 11 oktober 2025'))
+    expect(said(screen).includes('Vandaag is je race'), formatTime(moment)).toBe(shown)
+    expect(said(screen).includes('De check-in opent om 09:30')).toBe(shown)
+  })
+
+  it('the banner comes as soon as an answer tells what day it is, to a stored ticket too', async () => {
+    await itIs('2025-10-09T10:00:00.000Z')
+    persistCompleted(paid)
+    fakeWire({ [get]: { body: paid } })
+    const screen = await open()
+    await screen.until(() => said(screen).includes('Zaterdag 11 oktober 2025'))
+    expect(said(screen)).not.toContain('Vandaag is je race')
+    await itIs('2025-10-11T10:00:00.000Z')
+    await screen.until(() => said(screen).includes('Vandaag is je race'))
+  })
+
+  it('shares the race and never the ticket; without a share sheet it is copied', async () => {
+    fakeWire({ [get]: { body: paid } })
+    const screen = await open()
+    await screen.until(() => said(screen).includes('Betaald'))
+    const shared: ShareData[] = []
+    vi.stubGlobal('navigator', { share: async (data: ShareData) => void shared.push(data) })
+    await screen.press('Deel')
+    expect(shared[0]).toMatchObject({ text: expect.stringContaining('zaterdag 11 oktober 2025'), url: location.origin })
+    expect(JSON.stringify(shared)).not.toContain(id)
+    const copied: string[] = []
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } })
+    await screen.press('Deel')
+    await screen.until(() => said(screen).includes('Gekopieerd'))
+    expect(copied[0]).not.toContain(id)
+  })
+})
+
+describe('the papers of the money', () => {
+  const papers = `GET /api/tickets/${id}/invoices`
+  const invoice = {
+    number: '2025-000001',
+    kind: 'invoice',
+    issuedAt: '2025-06-01T10:00:00.000Z',
+    total: 8500,
+    what: 'Solo ticket, 11 oktober 2025',
+  }
+  const credit = { ...invoice, number: '2025-000002', kind: 'credit', total: -2500 }
+  const hrefOf = (screen: { query: (selector: string) => Element | null }, number: string) =>
+    screen.query(`a[download][href="/api/tickets/${id}/invoices/${number}"]`)?.textContent
+  const taken = { id: '5R8W1C6T', name: 'Anna Smit', qrCode: '', handedOver: true }
+
+  it('of money that came too late says that it goes back, and offers no paying again', async () => {
+    fakeWire({ [get]: { body: sampleTicket({ status: 'refunded', paidTooLate: true }) }, [papers]: { body: [] } })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Je plek was al weg toen je betaling kwam.'))
+    expect(screen.text()).toContain('Betaal niet nog een keer')
+    expect(screen.text()).not.toMatch(/Er is niets betaald|opnieuw te betalen|is terugbetaald/)
+    expect(screen.query('a[href^="/checkout"]')).toBeNull()
+  })
+
+  it.each([
+    ['paid', paid],
+    ['given back', sampleTicket({ status: 'refunded' })],
+    ['handed over', { ...paid, qrCode: '', participants: [taken] }],
+  ])('of a ticket that is %s: the invoice, and each credit note by a link of its own', async (_, ticket) => {
+    fakeWire({ [get]: { body: ticket }, [papers]: { body: [invoice, credit] } })
+    const screen = await open()
+    await screen.until(() => hrefOf(screen, '2025-000001') !== undefined)
+    expect(hrefOf(screen, '2025-000001')).toBe('Download je factuur')
+    expect(hrefOf(screen, '2025-000002')).toBe('Download creditfactuur 2025-000002')
+  })
+
+  it('that could not be had say so, and are asked for again', async () => {
+    const wire = fakeWire({ [get]: { body: paid }, [papers]: refusal(500, 'unexpected', 'Er ging iets mis.') })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Je factuur is niet opgehaald'))
+    wire.answers[papers] = { body: [invoice] }
+    await screen.press('Probeer opnieuw')
+    await screen.until(() => hrefOf(screen, '2025-000001') !== undefined)
+    expect(screen.text()).not.toContain('Je factuur is niet opgehaald')
+  })
+
+  it.each([
+    ['that cost nothing', { ...paid, price: 0 }],
+    ['that waits for its payment', sampleTicket()],
+  ])('are not asked for of a ticket %s', async (_, ticket) => {
+    const wire = fakeWire({ [get]: { body: ticket } })
+    const screen = await open()
+    await screen.until(() => screen.query('h1') !== null)
+    expect(wire.sentTo(papers.slice(4))).toEqual([])
+  })
+})
+
+describe('without an answer or without a ticket', () => {
+  it('shows what this device stored, with and without the id in the address', async () => {
+    persistCompleted(paid)
+    fakeWire({})
+    for (const at of ['/ticket-confirmation', `/ticket-confirmation?ticketId=${id}`]) {
+      const screen = await open(at)
+      await screen.until(() => said(screen).includes('DS-7K4P-2M9X'))
+      await screen.until(() => said(screen).includes('zoals dit toestel het bewaarde'))
+    }
+  })
+
+  it.each(['/ticket-confirmation', '/ticket-confirmation?ticketId=', '/ticket-confirmation?ticketId=../../admin'])(
+    'goes to the tickets and asks nothing: %s',
+    async (at) => {
+      const wire = fakeWire({})
+      const screen = await open(at)
+      await screen.until(() => said(screen) === 'at /tickets')
+      expect(wire.sent).toEqual([])
+    },
+  )
+
+  it('a ticket that is not found goes to the tickets, and what was stored of it is forgotten', async () => {
+    persistCompleted(paid)
+    fakeWire({ [get]: refusal(404, 'not_found', 'Dit ticket bestaat niet.') })
+    const screen = await open('/ticket-confirmation')
+    await screen.until(() => said(screen) === 'at /tickets')
+    expect(localStorage.getItem(completedKey)).toBeNull()
+  })
+
+  it.each([
+    ['pending', 'In behandeling'],
+    ['expired', 'Niet betaald'],
+    ['failed', 'Niet betaald'],
+    ['cancelled', 'Geannuleerd'],
+    ['refunded', 'Terugbetaald'],
+  ] as const)('%s gives no entrance: %s', async (status, word) => {
+    fakeWire({ [get]: { body: sampleTicket({ status }) } })
+    const screen = await open()
+    await screen.until(() => screen.query('h1')?.textContent === word)
+    expect(screen.query('svg[role="img"]')).toBeNull()
+    const canRetry = status !== 'cancelled' && status !== 'refunded'
+    expect(screen.query(`a[href="/checkout?ticketId=${id}&retry=1"]`) !== null).toBe(canRetry)
+  })
+
+  it('one that waits can be paid where its payment is known', async () => {
+    persistPending({ ticketId: id, ticketType: 'solo', participantCount: 1, total: 8500, clientSecret: 'pi_1_secret_2' })
+    fakeWire({ [get]: { body: sampleTicket() } })
+    const screen = await open()
+    await screen.until(() => screen.query(`a[href="/checkout?clientSecret=pi_1_secret_2&ticketId=${id}&retry=1"]`) !== null)
+  })
+})
+
+describe('a place that was handed over', () => {
+  const taken = { id: '5R8W1C6T', name: 'Anna Smit', qrCode: '', handedOver: true }
+
+  it('says whose it is now, and shows no code', async () => {
+    fakeWire({ [get]: { body: { ...paid, qrCode: '', primaryParticipantName: 'Anna Smit', participants: [taken] } } })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Deze plek is overgedragen aan Anna Smit.'))
+    expect(screen.text()).not.toMatch(/Je doet|Download QR|DS-/)
+    expect(screen.query('svg[role=img]')).toBeNull()
+  })
+
+  it('of a duo keeps the own ticket, and gives the other’s neither code nor QR', async () => {
+    fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', participants: [paid.participants[0], taken] } } })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('De QR staat bij Anna Smit.'))
+    expect(screen.text()).toContain('Betaald en binnen, Sanne.')
+    expect(screen.text()).toContain('DS-7K4P-2M9X')
+    expect(screen.text()).not.toContain('DS-5R8W')
+  })
+})
+
+describe('a place that an organiser took away or whose person was erased', () => {
+  const gone = { id: '5R8W1C6T', name: 'Gewist', qrCode: '', handedOver: false }
+  const taken = { id: '6T9X2D7V', name: 'Anna Smit', qrCode: '', handedOver: true }
+
+  it('of a duo keeps the other ticket, and says that it has no code any more', async () => {
+    fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', qrCode: '', participants: [gone, paid.participants[0]] } } })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Deze plek is vervallen. Er is geen QR-code meer.'))
+    expect(screen.text()).toContain('Betaald en binnen, Sanne.')
+    expect(screen.query('svg[aria-label="QR-code van Sanne de Wit"]')).not.toBeNull()
+    expect(screen.query('button[aria-label="Download QR van Gewist"]')).toBeNull()
+    expect(screen.text()).not.toContain('DS-5R8W')
+  })
+
+  it.each([
+    ['a solo', [gone], 'Deze plek is vervallen. De QR-code van eerst geeft geen toegang meer.'],
+    ['both of a duo', [gone, { ...gone, id: '5R8W1C6V' }], 'Deze plekken zijn vervallen. De QR-codes van eerst geven geen toegang meer.'],
+    ['a duo whose other place was handed over', [gone, taken], 'Deze plek is vervallen, de andere is overgedragen aan Anna Smit.'],
+  ])('lets nobody in by the ticket: %s', async (_, participants, words) => {
+    fakeWire({ [get]: { body: { ...paid, qrCode: '', participants } } })
+    const screen = await open()
+    await screen.until(() => screen.text().includes(words))
+    expect(screen.text()).not.toMatch(/Je doet|Download QR|DS-/)
+    expect(screen.query('svg[role=img]')).toBeNull()
+    expect(screen.query('a[href^="mailto:"]')).not.toBeNull()
+  })
+})

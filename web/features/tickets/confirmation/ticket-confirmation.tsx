@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { readTicketId } from '#web/features/tickets/checkout-path.ts'
+import { dropCompleted, readCompleted } from '#web/features/tickets/draft/persisted-order.ts'
+import { closeOrder, isClosed, settleOrder } from '#web/features/tickets/draft/settle-order.ts'
+import { useTicket } from '#web/features/tickets/use-ticket.ts'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { ConfirmationWaits } from './confirmation-waits.tsx'
+import { ConfirmedTicket } from './confirmed-ticket.tsx'
+import { UnpaidTicket } from './unpaid-ticket.tsx'
+
+const POLL_MS = 4000
+
+/** `/ticket-confirmation?ticketId=…`: the ticket as the server sees it, else as this device has stored it, else to /tickets. */
+export default function TicketConfirmation() {
+  usePageTitle('Je ticket')
+  const [search] = useSearchParams()
+  const stored = readCompleted()
+  const asked = search.get('ticketId')
+  const ticketId = asked === null ? stored?.id : readTicketId(asked)
+  const { ticket, failure, slow, trying, retry } = useTicket(ticketId, (seen) => (seen?.status === 'pending' ? POLL_MS : false))
+  useEffect(() => {
+    if (ticket?.status === 'confirmed') settleOrder(ticket)
+    if (ticket && isClosed(ticket.status)) closeOrder(ticket.id)
+  }, [ticket])
+
+  const refused = failure?.kind === 'refused'
+  useEffect(() => {
+    if (refused && stored?.id === ticketId) dropCompleted()
+  }, [refused, stored?.id, ticketId])
+
+  if (!ticketId || refused) return <Navigate to="/tickets" replace />
+  const shown = ticket ?? (stored?.id === ticketId ? stored : undefined)
+  if (!shown) return <ConfirmationWaits noAnswer={slow} trying={trying} onRetry={retry} />
+  if (shown.status !== 'confirmed') return <UnpaidTicket ticket={shown} trying={trying} onRetry={retry} />
+  return <ConfirmedTicket ticket={shown} email={ticket?.primaryParticipantEmail} stale={slow} />
+}

@@ -1,0 +1,93 @@
+import { sayVenue } from '#shared/facts/say-venue.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { useFact } from '#web/api/event-facts.ts'
+import type { CompletedTicket } from '#web/features/tickets/draft/persisted-order.ts'
+import { formatOff, typeNames } from '#web/features/tickets/draft/receipt-of.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { FactList } from '#web/ui/fact-list.tsx'
+
+const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '2' } })
+const Lines = chakra('ul', {
+  base: {
+    fontWeight: 'normal',
+    '& li': { display: 'flex', justifyContent: 'space-between', gap: '3', fontVariantNumeric: 'tabular-nums' },
+    '& span': { minWidth: '0', overflowWrap: 'anywhere' },
+  },
+})
+const Soon = chakra('span', { base: { fontWeight: 'normal', color: 'fg.muted' } })
+const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginBlockStart: '2' } })
+
+const methodNames: Record<string, string> = { ideal: 'iDEAL', bancontact: 'Bancontact', klarna: 'Klarna', card: 'creditcard' }
+const badges = {
+  confirmed: ['ok', 'Betaald'],
+  pending: ['wait', 'In behandeling'],
+  expired: ['bad', 'Niet betaald'],
+  failed: ['bad', 'Niet betaald'],
+  cancelled: ['gone', 'Geannuleerd'],
+  refunded: ['done', 'Terugbetaald'],
+} as const
+
+/** When, start, where, who and what was paid. */
+export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
+  const { value: venue } = useFact('venue', 'tickets')
+  const names = [ticket.primaryParticipantName, ticket.secondaryParticipantName].filter((name) => name !== null)
+  const [kind, word] = ticket.paidTooLate ? (['done', 'Gaat terug'] as const) : badges[ticket.status]
+  const method = ticket.paymentMethod && (methodNames[ticket.paymentMethod] ?? ticket.paymentMethod)
+  return (
+    <section aria-labelledby="race">
+      <Title id="race">Je race</Title>
+      <FactList
+        facts={[
+          { name: 'Wanneer', value: capital(formatEventDate(ticket.eventDate)) },
+          { name: 'Start', value: <Start ticket={ticket} /> },
+          { name: 'Waar', value: sayVenue(venue) },
+          { name: 'Ticket', value: typeNames[ticket.ticketType] },
+          { name: names.length > 1 ? 'Deelnemers' : 'Deelnemer', value: names.map((name) => <div key={name}>{name}</div>) },
+          {
+            name: 'Betaling',
+            value: (
+              <>
+                <Lines>
+                  {ticket.lines.map((line) => (
+                    <li key={line.label}>
+                      <span>{line.label}</span> {line.amount < 0 ? formatOff(-line.amount) : formatEuro(line.amount)}
+                    </li>
+                  ))}
+                </Lines>
+                <chakra.div marginBlock="2">
+                  {formatEuro(ticket.price)}
+                  {method && ticket.price > 0 ? ` met ${method}` : ''}
+                </chakra.div>
+                <Badge kind={kind}>{word}</Badge>
+              </>
+            ),
+          },
+        ]}
+      />
+      <Note>{useFact('dates', 'tickets').note}</Note>
+    </section>
+  )
+}
+
+/** `Wave 5, 12:00`, or nothing when no wave is assigned yet. */
+export function sayWave({ waveNumber, waveTime }: Pick<CompletedTicket, 'waveNumber' | 'waveTime'>): string | undefined {
+  return waveNumber === null || waveTime === null ? undefined : `Wave ${waveNumber}, ${formatTime(waveTime)}`
+}
+
+/** The wave; without one the default of the specification (section 9), and that it is not final. */
+function Start({ ticket }: { ticket: CompletedTicket }) {
+  const { value: usual } = useFact('defaultWave', 'tickets')
+  const said = sayWave(ticket)
+  if (said) return said
+  return (
+    <>
+      {`Wave ${ticket.waveNumber ?? usual.number}, ${ticket.waveTime === null ? usual.time : formatTime(ticket.waveTime)}`}{' '}
+      <Soon>(voorlopig)</Soon>
+      <Note>Je wave wordt later toegewezen, op basis van je voorkeur.</Note>
+    </>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,77 @@
+import { BrandTop } from '#web/features/tickets/brand-top.tsx'
+import { checkoutPath } from '#web/features/tickets/checkout-path.ts'
+import { readPending, type CompletedTicket } from '#web/features/tickets/draft/persisted-order.ts'
+import { isClosed } from '#web/features/tickets/draft/settle-order.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { MailLink } from '#web/ui/mail-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { TicketFacts } from './ticket-facts.tsx'
+import { TicketInvoices } from './ticket-invoices.tsx'
+
+const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
+
+const words = {
+  pending: {
+    title: 'In behandeling',
+    text: 'Je plek is vastgehouden, de betaling is nog niet binnen. Zodra die er is, staat hier je QR-code: we kijken vanzelf.',
+  },
+  expired: {
+    title: 'Niet betaald',
+    text: 'De tijd om te betalen is om, je plekken zijn vrijgegeven. Er is niets betaald. Je kunt het opnieuw proberen zolang er plek is.',
+  },
+  failed: {
+    title: 'Niet betaald',
+    text: 'De betaling is niet gelukt en je plekken zijn vrijgegeven. Je kunt het opnieuw proberen zolang er plek is.',
+  },
+  cancelled: { title: 'Geannuleerd', text: 'Dit ticket is geannuleerd en geeft geen toegang.' },
+  refunded: { title: 'Terugbetaald', text: 'Dit ticket is terugbetaald en geeft geen toegang.' },
+} as const
+
+/** Before the money is back and after it. */
+const tooLate = {
+  title: 'Je krijgt je geld terug',
+  text: 'Je plek was al weg toen je betaling kwam. Het hele bedrag gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen. Betaal niet nog een keer.',
+} as const
+
+/** A ticket that gives no entrance, or not yet: why, and what to do. No QR. */
+export function UnpaidTicket({ ticket, trying, onRetry }: { ticket: CompletedTicket; trying: boolean; onRetry: () => void }) {
+  const status = ticket.status === 'confirmed' ? 'pending' : ticket.status
+  const { title, text } = ticket.paidTooLate ? tooLate : words[status]
+  const pending = readPending()
+  const secret = pending?.ticketId === ticket.id ? pending.clientSecret : undefined
+  // In a browser that knows no payment of it too: the checkout then takes the places and asks for the payment.
+  const canPay = !isClosed(status)
+  return (
+    <>
+      <BrandTop />
+      <PageBody>
+        <PageHead title={title} />
+        <Stack>
+          <Notice kind={status === 'pending' ? 'info' : 'warn'}>{text}</Notice>
+          {canPay && (
+            <ButtonLink to={checkoutPath(secret, ticket.id, true)} variant="primary">
+              {status === 'pending' ? 'Naar betaling' : 'Probeer opnieuw te betalen'}
+            </ButtonLink>
+          )}
+          {status === 'pending' && (
+            <Button variant="outline" size="compact" icon="refresh" busy={trying} busyText="We kijken..." onClick={onRetry}>
+              Vernieuw
+            </Button>
+          )}
+          <TicketFacts ticket={ticket} />
+          {!canPay && ticket.price > 0 && <TicketInvoices ticketId={ticket.id} />}
+          <p>
+            Vragen? Mail <MailLink color="fg.strong" textDecoration="underline" />.
+          </p>
+          <ButtonLink to="/tickets" variant="text" size="compact">
+            Naar de tickets
+          </ButtonLink>
+        </Stack>
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
+import { filled, openRegistration, paymentUrl, startWithEmptyForm, ticketId } from '#web/features/tickets/testing/open-registration.tsx'
+import { sampleEntrant } from '#web/features/tickets/testing/sample-registration.ts'
+import { useToasts } from '#web/ui/toast.ts'
+import { readPending } from './persisted-order.ts'
+import { changeRegistration, useRegistrationDraft } from './registration-draft.ts'
+
+/** The form's draft at the checkout, which registers it; and the way back to the form. */
+startWithEmptyForm()
+
+it('without network the draft waits, says so, and goes on when the line is back', async () => {
+  changeRegistration({ form: filled(), status: 'pending', price: 9900 })
+  const answers: Record<string, Answer> = { 'POST /api/tickets/register': 'offline' as never }
+  const screen = await openRegistration('/checkout', answers)
+  await screen.until(() => screen.text().includes('Nog niet verstuurd'))
+  expect(screen.text()).toContain('je inschrijving wacht op dit toestel')
+  fakeWire({
+    'POST /api/tickets/register': { body: { ticketId, paymentUrl } },
+    'GET /api/payment-settings': { body: { publishableKey: 'pk_test' } },
+    [`GET /api/tickets/${ticketId}`]: refusal(404, 'not_found', 'Dit bestaat niet of niet meer.'),
+  })
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  await screen.until(() => readPending() !== undefined)
+})
+
+it.each([
+  ['fails', { status: 503, body: { message: '', code: 'busy' } }, 'Er is iets misgegaan. Probeer het opnieuw.'],
+  ['says what is wrong', refusal(500, 'unexpected', 'Er ging iets mis bij ons.'), 'Er ging iets mis bij ons.'],
+] as const)(
+  'a server that %s is an error, not a lost line; trying again sends the same order under the same key',
+  async (_, answer, says) => {
+    changeRegistration({ form: filled(), status: 'pending', price: 9900 })
+    const screen = await openRegistration('/checkout', { 'POST /api/tickets/register': answer })
+    await screen.until(() => screen.text().includes(says))
+    expect(useToasts.getState().current).toMatchObject({ kind: 'destructive', title: 'Fout bij inschrijving', description: says })
+    expect(screen.text()).not.toMatch(/Nog niet verstuurd|zodra je weer bereik hebt/)
+    await screen.press('Probeer opnieuw')
+    await screen.until(() => screen.orders().length === 2 && screen.text().includes(says))
+    const [first, second] = screen.orders()
+    expect(first!.idempotencyKey).toBeDefined()
+    expect(second).toEqual(first)
+  },
+)
+
+it('an answer that does not come in time is an error too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    changeRegistration({ form: filled(), status: 'pending', price: 9900 })
+    const screen = await openRegistration('/checkout', { 'POST /api/tickets/register': 'no answer' })
+    await act(() => vi.advanceTimersByTimeAsync(21_000))
+    expect(screen.text()).toContain('Fout bij inschrijving')
+    expect(screen.text()).toContain('Het duurt te lang. Probeer het opnieuw.')
+    expect(screen.text()).not.toContain('zodra je weer bereik hebt')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('an answer carries nobody off who went back to correct a name; the corrected order waits for it, and takes its place', async () => {
+  changeRegistration({ form: filled(), status: 'pending', price: 9900 })
+  const first = Promise.withResolvers<Answer>()
+  const screen = await openRegistration('/checkout', { 'POST /api/tickets/register': () => first.promise })
+  await screen.until(() => screen.orders().length === 1)
+  await screen.press('Terug')
+  await screen.until(() => screen.text().includes('Wave 1'))
+  await screen.type('Naam', 'Sanne Smit')
+  await screen.submit()
+  await screen.until(() => screen.address() === '/checkout')
+  await screen.press('Terug')
+  await act(async () => first.resolve({ body: { ticketId, paymentUrl } }))
+  expect([screen.address(), screen.orders().length, readPending()]).toEqual(['/ticket-register', 1, undefined])
+  const next = 'u'.repeat(32)
+  screen.wire.answers['POST /api/tickets/register'] = { body: { ticketId: next, paymentUrl: paymentUrl.replace(ticketId, next) } }
+  await screen.until(() => screen.text().includes('Wave 1'))
+  await screen.submit()
+  await screen.until(() => readPending() !== undefined)
+  expect(readPending()).toMatchObject({ ticketId: next })
+  const [before, after] = screen.orders()
+  expect(after!.body).toMatchObject({ participants: [{ name: 'Sanne Smit' }], replaces: [before!.idempotencyKey] })
+})
+
+it('a wave that filled up leads back to the form with the reason; only the wave is asked again', async () => {
+  changeRegistration({ form: filled(), status: 'pending', price: 9900 })
+  const screen = await openRegistration('/checkout', {
+    'POST /api/tickets/register': refusal(409, 'wave_full', 'Deze wave is vol. Kies een andere wave.'),
+  })
+  await screen.until(() => screen.address() === '/ticket-register')
+  expect(screen.text()).toContain('Deze wave is vol. Kies een andere wave.')
+  await screen.until(() => screen.text().includes('Fout bij inschrijving'))
+  expect(useRegistrationDraft.getState()).toMatchObject({ status: 'editing', form: { waveId: '', primaryParticipantName: 'Sanne de Wit' } })
+})
+
+it('what the server finds wrong stands at its field: of a duo whose date it is', async () => {
+  changeRegistration({ form: filled({ ticketType: 'duo', ...sampleEntrant('secondary') }), status: 'pending', price: 17500 })
+  const says = 'Deze datum is nog niet geweest'
+  const details = [
+    { path: 'participants.1.birthDate', message: says },
+    { path: 'participants.0.emergencyContactPhone', message: 'Telefoonnummer klopt niet' },
+    { path: 'totalPrice', message: 'Dit veld is er niet' },
+  ]
+  const screen = await openRegistration('/checkout', {
+    'POST /api/tickets/register': { status: 400, body: { message: says, code: 'invalid_input', details } },
+  })
+  await screen.until(() => screen.address() === '/ticket-register')
+  const wrong = () => [...document.querySelectorAll<HTMLInputElement>('input[aria-invalid="true"]')].map(({ name }) => name)
+  await screen.until(() => wrong().length > 0)
+  expect(wrong()).toEqual(['primaryParticipantEmergencyPhone', 'secondaryParticipantBirthDate'])
+  await screen.until(() => (document.activeElement as HTMLInputElement).name === 'primaryParticipantEmergencyPhone')
+  await screen.type('Telefoon noodcontact', '0611112222')
+  expect(wrong()).toEqual(['secondaryParticipantBirthDate'])
+})

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { jamal, sanne, startDraft } from '#web/features/tickets/testing/sample-draft.ts'
+import { furthestStep } from '#web/features/tickets/wizard/furthest-step.ts'
+import { forgetOldHealth } from './health-on-device.ts'
+import { buildOrder, orderKey, priceDraft } from './order.ts'
+import { changeRegistration, emptyForm, registrationKey, useRegistrationDraft } from './registration-draft.ts'
+import { changeDraft, clearDraft, draftKey, emptyDraft, startAnew, useTicketDraft } from './ticket-draft.ts'
+
+beforeEach(() => startDraft())
+const draft = () => ({ ...useTicketDraft.getState(), ticketType: useTicketDraft.getState().ticketType ?? ('solo' as const) })
+
+describe('the draft on the device', () => {
+  it('comes back after a reload', async () => {
+    changeDraft({ ticketType: 'duo', code: 'ZEEWIND10' })
+    const kept = localStorage.getItem(draftKey)!
+    useTicketDraft.setState(emptyDraft())
+    localStorage.setItem(draftKey, kept)
+    await useTicketDraft.persist.rehydrate()
+    expect(useTicketDraft.getState()).toMatchObject({
+      ticketType: 'duo',
+      code: 'ZEEWIND10',
+      participants: [{ name: sanne.name }, { name: jamal.name }],
+    })
+  })
+
+  it('is there with the first view, whole', async () => {
+    const offer = { token: 't', ticketType: 'duo', eventDate: '2025-10-12', waveId: null, waveNumber: null, waveTime: null, until: '2025-09-02T12:16:00.000Z' } as const // prettier-ignore
+    changeDraft({
+      addons: [{ id: 5, size: 'L' }],
+      discount: { id: 'z', code: 'ZEEWIND10', type: 'percentage', value: 10, ticketType: 'solo' },
+      offer,
+      sent: { key: 'k', contents: 'c', replaces: ['a', 'b'] },
+    })
+    const before = useTicketDraft.getState()
+    vi.resetModules()
+    const { useTicketDraft: afterReload } = await import('./ticket-draft.ts')
+    expect(afterReload.getState()).toEqual(before)
+  })
+
+  it.each([
+    '{"state":{"ticketType":"trio","participants":"x","addons":[{"id":"1"}],"code":"BLIJFT"},"version":1}',
+    '{"state":null,"version":1}',
+  ])('reads what it can of %s', async (kept) => {
+    localStorage.setItem(draftKey, kept)
+    await useTicketDraft.persist.rehydrate()
+    expect(useTicketDraft.getState()).toMatchObject({
+      ...(kept.includes('BLIJFT') ? { code: 'BLIJFT', ticketType: null, addons: [] } : {}),
+      participants: [{}, {}],
+    })
+  })
+
+  it('keeps what somebody wrote about their health for a day, on whatever page they come back', async () => {
+    const change = Date.parse('2025-09-01T12:00:00Z')
+    vi.setSystemTime(change)
+    changeDraft({
+      participants: [{ ...sanne, medicalConditions: 'Pinda-allergie' }, jamal],
+      sent: { key: 'k', contents: 'Pinda', replaces: [] },
+    })
+    changeRegistration({ form: { ...emptyForm(), specialRequirements: 'Pinda-allergie' }, status: 'pending' })
+    vi.setSystemTime(change + 86_400_000 - 1)
+    forgetOldHealth()
+    expect(localStorage.getItem(draftKey)).toContain('Pinda-allergie')
+    expect(localStorage.getItem(registrationKey)).toContain('Pinda-allergie')
+    vi.setSystemTime(change + 86_400_000)
+    forgetOldHealth()
+    expect(JSON.stringify(localStorage)).not.toContain('Pinda')
+    await useTicketDraft.persist.rehydrate()
+    await useRegistrationDraft.persist.rehydrate()
+    expect(draft()).toMatchObject({
+      participants: [{ name: sanne.name, medicalConditions: '' }, {}],
+      sent: { key: 'k' },
+      healthForgotten: true,
+    })
+    // Who comes to pay is asked first, and nothing is sent before that.
+    expect(furthestStep(draft())).toBe(2)
+    expect(useRegistrationDraft.getState()).toMatchObject({ status: 'editing', healthForgotten: true })
+    vi.useRealTimers()
+  })
+
+  it('leaves nobody behind when it is cleared', () => {
+    clearDraft()
+    expect(JSON.stringify(localStorage)).not.toContain('Sanne')
+    expect(useTicketDraft.getState().participants[0].name).toBe('')
+  })
+
+  it('keeps the second of a duo in mind while Solo is chosen, and sends only the first', () => {
+    changeDraft({ ticketType: 'duo' })
+    changeDraft({ ticketType: 'solo' })
+    expect(buildOrder(draft()).participants).toHaveLength(1)
+    changeDraft({ ticketType: 'duo' })
+    expect(buildOrder(draft()).participants.map(({ name }) => name)).toEqual([sanne.name, jamal.name])
+  })
+})
+
+describe('the order', () => {
+  it('sends the total that is shown, and no empty fields', () => {
+    changeDraft({
+      ticketType: 'duo',
+      addons: [{ id: 1 }],
+      discount: { code: 'ZEEWIND10', type: 'percentage', value: 10, ticketType: 'duo' },
+    })
+    const order = buildOrder(draft())
+    expect(order).toMatchObject({ totalPrice: 15949, discountCode: 'ZEEWIND10', addons: [{ id: 1 }] })
+    expect(order.totalPrice).toBe(priceDraft(draft()).total)
+    expect(order.participants[0]).not.toHaveProperty('street')
+    expect(order.participants.map((one) => one.shirtSize)).toEqual([undefined, 'L'])
+  })
+
+  it('does not use a discount that was checked for the other ticket', () => {
+    changeDraft({ discount: { code: 'DUO', type: 'fixed', value: 2500, ticketType: 'duo' } })
+    expect(buildOrder(draft())).toMatchObject({ totalPrice: 8500 })
+    expect(buildOrder(draft())).not.toHaveProperty('discountCode')
+  })
+
+  it('keeps its key while the contents are the same; another order takes the place of the earlier ones', () => {
+    let made = 0
+    const newKey = () => `key-${++made}`
+    const first = orderKey(buildOrder(draft()), null, newKey)
+    expect(first).toMatchObject({ key: 'key-1', replaces: [] })
+    expect(orderKey(buildOrder(draft()), first, newKey)).toBe(first)
+    changeDraft({ addons: [{ id: 6 }] })
+    const second = orderKey(buildOrder(draft()), first, newKey)
+    expect(second).toMatchObject({ key: 'key-2', replaces: ['key-1'] })
+    let last = second
+    for (const id of [1, 2, 3]) {
+      changeDraft({ addons: [{ id }] })
+      last = orderKey(buildOrder(draft()), last, newKey)
+    }
+    expect(last).toMatchObject({ key: 'key-5', replaces: ['key-2', 'key-3', 'key-4'] })
+  })
+
+  it('gets a new key when the one that was sent can no longer be paid', () => {
+    const order = buildOrder(draft())
+    changeDraft({ sent: orderKey(order, null, () => 'key-1') })
+    startAnew()
+    expect(orderKey(order, useTicketDraft.getState().sent, () => 'key-2')).toMatchObject({ key: 'key-2', replaces: ['key-1'] })
+  })
+})
+
+it.each([
+  ['nothing chosen', { ticketType: null }, 1],
+  ['no day', { eventDate: '' }, 1],
+  ['a name missing', { participants: [{ ...sanne, name: '' }, jamal] as const }, 2],
+  ['terms not agreed to', { participants: [{ ...sanne, agreeToTerms: false }, jamal] as const }, 2],
+  ['the second of a duo missing', { ticketType: 'duo' as const, participants: [sanne, { ...jamal, phone: '' }] as const }, 2],
+  ['the second missing, but Solo', { participants: [sanne, { ...jamal, phone: '' }] as const }, 3],
+  ['everything', {}, 3],
+])('opens up to the step that is due: %s', (_, change, step) => {
+  startDraft(change as Parameters<typeof startDraft>[0])
+  expect(furthestStep(useTicketDraft.getState())).toBe(step)
+})

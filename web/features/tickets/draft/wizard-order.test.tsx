@@ -1,0 +1,213 @@
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { applyFacts } from '#web/api/kept-facts.ts'
+import { refusal, type Answer } from '#web/api/testing/fake-wire.ts'
+import { openWizard, paymentUrl, register, startWithDraft, ticketId, validate } from '#web/features/tickets/testing/open-wizard.tsx'
+import { storeElsewhere } from '#web/features/tickets/testing/other-tab.ts'
+import { jamal, startDraft } from '#web/features/tickets/testing/sample-draft.ts'
+import { useToasts } from '#web/ui/toast.ts'
+import { pendingKey } from './persisted-order.ts'
+import { changeDraft, draftKey, useTicketDraft } from './ticket-draft.ts'
+
+/** What becomes of the order that the wizard sends. */
+startWithDraft()
+
+it('a free order skips the payment', async () => {
+  const screen = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId } } })
+  await screen.submit()
+  await screen.until(() => screen.text().includes(`at /ticket-confirmation?ticketId=${ticketId}`))
+  await screen.until(() => screen.text().includes('Registratie voltooid!'))
+})
+
+it('sends once when it is pressed twice', async () => {
+  const screen = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } } })
+  const form = screen.query('form') as HTMLFormElement
+  await act(async () => {
+    form.requestSubmit()
+    form.requestSubmit()
+  })
+  await screen.until(() => screen.text().includes('at /checkout'))
+  expect(screen.orders()).toHaveLength(1)
+})
+
+it('loses nothing without network, and tries again under the same key', async () => {
+  const screen = await openWizard('/tickets?stap=3')
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Er is niets verloren'))
+  screen.wire.answers[register] = { body: { ticketId, paymentUrl } }
+  await screen.submit()
+  await screen.until(() => screen.text().includes('at /checkout'))
+  expect(new Set(screen.keys).size).toBe(1)
+  expect(screen.keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(useTicketDraft.getState().participants[0].name).toBe('Sanne de Wit')
+})
+
+it('begins anew, with everything that was filled in, when the places of the first try are gone for good', async () => {
+  const over = refusal(409, 'hold_over', 'De tijd om te betalen is om. Schrijf je opnieuw in.')
+  const screen = await openWizard('/tickets?stap=3', { [register]: over })
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Schrijf je opnieuw in.'))
+  screen.wire.answers[register] = { body: { ticketId, paymentUrl } }
+  await screen.submit()
+  await screen.until(() => screen.text().includes('at /checkout'))
+  expect(new Set(screen.keys).size).toBe(2)
+})
+
+it('goes back to the day when it filled up', async () => {
+  const screen = await openWizard('/tickets?stap=3', { [register]: refusal(409, 'date_full', 'Deze dag is vol. Kies een andere dag.') })
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Kies je race'))
+  expect(screen.text()).toContain('Registratie mislukt')
+  expect(screen.text()).toContain('Deze dag is vol. Kies een andere dag.')
+  expect(useTicketDraft.getState()).toMatchObject({ eventDate: '', ticketType: 'solo' })
+})
+
+it('goes back to the one of a duo whose date the server found wrong, and says it at the field', async () => {
+  changeDraft({ ticketType: 'duo' })
+  const says = 'Deze datum is nog niet geweest'
+  const body = { message: says, code: 'invalid_input', details: [{ path: 'participants.1.birthDate', message: says }] }
+  const screen = await openWizard('/tickets?stap=3', { [register]: { status: 400, body } })
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Wie doen er mee?'))
+  const dates = [...document.querySelectorAll<HTMLInputElement>('input[type="date"]')]
+  await screen.until(() => document.activeElement === dates[1])
+  expect(dates.map((date) => date.getAttribute('aria-invalid'))).toEqual([null, 'true'])
+  expect(document.getElementById(dates[1]!.getAttribute('aria-describedby')!.split(' ')[0]!)!.textContent).toBe(says)
+})
+
+it('goes back to the day when it is none of the edition any more', async () => {
+  const says = 'Deze dag hoort niet bij dit evenement. Kies een andere dag.'
+  const body = { message: says, code: 'invalid_input', details: [{ path: 'eventDate', message: says }] }
+  const screen = await openWizard('/tickets?stap=3', { [register]: { status: 400, body } })
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Kies je race'))
+  expect(screen.text()).toContain(says)
+  expect(useTicketDraft.getState().eventDate).toBe('')
+})
+
+it.each(['registration_closed', 'hold_over', 'request_reused'])('after %s the next press is a registration of its own', async (code) => {
+  const screen = await openWizard('/tickets?stap=3', { [register]: refusal(409, code, 'Je plek was al weg toen je betaling kwam.') })
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Je plek was al weg'))
+  changeDraft({ eventDate: '2025-10-11' })
+  const again = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } } })
+  await again.submit()
+  await again.until(() => again.text().includes('at /checkout'))
+  expect(again.keys).toHaveLength(1)
+  expect(screen.keys).not.toContain(again.keys[0])
+  expect(again.orders()).toMatchObject([{ replaces: [screen.keys[0]] }])
+})
+
+it('a corrected name takes the place of what this browser registered before', async () => {
+  const screen = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } } })
+  await screen.submit()
+  await screen.until(() => screen.text().includes('at /checkout'))
+  expect(screen.orders()[0]).not.toHaveProperty('replaces')
+  changeDraft({ participants: [{ ...jamal, shirtSize: '' }, jamal] })
+  const again = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId: 'u'.repeat(32), paymentUrl } } })
+  await again.submit()
+  await again.until(() => again.text().includes('at /checkout'))
+  expect(again.keys[0]).not.toBe(screen.keys[0])
+  expect(again.orders()).toMatchObject([{ replaces: [screen.keys[0]] }])
+})
+
+it('an answer carries nobody off who went back meanwhile; the corrected order waits for it, and takes its place', async () => {
+  const first = Promise.withResolvers<Answer>()
+  const screen = await openWizard('/tickets?stap=3', { [register]: () => first.promise })
+  await screen.submit()
+  await screen.press('Terug')
+  await screen.until(() => screen.text().includes('Wie doet er mee?'))
+  await screen.type('Naam', 'Sanne Smit')
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Erbij'))
+  await screen.submit()
+  expect(screen.orders()).toHaveLength(1)
+  screen.wire.answers[register] = {
+    body: { ticketId: 'u'.repeat(32), paymentUrl: paymentUrl.replaceAll('t'.repeat(32), 'u'.repeat(32)) },
+  }
+  await act(async () => first.resolve({ body: { ticketId, paymentUrl } }))
+  await screen.until(() => screen.text().includes('at /checkout'))
+  expect(screen.text()).toContain(`ticketId=${'u'.repeat(32)}`)
+  expect(screen.orders()[1]).toMatchObject({ participants: [{ name: 'Sanne Smit' }], replaces: [screen.keys[0]] })
+  expect(JSON.parse(localStorage.getItem(pendingKey)!)).toMatchObject({ ticketId: 'u'.repeat(32) })
+})
+
+it('another tab of the same draft: what it sent is replaced, what it typed stands here, and when it was paid what is typed here stays', async () => {
+  const sent = { key: 'a', contents: 'x', replaces: [] }
+  const elsewhere = (change: Record<string, unknown> | null) => act(async () => storeElsewhere(draftKey, change))
+  changeDraft({ participants: [{ ...jamal, shirtSize: '' }, jamal] })
+  const screen = await openWizard('/tickets?stap=2', { [register]: { body: { ticketId, paymentUrl } } })
+  await elsewhere({ participants: [{ ...jamal, shirtSize: '', phone: '0699999999' }, jamal] })
+  expect(screen.fieldOf('Telefoon').value).toBe('0699999999')
+  await elsewhere({ sent })
+  expect(screen.text()).toContain('Verstuurd in een ander tabblad')
+  await screen.type('Naam', 'Sanne Smit')
+  expect(JSON.parse(localStorage.getItem(draftKey)!).state).toMatchObject({
+    sent,
+    participants: [{ name: 'Sanne Smit', phone: '0699999999' }, {}],
+  })
+  await elsewhere({ sent: null, ticketType: null, eventDate: '' })
+  await elsewhere(null)
+  expect(screen.text()).toContain('Betaald in een ander tabblad')
+  expect(screen.fieldOf('Naam').value).toBe('Sanne Smit')
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Erbij'))
+  await screen.submit()
+  await screen.until(() => screen.text().includes('at /checkout'))
+  expect(screen.orders()).toMatchObject([{ replaces: ['a'], participants: [{ name: 'Sanne Smit' }] }])
+})
+
+it.each([
+  ['to be paid', { body: { ticketId, paymentUrl } }, undefined],
+  ['that is free', { body: { ticketId } }, expect.stringContaining('Je ticket is gemaakt met wat je had ingevuld.')],
+  ['that is refused', refusal(409, 'date_full', 'Deze dag is vol. Kies een andere dag.'), undefined],
+] as const)('an order %s leaves who went back where they are, with the draft', async (_, answer, says) => {
+  const first = Promise.withResolvers<Answer>()
+  const screen = await openWizard('/tickets?stap=3', { [register]: () => first.promise })
+  await screen.submit()
+  await screen.press('Terug')
+  await screen.until(() => screen.text().includes('Wie doet er mee?'))
+  await act(async () => first.resolve(answer))
+  await act(async () => {})
+  expect(screen.text()).toContain('Wie doet er mee?')
+  expect(useToasts.getState().current?.description).toEqual(says)
+  expect([useTicketDraft.getState().eventDate, localStorage.getItem(pendingKey)]).toEqual(['2025-10-11', null])
+})
+
+it('explains another price, asks again what the discount is, and makes a new key', async () => {
+  const says = 'De prijs is veranderd: je zag € 76,50, het is nu € 80,75.'
+  startDraft({ code: 'ZEEWIND10', discount: { code: 'ZEEWIND10', type: 'percentage', value: 10, ticketType: 'solo' } })
+  const screen = await openWizard('/tickets?stap=3', {
+    [register]: refusal(409, 'price_changed', says),
+    [validate]: { body: { isValid: true, code: 'ZEEWIND10', type: 'percentage', value: 5 } },
+  })
+  await screen.submit()
+  await screen.until(() => screen.text().includes(says) && screen.text().includes('€ 80,75'))
+  await screen.until(() => screen.text().includes('5% korting op je ticket'))
+  screen.wire.answers[register] = { body: { ticketId, paymentUrl } }
+  await screen.submit()
+  await screen.until(() => screen.text().includes('at /checkout'))
+  expect(screen.orders().map(({ totalPrice }) => totalPrice)).toEqual([7650, 8075])
+  expect(new Set(screen.keys).size).toBe(2)
+})
+
+it('asks what the edition costs now when the price was refused, and sends that with the next press', async () => {
+  const ticketPrices = [{ value: { solo: 9000, duo: 16000 }, screens: [], elsewhere: 'Solo € 90, Duo € 160' }]
+  const screen = await openWizard('/tickets?stap=3', {
+    [register]: refusal(409, 'price_changed', 'De prijs is veranderd.'),
+    'GET /api/event-facts': { body: { edition: { id: 'x', name: 'X' }, facts: { ticketPrices } } },
+  })
+  await screen.submit()
+  await screen.until(() => screen.text().includes('€ 90,00'))
+  screen.wire.answers[register] = { body: { ticketId, paymentUrl } }
+  await screen.submit()
+  await screen.until(() => screen.text().includes('at /checkout'))
+  expect(screen.orders().map(({ totalPrice }) => totalPrice)).toEqual([8500, 9000])
+  applyFacts({})
+})
+
+it('falls back to its own words', async () => {
+  const screen = await openWizard('/tickets?stap=3', { [register]: { status: 503, body: { message: '', code: 'busy' } } })
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Er is een fout opgetreden tijdens de registratie'))
+})

@@ -1,0 +1,28 @@
+import { startNewRegistration } from '#web/features/tickets/draft/registration-draft.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FormTop } from '#web/ui/form-top.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+/** The form after its ticket was paid: who comes back to it must not wonder whether it counted. */
+export function RegistrationDone() {
+  return (
+    <>
+      <FormTop to="/" />
+      <PageBody>
+        <PageHead title="Inschrijving voltooid" lead="Je bevestigingsmail met je ticket en inloggegevens komt binnen 24 uur." />
+        <p>
+          <ButtonLink to="/" variant="primary">
+            Terug naar home
+          </ButtonLink>
+        </p>
+        <p>
+          <Button variant="quiet" marginBlockStart="3" onClick={startNewRegistration}>
+            Nog iemand inschrijven
+          </Button>
+        </p>
+      </PageBody>
+    </>
+  )
+}

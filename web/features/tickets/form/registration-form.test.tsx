@@ -1,0 +1,175 @@
+import { act } from 'react'
+import { describe, expect, it } from 'vitest'
+import { readPending } from '#web/features/tickets/draft/persisted-order.ts'
+import {
+  changeRegistration,
+  completeRegistration,
+  emptyForm,
+  registrationKey,
+  startNewRegistration,
+} from '#web/features/tickets/draft/registration-draft.ts'
+import { filled, openRegistration, paymentUrl, startWithEmptyForm, ticketId } from '#web/features/tickets/testing/open-registration.tsx'
+import { storeElsewhere } from '#web/features/tickets/testing/other-tab.ts'
+import { sampleEntrant } from '#web/features/tickets/testing/sample-registration.ts'
+import { useToasts } from '#web/ui/toast.ts'
+
+startWithEmptyForm()
+
+it('asks for all that section 5 asks, each text at its field', async () => {
+  const screen = await openRegistration('/ticket-register')
+  await screen.until(() => screen.text().includes('zaterdag 11 oktober'))
+  await screen.submit()
+  for (const text of [
+    'Kies Solo of Duo',
+    'Selecteer een evenementdatum',
+    'Naam is verplicht',
+    'Ongeldig emailadres',
+    'Telefoonnummer is verplicht',
+    'Geboortedatum is verplicht',
+    'Noodcontact is verplicht',
+    'Noodcontact telefoon is verplicht',
+  ])
+    expect(screen.text()).toContain(text)
+  expect(screen.orders()).toHaveLength(0)
+})
+
+it('says of a number that is too long that it is, at the field', async () => {
+  const long = '0'.repeat(31)
+  changeRegistration({ form: filled({ primaryParticipantPhone: long, primaryParticipantEmergencyPhone: long }) })
+  const screen = await openRegistration('/ticket-register')
+  await screen.until(() => screen.text().includes('Wave 1'))
+  await screen.submit()
+  await screen.until(() => screen.text().split('Dit telefoonnummer is te lang').length === 3)
+  expect(screen.text()).not.toMatch(/Telefoonnummer is verplicht|Noodcontact telefoon is verplicht/)
+})
+
+it('shows waves after a day is chosen, with places left, and says which are full, closed or cancelled', async () => {
+  const screen = await openRegistration('/ticket-register')
+  await screen.until(() => screen.text().includes('zaterdag 11 oktober'))
+  expect(screen.text()).not.toContain('Wave 1')
+  await screen.press(/zaterdag 11 oktober/, 'label')
+  await screen.until(() => screen.text().includes('Wave 1'))
+  for (const text of ['Wave 1. Nog 14 plekken', 'Wave 2. Vol', 'Wave 3. Gesloten', 'Wave 4. Geannuleerd', 'Wave 5. Nog 1 plek'])
+    expect(screen.text()).toContain(text)
+  await screen.submit()
+  expect(screen.text()).toContain('Selecteer een wave')
+})
+
+it('shows its own prices, and the labels of its list with where another price stands', async () => {
+  changeRegistration({ form: filled({ ticketType: 'duo' }) })
+  const screen = await openRegistration('/ticket-register')
+  expect(screen.text()).toContain('Solo (€ 89,00)')
+  expect(screen.text()).toContain('Duo (€ 160,00)')
+  expect(screen.text()).toContain('Naar betaling, € 175,00')
+  expect(screen.text()).toContain('Elders vermeld: Solo € 85, Duo € 155 (site)')
+  for (const item of ['QR-ticket', 'Finisher-medaille', 'Gratis water en fruit', 'Foto’s', 'Toegang tot de afterparty'])
+    expect(screen.text()).toContain(item)
+})
+
+it('wants everything of both of a duo, and of one of a solo', async () => {
+  changeRegistration({ form: filled({ ticketType: 'duo' }) })
+  const screen = await openRegistration('/ticket-register')
+  await screen.until(() => screen.text().includes('Wave 1'))
+  await screen.submit()
+  const both = 'Voor duo inschrijvingen zijn alle gegevens van beide deelnemers verplicht'
+  const faults = () => [...document.querySelectorAll('[id$=-error]')].map(({ textContent }) => textContent)
+  expect(faults()).toEqual(Array(7).fill(both))
+  expect(useToasts.getState().current?.description).toBe(both)
+  expect(screen.address()).toBe('/ticket-register')
+  // Of what is filled in the own fault is said, and the sentence no more where it is not true.
+  const second = { ...sampleEntrant('secondary'), secondaryParticipantPhone: '06' }
+  await act(async () => changeRegistration({ form: filled({ ticketType: 'duo', ...second }) }))
+  await screen.submit()
+  expect(faults()).toEqual(['Telefoonnummer is verplicht'])
+  expect(useToasts.getState().current?.description).toBe('Controleer of alle vereiste informatie is ingevuld')
+})
+
+it('says what paying means, with a way to the terms that leaves the form where it is', async () => {
+  const screen = await openRegistration('/ticket-register')
+  expect(screen.text()).toContain('Met betalen ga je akkoord met de voorwaarden.')
+  expect(screen.query('a[href="/voorwaarden"][target="_blank"]')).not.toBeNull()
+})
+
+it('its submit makes no call: the draft is stored as pending with its price, and the checkout registers it once', async () => {
+  changeRegistration({ form: filled() })
+  const screen = await openRegistration('/ticket-register', { 'POST /api/tickets/register': { body: { ticketId, paymentUrl } } })
+  await screen.until(() => screen.text().includes('Wave 1'))
+  await screen.submit()
+  await screen.until(() => screen.orders().length > 0)
+  expect(JSON.parse(localStorage.getItem(registrationKey)!).state).toMatchObject({ status: 'pending', price: 9900 })
+  expect(screen.orders()).toHaveLength(1)
+  expect(screen.orders()[0]!.body).toMatchObject({
+    priceList: 'form',
+    waveId: 1,
+    totalPrice: 9900,
+    participants: [{ emergencyContactName: 'Joris' }],
+  })
+  expect(readPending()).toMatchObject({ ticketId, clientSecret: 'pi_1_secret_2', total: 9900 })
+})
+
+describe('with another tab on the same form', () => {
+  const sent = { key: 'a', contents: 'x', replaces: [] }
+  const elsewhere = (change: Record<string, unknown>) => act(async () => storeElsewhere(registrationKey, change))
+  const stored = () => JSON.parse(localStorage.getItem(registrationKey)!).state
+  const done = { form: emptyForm(), status: 'completed', ticketId: null, sent: null }
+  const openHere = async () => {
+    changeRegistration({ form: filled() })
+    const screen = await openRegistration('/ticket-register', { 'POST /api/tickets/register': { body: { ticketId, paymentUrl } } })
+    await screen.until(() => screen.text().includes('Wave 1'))
+    return screen
+  }
+
+  it('what is typed there stands here, and what is typed here undoes nothing of it', async () => {
+    const screen = await openHere()
+    await elsewhere({ form: filled({ primaryParticipantPhone: '0699999999' }) })
+    expect(screen.fieldOf('Telefoon').value).toBe('0699999999')
+    await elsewhere({ status: 'pending', price: 9900, ticketId, sent })
+    expect(screen.text()).toContain('Verstuurd in een ander tabblad')
+    await screen.type('Naam', 'Sanne Smit')
+    expect(stored()).toMatchObject({
+      ticketId,
+      sent,
+      status: 'editing',
+      form: { primaryParticipantName: 'Sanne Smit', primaryParticipantPhone: '0699999999' },
+    })
+    await screen.submit()
+    await screen.until(() => screen.orders().length > 0)
+    expect(screen.orders()[0]!.body).toMatchObject({ replaces: ['a'] })
+  })
+
+  it('paid there, it is done here; what was typed here since stays', async () => {
+    const screen = await openHere()
+    await elsewhere({ status: 'pending', price: 9900, ticketId, sent })
+    await elsewhere(done)
+    expect(screen.text()).toContain('Inschrijving voltooid')
+    await screen.close()
+    startNewRegistration()
+    const again = await openHere()
+    await elsewhere({ status: 'pending', price: 9900, ticketId, sent })
+    await again.type('Naam', 'Sanne Smit')
+    await elsewhere(done)
+    expect(again.text()).toContain('Betaald in een ander tabblad')
+    expect(again.fieldOf('Naam').value).toBe('Sanne Smit')
+  })
+
+  it('the checkout sends what was submitted here, whatever is typed there', async () => {
+    changeRegistration({ form: filled(), status: 'pending', price: 9900 })
+    const screen = await openRegistration('/checkout', { 'POST /api/tickets/register': 'no network' })
+    await screen.until(() => screen.text().includes('Nog niet verstuurd'))
+    await elsewhere({ form: filled({ primaryParticipantName: 'S' }), status: 'editing' })
+    await screen.press('Probeer opnieuw')
+    await screen.until(() => screen.orders().length === 2)
+    expect(screen.orders()[1]).toEqual(screen.orders()[0])
+  })
+})
+
+it('once paid nobody’s data are left, and coming back shows that it is done', async () => {
+  changeRegistration({ form: filled(), status: 'pending', price: 9900, ticketId })
+  completeRegistration(ticketId)
+  expect(localStorage.getItem(registrationKey)).not.toContain('Sanne')
+  const screen = await openRegistration('/ticket-register')
+  expect(screen.text()).toContain('Inschrijving voltooid')
+  expect(screen.text()).toContain('binnen 24 uur')
+  await screen.press(/Nog iemand inschrijven/)
+  expect(screen.text()).toContain('Kies Solo of Duo')
+})

@@ -1,0 +1,204 @@
+import { useRef } from 'react'
+import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { bothNeeded } from '#shared/contract/tickets.ts'
+import type { TicketType } from '#shared/domain/tickets.ts'
+import { refuseWave } from '#shared/domain/waves.ts'
+import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { useFacts } from '#web/api/event-facts.ts'
+import { DayChoice } from '#web/features/tickets/choice/day-choice.tsx'
+import { WaveChoice } from '#web/features/tickets/choice/wave-choice.tsx'
+import { useDraftSaved } from '#web/features/tickets/draft/draft-storage.ts'
+import { priceForm } from '#web/features/tickets/draft/order.ts'
+import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
+import {
+  changeRegistration,
+  registrationRules,
+  useRegistrationDraft,
+  type FormState,
+  type RegistrationForm,
+} from '#web/features/tickets/draft/registration-draft.ts'
+import { useDraftForm, type FormDraft } from '#web/features/tickets/draft/use-draft-form.ts'
+import { useServerFaults } from '#web/features/tickets/draft/use-server-faults.ts'
+import { refuseDay, useEditions } from '#web/features/tickets/editions.ts'
+import { PayingAgrees } from '#web/features/tickets/terms-link.tsx'
+import OfferedPlace from '#web/features/tickets/waiting-list/offered-place.tsx'
+import { useWaves } from '#web/features/tickets/waves.ts'
+import { Fine, WizardFrame } from '#web/features/tickets/wizard/wizard-frame.tsx'
+import { forgotten, missingFields } from '#web/features/tickets/wizard/wizard-texts.ts'
+import { Field } from '#web/ui/field.tsx'
+import { focusFirstError } from '#web/ui/focus-first-error.ts'
+import { FormTop } from '#web/ui/form-top.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { resolverOf } from '#web/ui/resolver-of.ts'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { EntrantFields } from './entrant-fields.tsx'
+import { includedNote } from './included-note.tsx'
+import { RegistrationDone } from './registration-done.tsx'
+
+// The form holds text as typed, the rules say what it must become.
+const resolvers = [false, true].map((duo) => resolverOf<RegistrationForm, unknown>(registrationRules(duo)))
+const resolver: Resolver<RegistrationForm, unknown, unknown> = (form, ...rest) =>
+  resolvers[form.ticketType === 'duo' ? 1 : 0]!(form, ...rest)
+
+const formDraft: FormDraft<RegistrationForm> = {
+  read: () => Object.entries(useRegistrationDraft.getState().form) as [keyof RegistrationForm, string][],
+  write: (form) => changeRegistration({ form, status: 'editing' }),
+  subscribe: useRegistrationDraft.subscribe,
+}
+
+/** `/ticket-register`: type, day, wave and people on one page. Its submit makes no call: the checkout registers the draft (decision 7). */
+export default function RegistrationFormScreen() {
+  usePageTitle('Inschrijven')
+  const completed = useRegistrationDraft(({ status }) => status === 'completed')
+  return completed ? <RegistrationDone /> : <OpenForm />
+}
+
+function OpenForm() {
+  const facts = useFacts()
+  const { value: labels } = readFact('ticketPrices', 'form-labels', facts)
+  const navigate = useNavigate()
+  const saved = useDraftSaved((state) => state.saved)
+  const { reason, faults } = (useLocation().state as FormState | null) ?? {}
+  const form = useForm<RegistrationForm, unknown, unknown>({
+    resolver,
+    shouldFocusError: false,
+    defaultValues: useRegistrationDraft.getState().form,
+  })
+  const { control, register, handleSubmit, setValue, setError, formState } = form
+  const fields = useRef<HTMLDivElement>(null)
+  const [typed, eventDate, waveId] = useWatch({ control, name: ['ticketType', 'eventDate', 'waveId'] })
+  const ticketType = typed === 'solo' || typed === 'duo' ? typed : undefined
+  const offer = useRegistrationDraft((state) => state.offer)
+  const healthForgotten = useRegistrationDraft((state) => state.healthForgotten)
+  const days = useEditions()
+  const waves = useWaves(eventDate)
+
+  useDraftForm(form, formDraft)
+  useServerFaults(form, faults, fields)
+
+  const refuse = (duoIncomplete = false) => {
+    toast(duoIncomplete ? { kind: 'destructive', title: missingFields.title, description: bothNeeded } : missingFields)
+    focusFirstError(fields.current ?? document)
+  }
+  const submit = (ticket: RegistrationForm) => {
+    const type = ticket.ticketType as TicketType
+    const day = days.editions?.find((one) => one.eventDate === ticket.eventDate)
+    if (!offer && day && refuseDay(day, type)) {
+      setError('eventDate', { message: 'Op deze dag is geen plek meer voor dit ticket. Kies een andere dag.' })
+      return refuse()
+    }
+    const wave = waves.waves?.find((one) => String(one.id) === ticket.waveId)
+    if (!offer && wave && refuseWave(wave, type)) {
+      setError('waveId', { message: 'In deze wave is geen plek meer voor dit ticket. Kies een andere wave.' })
+      return refuse()
+    }
+    changeRegistration({ form: ticket, status: 'pending', price: priceForm(type), healthForgotten: false })
+    void navigate('/checkout')
+  }
+  const errors = formState.errors
+  const onWrong = (wrong: FieldErrors<RegistrationForm>) => refuse(Object.values(wrong).some(({ message }) => message === bothNeeded))
+  return (
+    <>
+      <FormTop to="/tickets" saved={saved} />
+      <WizardFrame
+        title="Inschrijven"
+        lead="Kies je race, je dag en je wave. Betalen doe je hierna."
+        counted={ticketType !== undefined}
+        receipt={receipt(ticketType, facts)}
+        action={ticketType ? `Naar betaling, ${formatEuro(priceForm(ticketType, facts))}` : 'Naar betaling'}
+        fine={
+          <Fine>
+            <PayingAgrees />
+          </Fine>
+        }
+        onSubmit={() => void handleSubmit(() => submit(form.getValues()), onWrong)()}
+      >
+        {reason && (
+          <Notice kind="warn" title="Je bent nog niet ingeschreven">
+            {reason} Er is niets betaald en de rest van je gegevens staat er nog.
+          </Notice>
+        )}
+        {healthForgotten && (
+          <Notice kind="warn" title={forgotten.title}>
+            {forgotten.text('Bijzonderheden')}
+          </Notice>
+        )}
+        <div ref={fields} style={{ display: 'contents' }}>
+          {offer ? (
+            <OfferedPlace
+              offer={offer}
+              onGiveUp={() => {
+                changeRegistration({ offer: null })
+                setValue('eventDate', '')
+                setValue('waveId', '')
+              }}
+            />
+          ) : (
+            <>
+              <Field
+                label="Ticket"
+                hint={`Je betaalt wat op de knop staat: Solo ${formatEuro(priceForm('solo', facts))}, Duo ${formatEuro(priceForm('duo', facts))}.`}
+                error={errors.ticketType?.message}
+              >
+                <Select {...register('ticketType')}>
+                  <option value="">Kies Solo of Duo</option>
+                  {(['solo', 'duo'] as const).map((type) => (
+                    <option key={type} value={type}>
+                      {typeNames[type]} ({formatEuro(labels[type])})
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <DayChoice
+                days={days}
+                ticketType={ticketType ?? null}
+                value={eventDate}
+                error={errors.eventDate?.message}
+                onChange={(day) => {
+                  setValue('eventDate', day, { shouldValidate: formState.isSubmitted })
+                  setValue('waveId', '')
+                }}
+              />
+              {eventDate && (
+                <WaveChoice
+                  key={eventDate}
+                  waves={waves}
+                  ticketType={ticketType ?? 'solo'}
+                  value={waveId}
+                  error={errors.waveId?.message}
+                  field={register('waveId')}
+                />
+              )}
+            </>
+          )}
+          <EntrantFields who="primary" title={ticketType === 'duo' ? 'Deelnemer 1' : 'Jouw gegevens'} register={register} errors={errors} />
+          {ticketType === 'duo' && <EntrantFields who="secondary" title="Deelnemer 2" register={register} errors={errors} />}
+          <Field
+            label="Bijzonderheden"
+            optional
+            hint="Wat moeten we weten om je goed te ontvangen?"
+            error={errors.specialRequirements?.message}
+          >
+            <Textarea rows={3} aria-required={undefined} {...register('specialRequirements')} />
+          </Field>
+        </div>
+      </WizardFrame>
+    </>
+  )
+}
+
+function receipt(ticketType: TicketType | undefined, facts: FactsInForce) {
+  if (!ticketType) return { title: 'Je bon', lines: [], total: '' }
+  const price = formatEuro(priceForm(ticketType, facts))
+  return {
+    title: `${typeNames[ticketType]} ticket`,
+    lines: [{ label: ticketType === 'duo' ? 'Ticket voor 2 deelnemers' : 'Ticket voor 1 deelnemer', amount: price }],
+    total: price,
+    note: includedNote(readFact('ticketPrices', 'form', facts).note),
+  }
+}

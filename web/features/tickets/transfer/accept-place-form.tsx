@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, type FieldPath } from 'react-hook-form'
+import * as z from 'zod'
+import { successor, type Successor, transferEndpoints } from '#shared/contract/transfers.ts'
+import { call } from '#web/api/call.ts'
+import { faultsIn } from '#web/api/field-faults.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { emptyParticipant, readParticipant, type DraftParticipant } from '#web/features/tickets/draft/draft-participant.ts'
+import { ParticipantFields, type ParticipantForm } from '#web/features/tickets/wizard/participant-fields.tsx'
+import { forgotten, missingFields } from '#web/features/tickets/wizard/wizard-texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { focusFirstError } from '#web/ui/focus-first-error.ts'
+import { FormStack } from '#web/ui/form-stack.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { resolverOf } from '#web/ui/resolver-of.ts'
+import { toast } from '#web/ui/toast.ts'
+import { typedText } from '#web/ui/typed-text.ts'
+
+// The form holds text as typed, the contract what it must become.
+const form = z.object({ participants: z.array(successor) })
+
+const Space = chakra('div', { base: { marginBlockStart: '7' } })
+
+/** Who takes the place: what the wizard asks of everybody, but for the address, which is the one that the link was mailed to. */
+export function AcceptPlaceForm({ token, onTaken }: { token: string; onTaken: () => void }) {
+  const [typed] = useState(() => typedText(`transfer-${token.slice(0, 8)}`))
+  const [kept] = useState(() => typed.read())
+  const [filled] = useState(() => parseTyped(kept))
+  const { register, handleSubmit, setError, formState, subscribe } = useForm<ParticipantForm, unknown, z.output<typeof form>>({
+    resolver: resolverOf(form),
+    shouldFocusError: false,
+    defaultValues: { participants: [filled] },
+  })
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => typed.keep(sayTyped(values.participants[0]!)) }),
+    [subscribe, typed],
+  )
+  const fields = useRef<HTMLDivElement>(null)
+  const accept = useMutation({
+    mutationFn: (participant: Successor) => unwrap(call(transferEndpoints.acceptTransfer, { params: { token }, body: { participant } })),
+    // Safe to repeat: a lost answer is asked for again.
+    retry: 1,
+    onSuccess() {
+      typed.keep('')
+      onTaken()
+    },
+    onError: (error) => {
+      for (const { path, message } of faultsIn(failureOf(error)))
+        setError(path.replace(/^participant\./, 'participants.0.') as FieldPath<ParticipantForm>, { message })
+      queueMicrotask(() => focusFirstError(fields.current ?? document))
+    },
+  })
+  const refuse = () => {
+    toast(missingFields)
+    focusFirstError(fields.current ?? document)
+  }
+  return (
+    <Space>
+      <FormStack noValidate onSubmit={(event) => void handleSubmit(({ participants }) => accept.mutate(participants[0]!), refuse)(event)}>
+        {accept.isError && (
+          <Notice kind="bad" title="Overnemen is niet gelukt">
+            {failureOf(accept.error).message} Wat je typte staat er nog.
+          </Notice>
+        )}
+        {kept !== '' && !accept.isError && (
+          <Notice kind="warn" title={forgotten.title}>
+            Wat je over je gezondheid typte, bewaren we hier niet op je toestel. Is het van belang? Vul het opnieuw in bij ‘Meer’. De rest
+            staat er nog.
+          </Notice>
+        )}
+        <div ref={fields}>
+          <ParticipantFields
+            at={0}
+            duo={false}
+            withoutEmail
+            register={register}
+            errors={formState.errors.participants?.[0] ?? {}}
+            filled={filled}
+          />
+        </div>
+        <Button type="submit" variant="primary" full busy={accept.isPending} busyText="Bezig...">
+          Neem de plek over
+        </Button>
+      </FormStack>
+    </Space>
+  )
+}
+
+/** What the tab keeps for a reload: all but what somebody tells about their health, which may lie nowhere longer than it must. */
+const sayTyped = ({ medicalConditions: _, ...rest }: DraftParticipant) => JSON.stringify(rest)
+
+/** What an earlier view of this page kept; without it nothing is filled in. */
+function parseTyped(text: string): DraftParticipant {
+  try {
+    return readParticipant(JSON.parse(text))
+  } catch {
+    return emptyParticipant()
+  }
+}

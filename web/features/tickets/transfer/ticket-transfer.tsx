@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
+import type { ResponseOf } from '#shared/contract/endpoint.ts'
+import type { Endpoints } from '#shared/contract/endpoints.ts'
+import { transferEndpoints } from '#shared/contract/transfers.ts'
+import { brand } from '#shared/facts/brand.ts'
+import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { BrandTop } from '#web/features/tickets/brand-top.tsx'
+import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { FactList } from '#web/ui/fact-list.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { AcceptPlaceForm } from './accept-place-form.tsx'
+
+type Offered = ResponseOf<Endpoints['getTransfer']>
+
+/** Under which the offer of a token lies in the query client. */
+const transferKey = (token: string) => ['transfer', token] as const
+
+/** `/ticket-transfer#…`: the place that the link of the mail offers, and taking it. The token stays behind the hash, where no server sees it. */
+export default function TicketTransfer() {
+  return (
+    <>
+      <BrandTop />
+      <Offer />
+    </>
+  )
+}
+
+/** What the link of the mail offers. */
+function Offer() {
+  usePageTitle('Plek overnemen')
+  const token = useLocation().hash.slice(1)
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: transferKey(token),
+    queryFn: ({ signal }) => unwrap(call(transferEndpoints.getTransfer, { params: { token } }, { signal })),
+    enabled: token !== '',
+    retry: false,
+  })
+  if (data) return <Place offer={data} token={token} onTaken={() => void refetch()} />
+  const failure = error ? failureOf(error) : undefined
+  if (token !== '' && !failure)
+    return (
+      <PageBody>
+        <Spinner label="Je plek wordt opgezocht" />
+      </PageBody>
+    )
+  const isGone = !failure || (failure.kind === 'refused' && failure.code !== 'too_many_attempts')
+  return (
+    <PageBody>
+      <PageHead title="Plek overnemen" />
+      {isGone ? (
+        <Notice kind="warn" title="Deze link werkt niet">
+          <p>
+            {failure && failure.kind === 'refused' && failure.code === 'link_expired'
+              ? failure.message
+              : 'De link is niet compleet. Open hem nog eens vanuit je mail.'}
+          </p>
+        </Notice>
+      ) : (
+        <Notice kind="bad" title="Je plek is nog niet opgezocht">
+          <p>{failure.message}</p>
+          <Button variant="outline" size="compact" icon="refresh" marginBlockStart="3" busy={isFetching} onClick={() => void refetch()}>
+            Probeer opnieuw
+          </Button>
+        </Notice>
+      )}
+    </PageBody>
+  )
+}
+
+function Place({ offer, token, onTaken }: { offer: Offered; token: string; onTaken: () => void }) {
+  if (offer.state === 'taken')
+    return (
+      <PageBody>
+        <PageHead
+          title="De plek is van jou"
+          lead={`Je ticket met je eigen QR is onderweg naar ${offer.email}. Met de link in die mail open je ${brand.my}.`}
+        />
+        <Facts offer={offer} />
+        <ButtonLink to="/participant-login" full marginBlockStart="5">
+          Naar {brand.my}
+        </ButtonLink>
+      </PageBody>
+    )
+  return (
+    <PageBody>
+      <PageHead
+        title="Er ligt een plek voor je klaar"
+        lead={`${offer.from} draagt deze plek aan jou over. Vul je gegevens in, dan staat hij op jouw naam. Aan ons betaal je niets.`}
+      />
+      <Facts offer={offer} />
+      {offer.endsFlex && (
+        <chakra.div marginBlockStart="5">
+          <Notice title="Annuleren kan daarna niet">
+            De flex annulering gaat niet mee: die is van wie de plek kocht. Kun je toch niet, dan kun je de plek weer overdragen.
+          </Notice>
+        </chakra.div>
+      )}
+      <AcceptPlaceForm token={token} onTaken={onTaken} />
+    </PageBody>
+  )
+}
+
+function Facts({ offer }: { offer: Offered }) {
+  const { ticketType, teammate, eventDate, waveNumber, waveTime, location, email, until } = offer
+  const lastDay = eventDateOf(Date.parse(until) - 1)
+  return (
+    <FactList
+      facts={[
+        { name: 'Dag', value: formatEventDate(eventDate) },
+        { name: 'Start', value: waveTime === null ? 'Wave wordt later toegewezen' : `Wave ${waveNumber}, ${formatTime(waveTime)}` },
+        ...(location ? [{ name: 'Plaats', value: location }] : []),
+        { name: 'Soort', value: typeNames[ticketType] },
+        ...(teammate ? [{ name: 'Samen met', value: teammate }] : []),
+        { name: 'E-mail', value: email },
+        ...(offer.state === 'offered'
+          ? [{ name: 'Link werkt', value: `tot en met ${formatEventDate(lastDay, { weekday: 'long', day: 'numeric', month: 'long' })}` }]
+          : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { sayUntil } from '#shared/domain/waiting-list.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import type { DraftOffer } from '#web/features/tickets/draft/draft-offer.ts'
+import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { FactList } from '#web/ui/fact-list.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+const Group = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
+
+/** In the place of the choices: day and type of a place that the waiting list holds for who registers. */
+export default function OfferedPlace({ offer, onGiveUp }: { offer: DraftOffer; onGiveUp: () => void }) {
+  const { ticketType, eventDate, waveNumber, waveTime, until } = offer
+  return (
+    <Group>
+      <Notice kind="info" title={ticketType === 'duo' ? 'Twee plekken van de wachtlijst' : 'Je plek van de wachtlijst'}>
+        We houden {ticketType === 'duo' ? 'ze' : 'hem'} voor je vast tot {sayUntil(Date.parse(until))}. Betaal je voor die tijd, dan is{' '}
+        {ticketType === 'duo' ? 'het' : 'hij'} van jou.
+      </Notice>
+      <FactList
+        facts={[
+          { name: 'Soort', value: typeNames[ticketType] },
+          { name: 'Dag', value: formatEventDate(eventDate) },
+          ...(waveTime === null ? [] : [{ name: 'Start', value: `Wave ${waveNumber}, ${formatTime(waveTime)}` }]),
+        ]}
+      />
+      <div>
+        <Button variant="text" size="compact" onClick={onGiveUp}>
+          Toch een andere dag of ander ticket
+        </Button>
+      </div>
+    </Group>
+  )
+}

@@ -1,0 +1,254 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { ResponseOf } from '#shared/contract/endpoint.ts'
+import type { Endpoints } from '#shared/contract/endpoints.ts'
+import { waitingEndpoints } from '#shared/contract/waiting.ts'
+import { sayUntil } from '#shared/domain/waiting-list.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { BrandTop } from '#web/features/tickets/brand-top.tsx'
+import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
+import { changeRegistration, startNewRegistration, useRegistrationDraft } from '#web/features/tickets/draft/registration-draft.ts'
+import { changeDraft } from '#web/features/tickets/draft/ticket-draft.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { FactList } from '#web/ui/fact-list.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+
+type Standing = ResponseOf<Endpoints['getWaiting']>
+
+const Actions = chakra('div', { base: { display: 'grid', gap: '3', justifyItems: 'start', marginBlockStart: '6' } })
+const title = 'Wachtlijst'
+
+/** `/ticket-waiting#…`: how somebody stands on the waiting list, the place that is held for them, and leaving. The token stays behind the hash. */
+export default function TicketWaiting() {
+  return (
+    <>
+      <BrandTop />
+      <Waiting />
+    </>
+  )
+}
+
+/** What the link of the mail is about. */
+function Waiting() {
+  usePageTitle(title)
+  const token = useLocation().hash.slice(1)
+  const [left, setLeft] = useState(false)
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['waiting', token],
+    queryFn: ({ signal }) => unwrap(call(waitingEndpoints.getWaiting, { params: { token } }, { signal })),
+    enabled: token !== '' && !left,
+    retry: false,
+    // An offer comes and goes while the page stands open.
+    refetchInterval: 30_000,
+  })
+  if (left) return <Left />
+  const failure = error ? failureOf(error) : undefined
+  // What was seen last stays while there is no answer.
+  if (data && failure?.kind !== 'refused')
+    return (
+      <Stands standing={data} token={token} lost={failure !== undefined} onLeft={() => setLeft(true)} onChanged={() => void refetch()} />
+    )
+  if (token !== '' && !failure)
+    return (
+      <PageBody>
+        <Spinner label="Je plek op de lijst wordt opgezocht" />
+      </PageBody>
+    )
+  const isGone = !failure || (failure.kind === 'refused' && failure.code !== 'too_many_attempts')
+  return (
+    <PageBody>
+      <PageHead title={title} />
+      {isGone ? (
+        <Notice kind="warn" title="Deze link werkt niet">
+          <p>
+            {failure && failure.kind === 'refused' && failure.code === 'link_expired'
+              ? failure.message
+              : 'De link is niet compleet. Open hem nog eens vanuit je mail.'}
+          </p>
+          <ButtonLink to="/tickets" variant="outline" size="compact" marginBlockStart="3">
+            Naar de tickets
+          </ButtonLink>
+        </Notice>
+      ) : (
+        <Notice kind="bad" title="Niet opgezocht">
+          <p>{failure.message}</p>
+          <Button variant="outline" size="compact" icon="refresh" marginBlockStart="3" busy={isFetching} onClick={() => void refetch()}>
+            Probeer opnieuw
+          </Button>
+        </Notice>
+      )}
+    </PageBody>
+  )
+}
+
+interface StandsProps {
+  standing: Standing
+  token: string
+  /** What is shown may have changed: there is no connection. */
+  lost: boolean
+  onLeft: () => void
+  onChanged: () => void
+}
+
+function Stands({ standing, token, lost, onLeft, onChanged }: StandsProps) {
+  const { state, ticketType, until } = standing
+  const isDuo = ticketType === 'duo'
+  const words = {
+    waiting: {
+      title: 'Je staat op de wachtlijst',
+      lead: 'Ben je aan de beurt, dan mailen we je en staat je plek hier. Je betaalt nu niets.',
+    },
+    offered: {
+      title: isDuo ? 'Er zijn twee plekken voor je' : 'Er is een plek voor je',
+      lead: until && `We houden ${isDuo ? 'ze' : 'hem'} voor je vast tot ${sayUntil(Date.parse(until))}.`,
+    },
+    used: { title: 'Je bent ingeschreven', lead: 'Deze plek is gebruikt. Je ticket en je QR staan in je mail.' },
+    expired: {
+      title: 'De tijd voor je plek is om',
+      lead: 'De plek is naar de volgende op de lijst. Wil je toch meedoen, dan sluit je achteraan weer aan.',
+    },
+  }[state]
+  return (
+    <PageBody>
+      <PageHead title={words.title} lead={words.lead ?? undefined} />
+      {lost && (
+        <Notice kind="warn" title="Geen verbinding">
+          Dit is wat we het laatst wisten. We kijken vanzelf opnieuw.
+        </Notice>
+      )}
+      <Facts standing={standing} />
+      <Actions>
+        {state === 'offered' && <Register standing={standing} token={token} />}
+        {state === 'used' && (
+          <ButtonLink to="/participant-login" full>
+            Naar je ticket
+          </ButtonLink>
+        )}
+        {state === 'expired' && <Rejoin token={token} onDone={onChanged} />}
+        {state !== 'used' && <Leave token={token} offered={state === 'offered'} onLeft={onLeft} />}
+      </Actions>
+    </PageBody>
+  )
+}
+
+function Facts({ standing: { ticketType, eventDate, waveNumber, waveTime, location, email } }: { standing: Standing }) {
+  return (
+    <FactList
+      facts={[
+        { name: 'Dag', value: formatEventDate(eventDate) },
+        ...(waveTime === null ? [] : [{ name: 'Start', value: `Wave ${waveNumber}, ${formatTime(waveTime)}` }]),
+        ...(location ? [{ name: 'Plaats', value: location }] : []),
+        { name: 'Soort', value: `${typeNames[ticketType]}, ${ticketType === 'duo' ? '2 plekken' : '1 plek'}` },
+        { name: 'E-mail', value: email },
+      ]}
+    />
+  )
+}
+
+/** On to the registration that sells it: of a day the wizard, of a wave the form. What was filled in there before stays. */
+function Register({ standing, token }: { standing: Standing; token: string }) {
+  const navigate = useNavigate()
+  const begin = () => {
+    const { ticketType, eventDate, waveId, waveNumber, waveTime, until } = standing
+    const offer = { token, ticketType, eventDate, waveId, waveNumber, waveTime, until: until! }
+    if (waveId === null) {
+      changeDraft({ offer, ticketType, eventDate })
+      return void navigate('/tickets?stap=2')
+    }
+    if (useRegistrationDraft.getState().status === 'completed') startNewRegistration()
+    const { form } = useRegistrationDraft.getState()
+    changeRegistration({ offer, status: 'editing', form: { ...form, ticketType, eventDate, waveId: String(waveId) } })
+    void navigate('/ticket-register')
+  }
+  return (
+    <Button variant="primary" full onClick={begin}>
+      Schrijf je in
+    </Button>
+  )
+}
+
+function Rejoin({ token, onDone }: { token: string; onDone: () => void }) {
+  const rejoin = useMutation({
+    mutationFn: () => unwrap(call(waitingEndpoints.rejoinWaiting, { params: { token } })),
+    onSuccess: onDone,
+  })
+  const failure = rejoin.error ? failureOf(rejoin.error) : undefined
+  return (
+    <>
+      {failure && (
+        <Notice kind="bad" title="Niet op de wachtlijst">
+          {failure.message}
+          {'code' in failure && failure.code === 'waiting_refused' && (
+            <p>
+              <ButtonLink to="/tickets" variant="outline" size="compact" marginBlockStart="3">
+                Naar de tickets
+              </ButtonLink>
+            </p>
+          )}
+        </Notice>
+      )}
+      <Button variant="primary" full busy={rejoin.isPending} busyText="Bezig..." onClick={() => rejoin.mutate()}>
+        Zet me weer op de wachtlijst
+      </Button>
+    </>
+  )
+}
+
+function Leave({ token, offered, onLeft }: { token: string; offered: boolean; onLeft: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const leave = useMutation({
+    mutationFn: () => unwrap(call(waitingEndpoints.leaveWaiting, { params: { token } })),
+    onSuccess: onLeft,
+    onError: (error) => {
+      const failure = failureOf(error)
+      // Gone before: an answer that got lost.
+      if ('code' in failure && failure.code === 'link_expired') return onLeft()
+      toast({ kind: 'destructive', title: 'Je staat nog op de lijst', description: failure.message })
+      setAsking(false)
+    },
+  })
+  const label = offered ? 'Ik wil de plek niet' : 'Haal me van de lijst'
+  return (
+    <>
+      <Button variant="text" size="compact" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} title="Van de wachtlijst af?">
+        <p>
+          {offered ? 'Je plek gaat meteen naar de volgende op de lijst. ' : ''}
+          We wissen je adres van deze lijst en mailen je er niet meer over.
+        </p>
+        <DialogActions>
+          <Button variant="outline" size="compact" onClick={() => setAsking(false)}>
+            Blijf staan
+          </Button>
+          <Button variant="solid" size="compact" busy={leave.isPending} busyText="Bezig..." onClick={() => leave.mutate()}>
+            {label}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
+
+function Left() {
+  return (
+    <PageBody>
+      <PageHead title="Je bent van de lijst" lead="Je adres is gewist. We mailen je niet meer over deze wachtlijst." />
+      <ButtonLink to="/tickets" variant="outline">
+        Naar de tickets
+      </ButtonLink>
+    </PageBody>
+  )
+}

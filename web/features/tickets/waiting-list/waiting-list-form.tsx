@@ -1,0 +1,139 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { waitingEndpoints } from '#shared/contract/waiting.ts'
+import type { TicketType } from '#shared/domain/tickets.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { editionsKey } from '#web/features/tickets/editions.ts'
+import { wavesKey } from '#web/features/tickets/waves.ts'
+import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+// A paper of its own beside the choices: it stands inside the form of the registration, which it has no part in.
+const Sheet = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    padding: { base: '4', md: '5' },
+    bg: 'bg.raised',
+    borderRadius: '2',
+  },
+})
+const Head = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong' } })
+const Text = chakra('p', { base: { textStyle: 'small', color: 'fg', maxWidth: 'measure' } })
+const Address = chakra('b', { base: { overflowWrap: 'anywhere' } })
+
+/** A day, or a wave of it, that can be waited for; `name` as in 'voor …'. */
+export interface WaitingPlace {
+  eventDate: string
+  waveId: number | null
+  name: string
+}
+const keyOf = ({ eventDate, waveId }: WaitingPlace) => `${eventDate}#${waveId ?? ''}`
+const email = waitingEndpoints.joinWaiting.body.shape.email
+
+export interface WaitingListFormProps {
+  /** What is full; asked which, when it is more than one. */
+  places: readonly WaitingPlace[]
+  ticketType: TicketType | null
+}
+
+/** Joining the waiting list of something that is full: one field, and which one where several are. */
+export function WaitingListForm({ places, ticketType }: WaitingListFormProps) {
+  const client = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState('')
+  const [wrong, setWrong] = useState<{ place?: string; email?: string }>({})
+  const [joined, setJoined] = useState<{ email: string; name: string }>()
+  const [headId, field, select] = [useId(), useRef<HTMLInputElement>(null), useRef<HTMLSelectElement>(null)]
+  const place = places.length === 1 ? places[0] : places.find((one) => keyOf(one) === chosen)
+
+  const join = useMutation({
+    mutationFn: ({ eventDate, waveId, address, type }: WaitingPlace & { address: string; type: TicketType }) =>
+      unwrap(call(waitingEndpoints.joinWaiting, { body: { email: address, ticketType: type, eventDate, waveId } })),
+    onSuccess: (_, { address, name }) => {
+      setJoined({ email: address, name })
+      setTyped('')
+    },
+    onError: (error) => {
+      const failure = failureOf(error)
+      const isLost = failure.kind === 'offline' || failure.kind === 'timeout'
+      setWrong({ email: isLost ? 'Geen verbinding. Je adres staat er nog: probeer het zo opnieuw.' : failure.message })
+      field.current?.focus()
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: editionsKey })
+      void client.invalidateQueries({ queryKey: wavesKey })
+    },
+  })
+  const send = () => {
+    if (join.isPending) return
+    const address = typed.trim()
+    const fault = email.safeParse(address)
+    const faults = {
+      ...(place ? {} : { place: 'Kies waarvoor je wilt wachten' }),
+      ...(fault.success ? {} : { email: fault.error.issues[0]!.message }),
+      ...(ticketType === null ? { email: 'Kies hierboven eerst Solo of Duo' } : {}),
+    }
+    setWrong(faults)
+    setJoined(undefined)
+    if (!place) return select.current?.focus()
+    if (!fault.success || ticketType === null) return field.current?.focus()
+    join.mutate({ ...place, address, type: ticketType })
+  }
+
+  return (
+    <Sheet aria-labelledby={headId}>
+      <Head id={headId}>Wachtlijst{places.length === 1 && ` voor ${places[0]!.name}`}</Head>
+      <Text>
+        Komt er een plek vrij, dan gaat die eerst naar de wachtlijst, in volgorde van aanmelden. Ben jij aan de beurt, dan mailen we je een
+        link en houden we {ticketType === 'duo' ? 'twee plekken' : 'de plek'} een tijd voor je vast. Je betaalt nu niets.
+      </Text>
+      {places.length > 1 && (
+        <Field label="Waarvoor?" error={wrong.place}>
+          <Select ref={select} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <option value="">Kies</option>
+            {places.map((one) => (
+              <option key={keyOf(one)} value={keyOf(one)}>
+                {one.name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field label="E-mail voor de wachtlijst" error={wrong.email}>
+        <Input
+          ref={field}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // Enter belongs to this field, not to the registration around it.
+            event.preventDefault()
+            send()
+          }}
+        />
+      </Field>
+      <div>
+        <Button variant="outline" size="compact" busy={join.isPending} busyText="Bezig..." onClick={send}>
+          Zet me op de wachtlijst
+        </Button>
+      </div>
+      {joined && (
+        <Notice kind="ok" title="Je staat op de wachtlijst">
+          Voor {joined.name}. We mailen je op <Address>{joined.email}</Address>: nu ter bevestiging, en als er een plek voor je is.
+        </Notice>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,189 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
+import {
+  changeRegistration,
+  emptyForm,
+  startNewRegistration,
+  useRegistrationDraft,
+} from '#web/features/tickets/draft/registration-draft.ts'
+import { changeDraft, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
+import RegistrationFormScreen from '#web/features/tickets/form/registration-form.tsx'
+import { loadSteps } from '#web/features/tickets/testing/load-steps.ts'
+import { days, startDraft } from '#web/features/tickets/testing/sample-draft.ts'
+import TicketWizard from '#web/features/tickets/wizard/ticket-wizard.tsx'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import TicketWaiting from './ticket-waiting.tsx'
+
+const joinCall = 'POST /api/waiting-list'
+const token = `20251011${'a'.repeat(48)}`
+const get = `GET /api/waiting-list/${token}`
+const label = 'E-mail voor de wachtlijst'
+const standing = {
+  state: 'waiting',
+  email: 'anna@voorbeeld.nl',
+  ticketType: 'duo',
+  eventDate: '2025-10-11',
+  location: 'The Dune Base, Noordwijk',
+  waveId: null,
+  waveNumber: null,
+  waveTime: null,
+  until: null,
+}
+const offered = { ...standing, state: 'offered', until: '2025-09-02T12:16:00.000Z' }
+
+async function open(at: string, answers: Record<string, Answer> = {}) {
+  const wire = fakeWire({ 'GET /api/event-editions': { body: days }, ...answers })
+  const screens = { '/tickets': <TicketWizard />, '/ticket-register': <RegistrationFormScreen />, '/ticket-waiting': <TicketWaiting /> }
+  const screen = await renderScreen(screens, at)
+  return {
+    ...screen,
+    wire,
+    text: () => screen.text().replaceAll('\u00a0', ' '),
+    joins: () => wire.sentTo('/api/waiting-list').map(({ body }) => body),
+  }
+}
+
+beforeAll(loadSteps)
+beforeEach(() => {
+  startDraft({ ticketType: 'duo', eventDate: '' })
+  vi.stubGlobal('scrollTo', () => {})
+  Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
+})
+
+it('where a day is full its list is joined with one field, by Enter too, and the registration stays where it is', async () => {
+  const screen = await open('/tickets', { [joinCall]: { body: { ok: true } } })
+  await screen.until(() => screen.text().includes('Wachtlijst voor zondag 12 oktober'))
+  await screen.type(label, 'geen adres')
+  await screen.press('Zet me op de wachtlijst')
+  await screen.until(() => screen.text().includes('Ongeldig emailadres'))
+  expect(document.activeElement).toBe(screen.fieldOf(label))
+  expect(screen.joins()).toEqual([])
+  await screen.type(label, ' anna@voorbeeld.nl ')
+  await screen.press('Zet me op de wachtlijst')
+  await screen.until(() => screen.text().includes('Je staat op de wachtlijst'))
+  expect(screen.text()).toContain('Voor zondag 12 oktober. We mailen je op anna@voorbeeld.nl')
+  expect(screen.joins()).toEqual([{ email: 'anna@voorbeeld.nl', ticketType: 'duo', eventDate: '2025-10-12', waveId: null }])
+  expect(screen.text()).toContain('Kies je race')
+})
+
+it('the list of a full day makes way for the choice of another, keeps what was typed and comes back when asked for', async () => {
+  const screen = await open('/tickets')
+  const sheets = () => [...document.querySelectorAll('h2')].filter(({ textContent }) => textContent === 'Wachtlijst voor zondag 12 oktober')
+  const isShown = () => sheets().some((one) => !one.closest('[hidden]'))
+  await screen.until(isShown)
+  await screen.type(label, 'anna@voorbeeld.nl')
+  await screen.press(/zaterdag 11 oktober/, 'label')
+  await screen.until(() => !isShown())
+  await screen.press('Wacht op een volle dag')
+  await screen.until(isShown)
+  expect(screen.fieldOf(label).value).toBe('anna@voorbeeld.nl')
+})
+
+it('asks which when several are full, and needs a type first', async () => {
+  startDraft({ ticketType: null, eventDate: '' })
+  const full = days.map((day) => ({ ...day, availableSpots: 3, waitingList: true }))
+  const screen = await open('/tickets', { 'GET /api/event-editions': { body: full }, [joinCall]: { body: { ok: true } } })
+  await screen.until(() => screen.text().includes('Waarvoor?'))
+  await screen.type(label, 'anna@voorbeeld.nl')
+  await screen.press('Zet me op de wachtlijst')
+  await screen.until(() => screen.text().includes('Kies waarvoor je wilt wachten'))
+  expect(screen.text()).toContain('Kies hierboven eerst Solo of Duo')
+  expect((screen.query('input[value="2025-10-11"]') as HTMLInputElement).disabled).toBe(true)
+})
+
+it('the list of a full wave is for who has no wave: it makes way for a choice, keeps what was typed and comes back when asked for', async () => {
+  const wave = (id: number, currentCount: number) => ({ id, number: id, eventDate: '2025-10-11', startTime: '2025-10-11T08:00:00.000Z', capacity: 20, currentCount, status: 'available' }) // prettier-ignore
+  startNewRegistration()
+  changeRegistration({ form: { ...emptyForm(), ticketType: 'solo', eventDate: '2025-10-11' } })
+  const screen = await open('/ticket-register', {
+    'GET /api/event-editions': { body: days.filter(({ eventDate }) => eventDate === '2025-10-11') },
+    'GET /api/waves': { body: [wave(1, 6), wave(2, 20)] },
+    [joinCall]: { body: { ok: true } },
+  })
+  const sheets = () => [...document.querySelectorAll('h2')].filter(({ textContent }) => textContent === 'Wachtlijst voor wave 2, 10:00')
+  const isShown = () => sheets().some((one) => !one.closest('[hidden]'))
+  await screen.until(isShown)
+  await screen.type(label, 'anna@voorbeeld.nl')
+  await screen.press(/Wave 1/, 'label')
+  await screen.until(() => !isShown())
+  await screen.press('Wacht op een volle wave')
+  await screen.until(isShown)
+  expect(screen.fieldOf(label).value).toBe('anna@voorbeeld.nl')
+  await screen.press('Zet me op de wachtlijst')
+  await screen.until(() => screen.text().includes('Je staat op de wachtlijst'))
+  expect(screen.joins()).toMatchObject([{ waveId: 2 }])
+})
+
+it('says what was refused, and without network that nothing is lost', async () => {
+  const screen = await open('/tickets', { [joinCall]: refusal(409, 'waiting_refused', 'Er is weer plek.') })
+  await screen.until(() => screen.text().includes(label))
+  await screen.type(label, 'anna@voorbeeld.nl')
+  await screen.press('Zet me op de wachtlijst')
+  await screen.until(() => screen.text().includes('Er is weer plek.'))
+  screen.wire.answers[joinCall] = 'no network'
+  await screen.press('Zet me op de wachtlijst')
+  await screen.until(() => screen.text().includes('Geen verbinding. Je adres staat er nog'))
+  expect(screen.fieldOf(label).value).toBe('anna@voorbeeld.nl')
+})
+
+it('an offer leads to the registration with day and type fixed, and goes with the order', { timeout: 20_000 }, async () => {
+  const register = 'POST /api/tickets/register'
+  const screen = await open(`/ticket-waiting#${token}`, { [get]: { body: offered }, [register]: refusal(410, 'offer_gone', 'Niet meer.') })
+  await screen.until(() => screen.text().includes('Er zijn twee plekken voor je'))
+  expect(screen.text()).toContain('We houden ze voor je vast tot dinsdag 2 september om 14:16.')
+  await screen.press('Schrijf je in')
+  await screen.until(() => screen.text().includes('Wie doen er mee?'))
+  expect(useTicketDraft.getState()).toMatchObject({ ticketType: 'duo', eventDate: '2025-10-11', offer: { token } })
+  const again = await open('/tickets')
+  await again.until(() => again.text().includes('Twee plekken van de wachtlijst'))
+  expect(again.query('input[name=eventDate]')).toBeNull()
+  const paying = await open('/tickets?stap=3', { [register]: refusal(410, 'offer_gone', 'Deze plek wordt niet meer vastgehouden.') })
+  await paying.submit()
+  await paying.until(() => paying.text().includes('Deze plek wordt niet meer vastgehouden.'))
+  expect(paying.wire.sentTo('/api/tickets/register')[0]!.body).toMatchObject({ offer: token, ticketType: 'duo', eventDate: '2025-10-11' })
+  // The choices are back, and what was filled in is still there.
+  expect(useTicketDraft.getState()).toMatchObject({ offer: null, eventDate: '', participants: [{ name: 'Sanne de Wit' }, {}] })
+  await paying.until(() => paying.text().includes('Kies je race'))
+})
+
+it('an offer in a wave leads to the form, with the wave fixed too; it can be given up for another choice', async () => {
+  const inWave = { ...offered, waveId: 5, waveNumber: 5, waveTime: '2025-10-11T10:00:00.000Z' }
+  const screen = await open(`/ticket-waiting#${token}`, { [get]: { body: inWave } })
+  await screen.until(() => screen.text().includes('Wave 5, 12:00'))
+  await screen.press('Schrijf je in')
+  await screen.until(() => screen.text().includes('Twee plekken van de wachtlijst'))
+  expect(useRegistrationDraft.getState()).toMatchObject({ offer: { token }, form: { waveId: '5', ticketType: 'duo' } })
+  expect(screen.query('input[name=waveId]')).toBeNull()
+  await screen.press('Toch een andere dag of ander ticket')
+  await screen.until(() => screen.text().includes('Je betaalt wat op de knop staat'))
+  expect(useRegistrationDraft.getState().offer).toBeNull()
+})
+
+it('shows each state, takes somebody off the list after asking, and puts them back', async () => {
+  const screen = await open(`/ticket-waiting#${token}`, {
+    [get]: { body: { ...standing, state: 'expired' } },
+    [`POST /api/waiting-list/${token}/rejoin`]: { body: { ok: true } },
+    [`POST /api/waiting-list/${token}/leave`]: { body: { ok: true } },
+  })
+  await screen.until(() => screen.text().includes('De tijd voor je plek is om'))
+  screen.wire.answers[get] = { body: standing }
+  await screen.press('Zet me weer op de wachtlijst')
+  await screen.until(() => screen.text().includes('Ben je aan de beurt, dan mailen we je'))
+  await screen.press('Haal me van de lijst')
+  expect(screen.wire.sentTo(`/api/waiting-list/${token}/leave`)).toEqual([])
+  const confirm = [...document.querySelectorAll('dialog button')].find((one) => one.textContent === 'Haal me van de lijst') as HTMLElement
+  confirm.click()
+  await screen.until(() => screen.text().includes('Je bent van de lijst'))
+  const used = await open(`/ticket-waiting#${token}`, { [get]: { body: { ...standing, state: 'used' } } })
+  await used.until(() => used.text().includes('Je bent ingeschreven'))
+})
+
+it('says that a link is dead, that it is not whole, and without network that it was not looked up', async () => {
+  const dead = await open(`/ticket-waiting#${token}`, { [get]: refusal(410, 'link_expired', 'Deze link hoort bij geen plek.') })
+  await dead.until(() => dead.text().includes('Deze link hoort bij geen plek.'))
+  const none = await open('/ticket-waiting')
+  expect(none.text()).toContain('De link is niet compleet.')
+  const lost = await open(`/ticket-waiting#${token}`, { [get]: 'no network' })
+  await lost.until(() => lost.text().includes('Niet opgezocht'))
+  changeDraft({ offer: null })
+})

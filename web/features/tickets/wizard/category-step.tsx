@@ -1,0 +1,105 @@
+import { lazy, memo, Suspense, useState } from 'react'
+import { ticketTypes } from '#shared/domain/tickets.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { useFacts } from '#web/api/event-facts.ts'
+import { DaysWait } from '#web/features/tickets/choice/days-wait.tsx'
+import type { RaceDaysProps } from '#web/features/tickets/choice/race-days.tsx'
+import { TypeChoice } from '#web/features/tickets/choice/type-choice.tsx'
+import { priceForm } from '#web/features/tickets/draft/order.ts'
+import { receiptOf } from '#web/features/tickets/draft/receipt-of.ts'
+import { changeDraft, type DraftChoice } from '#web/features/tickets/draft/ticket-draft.ts'
+import { chakra } from '#web/ui/chakra.ts'
+import { focusFirstError } from '#web/ui/focus-first-error.ts'
+import { hydrateWithApp } from '#web/ui/hydration/islands.tsx'
+import type { Loadable } from '#web/ui/hydration/loadable.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useGoOn } from './use-go-on.ts'
+import { missingFields } from './wizard-texts.ts'
+import { WizardFrame } from './wizard-frame.tsx'
+
+const OwnWave = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', '& a': { color: 'fg.strong', textDecoration: 'underline' } } })
+
+// They are the server's to say: what asks it, and reads its answer, comes with the app and not before the first view.
+const raceDays = hydrateWithApp(() => import('#web/features/tickets/choice/race-days.tsx'))
+// A change beside it leaves it alone: React throws markup that it must change before it is hydrated away, with what was chosen there.
+const RaceDays = memo((props: RaceDaysProps) => (
+  <Suspense fallback={<DaysWait />}>
+    <raceDays.View {...props} />
+  </Suspense>
+))
+// Only who was mailed a place sees it, and never on the prerendered page.
+const OfferedPlace = lazy(() => import('#web/features/tickets/waiting-list/offered-place.tsx'))
+
+interface CategoryStepProps {
+  draft: DraftChoice
+  reason?: string
+  /** Fetches the code of the next step. */
+  loadNext: Loadable<object>['load']
+  onDone: () => void
+}
+
+/** Step 1: Solo or Duo, and the day. Both are needed to go on. */
+export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepProps) {
+  const facts = useFacts()
+  const [tried, setTried] = useState(false)
+  /** The chosen day has no place for this ticket, as far as the server has said. */
+  const [refused, setRefused] = useState(false)
+  const { goOn, going } = useGoOn(loadNext, onDone)
+  const typeError = draft.ticketType ? undefined : 'Kies Solo of Duo'
+  const dateError = !draft.eventDate
+    ? 'Selecteer een evenementdatum'
+    : refused
+      ? 'Op deze dag is geen plek meer voor dit ticket. Kies een andere dag.'
+      : undefined
+
+  const submit = () => {
+    if (draft.offer || (!typeError && !dateError)) return void goOn()
+    setTried(true)
+    toast(missingFields)
+    focusFirstError()
+  }
+  return (
+    <WizardFrame
+      step={1}
+      title="Kies je race"
+      receipt={receiptOf(draft, facts)}
+      counted={draft.ticketType !== null}
+      amounts={
+        draft.offer
+          ? undefined
+          : Object.fromEntries(ticketTypes.map((type) => [type, receiptOf({ ...draft, ticketType: type }, facts).total]))
+      }
+      action="Verder"
+      busy={going}
+      busyText="Bezig..."
+      onSubmit={submit}
+    >
+      {reason && (
+        <Notice kind="warn" title="Je bent nog niet ingeschreven">
+          {reason} Er is niets betaald en de rest van je gegevens staat er nog.
+        </Notice>
+      )}
+      {draft.offer ? (
+        <Suspense fallback={<Skeleton height="touchScan" />}>
+          <OfferedPlace offer={draft.offer} onGiveUp={() => changeDraft({ offer: null, eventDate: '' })} />
+        </Suspense>
+      ) : (
+        <>
+          <TypeChoice
+            value={draft.ticketType}
+            error={tried ? typeError : undefined}
+            onChange={(ticketType) => changeDraft({ ticketType })}
+          />
+          <RaceDays error={tried ? dateError : undefined} onRefused={setRefused} />
+          <OwnWave>
+            Zelf je wave kiezen? <Link to="/ticket-register">Schrijf je in met het formulier</Link>, voor{' '}
+            {formatEuro(priceForm('solo', facts))} of {formatEuro(priceForm('duo', facts))}.
+          </OwnWave>
+        </>
+      )}
+    </WizardFrame>
+  )
+}

@@ -1,0 +1,124 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { countries } from '#shared/contract/tickets.ts'
+import type { DraftParticipant } from '#web/features/tickets/draft/draft-participant.ts'
+import { TermsLink } from '#web/features/tickets/terms-link.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { CheckRow } from '#web/ui/check-row.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Pair } from '#web/ui/pair.ts'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { MoreFields } from './more-fields.tsx'
+import { nationalities } from './nationalities.ts'
+
+export interface ParticipantForm {
+  participants: DraftParticipant[]
+}
+
+const Set = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '4.5',
+    minWidth: '0',
+    '& + &': { marginBlockStart: '7', paddingBlockStart: '6', borderBlockStart: '3px solid', borderColor: 'fg.strong' },
+  },
+})
+const Legend = chakra('legend', { base: { float: 'left', width: 'full', textStyle: 'h3', color: 'fg.strong', padding: '0' } })
+
+interface ParticipantFieldsProps {
+  at: 0 | 1
+  duo: boolean
+  register: UseFormRegister<ParticipantForm>
+  errors: NonNullable<NonNullable<FieldErrors<ParticipantForm>['participants']>[number]>
+  /** What was there when the step opened: an optional group that holds something opens by itself. */
+  filled: DraftParticipant
+  /** The address is known: it is not asked. */
+  withoutEmail?: boolean
+}
+
+/** Everything about one participant: what is needed first, the rest folded away. */
+export function ParticipantFields({ at, duo, register, errors, filled, withoutEmail = false }: ParticipantFieldsProps) {
+  const to = (name: keyof DraftParticipant) => register(`participants.${at}.${name}`)
+  // The second of a duo is somebody else: their own section, so that the browser does not fill in the first again.
+  const token = (name: string) => (at === 0 ? name : `section-partner ${name}`)
+  return (
+    <Set>
+      <Legend>{duo ? `Deelnemer ${at + 1}` : 'Jouw gegevens'}</Legend>
+      <Field label="Naam" error={errors.name?.message}>
+        <Input autoComplete={token('name')} autoCapitalize="words" {...to('name')} />
+      </Field>
+      <Pair>
+        {!withoutEmail && (
+          <Field label="E-mail" hint="Hierheen gaat het ticket" error={errors.email?.message}>
+            <Input type="email" inputMode="email" autoComplete={token('email')} autoCapitalize="none" spellCheck={false} {...to('email')} />
+          </Field>
+        )}
+        <Field label="Telefoon" hint="Minstens 10 cijfers" error={errors.phone?.message}>
+          <Input type="tel" inputMode="tel" autoComplete={token('tel')} {...to('phone')} />
+        </Field>
+      </Pair>
+      <Pair>
+        <Field label="Geboortedatum" hint="Meedoen kan vanaf 16 jaar" error={errors.birthDate?.message}>
+          <Input type="date" autoComplete={token('bday')} {...to('birthDate')} />
+        </Field>
+        <Field label="Nationaliteit" hint="Zoals op je ID" error={errors.nationality?.message}>
+          <Input list="nationalities" autoComplete="off" autoCapitalize="words" {...to('nationality')} />
+        </Field>
+      </Pair>
+      <RadioCards
+        legend="Geslacht"
+        columns={3}
+        error={errors.gender?.message}
+        options={[
+          { value: 'male', title: 'Man' },
+          { value: 'female', title: 'Vrouw' },
+          { value: 'other', title: 'Anders' },
+        ]}
+        {...to('gender')}
+      />
+      <Pair>
+        <Field label="Land" error={errors.country?.message}>
+          <Select autoComplete={token('country-name')} {...to('country')}>
+            {countries.map((country) => (
+              <option key={country}>{country}</option>
+            ))}
+          </Select>
+        </Field>
+        {at === 1 && (
+          <Field label="Shirtmaat" optional error={errors.shirtSize?.message}>
+            <Select {...to('shirtSize')}>
+              {['', 'XS', 'S', 'M', 'L', 'XL', 'XXL'].map((size) => (
+                <option key={size} value={size}>
+                  {size || 'Geen voorkeur'}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </Pair>
+      <MoreFields to={to} token={token} errors={errors} filled={filled} />
+      <div>
+        <CheckRow
+          sentence
+          label={
+            <>
+              Ik ga akkoord met de <TermsLink />
+            </>
+          }
+          error={errors.agreeToTerms?.message}
+          {...to('agreeToTerms')}
+        />
+        <CheckRow sentence label="Hou me op de hoogte met de nieuwsbrief (hoeft niet)" {...to('agreeToNewsletter')} />
+      </div>
+      {at === 0 && (
+        <datalist id="nationalities">
+          {nationalities.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+      )}
+    </Set>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import type { FieldFault } from '#shared/contract/error-body.ts'
+import { sayMethods } from '#shared/facts/say-methods.ts'
+import { useFact, useFacts } from '#web/api/event-facts.ts'
+import QueryProvider from '#web/api/query-provider.tsx'
+import { AddonChoice } from '#web/features/tickets/choice/addon-choice.tsx'
+import { DiscountField } from '#web/features/tickets/choice/discount-field.tsx'
+import { useDiscount } from '#web/features/tickets/choice/use-discount.ts'
+import { useSoldOut } from '#web/features/tickets/choice/use-sold-out.ts'
+import { receiptOf } from '#web/features/tickets/draft/receipt-of.ts'
+import type { DraftChoice } from '#web/features/tickets/draft/ticket-draft.ts'
+import { useEditions } from '#web/features/tickets/editions.ts'
+import { PayingAgrees } from '#web/features/tickets/terms-link.tsx'
+import { fetchAhead } from '#web/ui/hydration/fetch-ahead.ts'
+import { FactNote } from '#web/ui/site-page.tsx'
+import { TroubleNotice } from '#web/ui/trouble-notice.tsx'
+import { useRegister } from './use-register.ts'
+import { Fine, WizardFrame } from './wizard-frame.tsx'
+
+const included = 'Met QR-ticket, finisher-medaille, water en fruit, foto’s en de afterparty.'
+
+interface PaymentStepProps {
+  draft: DraftChoice
+  /** Back to an earlier step, with the reason and what is wrong in it. */
+  onSendBack: (step: 1 | 2, reason: string, faults?: readonly FieldFault[]) => void
+}
+
+/** Step 3: what comes with it, the discount, what it costs, and on to the payment. */
+export default function PaymentStep(props: PaymentStepProps) {
+  // The checkout is the next screen.
+  useEffect(() => fetchAhead(() => import('#web/features/tickets/checkout/checkout.tsx')), [])
+  return (
+    <QueryProvider>
+      <Payment {...props} />
+    </QueryProvider>
+  )
+}
+
+function Payment({ draft, onSendBack }: PaymentStepProps) {
+  const facts = useFacts()
+  const methods = useFact('paymentMethods', 'wizard')
+  const soldOut = useSoldOut()
+  const day = useEditions().editions?.find(({ eventDate }) => eventDate === draft.eventDate)
+  const check = useDiscount(draft)
+  const { submit, sending, trouble, sizeError } = useRegister(check.settle, onSendBack)
+  return (
+    <WizardFrame
+      step={3}
+      title="Betaling"
+      receipt={{ ...receiptOf(draft, facts), note: included }}
+      action="Naar betaling"
+      busy={sending || check.settling}
+      busyText="Bezig..."
+      onSubmit={() => void submit()}
+      trouble={trouble && <TroubleNotice trouble={trouble} />}
+      fine={
+        <>
+          <Fine>
+            Je betaalt met {sayMethods(methods.value)}. <PayingAgrees />
+          </Fine>
+          <FactNote>{methods.note}</FactNote>
+        </>
+      }
+    >
+      <AddonChoice ticketType={draft.ticketType ?? 'solo'} chosen={draft.addons} soldOut={soldOut} day={day} sizeError={sizeError} />
+      <DiscountField draft={draft} check={check} />
+    </WizardFrame>
+  )
+}

@@ -1,0 +1,249 @@
+import { act } from 'react'
+import { describe, expect, it } from 'vitest'
+import { putFacts } from '#web/api/event-facts.ts'
+import { refusal } from '#web/api/testing/fake-wire.ts'
+import { pendingKey } from '#web/features/tickets/draft/persisted-order.ts'
+import { useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
+import {
+  editions,
+  openWizard,
+  paymentUrl,
+  register,
+  startWithDraft,
+  ticketId,
+  validate,
+} from '#web/features/tickets/testing/open-wizard.tsx'
+import { days, jamal, startDraft } from '#web/features/tickets/testing/sample-draft.ts'
+
+const missing = 'Controleer of alle vereiste informatie is ingevuld'
+/** As its summary does when it is pressed. */
+const fold = (open: boolean) =>
+  act(async () => {
+    const details = document.querySelector('details')!
+    details.open = open
+    details.dispatchEvent(new Event('toggle'))
+  })
+
+startWithDraft()
+
+describe('step 1', () => {
+  it('needs a ticket and a day', async () => {
+    startDraft({ ticketType: null, eventDate: '' })
+    const screen = await openWizard('/tickets')
+    await screen.until(() => screen.text().includes('zaterdag 11 oktober'))
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Vul alle verplichte velden in'))
+    expect(screen.text()).toContain(missing)
+    expect(screen.text()).toContain('Selecteer een evenementdatum')
+    await screen.press(/Kies Duo/, 'label')
+    await screen.press(/zaterdag 11 oktober/, 'label')
+    await screen.submit()
+    expect(screen.text()).toContain('Wie doen er mee?')
+  })
+
+  it('says which ticket is chosen most, in the words of the home page, to the eye and to the ear', async () => {
+    const screen = await openWizard('/tickets')
+    const labelOf = (type: string) => screen.query(`input[value=${type}]`)!
+    expect(labelOf('duo').closest('label')!.textContent).toContain('Meest gekozen')
+    expect(labelOf('duo').getAttribute('aria-label')).toContain('meest gekozen')
+    expect(labelOf('solo').closest('label')!.textContent).not.toContain('gekozen')
+  })
+
+  it('shows a full day and does not let it be chosen', async () => {
+    const screen = await openWizard('/tickets')
+    await screen.until(() => screen.text().includes('Vol'))
+    expect((screen.query('input[value="2025-10-12"]') as HTMLInputElement).disabled).toBe(true)
+  })
+
+  it('shows the days last seen when there is no answer', async () => {
+    const seen = { seenAt: Date.parse('2025-09-01T10:03:00Z'), answer: days }
+    localStorage.setItem('duinstorm-editions', JSON.stringify(seen))
+    const screen = await openWizard('/tickets', { [editions]: 'no network' })
+    await screen.until(() => screen.text().includes('Dit zijn de plekken van 12:03'))
+    expect(screen.text()).toContain('zaterdag 11 oktober')
+  })
+})
+
+describe('step 2', () => {
+  it('a link to it leads to what is still missing', async () => {
+    startDraft({ eventDate: '' })
+    const screen = await openWizard('/tickets?stap=3')
+    expect(screen.text()).toContain('Kies je race')
+  })
+
+  it('says at the fields what is wrong, puts the focus on the first, and keeps what was typed', async () => {
+    startDraft({ ticketType: 'duo', participants: [{ ...jamal, phone: '', agreeToTerms: false }, jamal] })
+    const screen = await openWizard('/tickets?stap=2')
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Telefoonnummer is verplicht'))
+    expect(screen.text()).toContain(missing)
+    expect(screen.text()).toContain('Ga akkoord met de voorwaarden')
+    await screen.until(() => document.activeElement === screen.fieldOf('Telefoon'))
+    await screen.type('Telefoon', '0687654321')
+    await screen.press(/Ik ga akkoord/, 'label')
+    expect(useTicketDraft.getState().participants[0]).toMatchObject({ phone: '0687654321', agreeToTerms: true, name: jamal.name })
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Erbij'))
+  })
+  it('keeps what was typed in the folded half, also once that is folded away again', async () => {
+    const screen = await openWizard('/tickets?stap=2')
+    expect(screen.text()).not.toContain('Straat')
+    await fold(true)
+    await screen.type('Straat', 'Duinweg')
+    await fold(false)
+    expect(screen.text()).not.toContain('Straat')
+    await fold(true)
+    expect(screen.fieldOf('Straat').value).toBe('Duinweg')
+    await fold(false)
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Erbij'))
+    expect(useTicketDraft.getState().participants[0].street).toBe('Duinweg')
+  })
+
+  it('opens the folded half for what the server found wrong in it', async () => {
+    const says = 'Deze postcode bestaat niet'
+    const body = { message: says, code: 'invalid_input', details: [{ path: 'participants.0.postalCode', message: says }] }
+    const screen = await openWizard('/tickets?stap=3', { [register]: { status: 400, body } })
+    await screen.submit()
+    await screen.until(() => screen.text().includes(says))
+    await screen.until(() => document.activeElement === screen.fieldOf('Postcode'))
+  })
+})
+
+describe('step 3', () => {
+  it('sends the total that it shows, and goes to the payment', async () => {
+    startDraft({ ticketType: 'duo' })
+    const screen = await openWizard('/tickets?stap=3', {
+      [register]: { body: { ticketId, paymentUrl } },
+      [validate]: { body: { isValid: true, id: 'z', code: 'ZEEWIND10', type: 'percentage', value: 10 } },
+    })
+    await screen.press(/Flex annulering/, 'label')
+    await screen.type(/^Code/, 'zeewind10')
+    await screen.press('Pas toe')
+    await screen.until(() => screen.text().includes('Kortingscode toegepast!'))
+    expect(screen.wire.sentTo('/api/discount-codes/validate')[0]!.body).toEqual({
+      code: 'ZEEWIND10',
+      ticketType: 'duo',
+      orderAmount: 17499,
+      userEmail: 'sanne@voorbeeld.example',
+    })
+    expect(screen.text()).toContain('€ 159,49')
+    await screen.submit()
+    await screen.until(() => screen.text().includes(`at ${paymentUrl}`))
+    expect(screen.orders()).toMatchObject([{ totalPrice: 15949, participants: [{}, {}] }])
+    expect(JSON.parse(localStorage.getItem(pendingKey)!)).toEqual({
+      ticketId,
+      ticketType: 'duo',
+      participantCount: 2,
+      total: 15949,
+      clientSecret: 'pi_1_secret_2',
+    })
+  })
+
+  it.each([
+    [{}, 'Je betaalt met iDEAL, Bancontact, creditcard of Klarna.'],
+    [{ paymentMethods: [{ value: ['iDEAL', 'Bancontact'], screens: [], elsewhere: '' }] }, 'Je betaalt met iDEAL of Bancontact.'],
+    [{ paymentMethods: [{ value: ['iDEAL'], screens: [], elsewhere: '' }] }, 'Je betaalt met iDEAL.'],
+  ] as const)('names the ways to pay that the organiser names: %j', async (facts, words) => {
+    putFacts(facts)
+    const screen = await openWizard('/tickets?stap=3')
+    await screen.until(() => screen.text().includes(words))
+    putFacts({})
+  })
+
+  it.each([
+    ['2099-10-04', '2099-10-11', 'Annuleren kan tot en met 4 oktober.', false],
+    ['2025-10-04', '2025-10-11', 'Annuleren kon tot en met 4 oktober.', false],
+    ['2025-10-04', '2099-10-11', 'Annuleren kon tot en met 4 oktober.', true],
+    [null, '2099-10-11', 'Voor deze dag is er geen flex annulering.', true],
+  ])('until %s, of a race on %s, the flex cancellation says: %s', async (cancelUntil, eventDate, words, refused) => {
+    startDraft({ eventDate })
+    const screen = await openWizard('/tickets?stap=3', { [editions]: { body: [{ ...days[0], eventDate, cancelUntil }] } })
+    await screen.until(() => screen.text().includes(words))
+    expect(screen.text().includes('Niet te koop')).toBe(refused)
+    expect(screen.query('input[type=checkbox]')!.matches(':disabled')).toBe(refused)
+  })
+
+  it('checks a code by itself from three characters on', async () => {
+    const screen = await openWizard('/tickets?stap=3', { [validate]: { body: { isValid: false } } })
+    await screen.type(/^Code/, 'on')
+    await screen.type(/^Code/, 'onz')
+    await screen.until(() => screen.text().includes('Ongeldige kortingscode'))
+    expect(screen.text()).toContain('Deze code is niet geldig of verlopen')
+    expect(screen.fieldOf(/^Code/).value).toBe('ONZ')
+    expect(screen.wire.sentTo('/api/discount-codes/validate')).toHaveLength(1)
+  })
+
+  it('says that a code could not be checked', async () => {
+    const screen = await openWizard('/tickets?stap=3')
+    await screen.type(/^Code/, 'zee')
+    await screen.press('Pas toe')
+    await screen.until(() => screen.text().includes('Kon kortingscode niet controleren'))
+  })
+
+  it('waits for what is said of a code before it goes to the payment, and takes it off', async () => {
+    const screen = await openWizard('/tickets?stap=3', {
+      [register]: { body: { ticketId, paymentUrl } },
+      [validate]: { body: { isValid: true, id: 'z', code: 'ZEEWIND10', type: 'percentage', value: 10 } },
+    })
+    await screen.type(/^Code/, 'zeewind10')
+    await screen.submit()
+    await screen.until(() => screen.text().includes(`at ${paymentUrl}`))
+    expect(screen.orders()).toMatchObject([{ discountCode: 'ZEEWIND10', discountCodeId: 'z', totalPrice: 7650 }])
+    expect(screen.wire.sentTo('/api/discount-codes/validate')).toHaveLength(1)
+  })
+
+  it('is busy while a code is being checked, and does not go on when another one is typed meanwhile', async () => {
+    const screen = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } }, [validate]: 'no answer' })
+    await screen.type(/^Code/, 'zeewind10')
+    await screen.submit()
+    await screen.until(() => screen.query('form [aria-busy=true]') !== null)
+    await screen.type(/^Code/, 'zeewind1')
+    await screen.until(() => screen.query('form [aria-busy=true]') === null)
+    expect(screen.orders()).toEqual([])
+  })
+
+  it.each([
+    ['refused', 'onzin', { body: { isValid: false, message: 'Deze code is verlopen.' } }, 'Deze code is verlopen. Verbeter de code'],
+    ['too short', 'on', { body: { isValid: false } }, 'Deze code is niet geldig of verlopen. Verbeter de code'],
+    ['not to be checked', 'onzin', 'no network', 'haal de code weg om zonder korting te betalen.'],
+  ] as const)('a code that is %s is never paid past in silence: it is removed, or put right', async (_, code, answer, says) => {
+    const screen = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } }, [validate]: answer })
+    await screen.type(/^Code/, code)
+    await screen.submit()
+    await screen.until(() => screen.text().includes(says))
+    await screen.until(() => document.activeElement === screen.fieldOf(/^Code/))
+    await screen.submit()
+    await screen.until(() => screen.text().includes(says))
+    expect(screen.orders()).toEqual([])
+    await screen.press('Haal de code weg')
+    expect(screen.fieldOf(/^Code/).value).toBe('')
+    await screen.submit()
+    await screen.until(() => screen.text().includes('at /checkout'))
+    expect(screen.orders()).toMatchObject([{ totalPrice: 8500 }])
+    expect(screen.orders()[0]).not.toHaveProperty('discountCode')
+  })
+
+  it('asks for the size of the hoodie', async () => {
+    const screen = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } } })
+    await screen.press(/Hoodie/, 'label')
+    await screen.submit()
+    expect(screen.text()).toContain('Selecteer een maat')
+    expect(screen.orders()).toEqual([])
+    await screen.press('L', 'label')
+    await screen.submit()
+    await screen.until(() => screen.text().includes('at /checkout'))
+    expect(screen.orders()).toMatchObject([{ addons: [{ id: 5, size: 'L' }], totalPrice: 12450 }])
+  })
+
+  it('says that the hoodie is sold out, and takes it off an order that came too late', async () => {
+    const screen = await openWizard('/tickets?stap=3', { [register]: refusal(409, 'addon_sold_out', 'De hoodie is uitverkocht.') })
+    await screen.press(/Hoodie/, 'label')
+    await screen.press('L', 'label')
+    screen.wire.answers['GET /api/addons'] = { body: [{ id: 5, soldOut: true }] }
+    await screen.submit()
+    await screen.until(() => screen.text().includes('De hoodie is uitverkocht.'))
+    expect(useTicketDraft.getState().addons).toEqual([])
+    await screen.until(() => screen.text().includes('Uitverkocht'))
+  })
+})

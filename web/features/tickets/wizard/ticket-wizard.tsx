@@ -1,0 +1,55 @@
+import { Suspense, useState } from 'react'
+import type { FieldFault } from '#shared/contract/error-body.ts'
+import { useDraftSaved } from '#web/features/tickets/draft/draft-storage.ts'
+import { useDraftChoice } from '#web/features/tickets/draft/ticket-draft.ts'
+import {
+  Arrival,
+  hasChosen,
+  stepNames,
+  useAddressOf,
+  useStartAtTitle,
+  useWizardStep,
+  type Step,
+} from '#web/features/tickets/wizard-steps.tsx'
+import { FormTop } from '#web/ui/form-top.tsx'
+import { loadable } from '#web/ui/hydration/loadable.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { CategoryStep } from './category-step.tsx'
+import type { SentBack } from './registration-step.tsx'
+import { StepWaits } from './step-waits.tsx'
+
+/** With the rules of what is typed in them, which are most of it: fetched while the first step is shown. */
+export const laterSteps = loadable(() => import('./later-steps.tsx'))
+
+/** `/tickets`: three steps, Categorie, Registratie, Betaling. The address carries the step, the device carries the draft. */
+export default function TicketWizard() {
+  const draft = useDraftChoice()
+  const saved = useDraftSaved((state) => state.saved)
+  const steps = useWizardStep()
+  const step = hasChosen(draft) ? steps.asked : 1
+  /** Why somebody was sent back to an earlier step, such as a day that filled up. */
+  const [sentBack, setSentBack] = useState<SentBack>()
+  const onArrive = useStartAtTitle()
+  usePageTitle(stepNames[step - 1])
+  useAddressOf(step, steps)
+
+  const walk = (next: Step, reason?: string, faults: readonly FieldFault[] = []) => {
+    setSentBack(reason === undefined ? undefined : { reason, faults })
+    steps.open(next)
+  }
+  return (
+    <>
+      <FormTop to="/" onBack={step > 1 ? steps.back : undefined} saved={saved} />
+      {step === 1 ? (
+        <>
+          <CategoryStep draft={draft} reason={sentBack?.reason} loadNext={laterSteps.load} onDone={() => walk(2)} />
+          <Arrival step={1} onArrive={onArrive} />
+        </>
+      ) : (
+        <Suspense fallback={<StepWaits step={step} />}>
+          <laterSteps.View draft={draft} steps={steps} sentBack={sentBack} onArrive={onArrive} onWalk={walk} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { ElsewhereNotice } from '#web/features/tickets/draft/elsewhere-notice.tsx'
+import { draftKeys } from '#web/features/tickets/draft/health-on-device.ts'
+import { stepNames, titleId, type Step } from '#web/features/tickets/wizard-steps.tsx'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Receipt, type ReceiptLine } from '#web/ui/receipt.tsx'
+import { StepPath } from '#web/ui/step-path.tsx'
+
+const Frame = chakra('form', { base: { flex: '1', display: 'flex', flexDirection: 'column', minWidth: '0' } })
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '6',
+    lg: { gridTemplateColumns: 'minmax(0, 40rem) minmax(0, 26rem)', justifyContent: 'space-between', gap: '8' },
+  },
+})
+const Main = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6', minWidth: '0' } })
+// On a laptop the slip and the button stay beside what is being filled in; on a phone the bar at the bottom does that.
+const Side = chakra('aside', { base: { minWidth: '0' } })
+const Stuck = chakra('div', { base: { display: 'grid', gap: '5', lg: { position: 'sticky', top: '5' } } })
+const Wide = chakra('div', { base: { display: 'none', lg: { display: 'grid' }, gap: '3' } })
+const Narrow = chakra('div', { base: { display: 'contents', lg: { display: 'none' } } })
+
+/** For {@link WizardFrame}'s `fine`. */
+export const Fine = chakra('p', { base: { textStyle: 'small', lineHeight: '1.45', color: 'fg.muted' } })
+
+interface WizardFrameProps {
+  /** Left out where all is one page. */
+  step?: Step
+  title: string
+  lead?: string
+  receipt: { title: string; lines: readonly ReceiptLine[]; total: string; note?: ReactNode }
+  /** False while there is nothing to add up yet. */
+  counted?: boolean
+  /** What the bar says for each choice in the form, in place of the receipt's total. */
+  amounts?: Record<string, string>
+  /** The one thing to do in this step. */
+  action: string
+  busy?: boolean
+  busyText?: string
+  /** Under the receipt: payment methods and terms. */
+  fine?: ReactNode
+  /** Why the last press did not work, beside the button. */
+  trouble?: ReactNode
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** One step, or a whole form: the path, its title, what is asked, the slip that counts along and the button. Enter submits. */
+export function WizardFrame({
+  step,
+  title,
+  lead,
+  receipt,
+  counted = true,
+  amounts,
+  action,
+  busy,
+  busyText,
+  fine,
+  trouble,
+  onSubmit,
+  children,
+}: WizardFrameProps) {
+  const press = (
+    <Button type="submit" variant="primary" full busy={busy} busyText={busyText}>
+      {action}
+    </Button>
+  )
+  return (
+    <Frame
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) onSubmit()
+      }}
+    >
+      <PageBody wide>
+        {step && <StepPath steps={stepNames} current={step - 1} />}
+        <chakra.div marginBlockStart="5">
+          <PageHead title={title} lead={lead} titleId={titleId} />
+        </chakra.div>
+        <Columns>
+          <Main>
+            <ElsewhereNotice name={step ? draftKeys.wizard : draftKeys.form} />
+            {children}
+          </Main>
+          <Side display={step === undefined || step === 3 ? undefined : { base: 'none', lg: 'block' }} aria-label="Je bon">
+            <Stuck>
+              {counted && <Receipt {...receipt} />}
+              {trouble}
+              <Wide>{press}</Wide>
+              {fine}
+            </Stuck>
+          </Side>
+        </Columns>
+      </PageBody>
+      <Narrow>
+        <ActionBar amount={counted && receipt.total} amounts={amounts}>
+          {press}
+        </ActionBar>
+      </Narrow>
+    </Frame>
+  )
+}
