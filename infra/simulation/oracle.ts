@@ -120,7 +120,10 @@ function findWrong(script: Script, act: Act, participantId: string, told: readon
   const said = act.said!
   const { version = 1, otherDay = false } = act.code
   const made = (...kinds: string[]) =>
-    script.decisions.some((one) => kinds.includes(one.kind) && one.participantId === participantId && one.at <= said.at)
+    script.decisions.some(
+      // A wave is everybody's.
+      (one) => kinds.includes(one.kind) && (one.participantId === participantId || one.kind === 'start-wave') && one.at <= said.at,
+    )
   const happened = (...kinds: string[]) =>
     made(...kinds, 'set-status') ||
     script.acts.some((other) => {

@@ -14,7 +14,7 @@ export interface MetaValues {
   secret: string
   /** Server's time of the pairing. */
   pairedAt: number
-  /** Of which edition the list is. Absent when it was paired by an older version: then nobody knows, and pairing anew begins another list. */
+  /** Of which edition the list is. Absent when it was paired by an older version: then nobody knows. */
   edition: string
   /** This phone's events up to this place in the order of sending were made for other editions, whose devices alone are told of them. */
   editionAfter: number

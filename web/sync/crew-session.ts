@@ -15,7 +15,7 @@ interface SessionDeps {
 /**
  * Pairs this phone by a code that works once; this tab is its scanner then. What an earlier pairing left to send stays and goes up as
  * carried by the new device; the new device counts its own events from 1. The whole list is asked for again; what is here stays until it
- * comes, unless it is another edition's, or nobody knows whose: who raced there is nobody here, and would stay for as long as the new names.
+ * comes, unless it is another edition's: who raced there is nobody here, and would stay for as long as the new names.
  */
 export async function pairPhone(
   { db, transport, clock, tab }: SessionDeps & { transport: Pick<CrewTransport, 'pairDevice'>; tab: string },
@@ -33,8 +33,8 @@ export async function pairPhone(
     const { revision } = (await getMeta(db, 'counter')) ?? noCounter
     await putMetas(db, {
       ...(await placeOf(db, device)),
-      // Of an unknown one too (an older app, a value that rotted): whoever pairs has signal, and the new list follows at once.
-      ...((await getMeta(db, 'edition')) === edition ? {} : await leaveEdition(db)),
+      // Of an unknown one (an older app, a value that rotted) nobody can say that it is another: a list is not lost for that.
+      ...([undefined, edition].includes(await getMeta(db, 'edition')) ? {} : await leaveEdition(db)),
       edition,
       counter: { deviceId: device.id, tab, seq: made?.seq ?? 0, revision: revision + 1 },
       secret,

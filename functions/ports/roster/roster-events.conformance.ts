@@ -6,8 +6,11 @@ import { participantSubject, wavesSubject, wristbandSubject } from '#shared/scan
 import type { FeedPosition, RosterStore, StoredEvent } from './roster-store.ts'
 import { nextOwn, type Own } from './testing/own-part.ts'
 
-/** What every roster store promises of events, states and what the schedule notes, whatever it is built on. The store may hold other things already. */
-export function describeRosterEvents(name: string, open: () => RosterStore | Promise<RosterStore>): void {
+/**
+ * What every roster store promises of events, states and what the schedule notes, whatever it is built on. The store may hold other things
+ * already; `countsOnce` where no answer gets lost: else a write that was done may be told as another's, and whoever made it reads again.
+ */
+export function describeRosterEvents(name: string, open: () => RosterStore | Promise<RosterStore>, countsOnce = true): void {
   describe(`events of a roster store: ${name}`, () => {
     let store: RosterStore
     let own: Own
@@ -112,10 +115,11 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
       const [one, two] = [stateOf([event(1)]), stateOf([event(1), event(2)])]
       expect(await store.getState(own.idOf(1))).toBeUndefined()
       expect(await store.updateState(own.idOf(1), 1, one), 'there is none yet').toBe('changed_meanwhile')
-      expect(await store.updateState(own.idOf(1), undefined, one)).toBe('updated')
+      const written = countsOnce ? ['updated'] : ['updated', 'changed_meanwhile']
+      expect(written).toContain(await store.updateState(own.idOf(1), undefined, one))
       expect(await store.updateState(own.idOf(1), undefined, two), 'there is one').toBe('changed_meanwhile')
       expect(await store.getState(own.idOf(1))).toEqual({ participantId: own.idOf(1), rev: 1, ...one })
-      expect(await store.updateState(own.idOf(1), 1, two)).toBe('updated')
+      expect(written).toContain(await store.updateState(own.idOf(1), 1, two))
       expect(await store.updateState(own.idOf(1), 1, one)).toBe('changed_meanwhile')
       expect(await store.getState(own.idOf(1))).toEqual({ participantId: own.idOf(1), rev: 2, ...two })
     })
@@ -123,7 +127,9 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
     test('of writers at once upon one rev, one succeeds', async () => {
       for (const rev of [undefined, 1]) {
         const outcomes = await Promise.all([1, 2, 3, 4].map((at) => store.updateState(own.idOf(1), rev, stateOf([event(at)]))))
-        expect(outcomes.filter((outcome) => outcome === 'updated')).toHaveLength(1)
+        const updated = outcomes.filter((outcome) => outcome === 'updated').length
+        expect(countsOnce ? updated === 1 : updated <= 1).toBe(true)
+        expect((await store.getState(own.idOf(1)))!.rev).toBe((rev ?? 0) + 1)
       }
     })
 

@@ -228,7 +228,8 @@ const person = (id: string, eventDate: string): ParticipantRecord => ({
   status: 'active',
   createdAt: 1,
   rev: 1,
-  updatedAt: 1,
+  // What is sent goes by what changed last.
+  updatedAt: product.clock.now(),
 })
 
 test('what is said to many reaches the people of the current edition, and others only when they are chosen', async () => {

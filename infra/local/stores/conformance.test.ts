@@ -77,7 +77,7 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
     roster: createRosterStore(opened.table),
   }))
   describeRosterStore('dynamodb', () => createRosterStore(opened.table))
-  describeRosterEvents('dynamodb', () => createRosterStore(opened.table))
+  describeRosterEvents('dynamodb', () => createRosterStore(opened.table), countsOnce)
   describeDeviceStore('dynamodb', () => createDeviceStore(opened.table))
   describeRaceSettingsStore('dynamodb', () => createRaceSettingsStore(opened.table))
   describeStockEventStore('dynamodb', () => ({
