@@ -1,5 +1,5 @@
 /** By the ends of their names (features/legal/stored-on-device.tsx has them all): the first script of every page is no place for the files that say them. */
-const work = /-(cart(-early)?|draft|ticket|profile(-changes)?|facts|crew-paired)$/
+const work = /-(cart|early|draft|ticket|profile|changes|facts|paired)$/
 
 /**
  * This device holds a cart, a draft, an order, a log-in, or facts that the page was not built with: the prerendered page, the same for everybody,

@@ -20,11 +20,16 @@ export function markHydrated(element: Element | null): void {
   queueMicrotask(pressAgain)
 }
 
+/** A press waits no more. */
+export function letGo(pressed: Element): void {
+  pressed.removeAttribute(pressedAttribute)
+  pressed.removeAttribute('aria-busy')
+}
+
 function pressAgain(): void {
   const pressed = document.querySelector<HTMLElement>(`[${pressedAttribute}]`)
   if (!pressed || mustWait(pressed)) return
-  pressed.removeAttribute(pressedAttribute)
-  pressed.removeAttribute('aria-busy')
+  letGo(pressed)
   if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
   else pressed.click()
 }

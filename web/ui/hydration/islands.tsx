@@ -46,15 +46,12 @@ export function hydrateEagerly<Props extends object>(fetchModule: () => Promise<
 }
 
 /** On a prerendered page a failure is no reason to take the markup away: it stays, until a press that needs the code loads the page anew. */
-async function fetchPatiently<T>(fetchModule: () => Promise<T>): Promise<T> {
-  try {
-    return await fetchModule()
-  } catch (error) {
+const fetchPatiently = <T,>(fetchModule: () => Promise<T>): Promise<T> =>
+  fetchModule().catch((error: unknown) => {
     if (document.getElementById('root')?.dataset.prerendered !== location.pathname) throw error
     loadAnewWhenPressed()
     return new Promise(() => {})
-  }
-}
+  })
 
 const parts: Loadable<object>['load'][] = []
 

@@ -1,4 +1,5 @@
 import { pressedAttribute } from '#shared/page/early-marks.ts'
+import { letGo } from './early-presses.ts'
 
 /**
  * Code of this page failed to load, and a browser keeps that failure for as long as the page lives (Chromium asks no second time for a module): the other
@@ -6,16 +7,10 @@ import { pressedAttribute } from '#shared/page/early-marks.ts'
  * is let go, so that nothing looks busy for good. What was typed the browser puts back. Until then the page stays as readable as it is.
  */
 export function loadAnewWhenPressed(reload = () => location.reload()): void {
-  const look = async () => {
+  const look = () => {
     const pressed = document.querySelector(`[${pressedAttribute}]`)
-    if (!pressed) return
-    const canBeHad = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-      () => true,
-      () => false,
-    )
-    if (canBeHad) return reload()
-    for (const mark of [pressedAttribute, 'aria-busy']) pressed.removeAttribute(mark)
+    if (pressed) void fetch('', { method: 'HEAD', cache: 'no-store' }).then(reload, () => letGo(pressed))
   }
-  new MutationObserver(() => void look()).observe(document.body, { subtree: true, attributeFilter: [pressedAttribute] })
-  void look()
+  new MutationObserver(look).observe(document.body, { subtree: true, attributeFilter: [pressedAttribute] })
+  look()
 }
