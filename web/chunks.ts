@@ -23,7 +23,7 @@ export const chunkGroups = [
   // A group takes along whatever its modules import that no group above it has, so they go from what everybody needs to what few do.
   {
     name: 'base',
-    test: /web[\\/](app[\\/](error-boundary|crash-screen|theme-provider|layouts[\\/](main\.tsx|skip-link))|ui[\\/]((chakra|icons?|button|logo|spinner)\.tsx?$|theme[\\/](system|ground)|hydration[\\/]loadable))/,
+    test: /web[\\/](app[\\/](error-boundary|crash-screen|theme-provider|layouts[\\/](main\.tsx|skip-link))|ui[\\/]((chakra|icons?|button(-link)?|logo|spinner)\.tsx?$|theme[\\/](system|ground)|hydration[\\/]loadable))/,
   },
   // With the terms that drafts and the privacy page know: that needs nothing else of the wizard.
   { name: 'title', test: /web[\\/]ui[\\/]use-page-title\.ts$|shared[\\/](page[\\/]head-tags|facts[\\/](retention|messaging))\.ts$/ },
