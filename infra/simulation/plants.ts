@@ -105,10 +105,6 @@ export const plants: readonly Plant[] = [
     "if (action !== 'scan' && state.finish) return",
     "if (action === 'finish-race' && state.finish) return",
   ]),
-  plant('late-start-takes-the-result', 'shared/scan/fold.ts', [
-    'if (start && !isSaid && !isTooLate) return alone',
-    'if (start && !isSaid) return alone',
-  ]),
   plant('missing-start-said-of-all', verdict, [
     "if (action === 'finish-race' && !state.start) return",
     "if (action === 'finish-race') return",
