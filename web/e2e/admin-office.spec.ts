@@ -239,6 +239,7 @@ test('the second monitor on the race day, and a table and a dialog by keyboard a
   // To another section without the mouse.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('vrijwilligers')
+  await expect(page.getByRole('combobox', { name: /^Zoek/ })).toHaveValue('vrijwilligers')
   await expect(page.getByRole('option', { name: /Vrijwilligers/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/vrijwilligers/)

@@ -62,13 +62,13 @@ export default function Palette(props: PaletteProps) {
 function Search({ typedAhead, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [ahead] = useState(() => typedAhead?.() ?? '')
+  const [typed, setTyped] = useState(ahead)
   useEffect(() => {
-    // In the commit in which the dialog opens, and hears the keys itself from then on. As a first value some would be missing: what was rendered may
-    // wait for a while before it is shown.
+    // What was rendered may wait before it is shown: keys that came meanwhile go between what was there and what this field heard itself.
     // oxlint-disable-next-line react-hooks/set-state-in-effect
-    if (typedAhead) setTyped(typedAhead())
-  }, [typedAhead])
+    if (typedAhead) setTyped((now) => typedAhead() + now.slice(ahead.length))
+  }, [typedAhead, ahead])
   const [at, setAt] = useState(0)
   const asked = useDeferredValue(typed.trim())
   const { data, error, isFetching } = useQuery(searchQuery(asked))

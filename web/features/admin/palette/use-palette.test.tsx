@@ -61,3 +61,14 @@ it('what is typed before it has come is kept for it, and is nobody else’s', as
   await screen.press('Lees')
   expect(read()).toBe('.')
 })
+
+it('keys that come before anything was rendered are kept too', async () => {
+  await renderScreen({ '/': <Office /> }, '/')
+  await act(async () => {
+    for (const keys of [{ key: 'k', ctrlKey: true }, { key: 's' }, { key: 'a' }])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys }))
+  })
+  const read = document.querySelector('button')!
+  await act(async () => read.click())
+  expect(read.title).toBe('sa.')
+})

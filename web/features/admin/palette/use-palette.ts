@@ -12,21 +12,21 @@ interface Opening {
  * keys are kept until it has come.
  */
 export function usePalette(): Opening {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, show] = useState(false)
+  /** Known at once, where the state is a render later: the next keys come before that. */
+  const asked = useRef(false)
   const typed = useRef('')
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      event.preventDefault()
-      // A dialog that asks something goes first.
-      setOpen((was) => (was ? false : document.querySelector('dialog[open]') === null))
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+  const setOpen = useCallback((next: boolean) => {
+    if (next && !asked.current) typed.current = ''
+    asked.current = next
+    show(next)
   }, [])
   useEffect(() => {
-    if (!isOpen) return
-    typed.current = ''
+    const toggle = (event: KeyboardEvent) => {
+      event.preventDefault()
+      // A dialog that asks something goes first.
+      setOpen(!asked.current && document.querySelector('dialog[open]') === null)
+    }
     const keep = (event: KeyboardEvent) => {
       const { key } = event
       const isText = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
@@ -37,9 +37,13 @@ export function usePalette(): Opening {
       if (key === 'Escape') return setOpen(false)
       typed.current = isText ? typed.current + key : typed.current.slice(0, -1)
     }
-    window.addEventListener('keydown', keep)
-    return () => window.removeEventListener('keydown', keep)
-  }, [isOpen])
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) toggle(event)
+      else if (asked.current) keep(event)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [setOpen])
   const typedAhead = useCallback(() => typed.current, [])
   return { isOpen, setOpen, typedAhead }
 }
