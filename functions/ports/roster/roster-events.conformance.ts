@@ -115,11 +115,10 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
       const [one, two] = [stateOf([event(1)]), stateOf([event(1), event(2)])]
       expect(await store.getState(own.idOf(1))).toBeUndefined()
       expect(await store.updateState(own.idOf(1), 1, one), 'there is none yet').toBe('changed_meanwhile')
-      const written = countsOnce ? ['updated'] : ['updated', 'changed_meanwhile']
-      expect(written).toContain(await store.updateState(own.idOf(1), undefined, one))
+      expect(await store.updateState(own.idOf(1), undefined, one)).toBe('updated')
       expect(await store.updateState(own.idOf(1), undefined, two), 'there is one').toBe('changed_meanwhile')
       expect(await store.getState(own.idOf(1))).toEqual({ participantId: own.idOf(1), rev: 1, ...one })
-      expect(written).toContain(await store.updateState(own.idOf(1), 1, two))
+      expect(await store.updateState(own.idOf(1), 1, two)).toBe('updated')
       expect(await store.updateState(own.idOf(1), 1, one)).toBe('changed_meanwhile')
       expect(await store.getState(own.idOf(1))).toEqual({ participantId: own.idOf(1), rev: 2, ...two })
     })

@@ -129,7 +129,10 @@ export interface RosterStore {
   getState(participantId: string): Promise<StateRecord | undefined>
   /** Of everybody who has one, in no order. A write may be seen a moment late. */
   listStates(): Promise<StateRecord[]>
-  /** Writes a state with rev `expectedRev` + 1, if its rev is still `expectedRev`; `undefined`: if there is none yet. */
+  /**
+   * Writes a state with rev `expectedRev` + 1, if its rev is still `expectedRev`; `undefined`: if there is none yet. Whoever is told
+   * `changed_meanwhile` reads again: where an answer got lost it may have been their own write.
+   */
   updateState(
     participantId: string,
     expectedRev: number | undefined,
