@@ -12,7 +12,7 @@ import { calendarFile } from './calendar.ts'
  */
 export function ticketCalendar(
   one: ParticipantRecord,
-  { location, siteUrl, facts = {} }: { location: string | null; siteUrl: string; facts?: FactsInForce | undefined },
+  { location, siteUrl, facts }: { location: string | null; siteUrl: string; facts: FactsInForce },
 ): string {
   const venue = readFact('venue', 'mail', facts).value
   return calendarFile(

@@ -1,4 +1,4 @@
-import type { AddonTerms } from '../facts/event-facts.ts'
+import type { AddonTerms } from '../facts/fact-values.ts'
 import type { Supply } from '../facts/vat-rates.ts'
 import type { TicketType } from './tickets.ts'
 

@@ -47,21 +47,24 @@ export function setQuantity(lines: readonly CartLine[], key: LineKey, quantity: 
   return lines.flatMap((line) => (isSameLine(line, key) ? (whole > 0 ? [{ ...line, quantity: whole }] : []) : [line]))
 }
 
+/** How many things lie in a cart. */
+export const countPieces = (lines: readonly { quantity: number }[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Cents. */
 export interface CartTotals {
-  count: number
   subtotal: number
   shipping: number
   total: number
 }
 
-/** Pieces, and cents. */
-export function totalsOf(lines: readonly { quantity: number; price: number }[], facts?: FactsInForce): CartTotals {
+/** What these come to on an edition's terms. */
+export function totalsOf(lines: readonly { quantity: number; price: number }[], facts: FactsInForce): CartTotals {
   const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.price, 0)
   const shipping = shippingFor(subtotal, facts)
-  return { count: lines.reduce((sum, line) => sum + line.quantity, 0), subtotal, shipping, total: subtotal + shipping }
+  return { subtotal, shipping, total: subtotal + shipping }
 }
 
-export const cartTotals = (lines: readonly CartLine[], facts?: FactsInForce) =>
+export const cartTotals = (lines: readonly CartLine[], facts: FactsInForce) =>
   totalsOf(
     lines.map((line) => ({ quantity: line.quantity, price: line.product.price })),
     facts,

@@ -1,13 +1,6 @@
 import { addons } from './addons.ts'
-import {
-  readFact,
-  type AddonTerms,
-  type FactName,
-  type FactsInForce,
-  type Reading,
-  type TicketPrices,
-  type ValueOf,
-} from '../facts/event-facts.ts'
+import { builtFacts, readFact, type FactName, type FactsInForce, type Reading, type ValueOf } from '../facts/event-facts.ts'
+import type { AddonTerms, TicketPrices } from '../facts/fact-values.ts'
 import { formatEventDate } from '../lib/dates.ts'
 import { formatEuroShort, toDecimal } from '../lib/money.ts'
 import type { TicketType } from './tickets.ts'
@@ -64,10 +57,10 @@ export const holdMinutesRange = { min: 5, max: 45 } as const
 
 const listed = (prices: TicketPrices) => ({ solo: prices.solo, duo: prices.duo })
 const built = {
-  prices: Object.fromEntries(priceLists.map((list) => [list, listed(readFact('ticketPrices', list, {}).value)])) as EditionPrices,
-  shipping: readFact('shipping', 'shop', {}).value,
-  dates: readFact('dates', 'home', {}).value,
-  emergency: readFact('emergency', 'dashboard', {}).value,
+  prices: Object.fromEntries(priceLists.map((list) => [list, listed(readFact('ticketPrices', list, builtFacts).value)])) as EditionPrices,
+  shipping: readFact('shipping', 'shop', builtFacts).value,
+  dates: readFact('dates', 'home', builtFacts).value,
+  emergency: readFact('emergency', 'dashboard', builtFacts).value,
   addons: addons.map(({ id, price, run, sizes }): AddonTerms => ({
     id,
     price,
@@ -132,7 +125,7 @@ function readPrices(prices: EditionPrices): Reading<TicketPrices>[] {
 
 /** What a duo saves on two solo tickets. The prices of the specification keep the amount that it names. */
 function withSavings({ solo, duo }: TicketPrices): TicketPrices {
-  const quoted = readFact('ticketPrices', 'wizard', {}).value
+  const quoted = readFact('ticketPrices', 'wizard', builtFacts).value
   if (solo === quoted.solo && duo === quoted.duo) return quoted
   const savings = 2 * solo - duo
   return { solo, duo, ...(savings > 0 ? { savings } : {}) }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readFact } from '../facts/event-facts.ts'
+import { builtFacts, readFact } from '../facts/event-facts.ts'
 import { addons } from './addons.ts'
 import { findAddonFault, leastCharge, priceOrder } from './pricing.ts'
 import { receiptLines } from './receipt.ts'
 import { ticketTypes } from './tickets.ts'
 
-const prices = readFact('ticketPrices', 'wizard').value
+const prices = readFact('ticketPrices', 'wizard', builtFacts).value
 
 // Some leave almost nothing of a ticket: that is where a rule about small amounts lives.
 const fixedValue = fc.oneof(

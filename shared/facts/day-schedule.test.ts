@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { daySchedule } from './day-schedule.ts'
+import { builtFacts } from './event-facts.ts'
 
 it('opens the check-in, starts twenty every hour, and hands out the prizes', () => {
-  const { moments } = daySchedule('home')
+  const { moments } = daySchedule('home', builtFacts)
   expect(moments.map(({ time }) => time)).toEqual([
     '07:30',
     '08:00',
@@ -21,7 +22,7 @@ it('opens the check-in, starts twenty every hour, and hands out the prizes', () 
 })
 
 it('names what other screens say', () => {
-  expect(daySchedule('home').notes).toEqual([
+  expect(daySchedule('home', builtFacts).notes).toEqual([
     'check-in 09:30 (ticket), 07:00 (Mijn Duinstorm)',
     'waves 09:00-17:00 (inschrijfformulier)',
     'prijsuitreiking 17:00 (Mijn Duinstorm)',

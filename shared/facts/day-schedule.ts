@@ -10,7 +10,7 @@ export interface DayMoment {
 }
 
 /** A race day from check-in to awards, with a wave every hour, as a screen reads it; and what is mentioned elsewhere. */
-export function daySchedule(screen: Screen, facts?: FactsInForce): { moments: readonly DayMoment[]; notes: readonly string[] } {
+export function daySchedule(screen: Screen, facts: FactsInForce): { moments: readonly DayMoment[]; notes: readonly string[] } {
   const checkIn = readFact('checkInOpens', screen, facts)
   const waves = readFact('waveTimes', screen, facts)
   const awards = readFact('awards', screen, facts)

@@ -1,5 +1,6 @@
 import { brand } from './brand.ts'
 import type { Edition } from './editions.ts'
+import type { AddonTerms, Contact, GuideTexts, TicketPrices, Venue } from './fact-values.ts'
 import { goodsRate } from './vat-rates.ts'
 
 /**
@@ -39,46 +40,6 @@ interface Fact<Value> {
 const fact = <Value>(label: string, ...readings: Reading<Value>[]): Fact<Value> => ({ label, readings })
 /** A fact of one reading: no note is ever made of it. */
 const plain = <Value>(value: Value) => fact('', { value, screens: [], elsewhere: '' })
-
-/** Prices in cents; `savings` is quoted as the specification gives it. */
-export interface TicketPrices {
-  solo: number
-  duo: number
-  savings?: number
-}
-
-/** What an edition says of an add-on, by its id: prices in cents; how many there are and in which sizes only of one that has them. */
-export interface AddonTerms {
-  id: number
-  price: Readonly<Record<'solo' | 'duo', number>>
-  run?: number | undefined
-  sizes?: readonly string[] | undefined
-}
-
-/** Where the race is. Degrees: for the weather, and for whoever looks it up on a map. */
-export interface Venue {
-  name: string
-  /** Street and number or postal code, for a navigator; the beach of the specification has none. */
-  address?: string | undefined
-  place: string
-  /** Where cars are left. */
-  parking: string
-  latitude: number
-  longitude: number
-}
-
-/** Where the organisation is written to and followed. */
-export interface Contact {
-  email: string
-  /** Never empty. */
-  social: readonly { name: string; url: string }[]
-}
-
-/** What a participant reads in Mijn Duinstorm, line by line. */
-export const guideParts = ['cardio', 'strength', 'raceDay', 'roadmap', 'information'] as const
-export type GuidePart = (typeof guideParts)[number]
-/** The parts that an organiser wrote. */
-export type GuideTexts = { readonly [Part in GuidePart]?: readonly string[] | undefined }
 
 export const eventFacts = {
   /** Cents. The rule is up to and including; the text says `from` (decision 5). */
@@ -239,24 +200,20 @@ export type ValueOf<Name extends FactName> = (typeof eventFacts)[Name] extends F
 /** What an edition says instead: the readings that take the place of those above. Nothing where it says the same. */
 export type FactsInForce = { readonly [Name in FactName]?: readonly Reading<ValueOf<Name>>[] | undefined }
 
-let inForce: FactsInForce = {}
-
 /**
- * In the browser: what holds from now on for whoever reads without saying what holds. A server says it: it answers for several editions.
+ * What the site is built with: nobody says otherwise. For what can follow no edition: the prerendered head, files that the build makes, an
+ * edition without anybody.
  */
-export function putInForce(facts: FactsInForce): void {
-  inForce = facts
-}
+export const builtFacts: FactsInForce = {}
 
 const readingsOf = <Name extends FactName>(name: Name, facts: FactsInForce) =>
   (facts[name] ?? eventFacts[name].readings) as readonly Reading<ValueOf<Name>>[]
 
-/** The reading of a fact for a screen, and the note `Elders vermeld: …` when other readings exist. */
-export function readFact<Name extends FactName>(
-  name: Name,
-  screen: Screen,
-  facts: FactsInForce = inForce,
-): { value: ValueOf<Name>; note?: string } {
+/**
+ * The reading of a fact for a screen, and the note `Elders vermeld: …` when other readings exist. Whoever reads says which facts hold: a server
+ * answers for several editions, and a browser has them in one store (`web/api/event-facts.ts`).
+ */
+export function readFact<Name extends FactName>(name: Name, screen: Screen, facts: FactsInForce): { value: ValueOf<Name>; note?: string } {
   const readings = readingsOf(name, facts)
   const mine = readings.find((reading) => reading.screens.includes(screen)) ?? readings[0]!
   const others = readings.filter((reading) => reading !== mine).map((reading) => reading.elsewhere)
@@ -264,7 +221,7 @@ export function readFact<Name extends FactName>(
 }
 
 /** All readings of a fact in one line, for a screen that shows something else again (the editions on `/events`). */
-export function noteAllReadings(name: FactName, facts: FactsInForce = inForce): string {
+export function noteAllReadings(name: FactName, facts: FactsInForce): string {
   return `Elders vermeld: ${readingsOf(name, facts)
     .map((reading) => reading.elsewhere)
     .join(', ')}`

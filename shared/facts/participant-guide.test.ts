@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { eventFacts, readFact } from './event-facts.ts'
+import { builtFacts, eventFacts, readFact } from './event-facts.ts'
 import { dayProgramme, readGuide } from './participant-guide.ts'
 
 it('the day is that of the dashboard, and says what other screens say', () => {
-  const { moments, notes } = dayProgramme()
+  const { moments, notes } = dayProgramme(undefined, builtFacts)
   expect(moments.map(({ time, label }) => `${time} ${label}`)).toEqual([
     '07:00 Registratie',
     '08:00 Warming-up',
@@ -15,23 +15,23 @@ it('the day is that of the dashboard, and says what other screens say', () => {
 })
 
 it('the own start stands in its place', () => {
-  const { moments } = dayProgramme({ time: '10:00', label: 'Jouw start, wave 3' })
+  const { moments } = dayProgramme({ time: '10:00', label: 'Jouw start, wave 3' }, builtFacts)
   expect(moments.map(({ own }) => own ?? false)).toEqual([false, false, false, true, false, false])
 })
 
 it('what a participant reads has the facts in it, of an organiser’s text too; what they did not write is as it was built', () => {
-  expect(readGuide('information')[0]).toBe('Zonder geldig ID geen start. Je bent minstens 16 jaar.')
+  expect(readGuide('information', builtFacts)[0]).toBe('Zonder geldig ID geen start. Je bent minstens 16 jaar.')
   const own = ['Vanaf {{ inchecktijd }} ben je welkom.']
   const facts = {
     guide: [{ value: { information: own }, screens: [], elsewhere: '' }],
     checkInOpens: [{ value: '06:15', screens: [], elsewhere: '' }],
   }
   expect(readGuide('information', facts)).toEqual(['Vanaf 06:15 ben je welkom.'])
-  expect(readGuide('cardio', facts)).toEqual(readGuide('cardio'))
+  expect(readGuide('cardio', facts)).toEqual(readGuide('cardio', builtFacts))
 })
 
 it('the emergency numbers are 112 and two lines that ring no stranger', () => {
-  const [alarm, ...lines] = readFact('emergency', 'dashboard').value
+  const [alarm, ...lines] = readFact('emergency', 'dashboard', builtFacts).value
   expect(alarm!.number).toBe('112')
   expect(lines).toHaveLength(2)
   // In the Dutch plan the number after an area code never begins with a zero. Gone once the organiser filled in their own.

@@ -1,5 +1,6 @@
 import { fillPlaceholders } from '../domain/placeholders.ts'
-import { readFact, type FactsInForce, type GuidePart } from './event-facts.ts'
+import { readFact, type FactsInForce } from './event-facts.ts'
+import type { GuidePart } from './fact-values.ts'
 
 /** How to train for it, in three parts (specification section 2, participant dashboard). */
 export const trainingParts = [
@@ -45,7 +46,7 @@ export const builtGuide: Readonly<Record<GuidePart, readonly string[]>> = {
 }
 
 /** The lines of a part as the dashboard says them: of the organiser, else the built ones, with the facts filled in. */
-export function readGuide(part: GuidePart, facts?: FactsInForce): readonly string[] {
+export function readGuide(part: GuidePart, facts: FactsInForce): readonly string[] {
   const lines = readFact('guide', 'dashboard', facts).value[part] ?? builtGuide[part]
   const values: Record<(typeof guidePlaceholders)[number], string> = {
     minimumleeftijd: String(readFact('terms', 'dashboard', facts).value.minimumAge),
@@ -64,8 +65,8 @@ export interface ProgrammeMoment {
 
 /** The day as the dashboard reads it, with one's own start among the rest; and what is mentioned elsewhere. */
 export function dayProgramme(
-  own?: ProgrammeMoment,
-  facts?: FactsInForce,
+  own: ProgrammeMoment | undefined,
+  facts: FactsInForce,
 ): { moments: readonly ProgrammeMoment[]; notes: readonly string[] } {
   const registration = readFact('checkInOpens', 'dashboard', facts)
   const waves = readFact('waveTimes', 'dashboard', facts)

@@ -1,4 +1,4 @@
-import type { Venue } from './event-facts.ts'
+import type { Venue } from './fact-values.ts'
 
 /** `The Dune Base, Noordwijk`, with the address in between where there is one. */
 export const sayVenue = ({ name, address, place }: Pick<Venue, 'name' | 'address' | 'place'>): string =>

@@ -1,8 +1,8 @@
 import { brand } from '#shared/facts/brand.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import { addressTags, cardTags, pageTitle, type HeadTag, type PageCard } from './head-tags.ts'
 
-const venue = readFact('venue', 'home').value
+const venue = readFact('venue', 'home', builtFacts).value
 
 /** What the site says of itself where a page says nothing. */
 export const siteCard: PageCard = {

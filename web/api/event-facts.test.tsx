@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
-import { useFact } from './event-facts.ts'
+import { factsNow, useFact } from './event-facts.ts'
 import { fetchFacts } from './fetch-facts.ts'
 import { applyFacts, applyKeptFacts } from './kept-facts.ts'
 import { fakeWire, refusal } from './testing/fake-wire.ts'
@@ -34,13 +34,13 @@ it('a prerendered page is hydrated as it was built, and says what the edition sa
 it('the last answer is kept on the device, as long as it differs from what the page was built with', async () => {
   fakeWire({ [ask]: { body: answer } })
   await fetchFacts()
-  expect(readFact('checkInOpens', 'home')).toEqual({ value: '06:15' })
+  expect(readFact('checkInOpens', 'home', factsNow())).toEqual({ value: '06:15' })
   const stored = localStorage.getItem(kept)!
   applyFacts({})
   expect(localStorage.getItem(kept)).toBeNull()
   localStorage.setItem(kept, stored)
   applyKeptFacts()
-  expect(readFact('checkInOpens', 'dashboard').value).toBe('06:15')
+  expect(readFact('checkInOpens', 'dashboard', factsNow()).value).toBe('06:15')
 })
 
 it.each([
@@ -51,12 +51,12 @@ it.each([
 ])('what is kept and %s is nothing', (_, stored) => {
   localStorage.setItem(kept, stored)
   applyKeptFacts()
-  expect(readFact('checkInOpens', 'home').value).toBe('07:30')
+  expect(readFact('checkInOpens', 'home', factsNow()).value).toBe('07:30')
 })
 
 it('without an answer everything stays as it was heard last', async () => {
   applyFacts(early)
   fakeWire({ [ask]: refusal(503, 'busy', 'Het is druk.') })
   await fetchFacts()
-  expect(readFact('checkInOpens', 'home').value).toBe('06:15')
+  expect(readFact('checkInOpens', 'home', factsNow()).value).toBe('06:15')
 })

@@ -1,17 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import { putInForce, readFact, type FactName, type FactsInForce, type Screen } from '#shared/facts/event-facts.ts'
+import { builtFacts, readFact, type FactName, type FactsInForce, type Screen } from '#shared/facts/event-facts.ts'
 
 // On every page, so no more than reading; where they come from is `follow-facts.ts`, which follows when the page is there.
 
-/** What the page was built with. */
-const built: FactsInForce = {}
+// The page's one store of them: `kept-facts.ts` alone writes it. A server that renders a page reads what that was built with.
+
 const listeners = new Set<() => void>()
-let facts = built
+let facts = builtFacts
 
 /** From now on every screen reads these. */
 export function putFacts(given: FactsInForce): void {
   facts = given
-  putInForce(given)
   for (const tell of listeners) tell()
 }
 
@@ -20,11 +19,13 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell)
 }
 
-const now = () => facts
-const then = () => built
+const then = () => builtFacts
+
+/** What the edition says at this moment: for a press or a call. A screen says {@link useFacts}, which follows. */
+export const factsNow = (): FactsInForce => facts
 
 /** What the edition says; while a prerendered page is hydrated what that was built with, so that both are the same. */
-export const useFacts = (): FactsInForce => useSyncExternalStore(subscribe, now, then)
+export const useFacts = (): FactsInForce => useSyncExternalStore(subscribe, factsNow, then)
 
 /** {@link readFact} for a screen, which says it anew when the edition says something else. */
 export const useFact = <Name extends FactName>(name: Name, screen: Screen): ReturnType<typeof readFact<Name>> =>

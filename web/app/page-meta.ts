@@ -1,5 +1,5 @@
 import { brand } from '#shared/facts/brand.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import { publicPages, type PublicPage } from '#shared/facts/site-pages.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
 import { addressTags, cardTags, pageTitle as named, type HeadTag, type PageCard } from '#shared/page/head-tags.ts'
@@ -7,11 +7,11 @@ import { notFoundTags, notFoundTitle, siteCard } from '#shared/page/not-found.ts
 import { formatDays } from '#web/ui/format-days.ts'
 import { siteUrl } from '#web/ui/head-tags.ts'
 
-const dates = readFact('dates', 'home').value
-const venue = readFact('venue', 'home').value
-const prices = readFact('ticketPrices', 'wizard').value
-const shipping = readFact('shipping', 'shop').value
-const delivery = readFact('delivery', 'shop').value.days
+const dates = readFact('dates', 'home', builtFacts).value
+const venue = readFact('venue', 'home', builtFacts).value
+const prices = readFact('ticketPrices', 'wizard', builtFacts).value
+const shipping = readFact('shipping', 'shop', builtFacts).value
+const delivery = readFact('delivery', 'shop', builtFacts).value.days
 const days = formatDays(dates)
 
 type PageMeta = PageCard & {

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { brand } from '#shared/facts/brand.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { inks, mark } from './lib/brand-marks.mjs'
 import { openFontOutlines } from './lib/font-outlines.mjs'
@@ -36,11 +36,11 @@ export const logo = (x, y, scale, fill = inks.light) =>
   text(brand.name.toUpperCase(), { x: x + 46 * scale, y: y + 32 * scale, size: 36 * scale, fill })
 /** '11 & 12 OKTOBER 2025', as the home page has it. */
 export function days() {
-  const dates = readFact('dates', 'home').value
+  const dates = readFact('dates', 'home', builtFacts).value
   return `${dates.map((day) => Number(day.slice(8))).join(' & ')} ${formatEventDate(dates.at(-1), { month: 'long', year: 'numeric' })}`.toUpperCase()
 }
 export function place() {
-  const { name, place } = readFact('venue', 'home').value
+  const { name, place } = readFact('venue', 'home', builtFacts).value
   return `${name}, ${place}`.toUpperCase()
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { brand } from '#shared/facts/brand.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import { finishSprint } from '#shared/facts/course-steps.ts'
 import { raceStages, writeDose } from '#shared/facts/stages.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
@@ -19,12 +19,12 @@ const art = (name) => join(root, 'web/ui/art', name)
 const letters = openFontOutlines(join(root, 'node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-900-normal.woff'))
 const slug = brand.name.toLowerCase()
 
-const [first, last] = readFact('dates', 'press').value
+const [first, last] = readFact('dates', 'press', builtFacts).value
 const days = `${Number(first.slice(8))} en ${formatEventDate(last, { day: 'numeric', month: 'long', year: 'numeric' })}`
-const venue = readFact('venue', 'press').value
-const [distance] = readFact('course', 'press').value
-const { expected, accreditationWeeks } = readFact('press', 'press').value
-const { minimumAge } = readFact('terms', 'press').value
+const venue = readFact('venue', 'press', builtFacts).value
+const [distance] = readFact('course', 'press', builtFacts).value
+const { expected, accreditationWeeks } = readFact('press', 'press', builtFacts).value
+const { minimumAge } = readFact('terms', 'press', builtFacts).value
 
 /** An archive of `[name, contents]`. Not of today: the same files give the same bytes. */
 const zip = (files) =>
@@ -93,7 +93,7 @@ async function pictures() {
   return zip(files)
 }
 
-const withNote = (value, name) => `${value} (${readFact(name, 'press').note.replace('Elders', 'elders')})`
+const withNote = (value, name) => `${value} (${readFact(name, 'press', builtFacts).note.replace('Elders', 'elders')})`
 const facts = [
   ['Wat', 'Beach obstacle race, Solo of Duo'],
   ['Wanneer', withNote(days, 'dates')],

@@ -1,4 +1,5 @@
-import { readFact, type Venue } from '#shared/facts/event-facts.ts'
+import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
+import type { Venue } from '#shared/facts/fact-values.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { courseDrawing } from './course-drawing.ts'
 import { Ink } from './course-map-parts.ts'
@@ -7,7 +8,7 @@ type Kind = keyof typeof courseDrawing
 type Place = readonly [x: number, y: number, angle?: number]
 
 /** Where the course was drawn. */
-const drawn = readFact('venue', 'map', {}).value
+const drawn = readFact('venue', 'map', builtFacts).value
 /** A word of the drawing that names a place, as the edition calls that; undefined where it has another, whose place nobody drew. */
 function sayPlace(word: string, { name, parking }: Venue): string | undefined {
   if (word === drawn.name) return name

@@ -1,4 +1,4 @@
-import type { Venue } from '#shared/facts/event-facts.ts'
+import type { Venue } from '#shared/facts/fact-values.ts'
 
 /** A ticket in the words that a pass shows. */
 export interface PassTicket {

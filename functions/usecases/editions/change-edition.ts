@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Edition, editionEdit } from '#shared/contract/editions.ts'
 import type { ChosenFacts } from '#shared/domain/editions.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import { sayVenue } from '#shared/facts/say-venue.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -55,7 +55,10 @@ async function moveDays(
   editions: readonly EditionRecord[],
   [previous, next]: readonly [EditionRecord, EditionRecord],
 ): Promise<boolean> {
-  const [from, to] = [previous, next].map(({ facts }) => sayVenue(facts.venue ?? readFact('venue', 'mail', {}).value)) as [string, string]
+  const [from, to] = [previous, next].map(({ facts }) => sayVenue(facts.venue ?? readFact('venue', 'mail', builtFacts).value)) as [
+    string,
+    string,
+  ]
   if (from === to) return true
   const here = (await catalog.listEventDays()).filter(
     (day) => day.location === from && editionOf(editions, day.eventDate).id === previous.id,

@@ -1,5 +1,5 @@
 import { addonsOf, limitedRuns } from '#shared/domain/addons.ts'
-import type { AddonTerms } from '#shared/facts/event-facts.ts'
+import type { AddonTerms } from '#shared/facts/fact-values.ts'
 import type { EditionRecord, RunChange } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { AddonTerms } from '#shared/facts/event-facts.ts'
+import type { AddonTerms } from '#shared/facts/fact-values.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
 /** The office that sets up a year's race, and a visitor who looks and buys. */

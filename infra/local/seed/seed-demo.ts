@@ -1,6 +1,6 @@
 import { sumTallies, tallyOf } from '#shared/domain/sales-figures.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import type { Volunteer } from '#shared/contract/community.ts'
 import type { CatalogStore, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -27,7 +27,7 @@ export async function seedEdition(catalog: CatalogStore): Promise<void> {
 }
 
 function makeWaves(wantedPlaces: number): WaveRecord[] {
-  const dates = readFact('dates', 'tickets').value
+  const dates = readFact('dates', 'tickets', builtFacts).value
   const perWave = Math.max(placesPerWave, Math.ceil((wantedPlaces * 1.08) / (dates.length * wavesPerDay)))
   return dates.flatMap((eventDate, day) =>
     Array.from({ length: wavesPerDay }, (_, at): WaveRecord => {
@@ -61,7 +61,7 @@ const transferDays = 5
 const daysBefore = (eventDate: string, days: number) => new Date(Date.parse(eventDate) - days * 86_400_000).toISOString().slice(0, 10)
 
 function eventDay(eventDate: string, perWave: number, taken: number) {
-  const { name, place } = readFact('venue', 'tickets').value
+  const { name, place } = readFact('venue', 'tickets', builtFacts).value
   // Room for more than the waves hold: who has no wave yet gets one from an administrator (decision 18).
   return {
     id: eventDate,

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { priceOrder } from '#shared/domain/pricing.ts'
 import { placesOf, type TicketType } from '#shared/domain/tickets.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import { newOpaqueId, newParticipantId } from '#shared/lib/ids.ts'
 import { toBase32 } from '#shared/lib/ticket-code.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
@@ -52,7 +52,7 @@ interface Sale {
 function makeTicket(random: DemoRandom, sale: Sale): { ticket: TicketRecord; participants: ParticipantRecord[] } {
   const id = newOpaqueId(random.bytes)
   const { ticketType, eventDate, wave, createdAt } = sale
-  const price = priceOrder({ ticketType, addons: [] }, readFact('ticketPrices', 'wizard').value)
+  const price = priceOrder({ ticketType, addons: [] }, readFact('ticketPrices', 'wizard', builtFacts).value)
   const people = Array.from({ length: placesOf(ticketType) }, (_, at) => ({
     id: newParticipantId(random.bytes),
     ...makePerson(random, sale.firstNumber + at),

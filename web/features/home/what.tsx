@@ -1,6 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
 import { raceStages } from '#shared/facts/stages.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { FactNote, SiteWidth } from '#web/ui/site-page.tsx'
@@ -31,7 +30,7 @@ const Facts = chakra('dl', {
 /** What it is, for who never saw one: the order of sand and stages drawn, and what to expect of the day. */
 export function What() {
   const { value: minutes, note } = useFact('raceMinutes', 'home')
-  const { value: terms } = readFact('terms', 'home')
+  const { value: terms } = useFact('terms', 'home')
   const { value: press } = useFact('press', 'home')
   const { value: venue } = useFact('venue', 'home')
   return (

@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx'
 export function termsArticles(facts: FactsInForce): Chapter[] {
   const addons = addonsOf(readFact('addons', 'tickets', facts).value)
   const [flex, insurance] = [addons.find(({ id }) => id === 1)!, addons.find(({ id }) => id === 2)!]
-  const { minimumAge } = readFact('terms', 'tickets').value
+  const { minimumAge } = readFact('terms', 'tickets', facts).value
   const { value: arrive, note: otherArrive } = readFact('arriveMinutesBefore', 'tickets', facts)
   const { value: venue } = readFact('venue', 'tickets', facts)
   return [

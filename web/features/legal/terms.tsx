@@ -1,6 +1,5 @@
-import { readFact } from '#shared/facts/event-facts.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
-import { useFacts } from '#web/api/event-facts.ts'
+import { useFact, useFacts } from '#web/api/event-facts.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { LegalPage } from './legal-parts.tsx'
 import { termsArticles } from './terms-articles.tsx'
@@ -8,7 +7,7 @@ import { termsArticles } from './terms-articles.tsx'
 /** `/terms` and `/voorwaarden`: ten articles with an address each. */
 export default function Terms() {
   usePageTitle('Voorwaarden')
-  const { lastChanged } = readFact('terms', 'tickets').value
+  const { lastChanged } = useFact('terms', 'tickets').value
   const date = formatEventDate(lastChanged, { day: 'numeric', month: 'long', year: 'numeric' })
   return (
     <LegalPage

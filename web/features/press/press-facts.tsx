@@ -1,4 +1,3 @@
-import { readFact } from '#shared/facts/event-facts.ts'
 import { raceStages, writeDose } from '#shared/facts/stages.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
 import { useFact } from '#web/api/event-facts.ts'
@@ -13,7 +12,7 @@ export function PressFacts() {
   const prices = useFact('ticketPrices', 'press')
   const { value: venue } = useFact('venue', 'press')
   const { value: press } = useFact('press', 'press')
-  const { value: terms } = readFact('terms', 'press')
+  const { value: terms } = useFact('terms', 'press')
   const [distance, stages] = course.value
   const rows: readonly { name: string; value: string; note?: string }[] = [
     { name: 'Datum', value: formatDays(dates.value).replace(' & ', ' en '), note: dates.note },

@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { useFact } from '#web/api/event-facts.ts'
 import { buttonRecipe } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FactNote } from '#web/ui/site-page.tsx'
@@ -23,7 +23,7 @@ export function formatBytes(bytes: number): string {
 
 /** The kit: four files that are made with the site, with the size that they really have. */
 export function PressKit() {
-  const { value: promised } = readFact('pressKitSizes', 'press')
+  const { value: promised } = useFact('pressKitSizes', 'press')
   return (
     <Downloads>
       {kit.map(({ key, name, what }) => {

@@ -1,6 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { courseSteps } from '#shared/facts/course-steps.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { FactNote, SiteWidth } from '#web/ui/site-page.tsx'
 
@@ -36,7 +35,7 @@ const metres = (value: number) => value.toLocaleString('nl-NL')
 /** How long it takes, how far the corners lie apart, and of how many steps it is made; each with its other readings. */
 export function CourseFacts() {
   const { value: minutes, note: otherMinutes } = useFact('raceMinutes', 'course')
-  const { value: corners } = readFact('corners', 'course')
+  const { value: corners } = useFact('corners', 'course')
   const { value: figures, note: otherCourses } = useFact('course', 'course')
   return (
     <SiteWidth>

@@ -1,6 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { readFact } from '#shared/facts/event-facts.ts'
 import { obstacles } from '#shared/facts/obstacles.ts'
 import { mapWords, writeDose } from '#shared/facts/stages.ts'
 import { useFact } from '#web/api/event-facts.ts'
@@ -46,7 +45,7 @@ export default function RaceMap() {
   const markers = useRef<(HTMLButtonElement | null)[]>([])
   const chosen = obstacles.findIndex(({ number }) => String(number) === query.get(parameter))
   const { value: figures, note } = useFact('course', 'map')
-  const { value: corners } = readFact('corners', 'map')
+  const { value: corners } = useFact('corners', 'map')
 
   const choose = (index: number) => setQuery(index < 0 ? {} : { [parameter]: String(obstacles[index]!.number) }, { replace: true })
   const close = () => {

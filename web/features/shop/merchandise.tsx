@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useState } from 'react'
-import { cartTotals } from '#shared/domain/cart.ts'
+import { countPieces } from '#shared/domain/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
@@ -32,7 +32,7 @@ export default function Merchandise() {
   const [sort, setSort] = useState<Sort>('name')
   const [open, setOpen] = useState(false)
   const { lines, isRead, changes, accept } = useFittingCart('merchandise', answer.isKnownNow ? products : undefined)
-  const { count } = cartTotals(lines)
+  const count = countPieces(lines)
   return (
     <>
       <SiteHead title="Merchandise">

@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useState } from 'react'
-import { cartTotals } from '#shared/domain/cart.ts'
+import { countPieces } from '#shared/domain/cart.ts'
 import { inCartAttribute } from '#shared/page/cart-marks.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -50,7 +50,7 @@ export default function Shop() {
   const { products } = answer
   const [wish, setWish] = useState(everything)
   const { lines, isRead, changes, accept } = useFittingCart('shop', answer.isKnownNow ? products : undefined)
-  const { count } = cartTotals(lines)
+  const count = countPieces(lines)
   const inStock = products?.filter((product) => product.inStock)
   return (
     <>

@@ -7,6 +7,7 @@ import { cartTotals, type CartLine } from '#shared/domain/cart.ts'
 import { toDecimal } from '#shared/lib/money.ts'
 import { askFacts } from '#web/api/ask-facts.ts'
 import { call } from '#web/api/call.ts'
+import { factsNow } from '#web/api/event-facts.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Trouble } from '#web/ui/trouble-notice.tsx'
@@ -68,7 +69,7 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
       customerEmail: address.email,
       customerPhone: address.phone,
       items: itemsOf(lines),
-      totalAmount: toDecimal(cartTotals(lines).total),
+      totalAmount: toDecimal(cartTotals(lines, factsNow()).total),
       shippingAddress: {
         street: `${address.street} ${address.houseNumber}`,
         city: address.city,

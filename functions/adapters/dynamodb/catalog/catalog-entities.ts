@@ -1,6 +1,6 @@
 import { CustomAttributeType } from 'electrodb'
 import type { ChosenFacts, EditionPrices, ShippingTerms } from '#shared/domain/editions.ts'
-import type { AddonTerms } from '#shared/facts/event-facts.ts'
+import type { AddonTerms } from '#shared/facts/fact-values.ts'
 import type { SalesTally } from '#shared/domain/sales-figures.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import { waveStatuses } from '#shared/domain/waves.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { editionEndpoints, newDay, type Edition } from '#shared/contract/editions.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
@@ -20,7 +20,7 @@ export function AddDayDialog({ edition, onClose }: { edition: Edition | undefine
   const intention = useIntention()
   if (!edition) return undefined
   const sibling = edition.days.at(-1)
-  const pattern = edition.facts.waveTimes ?? readFact('waveTimes', 'form', {}).value
+  const pattern = edition.facts.waveTimes ?? readFact('waveTimes', 'form', builtFacts).value
   return (
     <EditDialog
       open

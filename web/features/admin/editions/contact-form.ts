@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { contact } from '#shared/contract/edition-facts.ts'
 import type { Edition, editionEdit } from '#shared/contract/editions.ts'
-import { readFact, type Contact } from '#shared/facts/event-facts.ts'
+import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
+import type { Contact } from '#shared/facts/fact-values.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 
 const slots = [1, 2, 3] as const
@@ -34,7 +35,7 @@ export const contactFields: readonly FormField<ContactForm>[] = [
 ]
 
 /** Where an edition has people write and look, also when it is what the site was built with. */
-export const contactIn = ({ facts }: Edition): Contact => facts.contact ?? readFact('contact', 'home', {}).value
+export const contactIn = ({ facts }: Edition): Contact => facts.contact ?? readFact('contact', 'home', builtFacts).value
 
 export function toContactForm(edition: Edition): ContactForm {
   const { email, social } = contactIn(edition)

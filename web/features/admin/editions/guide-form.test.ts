@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Edition } from '#shared/contract/editions.ts'
-import type { GuideTexts } from '#shared/facts/event-facts.ts'
+import type { GuideTexts } from '#shared/facts/fact-values.ts'
 import { builtGuide } from '#shared/facts/participant-guide.ts'
 import { guideForm, guideRows, withLines } from './guide-form.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { guide } from '#shared/contract/edition-facts.ts'
 import type { Edition } from '#shared/contract/editions.ts'
-import { guideParts, type GuidePart, type GuideTexts } from '#shared/facts/event-facts.ts'
+import { guideParts, type GuidePart, type GuideTexts } from '#shared/facts/fact-values.ts'
 import { builtGuide } from '#shared/facts/participant-guide.ts'
 
 /** A list of what a participant reads. */

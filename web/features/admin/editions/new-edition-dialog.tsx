@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { editionEndpoints, newEdition, type Edition } from '#shared/contract/editions.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
@@ -41,7 +41,7 @@ export function NewEditionDialog({ open, from, onClose }: { open: boolean; from:
   const client = useQueryClient()
   const intention = useIntention()
   const [first, second] = from.days
-  const pattern = from.facts.waveTimes ?? readFact('waveTimes', 'form', {}).value
+  const pattern = from.facts.waveTimes ?? readFact('waveTimes', 'form', builtFacts).value
   async function save({ name, location, day1, capacity1, day2, capacity2, first, last, perWave }: Form) {
     const days = [{ eventDate: day1, capacity: capacity1 }, ...(day2 === '' ? [] : [{ eventDate: day2, capacity: capacity2 }])]
     const body = { name, location, days, waves: { first, last, capacity: perWave } }

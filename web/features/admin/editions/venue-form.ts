@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { parkingRates, venue } from '#shared/contract/edition-facts.ts'
 import type { Edition, editionEdit } from '#shared/contract/editions.ts'
-import { readFact } from '#shared/facts/event-facts.ts'
+import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { euros, inEuros } from './price-form.ts'
 
@@ -32,8 +32,8 @@ export const venueFields: readonly FormField<z.input<typeof venueForm>>[] = [
 ]
 
 /** Where an edition is, also when it is where the site was built for. */
-export const venueOf = ({ facts }: Edition) => facts.venue ?? readFact('venue', 'home', {}).value
-export const ratesOf = ({ facts }: Edition) => facts.parkingRates ?? readFact('parkingRates', 'events', {}).value
+export const venueOf = ({ facts }: Edition) => facts.venue ?? readFact('venue', 'home', builtFacts).value
+export const ratesOf = ({ facts }: Edition) => facts.parkingRates ?? readFact('parkingRates', 'events', builtFacts).value
 
 export function toVenueForm(edition: Edition): z.input<typeof venueForm> {
   const [{ address = '', ...where }, rates] = [venueOf(edition), ratesOf(edition)]

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
+import { factsNow } from '#web/api/event-facts.ts'
 import { priceDraft } from '#web/features/tickets/draft/order.ts'
 import { changeDraft, useTicketDraft, type DraftChoice } from '#web/features/tickets/draft/ticket-draft.ts'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
@@ -62,7 +63,7 @@ export function useDiscount(draft: DraftChoice) {
           body: {
             code,
             ticketType,
-            orderAmount: priceDraft({ ...now, ticketType, discount: null }).total,
+            orderAmount: priceDraft({ ...now, ticketType, discount: null }, factsNow()).total,
             userEmail: participants[0].email.trim() || undefined,
           },
         },

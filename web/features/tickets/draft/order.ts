@@ -20,7 +20,7 @@ export function participantsOf(draft: Pick<TicketDraft, 'ticketType' | 'particip
 }
 
 /** What the order comes to, in cents, by the wizard's reading of the prices. What is shown and what is sent both come from here. */
-export function priceDraft(draft: DraftChoice & { ticketType: TicketType }, facts?: FactsInForce): Price {
+export function priceDraft(draft: DraftChoice & { ticketType: TicketType }, facts: FactsInForce): Price {
   const discount = draft.discount?.ticketType === draft.ticketType ? draft.discount : undefined
   return priceOrder(
     { ticketType: draft.ticketType, addons: draft.addons, discount },
@@ -30,10 +30,10 @@ export function priceDraft(draft: DraftChoice & { ticketType: TicketType }, fact
 }
 
 /** Cents: what the registration form charges (decision 3). Its dropdown names other prices, see `form-labels`. */
-export const priceForm = (ticketType: TicketType, facts?: FactsInForce): number => readFact('ticketPrices', 'form', facts).value[ticketType]
+export const priceForm = (ticketType: TicketType, facts: FactsInForce): number => readFact('ticketPrices', 'form', facts).value[ticketType]
 
 /** The call's body. Fields that were left empty are left out; a shirt size belongs to the second of a duo only. */
-export function buildOrder(draft: TicketDraft & { ticketType: TicketType }): WizardOrder {
+export function buildOrder(draft: TicketDraft & { ticketType: TicketType }, facts: FactsInForce): WizardOrder {
   const discount = draft.discount?.ticketType === draft.ticketType ? draft.discount : undefined
   const participants = participantsOf(draft).map(({ shirtSize, ...participant }, at) =>
     filled({ ...participant, ...(at === 1 ? { shirtSize } : {}) }),
@@ -45,7 +45,7 @@ export function buildOrder(draft: TicketDraft & { ticketType: TicketType }): Wiz
     participants: participants as WizardOrder['participants'],
     addons: draft.addons,
     ...(discount ? { discountCode: discount.code, discountCodeId: discount.id } : {}),
-    totalPrice: priceDraft(draft).total,
+    totalPrice: priceDraft(draft, facts).total,
     ...(draft.offer ? { offer: draft.offer.token } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { builtFacts } from '#shared/facts/event-facts.ts'
 import { jamal, sanne, startDraft } from '#web/features/tickets/testing/sample-draft.ts'
 import { furthestStep } from '#web/features/tickets/wizard/furthest-step.ts'
 import { forgetOldHealth } from './health-on-device.ts'
@@ -86,9 +87,9 @@ describe('the draft on the device', () => {
   it('keeps the second of a duo in mind while Solo is chosen, and sends only the first', () => {
     changeDraft({ ticketType: 'duo' })
     changeDraft({ ticketType: 'solo' })
-    expect(buildOrder(draft()).participants).toHaveLength(1)
+    expect(buildOrder(draft(), builtFacts).participants).toHaveLength(1)
     changeDraft({ ticketType: 'duo' })
-    expect(buildOrder(draft()).participants.map(({ name }) => name)).toEqual([sanne.name, jamal.name])
+    expect(buildOrder(draft(), builtFacts).participants.map(({ name }) => name)).toEqual([sanne.name, jamal.name])
   })
 })
 
@@ -99,38 +100,38 @@ describe('the order', () => {
       addons: [{ id: 1 }],
       discount: { code: 'ZEEWIND10', type: 'percentage', value: 10, ticketType: 'duo' },
     })
-    const order = buildOrder(draft())
+    const order = buildOrder(draft(), builtFacts)
     expect(order).toMatchObject({ totalPrice: 15949, discountCode: 'ZEEWIND10', addons: [{ id: 1 }] })
-    expect(order.totalPrice).toBe(priceDraft(draft()).total)
+    expect(order.totalPrice).toBe(priceDraft(draft(), builtFacts).total)
     expect(order.participants[0]).not.toHaveProperty('street')
     expect(order.participants.map((one) => one.shirtSize)).toEqual([undefined, 'L'])
   })
 
   it('does not use a discount that was checked for the other ticket', () => {
     changeDraft({ discount: { code: 'DUO', type: 'fixed', value: 2500, ticketType: 'duo' } })
-    expect(buildOrder(draft())).toMatchObject({ totalPrice: 8500 })
-    expect(buildOrder(draft())).not.toHaveProperty('discountCode')
+    expect(buildOrder(draft(), builtFacts)).toMatchObject({ totalPrice: 8500 })
+    expect(buildOrder(draft(), builtFacts)).not.toHaveProperty('discountCode')
   })
 
   it('keeps its key while the contents are the same; another order takes the place of the earlier ones', () => {
     let made = 0
     const newKey = () => `key-${++made}`
-    const first = orderKey(buildOrder(draft()), null, newKey)
+    const first = orderKey(buildOrder(draft(), builtFacts), null, newKey)
     expect(first).toMatchObject({ key: 'key-1', replaces: [] })
-    expect(orderKey(buildOrder(draft()), first, newKey)).toBe(first)
+    expect(orderKey(buildOrder(draft(), builtFacts), first, newKey)).toBe(first)
     changeDraft({ addons: [{ id: 6 }] })
-    const second = orderKey(buildOrder(draft()), first, newKey)
+    const second = orderKey(buildOrder(draft(), builtFacts), first, newKey)
     expect(second).toMatchObject({ key: 'key-2', replaces: ['key-1'] })
     let last = second
     for (const id of [1, 2, 3]) {
       changeDraft({ addons: [{ id }] })
-      last = orderKey(buildOrder(draft()), last, newKey)
+      last = orderKey(buildOrder(draft(), builtFacts), last, newKey)
     }
     expect(last).toMatchObject({ key: 'key-5', replaces: ['key-2', 'key-3', 'key-4'] })
   })
 
   it('gets a new key when the one that was sent can no longer be paid', () => {
-    const order = buildOrder(draft())
+    const order = buildOrder(draft(), builtFacts)
     changeDraft({ sent: orderKey(order, null, () => 'key-1') })
     startAnew()
     expect(orderKey(order, useTicketDraft.getState().sent, () => 'key-2')).toMatchObject({ key: 'key-2', replaces: ['key-1'] })

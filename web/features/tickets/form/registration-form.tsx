@@ -97,7 +97,7 @@ function OpenForm() {
       setError('waveId', { message: 'In deze wave is geen plek meer voor dit ticket. Kies een andere wave.' })
       return refuse()
     }
-    changeRegistration({ form: ticket, status: 'pending', price: priceForm(type), healthForgotten: false })
+    changeRegistration({ form: ticket, status: 'pending', price: priceForm(type, facts), healthForgotten: false })
     void navigate('/checkout')
   }
   const errors = formState.errors

@@ -8,6 +8,7 @@ import { placesOf } from '#shared/domain/tickets.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { askFacts } from '#web/api/ask-facts.ts'
+import { factsNow } from '#web/api/event-facts.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf } from '#web/api/unwrap.ts'
@@ -95,7 +96,7 @@ export function useRegister(
     sizeError,
     submit: async () => {
       if (underWay.current) return
-      const fault = findAddonFault(useTicketDraft.getState().addons, addonsOf(readFact('addons', 'wizard').value))?.message
+      const fault = findAddonFault(useTicketDraft.getState().addons, addonsOf(readFact('addons', 'wizard', factsNow()).value))?.message
       setSizeError(fault)
       if (fault) {
         toast({ kind: 'destructive', title: fault })
@@ -112,7 +113,7 @@ export function useRegister(
         underWay.current = false
         return
       }
-      const body = buildOrder({ ...draft, ticketType })
+      const body = buildOrder({ ...draft, ticketType }, factsNow())
       const sent = orderKey(body, draft.sent, () => crypto.randomUUID())
       changeDraft({ sent })
       register.mutate({ body, sent })
