@@ -5,7 +5,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { saleStates } from '../domain/sales.ts'
 import { cents, email, eventDate, isoMoment, longText, ok, opaqueId, participantId } from './fields.ts'
 import { partRefund } from './part-refund.ts'
-import { chosenWave, genders } from './tickets.ts'
+import { chosenWave, genders } from './registration.ts'
 
 /** A participant as the edit dialog shows it. */
 export const participantRecord = z.object({

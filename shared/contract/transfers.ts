@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ticketTypes } from '../domain/tickets.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { email, eventDate, isoMoment, ok, opaqueId, participantId } from './fields.ts'
-import { wizardParticipant } from './tickets.ts'
+import { wizardParticipant } from './registration.ts'
 
 /** Who takes a place over, as the wizard asks it; the address is the one that the offer was mailed to. */
 export const successor = wizardParticipant.omit({ email: true })

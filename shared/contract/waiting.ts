@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ticketTypes } from '../domain/tickets.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { email, eventDate, isoMoment, ok, opaqueId } from './fields.ts'
-import { chosenWave } from './tickets.ts'
+import { chosenWave } from './registration.ts'
 
 const token = z.object({ token: opaqueId })
 

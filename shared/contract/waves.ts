@@ -5,7 +5,7 @@ import { isCalendarDate } from '../lib/dates.ts'
 import { wave } from './catalog.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, ok, participantId, shortText } from './fields.ts'
-import { chosenWave } from './tickets.ts'
+import { chosenWave } from './registration.ts'
 
 /** A wave with what an administrator alone sees of it. */
 export const adminWave = wave.extend({

@@ -1,7 +1,7 @@
 import type { SalesTally } from '#shared/domain/sales-figures.ts'
 import type { ChosenAddon } from '#shared/domain/pricing.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
-import type { FormParticipant, WizardParticipant } from '#shared/contract/tickets.ts'
+import type { FormParticipant, WizardParticipant } from '#shared/contract/registration.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { SaleRecord, SaleStore } from '#functions/ports/payments/sale.ts'

@@ -1,4 +1,4 @@
-import type { RegisterBody } from '#shared/contract/tickets.ts'
+import type { RegisterBody } from '#shared/contract/registration.ts'
 import { newOpaqueId } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { canonicalJson } from '#functions/usecases/canonical-json.ts'

@@ -1,4 +1,4 @@
-import type { RegisterBody } from '#shared/contract/tickets.ts'
+import type { RegisterBody } from '#shared/contract/registration.ts'
 import { addonsOf } from '#shared/domain/addons.ts'
 import { findDiscountFault } from '#shared/domain/discounts.ts'
 import { findAddonFault, priceOrder } from '#shared/domain/pricing.ts'

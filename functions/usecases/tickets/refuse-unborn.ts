@@ -1,4 +1,4 @@
-import type { RegisterBody } from '#shared/contract/tickets.ts'
+import type { RegisterBody } from '#shared/contract/registration.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'

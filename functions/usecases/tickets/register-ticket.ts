@@ -1,6 +1,6 @@
 import { flexAddonId, refuseFlex } from '#shared/domain/flex-cancel.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
-import type { RegisterBody } from '#shared/contract/tickets.ts'
+import type { RegisterBody } from '#shared/contract/registration.ts'
 import type { ChosenAddon } from '#shared/domain/pricing.ts'
 import { limitedRuns } from '#shared/domain/addons.ts'
 import { builtEdition } from '#shared/domain/editions.ts'

@@ -1,4 +1,4 @@
-import type { RegisterBody } from '#shared/contract/tickets.ts'
+import type { RegisterBody } from '#shared/contract/registration.ts'
 import { limitedRuns } from '#shared/domain/addons.ts'
 import { builtEdition } from '#shared/domain/editions.ts'
 import type { CatalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'

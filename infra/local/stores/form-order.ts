@@ -1,4 +1,4 @@
-import type { RegisterBody } from '#shared/contract/tickets.ts'
+import type { RegisterBody } from '#shared/contract/registration.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { testDay } from './open-test-shop.ts'
 

@@ -25,7 +25,7 @@ import { createMemoryQueue } from '#functions/adapters/memory/queue.ts'
 import type { Job } from '#functions/ports/queue.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { takeNextStep } from '#functions/usecases/jobs/take-next-step.ts'
-import type { RegisterBody } from '#shared/contract/tickets.ts'
+import type { RegisterBody } from '#shared/contract/registration.ts'
 import { openDirectTestTable } from './test-table.ts'
 
 export const testDay = '2025-10-11'

@@ -3,7 +3,7 @@ import { placesOf, type TicketType } from '#shared/domain/tickets.ts'
 import { addonsOf } from '#shared/domain/addons.ts'
 import { priceOrder, type Price } from '#shared/domain/pricing.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
-import type { registerBody } from '#shared/contract/tickets.ts'
+import type { registerBody } from '#shared/contract/registration.ts'
 import type { DraftParticipant } from './draft-participant.ts'
 import type { DraftChoice, TicketDraft } from './ticket-draft.ts'
 

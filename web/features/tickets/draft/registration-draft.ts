@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { chosenWave, formParticipant, secondFormParticipant, specialRequirements } from '#shared/contract/tickets.ts'
+import { chosenWave, formParticipant, secondFormParticipant, specialRequirements } from '#shared/contract/registration.ts'
 import { eventDate } from '#shared/contract/fields.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { bothNeeded } from '#shared/contract/tickets.ts'
+import { bothNeeded } from '#shared/contract/registration.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import { refuseWave } from '#shared/domain/waves.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { wizardParticipant } from '#shared/contract/tickets.ts'
+import { wizardParticipant } from '#shared/contract/registration.ts'
 import { participantsOf } from '#web/features/tickets/draft/order.ts'
 import type { TicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { hasChosen, type Step } from '#web/features/tickets/wizard-steps.tsx'
