@@ -1,4 +1,4 @@
-import { answerBank, confirmIntent } from './payment-intents.ts'
+import { answerBank, confirmIntent } from './payment-attempts.ts'
 import type { IntentDeps } from './payment-intents.ts'
 import type { PaymentIntent, StripeErrorBody } from './objects.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
