@@ -1,31 +1,18 @@
 import type { ListedRow } from '#web/db/roster-rows.ts'
-import { isFoldable } from '#shared/scan/foldable.ts'
-import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { noCounter } from '#web/db/counter.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { getAllMeta, type Meta } from '#web/db/meta.ts'
 import { readRobustly } from '#web/db/read-robustly.ts'
-import type { Counter, EventState, OwnEvent, RosterPage, RosterShard } from '#web/db/records.ts'
+import type { Counter, OwnEvent } from '#web/db/records.ts'
 import type { RosterCipher } from '#web/db/roster-cipher.ts'
 import { createEventBook, type EventBook } from './event-book.ts'
+import { createOwnMemory } from './own-memory.ts'
 import { createPeopleView, type PeopleView } from './people-view.ts'
 import { createRosterIndex, type RosterIndex } from './roster-index.ts'
 import type { LoopDelegate } from './retry-loop.ts'
-import { countSpoiled, nothingSpoiled, openAll, setAside } from './set-aside.ts'
+import { countSpoiled, joinSpoiled, nothingSpoiled, openParts, setAside } from './set-aside.ts'
 import { within } from './time-limit.ts'
-
-/** What a tab wrote, and which pages and blocks it lies in. */
-export interface Written {
-  meta?: Meta
-  rows?: readonly ListedRow[]
-  events?: readonly AnyEvent[]
-  strange?: readonly AnyEvent[]
-  page?: number
-  block?: number
-  /** The revision before and after, where the write raised it. */
-  before?: number
-  after?: number
-}
+import type { Written } from './written.ts'
 
 /**
  * The store in memory: what every verdict is decided from. It says what the store said at the revision of `counter`; a tab that finds
@@ -75,14 +62,13 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     people.forget(event)
   })
   const people = createPeopleView(index, book)
-  const last = { page: 0, block: 0, order: 0 }
-  let [version, opened, loaded, counter, meta, lostOwn] = [0, false, false, noCounter, {} as Meta, 0]
+  const own = createOwnMemory({ db, book, onHeld: hearOwn })
+  const last = { page: 0, block: 0 }
+  let [version, opened, loaded, counter, meta] = [0, false, false, noCounter, {} as Meta]
   const waiting: (() => void)[] = []
   /** `readAt`: the revision of the store that was read, this tab's own where it set something aside. */
-  let [reading, ownWrites, readAt] = [0, 0, 0]
+  let [reading, readAt] = [0, 0]
   let spoiled = nothingSpoiled
-  /** Places of own events that can't be read. */
-  const spoiledOwn = new Set<number>()
   let cipher: Promise<RosterCipher> | undefined
   let turn: Promise<void> = Promise.resolve()
 
@@ -90,12 +76,11 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     index.clear()
     book.clear()
     people.clear()
-    Object.assign(last, { page: 0, block: 0, order: 0 })
+    own.clear()
+    Object.assign(last, { page: 0, block: 0 })
     spoiled = nothingSpoiled
-    spoiledOwn.clear()
     cipher = undefined
     loaded = false
-    lostOwn = 0
     version++
   }
 
@@ -136,7 +121,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
         await readList(mine)
         if (held && meta.setAsides !== known) await holdOn(mine)
       }
-      await readOwn(mine)
+      await own.read(() => goOn(mine))
     }
     // Another write of this tab may have come between: never back.
     const { seq, revision } = anew ? noCounter : counter
@@ -176,24 +161,23 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
       readRobustly(db.stock),
     ])
     const sealed = shards.records.length + pages.records.length > 0
-    const opened = sealed ? await openParts(await openCipher(), shards.records, pages.records) : { parts: [], roster: [], pages: [] }
+    const opened = sealed ? await openParts(db, await openCipher(), shards.records, pages.records) : { parts: [], roster: [], pages: [] }
     goOn(mine)
     for (const { rows, events } of opened.parts) {
       putRows(rows)
       book.put(events)
     }
-    for (const { events, strange } of blocks.records) takeEvents(events, strange)
+    for (const { events, strange } of blocks.records) book.putFed(events, strange)
     // Few, and in a table of their own; known ones must not be stored with every page again.
     book.put(stock.records.flatMap(({ event }) => (event.received ? event : [])))
     for (const { block } of blocks.records) last.block = Math.max(last.block, block!)
     for (const { page } of pages.records) last.page = Math.max(last.page, page!)
-    // Those that could not be set aside before lie behind `last`: they are not read again.
-    spoiled = {
-      roster: once(spoiled.roster, shards.spoiled, opened.roster),
-      pages: once(spoiled.pages, pages.spoiled, opened.pages),
-      feed: once(spoiled.feed, blocks.spoiled),
-      stock: stock.spoiled, // all of it is read each time
-    }
+    spoiled = joinSpoiled(spoiled, {
+      roster: [...shards.spoiled, ...opened.roster],
+      pages: [...pages.spoiled, ...opened.pages],
+      feed: blocks.spoiled,
+      stock: stock.spoiled,
+    })
     const written = await setAside(db, spoiled)
     goOn(mine)
     if (!written) return
@@ -202,55 +186,12 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     if (written.before === readAt) readAt = written.after
   }
 
-  async function openParts(by: RosterCipher, shards: readonly RosterShard[], pages: readonly RosterPage[]) {
-    const old = await openAll(by, db.roster, shards, (record) => record.shard)
-    const own = await openAll(by, db.pages, pages, (record) => record.page!)
-    return { parts: [...old.opened, ...own.opened], roster: old.spoiled, pages: own.spoiled }
-  }
-
-  function takeEvents(events: readonly AnyEvent[], strange: readonly AnyEvent[]) {
-    book.put(events)
-    book.put(strange.filter((event) => isFoldable(event)))
-    book.putStrange(strange.filter((event) => !isFoldable(event)))
-  }
-
-  async function readOwn(mine: number): Promise<void> {
-    const keysOf = (state: EventState) => db.events.where('state').equals(state).primaryKeys()
-    for (;;) {
-      const [until, writes] = [last.order, ownWrites]
-      const [fresh, waiting, refused] = await Promise.all([readRobustly(db.events, until), keysOf('waiting'), keysOf('refused')])
-      const refusals = await readRefused(refused)
-      goOn(mine)
-      if (writes !== ownWrites) continue // this tab wrote meanwhile: what was read is older than what is here
-      const [waits, isRefused] = [new Set(waiting), new Set(refused)]
-      const settled = Array.from(book.owns()).flatMap((own): OwnEvent[] => {
-        const state = waits.has(own.order!) ? 'waiting' : isRefused.has(own.order!) ? 'refused' : 'sent'
-        return state !== own.state && state !== 'refused' ? [{ ...own, state }] : []
-      })
-      for (const { order } of fresh.records) spoiledOwn.delete(order!)
-      for (const order of fresh.spoiled) spoiledOwn.add(order)
-      // What the server has comes back with the feed.
-      lostOwn = [...spoiledOwn].filter((order) => waits.has(order)).length
-      return hold([...settled, ...fresh.records, ...refusals])
-    }
-  }
-
-  /** Those that this tab does not know as refused, with the server's reason. One that can't be read any more is passed by. */
-  async function readRefused(keys: readonly number[]): Promise<OwnEvent[]> {
-    const known = new Set(Array.from(book.owns()).flatMap((own) => (own.state === 'refused' ? own.order! : [])))
-    const found = keys.filter((key) => !known.has(key)).map((key) => Promise.resolve(db.events.get(key)).catch(() => undefined))
-    return (await Promise.all(found)).flatMap((own) => own ?? [])
-  }
-
   function takeOwn(records: readonly OwnEvent[], revision?: { before: number; after: number }) {
-    ownWrites++
-    hold(records)
+    own.take(records)
     if (revision) move(revision.before, revision.after)
   }
 
-  function hold(records: readonly OwnEvent[]) {
-    for (const record of records) last.order = Math.max(last.order, record.order ?? 0)
-    book.putOwn(records)
+  function hearOwn(records: readonly OwnEvent[]) {
     if (records.length > 0) version++
     const made = records.filter((record) => record.deviceId === counter.deviceId)
     counter = { ...counter, seq: Math.max(counter.seq, ...made.map((record) => record.seq)) }
@@ -259,7 +200,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
   function take(written: Written) {
     meta = { ...meta, ...written.meta }
     if (written.rows) putRows(written.rows)
-    takeEvents(written.events ?? [], written.strange ?? [])
+    book.putFed(written.events ?? [], written.strange ?? [])
     last.page = Math.max(last.page, written.page ?? 0)
     last.block = Math.max(last.block, written.block ?? 0)
     if (written.before !== undefined) move(written.before, written.after!)
@@ -275,7 +216,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     book,
     people,
     get lostOwn() {
-      return lostOwn
+      return own.lost
     },
     get spoiledParts() {
       return countSpoiled(spoiled)
@@ -304,5 +245,3 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     takeOwn,
   }
 }
-
-const once = (...lists: readonly number[][]) => [...new Set(lists.flat())]

@@ -1,3 +1,4 @@
+import { isFoldable } from '#shared/scan/foldable.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { subjectsOf } from '#shared/scan/subjects.ts'
@@ -17,8 +18,8 @@ export interface EventBook {
   owns: () => Iterable<OwnEvent>
   /** As the server has them; of two receipts of one event (its table was restored, and the event brought anew) the later. */
   put: (events: readonly AnyEvent[]) => void
-  /** Kept on the disk, and nothing that this version could count. */
-  putStrange: (events: readonly AnyEvent[]) => void
+  /** {@link put}, of the feed: with what was strange to the version that stored it. Of that counts what this version knows. */
+  putFed: (events: readonly AnyEvent[], strange: readonly AnyEvent[]) => void
   /** All that the server gave, what counts and what does not. */
   given: () => AnyEvent[]
   /** How many of the strange ones. */
@@ -61,15 +62,17 @@ export function createEventBook(onChange: (event: AnyEvent) => void): EventBook 
     onChange(event)
   }
 
+  function put(events: readonly AnyEvent[]) {
+    for (const event of events) hold(event, true)
+  }
+
   return {
     of: (subject) => bySubject.get(subject) ?? [],
     has: (event) => counting.get(eventKey(event))?.theirs === true || strange.has(eventKey(event)),
     get: (event) => counting.get(eventKey(event))?.event,
     own: (event) => own.get(eventKey(event)),
     owns: () => own.values(),
-    put(events) {
-      for (const event of events) hold(event, true)
-    },
+    put,
     putOwn(records) {
       for (const record of records) {
         const key = eventKey(record.event)
@@ -79,8 +82,10 @@ export function createEventBook(onChange: (event: AnyEvent) => void): EventBook 
         else if (held && !held.theirs) release(held.event)
       }
     },
-    putStrange(events) {
-      for (const event of events) strange.set(eventKey(event), event)
+    putFed(events, unknown) {
+      put(events)
+      put(unknown.filter((event) => isFoldable(event)))
+      for (const event of unknown) if (!isFoldable(event)) strange.set(eventKey(event), event)
     },
     given: () => [...Array.from(counting.values()).flatMap(({ event, theirs }) => (theirs ? event : [])), ...strange.values()],
     strange: () => strange.size,

@@ -2,7 +2,7 @@ import type { Table } from 'dexie'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { raiseRevision } from '#web/db/counter.ts'
 import { getMeta, putMetas, type Meta } from '#web/db/meta.ts'
-import type { Sealed } from '#web/db/records.ts'
+import type { RosterPage, RosterShard, Sealed } from '#web/db/records.ts'
 import type { RosterCipher } from '#web/db/roster-cipher.ts'
 import { openRows, type OpenedRows } from '#web/db/roster-rows.ts'
 
@@ -15,6 +15,15 @@ export interface Spoiled {
 }
 export const nothingSpoiled: Readonly<Spoiled> = { roster: [], pages: [], feed: [], stock: [] }
 export const countSpoiled = ({ roster, pages, feed, stock }: Readonly<Spoiled>) => roster.length + pages.length + feed.length + stock.length
+
+/** What was found to be spoiled now, beside what could not be set aside before: that lies behind what is read, but for the stock, of which all is read each time. */
+export const joinSpoiled = (before: Readonly<Spoiled>, now: Readonly<Spoiled>): Spoiled => ({
+  roster: once(before.roster, now.roster),
+  pages: once(before.pages, now.pages),
+  feed: once(before.feed, now.feed),
+  stock: now.stock,
+})
+const once = (...lists: readonly number[][]) => [...new Set(lists.flat())]
 
 interface SealedRecord {
   sealed: Sealed
@@ -39,6 +48,13 @@ export async function openAll<Record extends SealedRecord>(
     }),
   )
   return found
+}
+
+/** The rows and events of the list's parts, those from before there were pages first, and which could not be opened. */
+export async function openParts(db: CrewDb, by: RosterCipher, shards: readonly RosterShard[], pages: readonly RosterPage[]) {
+  const old = await openAll(by, db.roster, shards, (record) => record.shard)
+  const own = await openAll(by, db.pages, pages, (record) => record.page!)
+  return { parts: [...old.opened, ...own.opened], roster: old.spoiled, pages: own.spoiled }
 }
 
 /** The name under which the crew hears of a part that is gone, until the whole list came in again. */

@@ -1,0 +1,16 @@
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import type { Meta } from '#web/db/meta.ts'
+import type { ListedRow } from '#web/db/roster-rows.ts'
+
+/** What a tab wrote, and which pages and blocks it lies in. */
+export interface Written {
+  meta?: Meta
+  rows?: readonly ListedRow[]
+  events?: readonly AnyEvent[]
+  strange?: readonly AnyEvent[]
+  page?: number
+  block?: number
+  /** The revision before and after, where the write raised it. */
+  before?: number
+  after?: number
+}
