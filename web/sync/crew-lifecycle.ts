@@ -2,13 +2,12 @@ import { claimScanner } from '#web/db/counter.ts'
 import { getMeta, putMeta } from '#web/db/meta.ts'
 import type { CrewMemory } from './crew-memory.ts'
 import type { LiveState } from './crew-snapshot.ts'
+import { createCrewTries } from './crew-tries.ts'
 import type { CrewActions, PairResult } from './crew-types.ts'
 import type { DeviceClock } from './device-clock.ts'
 import type { CrewEngineDeps } from './engine-deps.ts'
 import type { PullEnd } from './pull.ts'
-import type { PageNews } from './read-page.ts'
-import type { PushEnd, PushPace } from './push.ts'
-import type * as SyncJobs from './sync-jobs.ts'
+import type { PushEnd } from './push.ts'
 import { createSyncLoop, type SyncLoop } from './sync-loop.ts'
 import { within } from './time-limit.ts'
 
@@ -39,61 +38,13 @@ interface LifecycleDeps extends CrewEngineDeps {
 }
 
 export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
-  const { db, transport, withLock, now, clock, memory, live, refresh, tabs, tab, seat, loadJobs } = deps
-  let pace: PushPace | undefined
+  const { db, transport, clock, memory, live, refresh, tabs, tab, seat, loadJobs } = deps
+  const tellTabs = () => tabs.tell({ kind: 'changed' })
+  const { push, pull } = createCrewTries({ ...deps, tellTabs })
   let loop: SyncLoop | undefined
-  let [started, closed, packing, dirty] = [false, false, false, false]
+  let [started, closed] = [false, false]
   /** Which device this phone was when each try began. */
   const askedAs: Record<'push' | 'pull', string | undefined> = { push: undefined, pull: undefined }
-
-  async function pull(): Promise<PullEnd> {
-    if (memory.meta.revoked) return 'revoked'
-    const { checkSession, packStore, pullChanges } = await loadJobs()
-    const end = await pullChanges(deps, { onPage: hearPage })
-    if (end === 'current' && memory.counter.tab === tab) pack(packStore)
-    // "Not paired" has three causes; only the session knows which.
-    return end === 'unpaired' && (await checkSession({ db, transport, clock })) === 'revoked' ? 'revoked' : end
-  }
-
-  async function push(): Promise<PushEnd> {
-    const { countHeldUp, createPushPace, pushOutbox } = await loadJobs()
-    pace ??= createPushPace()
-    const end = await pushOutbox({
-      db,
-      transport,
-      withLock,
-      clock,
-      now,
-      pace,
-      heardAt: () => memory.meta.lastSyncAt,
-      owns: memory.book.owns,
-      onLost: (count) => void (live.lost += count),
-      onAnswered({ changed, before, after }) {
-        if (changed.length === 0) return
-        memory.takeOwn(changed, { before, after })
-        tellTabs()
-      },
-    })
-    live.heldUp = countHeldUp(pace)
-    return end
-  }
-
-  function hearPage(news: PageNews) {
-    if (countNews(news) > 0) tellTabs()
-    dirty ||= news.rows.some((row) => row.status === 'removed')
-  }
-
-  /** In the background, a little at a time. A disk that fails here has lost nothing. */
-  function pack(packStore: typeof SyncJobs.packStore) {
-    if (packing) return
-    packing = true
-    const pause = () => new Promise<void>((resolve) => deps.setTimer(packPauseMs, resolve))
-    const options = { dirty }
-    dirty = false
-    packStore({ db, memory, pause }, options)
-      .catch(() => {})
-      .finally(() => (packing = false))
-  }
 
   /** Some browsers ask a person first, so nobody waits for it. */
   function hearStorage(storage: LiveState['storage']) {
@@ -105,8 +56,6 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     askedAs[kind] = memory.meta.device?.id
     return run()
   }
-
-  const tellTabs = () => tabs.tell({ kind: 'changed' })
 
   async function onTried(kind: 'push' | 'pull', end: PushEnd | PullEnd): Promise<void> {
     // What is held up says nothing of the line: the list does.
@@ -265,8 +214,6 @@ const comes = (what: Promise<unknown>) =>
     () => true,
     () => false,
   )
-const countNews = ({ rows, events, strange }: PageNews) => rows.length + events.length + strange.length
-const packPauseMs = 200
 const seatPatienceMs = 2000
 /** The server's time to answer, and as long again for a store that does not. */
 const pairPatienceMs = 20_000
