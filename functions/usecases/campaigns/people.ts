@@ -7,7 +7,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
-import { asOfNow, readLiveRoster } from '#functions/usecases/overview/live-roster.ts'
+import { asOfNow, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { writeRef, type PersonRef } from './person-ref.ts'
 
 export type PeopleNeed = Pick<

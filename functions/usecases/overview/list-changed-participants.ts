@@ -2,7 +2,7 @@ import type { AdminParticipant } from '#shared/contract/roster.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { participantsOf } from '#functions/usecases/roster/project-participant.ts'
 import { listParticipantsOf } from './list-participants.ts'
-import { asOfNow, readLiveRoster } from './live-roster.ts'
+import { asOfNow, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
 

@@ -1,6 +1,6 @@
 import { isExpected } from '#shared/scan/is-expected.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { asOfNow, readLiveRoster } from './live-roster.ts'
+import { asOfNow, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 
 /**
  * How many may come in on these days and how many are; see {@link isExpected} for who. The rate is a percentage with one decimal, 0 without

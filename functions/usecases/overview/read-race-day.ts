@@ -5,7 +5,7 @@ import { isExpected } from '#shared/scan/is-expected.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import { readLiveRoster, type LiveRoster } from './live-roster.ts'
+import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
 

@@ -11,7 +11,7 @@ import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { findOrders } from './find-orders.ts'
 import { findUnpaid } from './find-unpaid.ts'
-import { readLiveRoster, type LiveRoster } from './live-roster.ts'
+import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { createPrefixIndex, type PrefixIndex } from './prefix-index.ts'
 
 type Need = Pick<Deps, 'roster' | 'orders' | 'tickets' | 'clock'>

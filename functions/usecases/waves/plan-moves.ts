@@ -5,7 +5,7 @@ import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { asOfNow, readLiveRoster, type LiveRoster } from '#functions/usecases/overview/live-roster.ts'
+import { asOfNow, readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { sayStarted } from './move-participant.ts'
 import { byStart } from './show-wave.ts'
 

@@ -1,7 +1,7 @@
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { asOfNow, readLiveRoster } from '#functions/usecases/overview/live-roster.ts'
+import { asOfNow, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 
 type Need = Pick<Deps, 'tickets' | 'roster' | 'clock'>
