@@ -3,25 +3,8 @@ import { formatShortDay } from '#shared/lib/dates.ts'
 import { makeCampaign } from '#functions/ports/campaigns/campaign-store.conformance.ts'
 import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import { orderFixture } from '#functions/ports/shop/order-store.conformance.ts'
+import type { Item, Person, Wave } from './dossier-answers.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
-
-interface Person {
-  id: string
-  ticketType: string
-  name: string
-  email: string
-  raceStatus: string
-  qrCode: string
-  waveId: number
-}
-
-interface Wave {
-  id: number
-  number: number
-  eventDate: string
-  currentCount: number
-  capacity: number
-}
 
 const patient = { timeout: 10_000 }
 
@@ -179,15 +162,6 @@ test('the log names each kind by what it is called now, and reads no row by itse
   expect(lines.find(({ target }) => target === zone.id)).toMatchObject({ kind: 'zone', name: zone.name, isThere: true })
 })
 
-interface Item {
-  kind: string
-  at: string
-  by?: string
-  what?: string
-  undone?: true
-  undo?: { target: string; becomes: string }
-  changes?: object[]
-}
 const timelineOf = async (id: string): Promise<Item[]> => (await read(id)).timeline
 const itemsOf = async (id: string, ...kinds: string[]) => (await timelineOf(id)).filter(({ kind }) => kinds.includes(kind))
 const decide = (body: object) => admin.call('POST', '/api/admin/scan-decisions', body)

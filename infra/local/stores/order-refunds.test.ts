@@ -1,84 +1,25 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { orderBody } from '#shared/contract/shop.ts'
 import { invoiceTotals } from '#shared/domain/invoices.ts'
-import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
-import { deliverOrder } from '#functions/usecases/shop/deliver-order.ts'
 import { getOrder } from '#functions/usecases/shop/get-order.ts'
 import { getOrderInvoice } from '#functions/usecases/shop/get-order-invoice.ts'
-import { showOrder } from '#functions/usecases/shop/list-orders.ts'
-import { placeOrder } from '#functions/usecases/shop/place-order.ts'
-import { refundOrder, refundOrderPart } from '#functions/usecases/shop/refund-order.ts'
-import { openTestShop, type TestShop } from './open-test-shop.ts'
+import { refundOrder } from '#functions/usecases/shop/refund-order.ts'
+import { openRefundShop, total, type RefundShop } from './refund-shop.ts'
 
 /** Money of an order that an administrator gives back: all of it, or a part of one that goes on. On the real stores. */
-const shops: TestShop[] = []
+const shops: RefundShop[] = []
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.close()
 })
-const total = 1250 + 595
-const keyOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const hour = 3_600_000
 
-async function open(left = 5, options?: Parameters<typeof openTestShop>[0]) {
-  const shop = await openTestShop(options)
+async function open(left?: number): Promise<RefundShop> {
+  const shop = await openRefundShop(left)
   shops.push(shop)
-  const { deps } = shop
-  const about = { name: 'Nekwarmer', description: '', price: '12.50', category: 'accessories', imageUrl: null } as const
-  await deps.content.put('product', { id: 'buff', ...about, sizes: [], inStock: true, rating: 4, reviews: 1 })
-  await deps.orders.putStock({ productId: 'buff', size: null, left })
-  const body = orderBody.parse({
-    customerName: 'Sanne de Vries',
-    customerEmail: 'sanne@voorbeeld.nl',
-    items: [{ productId: 'buff', quantity: 1 }],
-    totalAmount: '18.45',
-    shippingAddress: { street: 'Zeestraat 1', city: 'Noordwijk', postalCode: '2202 AA' },
-  })
-  const read = async (id: string) => (await deps.orders.get(id))!
-  const place = async (key = 'k') => (await placeOrder(deps, body, { idempotencyKey: key })).id
-  const pay = async (id: string) => {
-    await applyPaymentEvent(deps, deps.payments.attempt((await read(id)).paymentIntentId, 'succeeded'))
-    return id
-  }
-  async function buy(key = 'k') {
-    const id = await pay(await place(key))
-    await shop.runJobs()
-    return id
-  }
-  return {
-    ...shop,
-    read,
-    place,
-    pay,
-    buy,
-    /** `given`: what the dialog showed, which is what it is now. */
-    part: async (id: string, amount: number, n = amount, given?: number) => {
-      const shown = given ?? showOrder(await read(id)).refunded
-      return refundOrderPart(deps, { id, amount, given: shown, reason: 'Verkeerde maat', key: keyOf(n), by: 'beheer' })
-    },
-    /** By what a screen shows of it now, or showed. */
-    async whole(id: string, shown?: { refunded: number; version: string }) {
-      const { refunded, version } = shown ?? showOrder(await read(id))
-      return refundOrder(deps, id, { expected: total - refunded, version })
-    },
-    show: async (id: string) => showOrder(await read(id)),
-    send: (id: string) => deliverOrder(deps, id, { state: 'sent', trackingCode: null }),
-    left: async () => (await deps.orders.listStock())[0]!.left,
-    back: async (id: string) => (await deps.payments.retrieveIntent((await read(id)).paymentIntentId))!.amountRefunded,
-    invoices: async (id: string) => (await deps.invoices.list(2025)).invoices.filter(({ saleId }) => saleId === id),
-    reverse: async (id: string, kind: 'refunded' | 'refund_failed' | 'disputed') =>
-      applyPaymentEvent(deps, deps.payments.reverse((await read(id)).paymentIntentId, kind)),
-    mails: () => deps.mailer.sent.map(({ subject }) => subject.replaceAll('\u00a0', ' ')),
-    last: () => {
-      const { subject, text, attachments } = deps.mailer.sent.at(-1)!
-      const [plain, title] = [text, subject].map((one) => one.replaceAll('\u00a0', ' ')) as [string, string]
-      return { subject: title, text: plain, files: attachments.map(({ filename }) => filename) }
-    },
-  }
+  return shop
 }
-type Shop = Awaited<ReturnType<typeof open>>
-const creditOf = (found: Awaited<ReturnType<Shop['invoices']>>) =>
+const creditOf = (found: Awaited<ReturnType<RefundShop['invoices']>>) =>
   found.filter(({ kind }) => kind === 'credit').reduce((sum, { lines }) => sum - invoiceTotals(lines).gross, 0)
 const codeOf = (work: Promise<unknown>) =>
   work.then(

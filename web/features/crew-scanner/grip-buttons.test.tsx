@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { ScanScreen } from './scan-screen.tsx'
-import { createTestCrew, testPerson } from './test-crew.ts'
+import { createTestCrew, testPerson } from './testing/test-crew.ts'
 
 // The lamp under the thumb.
 

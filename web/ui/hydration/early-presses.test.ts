@@ -1,46 +1,7 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { earlyScript } from '#shared/page/early-script.ts'
-import { markHydrated } from './early-presses.ts'
+import { expect, it, vi } from 'vitest'
+import { at, done, hydrate, isBusy, left, made, over, press, render, tell, watchEarlyPage } from '#web/ui/testing/early-page.ts'
 
-/** What the page's own listeners heard. */
-let done: string[]
-/** Every press that somebody makes. */
-let made: Event[]
-/** What the browser does by itself: jsdom goes nowhere. */
-let followed: Event[]
-const nameOf = (event: Event) => `${event.type} ${(event.target as Element).id}`
-const tell = (event: Event) => void done.push(nameOf(event))
-const make = (event: Event) => void made.push(event)
-const follow = (event: Event) => {
-  if (event.defaultPrevented) return
-  followed.push(event)
-  if (event.type === 'submit' || (event.target as Element).closest('a')) event.preventDefault()
-}
-const left = () => made.filter((event) => !event.defaultPrevented || followed.includes(event)).map(nameOf)
-
-let over: AbortController
-beforeAll(() => {
-  // Before the script, which keeps some presses to itself.
-  for (const press of ['click', 'submit']) window.addEventListener(press, make, true)
-  // As the head of a page does it.
-  document.head.append(Object.assign(document.createElement('script'), { textContent: earlyScript }))
-})
-beforeEach(() => {
-  ;[done, made, followed] = [[], [], []]
-  over = new AbortController()
-  for (const press of ['click', 'submit']) {
-    document.body.addEventListener(press, tell, { signal: over.signal })
-    window.addEventListener(press, follow, { signal: over.signal })
-  }
-})
-afterEach(() => over.abort())
-
-const render = (html: string) => void (document.body.innerHTML = html)
-const at = (id: string) => document.getElementById(id)!
-const press = (id: string) => at(id).click()
-/** And what waits for the next render is over. */
-const hydrate = async (part: HTMLElement | null) => (markHydrated(part), Promise.resolve())
-const isBusy = (id: string) => at(id).getAttribute('aria-busy') === 'true'
+watchEarlyPage()
 
 it('a press on an unhydrated button is replayed once, when the button is hydrated', async () => {
   render('<div data-unhydrated id="part"><button id="menu"><svg><path id="lines" /></svg></button></div>')
@@ -137,14 +98,14 @@ it('a form waits until all of it is hydrated, and is sent after what was chosen 
   render(`<div data-unhydrated id="page">${form}</div>`)
   press('day')
   press('send')
-  done = []
+  done.length = 0
   at('day').addEventListener('change', () => void done.push('chosen'))
   await hydrate(at('page'))
   expect([done, isBusy('send')]).toEqual([[], true])
   await hydrate(at('days'))
   expect(done).toEqual(['click day', 'chosen', 'click send', 'submit form'])
 
-  done = []
+  done.length = 0
   render(form)
   press('send')
   document.querySelector('form')!.requestSubmit(at('send'))
@@ -232,62 +193,7 @@ it('where all is hydrated, nothing is recorded', async () => {
   for (const id of ['menu', 'label', 'send']) press(id)
   expect(left()).toEqual(['click menu', 'click label', 'click choice', 'click send', 'submit form'])
   expect(document.querySelector('[aria-busy]')).toBeNull()
-  done = []
+  done.length = 0
   await hydrate(at('part'))
   expect(done).toEqual([])
-})
-
-const product = { id: 'buff', name: 'Nekwarmer', category: 'accessories', imageUrl: null, price: 1250 }
-const tile = (more = '') => `<ul data-unhydrated id="shop"><li>${more}<button id="add"></button></li></ul>
-  <h2 id="title">Winkelwagen <span data-cart-count></span></h2><div id="jump" data-in-cart hidden></div>`
-const renderTile = (more?: string) => {
-  localStorage.clear()
-  render(tile(more))
-  at('add').setAttribute('data-adds', JSON.stringify({ key: 'the-cart', product }))
-}
-const writtenDown = () => JSON.parse(localStorage.getItem('the-cart-early') ?? '[]')
-
-it('what is put into a cart before hydration is written down and counted at once, each press', async () => {
-  renderTile()
-  press('add')
-  press('add')
-  expect(writtenDown()).toEqual([
-    { product, size: null },
-    { product, size: null },
-  ])
-  expect([at('title').textContent, at('jump').hidden]).toEqual(['Winkelwagen (2)', false])
-  await hydrate(at('shop'))
-  expect(done, 'not added once more').toEqual([])
-})
-
-it('a size that is chosen enables its button, and goes with the product', () => {
-  renderTile('<input type="radio" name="size" id="m" value="M">')
-  at('add').toggleAttribute('disabled', true)
-  press('m')
-  press('add')
-  expect(writtenDown()).toEqual([{ product, size: 'M' }])
-})
-
-it.each([
-  ['what is in it already', '{"state":{"lines":[{"quantity":2},{"quantity":1}]},"version":0}', 5],
-  ['nothing, where it was emptied', '{"state":{"lines":[]},"version":0}', 2],
-])('two quick presses count beside %s', (_, cart, count) => {
-  renderTile()
-  localStorage.setItem('the-cart', cart)
-  press('add')
-  press('add')
-  expect([writtenDown().length, at('title').textContent]).toEqual([2, `Winkelwagen (${count})`])
-  expect(localStorage.getItem('the-cart')).toBe(cart)
-})
-
-it.each([
-  ['without a size', '<input type="radio" name="size" value="M">', undefined],
-  ['beside a cart that can not be read', '', 'geen json'],
-])('%s the press waits as any other', async (_, more, cart) => {
-  renderTile(more)
-  if (cart) localStorage.setItem('the-cart', cart)
-  press('add')
-  expect([writtenDown(), isBusy('add')]).toEqual([[], true])
-  await hydrate(at('shop'))
-  expect(done).toEqual(['click add'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestCrew, otherId, testPerson } from '#web/features/crew-scanner/test-crew.ts'
+import { createTestCrew, otherId, testPerson } from '#web/features/crew-scanner/testing/test-crew.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { CourseSheet } from './course-sheet.tsx'
 

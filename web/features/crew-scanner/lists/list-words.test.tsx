@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { createTestCrew } from '#web/features/crew-scanner/test-crew.ts'
+import { createTestCrew } from '#web/features/crew-scanner/testing/test-crew.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { CourseSheet } from './course-sheet.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestCrew } from '#web/features/crew-scanner/test-crew.ts'
+import { createTestCrew } from '#web/features/crew-scanner/testing/test-crew.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { RevokedScreen } from './revoked-screen.tsx'

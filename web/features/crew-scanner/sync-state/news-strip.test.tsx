@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createTestCrew, testPerson } from '#web/features/crew-scanner/test-crew.ts'
+import { createTestCrew, testPerson } from '#web/features/crew-scanner/testing/test-crew.ts'
 import type { Crew, CrewStatus } from '#web/sync/crew-types.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { NewsStrip } from './news-strip.tsx'

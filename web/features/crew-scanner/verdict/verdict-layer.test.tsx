@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestCrew, testPerson, testTicket } from '#web/features/crew-scanner/test-crew.ts'
+import { createTestCrew, testPerson, testTicket } from '#web/features/crew-scanner/testing/test-crew.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { VerdictLayer } from './verdict-layer.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTestCrew, testPerson, testTicket as ticket } from '#web/features/crew-scanner/test-crew.ts'
+import { createTestCrew, testPerson, testTicket as ticket } from '#web/features/crew-scanner/testing/test-crew.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { unlockTones } from './verdict-signals.ts'
 import { createVerdicts } from './verdicts.ts'

@@ -1,0 +1,29 @@
+// What the office's calls about people answer, as far as the tests of the participant's page read it.
+
+export interface Person {
+  id: string
+  ticketType: string
+  name: string
+  email: string
+  raceStatus: string
+  qrCode: string
+  waveId: number
+}
+
+export interface Wave {
+  id: number
+  number: number
+  eventDate: string
+  currentCount: number
+  capacity: number
+}
+
+export interface Item {
+  kind: string
+  at: string
+  by?: string
+  what?: string
+  undone?: true
+  undo?: { target: string; becomes: string }
+  changes?: object[]
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldPerson, joinWave } from './fold.ts'
+import { foldWaves, waveKey } from './fold-waves.ts'
+import type { AnyEvent } from './scan-event.ts'
+import { makeEvent, noon, person } from './testing/make-event.ts'
+
+/** The start of a wave: which one stands, and what it makes of who was there, left, or was spoken of by a person. */
+const minutes = (n: number) => noon + n * 60_000
+const wave = (change: object = {}) =>
+  makeEvent('start-wave', { eventDate: '2025-10-11', waveNumber: 5, deviceTime: minutes(30), ...change })
+const join = (waves: AnyEvent[], ...events: AnyEvent[]) =>
+  joinWave(foldPerson(person, events), foldWaves(waves).get(waveKey('2025-10-11', 5)))
+
+test('a wave that a phone without a clock started gives way to one whose moment is known', () => {
+  const unknown = wave({ deviceTime: minutes(2), clockUncertainty: 1e12 })
+  expect(join([unknown], makeEvent('check-in'))).toMatchObject({ status: 'started', start: { known: false } })
+  const known = wave()
+  for (const waves of [
+    [unknown, known, wave({ deviceTime: minutes(31) })],
+    [known, unknown],
+  ])
+    expect(foldWaves(waves).get(waveKey('2025-10-11', 5))).toMatchObject({
+      scanId: known.id,
+      time: minutes(30),
+      repeats: waves.length - 1,
+    })
+})
+
+test('a wave starts who is checked in by then; the others singly', () => {
+  const late = makeEvent('check-in', { deviceTime: minutes(31) })
+  expect(join([wave()], makeEvent('check-in'))).toMatchObject({ status: 'started', startedByWave: true, start: { time: minutes(30) } })
+  expect(join([wave()])).toMatchObject({ status: 'registered' })
+  expect(join([wave()], late).status).toBe('checked_in')
+  expect(join([wave()], late, makeEvent('start', { deviceTime: minutes(33) }))).toMatchObject({
+    startedByWave: false,
+    start: { time: minutes(33) },
+  })
+  expect(join([wave({ waveNumber: 4 })], makeEvent('check-in')).status).toBe('checked_in')
+})
+
+test('an own start goes before the wave’s, and a finish gets its start from the wave', () => {
+  const finish = makeEvent('finish', { deviceTime: minutes(90) })
+  expect(join([wave()], makeEvent('check-in'), makeEvent('start', { deviceTime: minutes(32) })).start?.time).toBe(minutes(32))
+  expect(join([wave()], makeEvent('check-in'), finish)).toMatchObject({ status: 'finished', notes: [], start: { time: minutes(30) } })
+})
+
+test('an own start after the finish does not take the wave’s away, unless it may have been before it', () => {
+  const [checkIn, finish] = [makeEvent('check-in'), makeEvent('finish', { deviceTime: minutes(90) })]
+  const late = makeEvent('start', { deviceTime: minutes(120) })
+  expect(join([wave()], checkIn, finish, late)).toMatchObject({ startedByWave: true, start: { time: minutes(30) }, notes: [] })
+  const close = makeEvent('start', { deviceTime: minutes(90) + 30 })
+  expect(join([wave()], checkIn, finish, close)).toMatchObject({ startedByWave: false, start: { scanId: close.id } })
+  expect(join([], checkIn, finish, late), 'told of where there is no other').toMatchObject({ notes: ['finished_before_start'] })
+  const early = makeEvent('start', { deviceTime: minutes(35) })
+  expect(join([wave()], checkIn, finish, late, early)).toMatchObject({ startedByWave: false, start: { scanId: early.id } })
+})
+
+test('a wave that was put back, left or set by a person before it started, starts nobody again', () => {
+  const dnf = makeEvent('dnf', { deviceTime: minutes(10) })
+  expect(join([wave()], makeEvent('check-in'), dnf).start).toBeUndefined()
+  expect(join([wave()], makeEvent('check-in'), makeEvent('set-status', { status: 'checked_in', deviceTime: minutes(40) })).status).toBe(
+    'checked_in',
+  )
+})
+
+test('a wave started twice starts at the first; an undone start never was', () => {
+  const [one, two] = [wave(), wave({ deviceTime: minutes(31) })]
+  expect(foldWaves([two, one]).get(waveKey('2025-10-11', 5))).toMatchObject({ time: minutes(30), repeats: 1 })
+  const undo = makeEvent('undo', { target: one.id, eventDate: '2025-10-11', waveNumber: 5 })
+  expect(foldWaves([two, one, undo]).get(waveKey('2025-10-11', 5))).toMatchObject({ time: minutes(31), repeats: 0 })
+})
+
+/** Checked in at noon; the wave starts half an hour later, and a person says something after it. */
+const say = (status: string, at: number) => makeEvent('set-status', { status, deviceTime: minutes(at) } as object)
+
+test('a person who says that somebody started or finished does not take the start of their wave away', () => {
+  const [checkIn, dnf, finish] = [
+    makeEvent('check-in'),
+    makeEvent('dnf', { deviceTime: minutes(60) }),
+    makeEvent('finish', { deviceTime: minutes(110) }),
+  ]
+  const started = { startedByWave: true, start: { time: minutes(30) } }
+  expect(join([wave()], checkIn, dnf, say('started', 70))).toMatchObject({ ...started, status: 'started' })
+  expect(join([wave()], checkIn, dnf, say('started', 70), finish)).toMatchObject({ ...started, status: 'finished', notes: [] })
+  expect(join([wave()], checkIn, say('started', 70), say('finished', 115)), 'also when they decide twice').toMatchObject(started)
+  expect(join([wave()], checkIn, say('finished', 115))).toMatchObject({ ...started, finish: { time: minutes(115) }, notes: [] })
+  expect(join([wave()], checkIn, say('dnf', 60), finish), 'brought in after all').toMatchObject({ ...started, status: 'finished' })
+})
+
+test('what a person says stands where there is no start of a wave to go by, and an own start goes before both', () => {
+  const checkIn = makeEvent('check-in')
+  const own = makeEvent('start', { deviceTime: minutes(35) })
+  expect(join([wave()], checkIn, own, say('started', 70))).toMatchObject({ startedByWave: false, start: { time: minutes(35) } })
+  expect(join([], checkIn, say('started', 70)).start?.time).toBe(minutes(70))
+  expect(join([wave()], say('started', 70)).start?.time, 'nobody saw them come').toBe(minutes(70))
+  expect(join([wave()], makeEvent('check-in', { deviceTime: minutes(31) }), say('started', 70)).start?.time).toBe(minutes(70))
+  expect(join([wave()], checkIn, say('started', 20)).start?.time, 'before their wave').toBe(minutes(20))
+})
+
+test('whoever a person put back to before the start is not started by the wave that went', () => {
+  for (const status of ['registered', 'checked_in', 'cancelled'])
+    expect(join([wave()], makeEvent('check-in'), say(status, 70)), status).toMatchObject({ status, startedByWave: false })
+  expect(join([wave()], makeEvent('check-in'), say('checked_in', 70), makeEvent('finish', { deviceTime: minutes(110) }))).toMatchObject({
+    status: 'finished',
+    notes: ['finished_without_start'],
+  })
+})
+
+test('whatever a person says after the wave and for however often, who ran on from it has its start', () => {
+  const onTheirWay = fc.array(fc.constantFrom('started', 'finished', 'dnf'), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(onTheirWay, fc.boolean(), (said, scanned) => {
+      const decisions = said.map((status, at) => say(status, 40 + at))
+      const finish = scanned ? [makeEvent('finish', { deviceTime: minutes(90) })] : []
+      const state = join([wave()], ...finish, ...decisions, makeEvent('check-in'))
+      expect(state).toMatchObject({ startedByWave: true, start: { time: minutes(30) } })
+    }),
+  )
+})

@@ -1,0 +1,88 @@
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { otherId, raceDay } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { checkIn, kinds, openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
+
+/** One person on the phone of the crew: what is decided by hand, and what is told of them. */
+withoutCamera()
+
+test.each([
+  ['registered', [], ['Check In', 'Start', 'Finish', 'Niet gefinisht']],
+  ['checked in', [checkIn(sanne.id)], ['Start', 'Finish', 'Niet gefinisht']],
+  ['started', [checkIn(sanne.id), { kind: 'start-wave' as const, eventDate: raceDay, waveNumber: 5 }], ['Finish', 'Niet gefinisht']],
+  ['finished', [checkIn(sanne.id), { ...checkIn(sanne.id), kind: 'finish' as const }], []],
+  ['not finished', [checkIn(sanne.id), { ...checkIn(sanne.id), kind: 'dnf' as const }], ['Finish']],
+  ['started, and never checked in', [{ ...checkIn(sanne.id), kind: 'start' as const }], ['Check In', 'Finish', 'Niet gefinisht']],
+  ['finished, and never checked in', [{ ...checkIn(sanne.id), kind: 'finish' as const }], ['Check In']],
+])('somebody who is %s: the buttons of the dialog', async (_, events, on) => {
+  const screen = await openScanner({}, '?wie=7K4P2M00')
+  await act(async () => events.forEach((event) => screen.phone.add(event)))
+  const names = ['Check In', 'Start', 'Finish', 'Niet gefinisht']
+  expect(names.filter((name) => !screen.button(name).disabled)).toEqual(on)
+})
+
+test('a status by hand is stored with its kind and said; what cannot be stored is said too', async () => {
+  const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
+  await screen.press('Finish')
+  expect(screen.phone.events).toMatchObject([{ kind: 'finish', participantId: sanne.id, location: 'finish' }])
+  expect(screen.toast()).toBe('Status bijgewerkt')
+  await act(async () => screen.phone.add({ kind: 'undo', target: screen.phone.events[0]!.id, participantId: sanne.id }))
+  screen.phone.refuse('De opslag is vol.')
+  await screen.press('Niet gefinisht')
+  expect(screen.text()).toContain('De opslag is vol.')
+  expect(kinds(screen.phone)).toEqual(['finish', 'undo'])
+})
+
+test('a phone offers only what its places are for', async () => {
+  const screen = await openScanner({ locations: ['start'] }, '?wie=7K4P2M00')
+  expect(screen.button('Check In').disabled).toBe(false)
+  expect([screen.button('Start'), screen.button('Finish'), screen.button('Niet gefinisht')]).toEqual([undefined, undefined, undefined])
+})
+
+test('no check-in by hand for another day', async () => {
+  const screen = await openScanner({}, '?wie=7K4P2M02')
+  expect(screen.button('Check In').disabled).toBe(true)
+  expect(screen.text()).toContain('Check In: ticket voor een andere dag.')
+})
+
+test('an own event is taken back after one question, with all of its subject; another phone’s is not offered', async () => {
+  const screen = await openScanner({}, '?wie=7K4P2M00')
+  await act(async () => {
+    screen.phone.add(checkIn(sanne.id), { deviceId: otherId })
+    screen.phone.add({ kind: 'link-wristband', participantId: sanne.id, wristband: 'WB-0412' })
+  })
+  expect(screen.text()).toContain('Ingecheckt')
+  await screen.press('Draai terug')
+  await screen.press('Draai terug')
+  expect(kinds(screen.phone)).toEqual(['check-in', 'link-wristband'])
+  await screen.pressAfterReading('Draai terug')
+  expect(screen.phone.events.at(-1)).toMatchObject({
+    kind: 'undo',
+    target: screen.phone.events[1]!.id,
+    participantId: sanne.id,
+    wristband: 'WB-0412',
+  })
+  expect(screen.text()).toContain('teruggedraaid')
+  expect(screen.button('Draai terug')).toBeUndefined()
+})
+
+test('a phone that thinks it is 1970 gives nobody a time: not in the history, not in a conflict', async () => {
+  const screen = await openScanner({}, '?wie=7K4P2M00')
+  const bounds = { receivedAt: 0, notBefore: Date.parse('2025-10-11T07:10:05Z'), notAfter: Date.parse('2025-10-11T09:29:55Z') }
+  await act(async () => {
+    screen.phone.add(checkIn(sanne.id))
+    screen.phone.add(checkIn(sanne.id), { deviceId: otherId, event: { deviceTime: 0, clockUncertainty: 1e12, received: bounds } })
+  })
+  expect(screen.text()).not.toContain('1 jan')
+  expect(screen.text()).toContain('tijd onbekend (tussen 09:10 en 11:30), post B')
+  expect(screen.text()).toContain('10:00 bij post A en op een onbekende tijd tussen 09:10 en 11:30 bij post B.')
+})
+
+test('both sides of a conflict are told', async () => {
+  const screen = await openScanner({}, '?wie=7K4P2M00')
+  await act(async () => {
+    screen.phone.add(checkIn(sanne.id))
+    screen.phone.add(checkIn(sanne.id), { deviceId: otherId })
+  })
+  expect(screen.text()).toContain('Twee keer ingecheckt10:00 bij post A en 10:00 bij post B.')
+})

@@ -1,0 +1,74 @@
+import { act } from 'react'
+import { beforeAll, beforeEach } from 'vitest'
+import { createTestCrew, testPerson } from './test-crew.ts'
+import { fetchLateSheets } from '#web/features/crew-scanner/sheets/late-sheet.tsx'
+import { ScanScreen } from '#web/features/crew-scanner/scan-screen.tsx'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { useToasts } from '#web/ui/toast.ts'
+
+// The whole scanner on the real rules; the engine's disk, network and camera are not there.
+
+export const sanne = testPerson(0, 'Sanne de Wit')
+export const jamal = testPerson(1, 'Jamal Bouzidi')
+const rows = [sanne, jamal, testPerson(2, 'Noor Haddad', { eventDate: '2025-10-12', waveNumber: 1 })]
+const byHand = { knownBy: 'roster' as const, codeVersion: null }
+export const checkIn = (participantId: string) => ({ kind: 'check-in' as const, participantId, ...byHand })
+
+/** Runs each test of the file without a camera, with the sheets that come late. */
+export function withoutCamera(): void {
+  beforeEach(fetchLateSheets)
+  // The browser's own decoder, which sees nothing: there is no camera, and no WebAssembly to fetch.
+  beforeAll(() => {
+    class SeesNothing {
+      static getSupportedFormats = async () => ['qr_code']
+      detect = async () => []
+    }
+    Object.assign(globalThis, { BarcodeDetector: SeesNothing })
+  })
+}
+
+export type Phone = ReturnType<typeof createTestCrew>
+/** The scanner of a phone, at an address. `before`: what happened by the time the page was opened. */
+export async function openScanner(options: Partial<Parameters<typeof createTestCrew>[0]> = {}, query = '', before = (_: Phone) => {}) {
+  const phone = createTestCrew({ rows, locations: ['start', 'course-start', 'finish'], ...options })
+  before(phone)
+  const Scanner = () => <ScanScreen crew={phone.useCrew()} />
+  history.replaceState(null, '', `/crew-scanner${query}`)
+  const screen = await renderScreen({ '/': <Scanner /> }, '/')
+  const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('button')]
+  const button = (name: string) => buttons().find((one) => one.textContent === name && !one.closest('[inert]'))!
+  return {
+    ...screen,
+    phone,
+    button,
+    alert: () => document.querySelector('[data-verdict] [role=alert]')?.textContent ?? '',
+    toast: () => useToasts.getState().current?.title,
+    /** Types into the one field there is, and presses Enter. */
+    enter: (text: string) =>
+      act(async () => {
+        const field = document.querySelector<HTMLInputElement>('form input')!
+        // As fingers do.
+        for (let length = 1; length <= text.length; length++) {
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text.slice(0, length))
+          const event = new Event('input', { bubbles: true })
+          Object.defineProperty(event, 'timeStamp', { value: 1000 + length * 90 })
+          field.dispatchEvent(event)
+        }
+        field.form!.requestSubmit()
+      }),
+    search: (text: string) =>
+      act(async () => {
+        const field = document.querySelector<HTMLInputElement>('input[type=search]')!
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+    /** As a person who reads the question first. */
+    pressAfterReading: (name: string) => pressLater(button, name),
+  }
+}
+async function pressLater(button: (name: string) => HTMLButtonElement, name: string) {
+  await new Promise((resolve) => setTimeout(resolve, 360))
+  await act(async () => button(name).click())
+}
+/** What the phone stored, by kind. */
+export const kinds = (phone: Phone) => phone.events.map(({ kind }) => kind)
