@@ -9,7 +9,7 @@ const dist = process.env.PAGE_DIR ?? join(import.meta.dirname, '../../dist/web')
 
 /** Screens that are not prerendered, by the modules that render them. */
 const screens: Record<string, readonly string[]> = {
-  '/participant-login': ['features/participant/participant-login.tsx', 'app/layouts/light-layout.tsx', queryProvider],
+  '/participant-login': ['features/participant/login/participant-login.tsx', 'app/layouts/light-layout.tsx', queryProvider],
   '/participant-dashboard': ['features/participant/participant-dashboard.tsx', 'app/layouts/light-layout.tsx', queryProvider],
   '/material-management': ['features/materials/material-management.tsx', 'app/layouts/crew-or-admin-layout.tsx', queryProvider],
   '/check-in': ['features/check-in/check-in.tsx', 'app/layouts/admin-layout.tsx', queryProvider],

@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLocation } from 'react-router-dom'
 import { Link } from '#web/ui/link.tsx'
-import { raceDayAnchor } from './race-day.tsx'
+import { raceDayAnchor } from './race/race-day.tsx'
 
 const Bar = chakra('nav', {
   base: {

@@ -1,7 +1,7 @@
 import { statusWords } from '#shared/domain/status-words.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
-import type { CachedParticipant } from './cached-ticket.ts'
+import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 
 const states: Record<CachedParticipant['raceStatus'], { kind: BadgeKind; text: string }> = {
   registered: { kind: 'wait', text: statusWords.registered },

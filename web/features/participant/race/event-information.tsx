@@ -4,7 +4,7 @@ import { useFact } from '#web/api/event-facts.ts'
 import { formatDays } from '#web/ui/format-days.ts'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { TicketSection } from './ticket-section.tsx'
+import { TicketSection } from '#web/features/participant/ticket-section.tsx'
 
 const Links = chakra('p', {
   base: {

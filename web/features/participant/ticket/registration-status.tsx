@@ -1,8 +1,8 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { FactList } from '#web/ui/fact-list.tsx'
-import type { CachedParticipant } from './cached-ticket.ts'
-import { TicketSection } from './ticket-section.tsx'
+import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
+import { TicketSection } from '#web/features/participant/ticket-section.tsx'
 import { TicketStatus } from './ticket-status.tsx'
 
 const Day = chakra('span', { base: { display: 'block', _firstLetter: { textTransform: 'uppercase' } } })

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
-import type { CachedParticipant } from './cached-ticket.ts'
+import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 import { ShareFinish } from './share-finish.tsx'
-import { TicketSection } from './ticket-section.tsx'
+import { TicketSection } from '#web/features/participant/ticket-section.tsx'
 
 const Facts = chakra('dl', {
   base: {

@@ -2,8 +2,8 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useFacts } from '#web/api/event-facts.ts'
 import { dayProgramme } from '#shared/facts/participant-guide.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
-import type { CachedParticipant } from './cached-ticket.ts'
-import { TicketRow, TicketSection } from './ticket-section.tsx'
+import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
+import { TicketRow, TicketSection } from '#web/features/participant/ticket-section.tsx'
 
 /** Where the app's bar leads. */
 export const raceDayAnchor = 'racedag'

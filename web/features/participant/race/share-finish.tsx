@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { Button, buttonRecipe } from '#web/ui/button.tsx'
-import type { CachedParticipant } from './cached-ticket.ts'
+import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '4' } })
 const Say = chakra('p', { base: { flex: '1 0 100%', fontWeight: 'semibold', color: 'fg.strong' } })

@@ -12,7 +12,7 @@ import { FormStack } from '#web/ui/form-stack.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { isLinkGone } from './link-gone.tsx'
-import { startSession } from './participant-session.ts'
+import { startSession } from '#web/features/participant/participant-session.ts'
 
 const schema = z.object({ password: z.string().min(1, 'Vul je wachtwoord in').max(200) })
 type Confirmation = z.infer<typeof schema>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { keepAwake } from '#web/ui/keep-awake.ts'
 import { QrImage } from '#web/ui/qr-image.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
-import type { CachedParticipant } from './cached-ticket.ts'
+import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 
 const Screen = chakra('dialog', {
   base: {

@@ -13,7 +13,7 @@ import { FormStack } from '#web/ui/form-stack.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { dismissToast, toast } from '#web/ui/toast.ts'
-import { startSession } from './participant-session.ts'
+import { startSession } from '#web/features/participant/participant-session.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const loginSchema = z.object({

@@ -5,7 +5,7 @@ import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatSeenAt } from '#web/ui/format-seen-at.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkyIcon } from './sky-icon.tsx'
-import { TicketRow, TicketSection } from './ticket-section.tsx'
+import { TicketRow, TicketSection } from '#web/features/participant/ticket-section.tsx'
 import { useWeather } from './use-weather.ts'
 
 const Line = chakra(TicketRow, {

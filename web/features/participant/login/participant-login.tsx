@@ -10,7 +10,7 @@ import { ConfirmEmailForm } from './confirm-email-form.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LinkGone } from './link-gone.tsx'
 import { LoginForm } from './login-form.tsx'
-import { useTicketView } from './participant-session.ts'
+import { useTicketView } from '#web/features/participant/participant-session.ts'
 import { readLink, type MailedLink } from './read-link.ts'
 
 const links: Record<MailedLink['kind'], { title: string; lead: string }> = {

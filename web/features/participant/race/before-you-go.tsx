@@ -5,8 +5,8 @@ import { formatTime } from '#shared/lib/dates.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
-import type { CachedParticipant } from './cached-ticket.ts'
-import { TicketSection } from './ticket-section.tsx'
+import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
+import { TicketSection } from '#web/features/participant/ticket-section.tsx'
 
 const Row = chakra('li', {
   base: {

@@ -12,8 +12,8 @@ import { FormStack } from '#web/ui/form-stack.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { isLinkGone } from './link-gone.tsx'
-import { newPasswords, passwordsMatch } from './new-passwords.ts'
-import { startSession } from './participant-session.ts'
+import { newPasswords, passwordsMatch } from '#web/features/participant/new-passwords.ts'
+import { startSession } from '#web/features/participant/participant-session.ts'
 
 const passwordSchema = newPasswords.refine(...passwordsMatch)
 type Passwords = z.infer<typeof passwordSchema>
