@@ -1,4 +1,4 @@
-import { formatRaceTime } from '../lib/race-time.ts'
+import { formatRaceTime } from '../lib/format-race-time.ts'
 import type { RaceState, ScanMoment } from '../scan/person-state.ts'
 
 /** How long a race took. */

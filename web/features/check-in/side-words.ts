@@ -1,7 +1,7 @@
 import type { InboxConflict } from '#shared/contract/scans.ts'
 import { readEventTime, sayBounds } from '#shared/domain/say-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import { formatUncertainty } from '#shared/lib/scan-moment.ts'
+import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 
 export type Side = InboxConflict['first']
 

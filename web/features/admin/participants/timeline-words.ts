@@ -1,7 +1,7 @@
 import type { TimelineItem } from '#shared/contract/participants.ts'
 import { nameLocation } from '#shared/domain/post-names.ts'
 import { readEventTime, sayBounds } from '#shared/domain/say-moment.ts'
-import { formatUncertainty } from '#shared/lib/scan-moment.ts'
+import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { RaceStatus } from '#shared/scan/event-kinds.ts'
 import { states } from '#web/features/admin/participant-columns.tsx'

@@ -1,5 +1,5 @@
 import { sayBounds, sayEventTime } from '#shared/domain/say-moment.ts'
-import { formatUncertainty } from '#shared/lib/scan-moment.ts'
+import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import type { EventTime } from '#shared/scan/event-time.ts'
 
 /** The time of an event to the second, with how far it may be off: `10:38:02 ± 0,4 s`, `tijd onbekend (tussen 09:10 en 14:30)`. */

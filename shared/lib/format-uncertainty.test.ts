@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatUncertainty } from './scan-moment.ts'
+import { formatUncertainty } from './format-uncertainty.ts'
 
 it.each([
   [null, ''],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatRaceTime } from './race-time.ts'
+import { formatRaceTime } from './format-race-time.ts'
 
 test.each([
   [0, '0:00:00'],
