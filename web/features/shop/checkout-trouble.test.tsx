@@ -6,7 +6,7 @@ import { changeCart } from './cart-stores.ts'
 import { persistPlaced } from './persisted-order.ts'
 import ShopCheckout from './shop-checkout.tsx'
 import ShopSuccess from './shop-success.tsx'
-import { fakeStripe } from './testing/fake-stripe.ts'
+import { fakeStripe } from '#web/ui/testing/fake-stripe.ts'
 import { persistCart, persistedLines, sampleProducts } from './testing/sample-products.ts'
 
 const id = 'b'.repeat(32)

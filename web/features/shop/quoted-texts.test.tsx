@@ -7,7 +7,7 @@ import Merchandise from './merchandise.tsx'
 import ShopCheckout from './shop-checkout.tsx'
 import ShopSuccess from './shop-success.tsx'
 import Shop from './shop.tsx'
-import { fakeStripe } from './testing/fake-stripe.ts'
+import { fakeStripe } from '#web/ui/testing/fake-stripe.ts'
 import { sampleOrder } from './testing/sample-order.ts'
 import { persistCart, sampleProducts } from './testing/sample-products.ts'
 

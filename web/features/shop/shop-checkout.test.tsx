@@ -5,7 +5,7 @@ import { changeCart } from './cart-stores.ts'
 import { persistPlaced } from './persisted-order.ts'
 import ShopCheckout from './shop-checkout.tsx'
 import ShopSuccess from './shop-success.tsx'
-import { fakeStripe } from './testing/fake-stripe.ts'
+import { fakeStripe } from '#web/ui/testing/fake-stripe.ts'
 import { sampleOrder } from './testing/sample-order.ts'
 import { persistCart, persistedLines, sampleProducts } from './testing/sample-products.ts'
 

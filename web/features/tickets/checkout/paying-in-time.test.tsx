@@ -5,9 +5,9 @@ import { hearServerTime } from '#web/api/server-clock.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { persistPending } from '#web/features/tickets/draft/persisted-order.ts'
 import { useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
-import { fakeStripe } from '#web/features/tickets/testing/fake-stripe.ts'
 import { startDraft } from '#web/features/tickets/testing/sample-draft.ts'
 import { sampleTicket, ticketId as id } from '#web/features/tickets/testing/sample-ticket.ts'
+import { fakeStripe } from '#web/ui/testing/fake-stripe.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Checkout from './checkout.tsx'
 
@@ -18,13 +18,17 @@ const ticketUntil = (holdExpiresAt: string, status: TicketView['status'] = 'pend
 const get = `GET /api/tickets/${id}`
 const renew = `POST /api/tickets/${id}/hold`
 
+const declined = () => ({
+  error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'Je bank zegt nee.' },
+})
+
 function Where() {
   const { pathname, search } = useLocation()
   return <p>{`at ${pathname}${search}`}</p>
 }
 
-async function openCheckout(answers: Record<string, Answer>, said?: () => unknown) {
-  const stripe = fakeStripe(said)
+async function openCheckout(answers: Record<string, Answer>, said: () => object = declined) {
+  const confirmed = fakeStripe(said)
   persistPending({ ticketId: id, ticketType: 'solo', participantCount: 1, total: 8500, clientSecret })
   const wire = fakeWire({ 'GET /api/payment-settings': { body: { publishableKey: 'pk_test_1' } }, ...answers })
   const screen = await renderScreen(
@@ -32,9 +36,9 @@ async function openCheckout(answers: Record<string, Answer>, said?: () => unknow
     `/checkout?clientSecret=${clientSecret}&ticketId=${id}`,
   )
   await screen.until(() => screen.query('button[type="submit"]:not(:disabled)') !== null)
-  return { screen, wire, confirmed: stripe.confirmed, renewals: () => wire.sentTo(`/api/tickets/${id}/hold`).length }
+  return { screen, wire, confirmed, renewals: () => wire.sentTo(`/api/tickets/${id}/hold`).length }
 }
-async function pressPay(answers: Record<string, Answer>, said?: () => unknown) {
+async function pressPay(answers: Record<string, Answer>, said?: () => object) {
   const opened = await openCheckout(answers, said)
   await opened.screen.submit()
   return opened
