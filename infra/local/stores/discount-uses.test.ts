@@ -1,13 +1,21 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { ticketFixture } from '#functions/ports/tickets/ticket-fixture.ts'
 import { changeDiscountCode } from '#functions/usecases/discounts/manage-discounts.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { validateDiscountCode } from '#functions/usecases/tickets/validate-discount-code.ts'
 import { holdsPlaces } from '#shared/domain/tickets.ts'
-import { createTestStores, testDay, zand10 } from './open-test-shop.ts'
+import { createTestStores, openTestShop, orderOf, testDay, zand10 } from './open-test-shop.ts'
 import { openDirectFaultyTable } from './test-table.ts'
 
-/** The uses of a code, which lie in shards, against the tickets that have one, on the real stores and a table on a bad day. */
+/** The uses of a code, which lie in shards, against the tickets that have one, on the real stores; also on a table on a bad day. */
+async function open() {
+  const shop = await openTestShop()
+  onTestFinished(() => shop.close())
+  return shop
+}
+
 const who = fc.nat({ max: 19 })
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('hold' as const), who }) },
@@ -87,3 +95,33 @@ test('no code is used more often than it may be, and every use that is given bac
   )
   await close()
 }, 60_000)
+
+test('a code with a limit is shared fairly by orders at once', async () => {
+  const shop = await open()
+  const { deps } = shop
+  await deps.catalog.putDiscountCode({ ...zand10, maxUses: 2 })
+  const order = orderOf(undefined, { discountCode: 'ZAND10', totalPrice: 7650 })
+  const answers = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => registerTicket(deps, order, { idempotencyKey: `k${n}` })))
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(2)
+  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'discount_invalid' })
+  expect(await shop.taken()).toBe(2)
+})
+
+test('a code is judged without being used, in words that help', async () => {
+  const { deps } = await open()
+  await deps.catalog.putDiscountCode({ ...zand10, ticketTypes: ['duo'] })
+  const ask = (text: string, ticketType: 'solo' | 'duo') => validateDiscountCode(deps, { code: text, ticketType, address: '1.2.3.4' })
+  expect(await ask(' zand10 ', 'duo')).toEqual({
+    isValid: true,
+    id: expect.stringMatching(/^[\w-]{24}$/),
+    code: 'ZAND10',
+    name: 'Zand',
+    type: 'percentage',
+    value: 10,
+  })
+  expect(await ask('ZAND10', 'solo')).toEqual({ isValid: false, message: 'Deze code geldt alleen voor een duo ticket.' })
+  expect(await ask('RAAD', 'solo')).toEqual({ isValid: false, message: 'Deze code is niet geldig of verlopen' })
+  expect(await deps.catalog.getDiscountCode('ZAND10')).toMatchObject({ used: 0 })
+  for (let at = 0; at < 59; at++) await ask('RAAD', 'solo')
+  await expect(ask('ZAND10', 'duo')).rejects.toMatchObject({ code: 'too_many_attempts' })
+})

@@ -4,7 +4,6 @@ import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
 import { listEventEditions } from '#functions/usecases/catalog/list-event-editions.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
-import { validateDiscountCode } from '#functions/usecases/tickets/validate-discount-code.ts'
 import { readTicketCode, ticketPublicKey } from '#shared/lib/ticket-code.ts'
 import type { FaultMode } from '../faults/faults.ts'
 import { openTestShop, orderOf, testDay, zand10, type TestShop } from './open-test-shop.ts'
@@ -171,35 +170,6 @@ test('a free order is paid at once and needs no provider', async () => {
   await shop.runJobs()
   expect(deps.mailer.sent).toHaveLength(1)
   expect(await deps.catalog.getDiscountCode('VRIJ')).toMatchObject({ used: 1 })
-})
-
-test('a code with a limit is shared fairly by orders at once', async () => {
-  const deps = await open()
-  await deps.catalog.putDiscountCode({ ...zand10, maxUses: 2 })
-  const order = orderOf(undefined, { discountCode: 'ZAND10', totalPrice: 7650 })
-  const answers = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => register(`k${n}`, order)))
-  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(2)
-  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'discount_invalid' })
-  expect(await shop.taken()).toBe(2)
-})
-
-test('a code is judged without being used, in words that help', async () => {
-  const deps = await open()
-  await deps.catalog.putDiscountCode({ ...zand10, ticketTypes: ['duo'] })
-  const ask = (text: string, ticketType: 'solo' | 'duo') => validateDiscountCode(deps, { code: text, ticketType, address: '1.2.3.4' })
-  expect(await ask(' zand10 ', 'duo')).toEqual({
-    isValid: true,
-    id: expect.stringMatching(/^[\w-]{24}$/),
-    code: 'ZAND10',
-    name: 'Zand',
-    type: 'percentage',
-    value: 10,
-  })
-  expect(await ask('ZAND10', 'solo')).toEqual({ isValid: false, message: 'Deze code geldt alleen voor een duo ticket.' })
-  expect(await ask('RAAD', 'solo')).toEqual({ isValid: false, message: 'Deze code is niet geldig of verlopen' })
-  expect(await deps.catalog.getDiscountCode('ZAND10')).toMatchObject({ used: 0 })
-  for (let at = 0; at < 59; at++) await ask('RAAD', 'solo')
-  await expect(ask('ZAND10', 'duo')).rejects.toMatchObject({ code: 'too_many_attempts' })
 })
 
 test('the return page is told what the provider says, and nothing it says itself is believed', async () => {
