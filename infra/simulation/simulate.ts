@@ -1,9 +1,9 @@
 import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 import { loadAsShipped } from './load-as-shipped.ts'
-import { plantBug } from './plant-bug.ts'
-import { plants } from './plants.ts'
-import { refindPlants } from './refind-plants.ts'
+import { plantBug } from './plants/plant-bug.ts'
+import { plants } from './plants/plants.ts'
+import { refindPlants } from './plants/refind-plants.ts'
 import { runInThreads } from './run-in-threads.ts'
 import { tellResults } from './tell-results.ts'
 

@@ -1,4 +1,4 @@
-import { isGreen, type Act, type Script, type Told } from './script.ts'
+import { isGreen, type Act, type Script, type Told } from '#infra/simulation/day/script.ts'
 
 /**
  * What must be true of what phones said and stored, worked out from what happened and by no code of the product. It knows true times, which

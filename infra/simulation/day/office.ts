@@ -10,12 +10,12 @@ import { updateStatus } from '#functions/usecases/scans/update-status.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import { participantSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { FaultBook } from './faults.ts'
+import type { FaultBook } from '#infra/simulation/faults.ts'
 import { kindAt, posts } from './posts.ts'
 import type { Script, Trouble } from './script.ts'
-import type { SimServer } from './sim-server.ts'
+import type { SimServer } from '#infra/simulation/server/sim-server.ts'
 import { eventDate, lastTickets, lateTickets, otherDayTickets, tickets, wristbands, type SimTicket } from './tickets.ts'
-import type { World } from './world.ts'
+import type { World } from '#infra/simulation/world.ts'
 
 const oneDay = { getEventDay: async () => ({ date: eventDate }) } as unknown as Deps['catalog']
 

@@ -8,7 +8,7 @@ test('what found each bug last is one of the seeds that every run tries', () => 
   expect(plants.filter(({ seed = 1 }) => seed > 500).map(({ name }) => name)).toEqual([])
 })
 
-const simulate = join(import.meta.dirname, 'simulate.ts')
+const simulate = join(import.meta.dirname, '../simulate.ts')
 
 /** More seeds than this, tried one after the other, take longer than all other plants together. */
 const walk = 60

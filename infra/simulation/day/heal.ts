@@ -1,10 +1,10 @@
 import { look, pair } from './crew-day.ts'
 import { isGreen, type Act } from './script.ts'
-import type { SimPhone } from './sim-phone.ts'
-import type { SimServer } from './sim-server.ts'
+import type { SimPhone } from '#infra/simulation/phone/sim-phone.ts'
+import type { SimServer } from '#infra/simulation/server/sim-server.ts'
 import { lastTickets } from './tickets.ts'
 import type { Crew } from './use-phone.ts'
-import type { World } from './world.ts'
+import type { World } from '#infra/simulation/world.ts'
 
 /**
  * The network is well again, and everything that was under way comes to its end: so that what is judged afterwards is what stays. Says

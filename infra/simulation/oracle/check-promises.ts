@@ -1,11 +1,11 @@
 import { mayBe, type Fact } from './oracle-race.ts'
 import { findTwice, judgeBounds, judgeNumbers, judgeSaid, judgeTime, matchActs, mayStand, type Held } from './oracle.ts'
 import { readPhone, readServer, type PhoneAnswers, type ServerAnswers, type Taken } from './read-stores.ts'
-import type { Act, Script } from './script.ts'
-import type { SimPhone } from './sim-phone.ts'
-import { serverSkewMs, type SimServer } from './sim-server.ts'
-import { ghost, lateTickets } from './tickets.ts'
-import type { World } from './world.ts'
+import type { Act, Script } from '#infra/simulation/day/script.ts'
+import type { SimPhone } from '#infra/simulation/phone/sim-phone.ts'
+import { serverSkewMs, type SimServer } from '#infra/simulation/server/sim-server.ts'
+import { ghost, lateTickets } from '#infra/simulation/day/tickets.ts'
+import type { World } from '#infra/simulation/world.ts'
 
 /** Looks at every store when nothing is under way any more, and says what does not hold. */
 export async function checkPromises(

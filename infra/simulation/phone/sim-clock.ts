@@ -1,6 +1,6 @@
-import type { FaultBook } from './faults.ts'
-import type { Life } from './life.ts'
-import type { World } from './world.ts'
+import type { FaultBook } from '#infra/simulation/faults.ts'
+import type { Life } from '#infra/simulation/life.ts'
+import type { World } from '#infra/simulation/world.ts'
 
 /** A phone's two clocks: one that is wrong, drifts and can be set, and one that nobody can set, which stands still in its sleep. */
 export interface SimClock {

@@ -1,6 +1,6 @@
 import { pageLocks, webLocks, type WithLock } from '#web/sync/locks.ts'
 import { lockedSeat, newestSits, type ScannerSeat } from '#web/sync/scanner-seat.ts'
-import { runIn, type Life } from './life.ts'
+import { runIn, type Life } from '#infra/simulation/life.ts'
 
 type Callback = (lock: Lock | null) => unknown
 interface Request {

@@ -5,13 +5,13 @@ import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
 import { latestOf, type StockCount } from '#shared/scan/fold-stock.ts'
 import { readLocalCounts } from '#web/db/local-counts.ts'
 import { listRefused, listWaiting } from '#web/db/own-events.ts'
-import { runIn, type Life } from './life.ts'
+import { runIn, type Life } from '#infra/simulation/life.ts'
 import type { Held } from './oracle.ts'
 import { writeStanding } from './oracle-race.ts'
-import type { SimPhone } from './sim-phone.ts'
-import type { SimServer } from './sim-server.ts'
+import type { SimPhone } from '#infra/simulation/phone/sim-phone.ts'
+import type { SimServer } from '#infra/simulation/server/sim-server.ts'
 import { toStanding } from './to-standing.ts'
-import type { World } from './world.ts'
+import type { World } from '#infra/simulation/world.ts'
 
 export type Taken = Held & { received: Received }
 

@@ -1,12 +1,12 @@
 import { kindOfAction } from '#shared/scan/scan-action.ts'
 import type { CrewActions, EventDraft, ScanOutcome } from '#web/sync/crew-types.ts'
-import { runIn } from './life.ts'
+import { runIn } from '#infra/simulation/life.ts'
 import { kindAt, posts } from './posts.ts'
 import type { Act, Script, TrueCode } from './script.ts'
-import type { SimPhone, Tab } from './sim-phone.ts'
+import type { SimPhone, Tab } from '#infra/simulation/phone/sim-phone.ts'
 import { materials } from './stock.ts'
 import { codeOf, eventDate, tickets, wristbands } from './tickets.ts'
-import type { World } from './world.ts'
+import type { World } from '#infra/simulation/world.ts'
 
 /** What crew do with a phone, written down as it happened. */
 export function createCrew(world: World, script: Script) {

@@ -1,10 +1,10 @@
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
 import type { CrewTransport } from '#web/sync/transport.ts'
-import type { FaultBook } from './faults.ts'
-import { runIn, type Life } from './life.ts'
-import type { CrewCall, SimServer, WireAnswer } from './sim-server.ts'
-import type { World } from './world.ts'
+import type { FaultBook } from '#infra/simulation/faults.ts'
+import { runIn, type Life } from '#infra/simulation/life.ts'
+import type { CrewCall, SimServer, WireAnswer } from '#infra/simulation/server/sim-server.ts'
+import type { World } from '#infra/simulation/world.ts'
 
 type Answer = Awaited<ReturnType<NonNullable<CrewTransport[CrewCall]>>>
 

@@ -1,5 +1,5 @@
 import { IDBDatabase, IDBFactory, IDBKeyRange, IDBTransaction } from 'fake-indexeddb'
-import { currentLife, runIn, type Life } from './life.ts'
+import { currentLife, runIn, type Life } from '#infra/simulation/life.ts'
 
 /** The insides of fake-indexeddb that we reach into: it has no way to die or to fail. */
 interface RawTransaction {

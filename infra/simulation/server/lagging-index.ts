@@ -1,8 +1,8 @@
 import { createMemoryRosterStore } from '#functions/adapters/memory/roster-store.ts'
 import type { ParticipantRecord, RosterStore, StoredEvent } from '#functions/ports/roster/roster-store.ts'
-import type { FaultBook } from './faults.ts'
-import type { Life } from './life.ts'
-import type { World } from './world.ts'
+import type { FaultBook } from '#infra/simulation/faults.ts'
+import type { Life } from '#infra/simulation/life.ts'
+import type { World } from '#infra/simulation/world.ts'
 
 /** Something that an index shows from now on, `lag` ms after its place in the list was passed. */
 export type Showing = { participant: ParticipantRecord; lag: number } | { event: StoredEvent; lag: number }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { plants } from './plants.ts'
 
-const simulate = join(import.meta.dirname, 'simulate.ts')
+const simulate = join(import.meta.dirname, '../simulate.ts')
 
 /**
  * Looks for every planted bug and writes down which seed found it (last-found-by.ts). What happens in a seed changes with the code, and a

@@ -4,7 +4,7 @@ import { foldWaves, waveKey } from '#shared/scan/fold-waves.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { eventId, makeEvent, noon } from '#shared/scan/testing/make-event.ts'
 import { mayBe, writeStanding, type Fact } from './oracle-race.ts'
-import { createSeededRandom } from './seeded-random.ts'
+import { createSeededRandom } from '#infra/simulation/seeded-random.ts'
 import { toStanding } from './to-standing.ts'
 
 const people = ['7K4P2M9X', '7K4P2M9Y']

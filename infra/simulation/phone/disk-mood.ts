@@ -1,6 +1,6 @@
-import type { FaultBook } from './faults.ts'
-import type { DiskMood } from './life.ts'
-import type { World } from './world.ts'
+import type { FaultBook } from '#infra/simulation/faults.ts'
+import type { DiskMood } from '#infra/simulation/life.ts'
+import type { World } from '#infra/simulation/world.ts'
 
 export interface SimDiskMood extends DiskMood {
   /** The plug is pulled at one of the disk's next steps. */
