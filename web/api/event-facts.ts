@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { builtFacts, readFact, type FactName, type FactsInForce, type Screen } from '#shared/facts/event-facts.ts'
 
-// On every page, so no more than reading; where they come from is `follow-facts.ts`, which follows when the page is there.
-
-// The page's one store of them: `kept-facts.ts` alone writes it. A server that renders a page reads what that was built with.
+// The page's one store of them, on every page, so no more than reading. `kept-facts.ts` alone writes it; where they come from follows when the page is
+// there (`follow-facts.ts`). A server that renders a page reads what that was built with.
 
 const listeners = new Set<() => void>()
 let facts = builtFacts
