@@ -93,6 +93,9 @@ test('who was let in on their signature, or was taken off the list since, is on 
     [gone.id, undefined, true],
     [stranger.id, undefined, true],
   ])
+  // For a day that is not today: of who is in no list at all nobody knows the day.
+  await tab.actions.chooseDay('2025-10-11')
+  expect(ids()).toEqual([[gone.id, undefined, true]])
   await tab.actions.setLocation('finish')
   for (const one of [gone, stranger]) await tab.actions.scan(codeOf(one))
   expect(ids()).toEqual([])

@@ -52,7 +52,7 @@ export function createCrewViews(
       const morning = day === null ? now : amsterdamTime(day, '00:00')
       const isOfDay = ({ time, known }: ScanMoment) => known && time >= morning && time < morning + dayMs
       const courseRow = (participantId: string, hit: RosterHit | undefined, { status, start }: PersonState): CourseRow[] => {
-        if (status !== 'started' || !start || !(day === null || hit?.row.eventDate === day || isOfDay(start))) return []
+        if (status !== 'started' || !start || !(day === null || index.find(participantId)?.eventDate === day || isOfDay(start))) return []
         return [{ participantId, hit, start, overdue: now - latestOf(start) > longest }]
       }
       const listed = index.people().map(people.hitOf)
