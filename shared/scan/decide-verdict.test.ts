@@ -37,7 +37,16 @@ const calledOff: RaceState = { ...registered, status: 'cancelled', cancelled: { 
 const genuine: Presented = { kind: 'genuine', code }
 
 function decide(change: Partial<Evidence> = {}) {
-  return decideVerdict({ action: 'check-in', presented: genuine, row, state: registered, day: '2025-10-11', othersInside: 0, ...change })
+  return decideVerdict({
+    action: 'check-in',
+    presented: genuine,
+    row,
+    state: registered,
+    day: '2025-10-11',
+    othersInside: 0,
+    untilWave: null,
+    ...change,
+  })
 }
 
 test('a known ticket of today is welcome, with all that the screen shows', () => {
@@ -131,6 +140,7 @@ test('welcome is only ever said to an active, known ticket that is not in yet', 
     state: fc.constantFrom(registered, inside, calledOff),
     day: fc.constantFrom(null, '2025-10-11', '2025-10-12'),
     othersInside: fc.constantFrom(0, 1),
+    untilWave: fc.constantFrom(null, -60_000, 3_600_000),
   })
   fc.assert(
     fc.property(evidence, (known) => {
@@ -169,6 +179,16 @@ test('who starts singly after the wave did, gets a time of their own, and it is 
     start: { scanId: 't' },
   })
   expect(decide({ action: 'finish-race', state })).toMatchObject({ kind: 'recorded', warning: null })
+})
+
+test('who starts well before their wave is told of, and kept; not who comes with the crew’s own few minutes, nor to the check-in', () => {
+  const hour = 3_600_000
+  const early = { action: 'start-race', state: inside, untilWave: hour } as const
+  expect(decide(early)).toMatchObject({ kind: 'recorded', warning: 'other_wave', start: null })
+  expect(decide({ ...early, state: registered }), 'the nearer trouble first').toMatchObject({ warning: 'not_checked_in' })
+  for (const untilWave of [hour / 4, 0, -hour, null]) expect(decide({ ...early, untilWave })).toMatchObject({ warning: null })
+  expect(decide({ untilWave: hour })).toMatchObject({ kind: 'welcome' })
+  expect(decide({ action: 'finish-race', state: started, untilWave: hour })).toMatchObject({ warning: null })
 })
 
 test('who has finished does not start again, whoever started them', () => {

@@ -16,6 +16,9 @@ export type Presented =
   | { kind: 'scanned-short-code' }
   | { kind: 'unchecked' }
 
+/** Ms. Who comes this much before their wave starts with another one; crews start theirs some minutes early. */
+const soon = 15 * 60_000
+
 /** Why there is nobody to let in, whatever the post does. */
 export type RefusalReason = 'forged' | 'foreign' | 'unknown_short_code' | 'scanned_short_code' | 'wristband_at_check_in' | TicketFault
 /** What is wrong with a ticket of ours. At the finish and along the course it is said, and the scan is kept: a time comes once. */
@@ -50,6 +53,8 @@ export type ScanWarning =
   | 'unknown_wristband'
   /** Their wave started them; from now on this start counts. */
   | 'started_by_wave'
+  /** Their own wave is not to start for a while: an own start would go before it. */
+  | 'other_wave'
 
 /**
  * What the crew is told (promise 5). `welcome` and `recorded` make an event by themselves; `not_in_list` waits for a person's choice; the
@@ -86,12 +91,14 @@ export interface Evidence {
   day: string | null
   /** How many other participants of the same ticketRef are in: 0 or 1. */
   othersInside: number
+  /** Ms until their wave should start; null when it was started, or nothing is planned (see `untilWave`). */
+  untilWave: number | null
 }
 
 /**
  * The verdict on a presented ticket or wristband, from what is known here. The list knows better than the code, except the version: a
  * code newer than the list is genuine and the list is old. A refusal goes before "already in", because it tells the person
- * where to go; the wave never refuses, people come early.
+ * where to go; the wave never refuses: people come in early, and who starts with another wave is told of.
  */
 export function decideVerdict(evidence: Evidence): Verdict {
   const { action, presented, row, state, othersInside } = evidence
@@ -128,12 +135,14 @@ const refuse = (reason: RefusalReason, ticket: VerdictTicket | null): Verdict =>
 /** Who starts singly after their wave has a time of their own, which goes before the wave's. */
 const ownStart = (state: RaceState) => (state.startedByWave ? undefined : state.start)
 
-function findWarning({ action, row, state }: Evidence): ScanWarning | null {
+function findWarning({ action, row, state, untilWave }: Evidence): ScanWarning | null {
   if (!row) return 'not_in_list'
   if (state.status === 'dnf') return 'did_not_finish'
   if (action === 'finish-race' && !state.start) return 'not_started'
   if (action === 'start-race' && state.startedByWave) return 'started_by_wave'
-  return action === 'start-race' && !state.checkIn ? 'not_checked_in' : null
+  if (action !== 'start-race') return null
+  if (!state.checkIn) return 'not_checked_in'
+  return untilWave !== null && untilWave > soon ? 'other_wave' : null
 }
 
 function findFault(ticket: VerdictTicket, code: TicketCode | undefined, { row, state, day }: Evidence): TicketFault | undefined {

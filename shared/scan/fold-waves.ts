@@ -9,6 +9,15 @@ export interface WaveStart extends ScanMoment {
   repeats: number
 }
 
+/** Ms until a wave should start; null when it was started, or nobody planned it. */
+export function untilWave(
+  { eventDate, waveNumber, waveTime }: { eventDate: string; waveNumber: number; waveTime: string | null },
+  started: ReadonlyMap<string, WaveStart>,
+  now: number,
+): number | null {
+  return waveTime === null || started.has(waveKey(eventDate, waveNumber)) ? null : Date.parse(waveTime) - now
+}
+
 export const waveKey = (eventDate: string, waveNumber: number) => `${eventDate}#${waveNumber}`
 
 /**

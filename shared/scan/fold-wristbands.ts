@@ -7,8 +7,9 @@ import { toMoment } from './scan-moment.ts'
 /** Whose wristband is whose, and when. */
 export interface Wristbands {
   /**
-   * Whose it was at a moment: the last link of that season until then, else the first there is (a clock was a little off). At a moment that nobody
-   * knows: the last.
+   * Whose it was at a moment: the last link of that season until then, else the first there is: a clock was a little off, or who went through the
+   * finish with a band that nobody had linked is given it afterwards. Not to who surely came in after that moment, as far as their check-ins
+   * are among the events: somebody tried the post with a band that lay there. At a moment that nobody knows: the last.
    */
   holderAt: (wristband: string, at: WideMoment) => string | undefined
   /** The band that somebody got last, unless it is somebody else's. */
@@ -27,9 +28,15 @@ type Link = BandLink & { wristband: string }
 export function foldWristbands(ordered: readonly Ordered[]): Wristbands {
   const byBand = new Map<string, Link[]>()
   const byPerson = new Map<string, Link[]>()
+  /** By person, the first moment at which they can have come in. */
+  const cameIn = new Map<string, number>()
   /** Links that took nothing, by person. */
   const idle = new Map<string, Link[]>()
   for (const { event, time } of ordered) {
+    if (event.kind === 'check-in') {
+      const id = event.participantId as string
+      cameIn.set(id, Math.min(cameIn.get(id) ?? Infinity, earliest(time)))
+    }
     if (event.kind !== 'link-wristband') continue
     const { participantId, wristband } = event as unknown as { participantId: string; wristband: string }
     const link: Link = { participantId, wristband, ...toMoment(event, time) }
@@ -43,7 +50,8 @@ export function foldWristbands(ordered: readonly Ordered[]): Wristbands {
       const links = linksAt(wristband, at)
       // Somebody stands there with it: whoever got it last.
       if (at.uncertainty >= unknownUncertainty) return links.at(-1)?.participantId
-      let holder = links[0]
+      const [first] = links
+      let holder = first && (cameIn.get(first.participantId) ?? -Infinity) <= latest(at) ? first : undefined
       for (const link of links) if (link.time <= at.time) holder = link
       return holder?.participantId
     },
@@ -73,5 +81,5 @@ function addLink(links: Map<string, Link[]>, key: string, link: Link): boolean {
   return true
 }
 
-const earliest = ({ time, uncertainty }: Link) => time - uncertainty
-const latest = ({ time, uncertainty }: Link) => time + uncertainty
+const earliest = ({ time, uncertainty }: WideMoment) => time - uncertainty
+const latest = ({ time, uncertainty }: WideMoment) => time + uncertainty

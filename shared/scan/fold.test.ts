@@ -217,3 +217,18 @@ test('a scan of a band by a clock that ran a little before its link still finds 
   const link = makeEvent('link-wristband', { participantId: person, wristband: band, deviceTime: minutes(1) })
   expect(fold(makeEvent('start', { wristband: band }), link).status).toBe('started')
 })
+
+test('who went by with a band that nobody had linked gets that time with the band; not who came in after somebody tried it', () => {
+  const finish = makeEvent('finish', { wristband: band, deviceTime: minutes(60) })
+  const link = (at: number) => makeEvent('link-wristband', { participantId: person, wristband: band, deviceTime: minutes(at) })
+  const checkIn = (at: number, change: object = {}) => makeEvent('check-in', { deviceTime: minutes(at), ...change })
+  expect(fold(checkIn(0), finish, link(90))).toMatchObject({ status: 'finished', finish: { time: minutes(60) } })
+  const tried = fold(finish, checkIn(80), link(81))
+  expect(tried).toMatchObject({ status: 'checked_in', wristband: band })
+  expect(tried.finish).toBeUndefined()
+  // Within what their clocks are off nobody can say so, and a time comes once.
+  expect(fold(finish, checkIn(61, { clockUncertainty: 120_000 }), link(62)).finish).toBeDefined()
+  expect(fold(finish, checkIn(61, { clockUncertainty: 1e12 }), link(62)).finish).toBeDefined()
+  const own = makeEvent('finish', { wristband: band, deviceTime: minutes(120) })
+  expect(fold(finish, checkIn(80), link(81), own)).toMatchObject({ status: 'finished', finish: { time: minutes(120) } })
+})

@@ -1,16 +1,19 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'
+import type { RosterRow } from '#shared/contract/crew.ts'
+import type { CrewEngine } from './crew-engine.ts'
 import type { CrewEngineDeps } from './engine-deps.ts'
 import { codeOf, createTestPhone, createTestServer, settle, testRow } from './test-phone.ts'
 
 /** A phone that was paired and has its list, opened again: what it is is read, its list is not before `open` is called. */
-async function openSlowly() {
+async function openSlowly(before: (tab: CrewEngine, rows: RosterRow[]) => Promise<unknown> = async () => {}) {
   const rows = [testRow(0), testRow(1)]
   const { server, transport } = createTestServer(rows)
   const phone = createTestPhone(transport)
-  const before = await phone.openPaired()
-  before.close()
+  const tab = await phone.openPaired()
+  await before(tab, rows)
+  tab.close()
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
   const loadCipher: CrewEngineDeps['loadCipher'] = async (db) => {
@@ -32,6 +35,16 @@ test('a paired phone is ready, and the one that scans, before its list is in mem
   open()
   await engine.ready
   expect(engine.getSnapshot()).toMatchObject({ phase: 'ready', listRead: true, status: { rosterCount: 2 } })
+})
+
+test('who is on the course is named once the list is in memory, and nobody before that is called unlisted', async () => {
+  const { engine, open } = await openSlowly((tab, rows) =>
+    tab.actions.record({ kind: 'start', participantId: rows[0]!.id, knownBy: 'roster', codeVersion: null }),
+  )
+  expect(engine.actions.onCourse()).toEqual([])
+  open()
+  await engine.ready
+  expect(engine.actions.onCourse()).toMatchObject([{ hit: { row: { name: 'Loper 0' } } }])
 })
 
 test('the scanner is on the screen while the disk still takes down that it is this tab that scans; where the disk does not, it is not', async () => {

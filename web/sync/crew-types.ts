@@ -102,7 +102,9 @@ export interface WaveView {
 
 /** Somebody who started and has not finished. */
 export interface CourseRow {
-  hit: RosterHit
+  participantId: string
+  /** Undefined for who is not in this phone's list: let in on the signature of their code, or taken off it since. */
+  hit: RosterHit | undefined
   start: ScanMoment
   /** Longer under way than the time set in Instellingen. */
   overdue: boolean

@@ -24,7 +24,7 @@ test('a day at one post: check-in, the wave starts, who is on the course, the fi
     { waveNumber: 1, waveTime: '2025-10-11T08:00:00.000Z', people: 3, checkedIn: 2, started: { time: noon + 30 * minute, repeats: 0 } },
     { waveNumber: 2, people: 3, checkedIn: 2, started: null },
   ])
-  expect(tab.actions.onCourse().map(({ hit, overdue }) => [hit.row.name, hit.state.startedByWave, overdue])).toEqual([
+  expect(tab.actions.onCourse().map(({ hit, overdue }) => [hit!.row.name, hit!.state.startedByWave, overdue])).toEqual([
     ['Loper 0', true, false],
     ['Loper 2', true, false],
   ])
@@ -43,7 +43,7 @@ test('a day at one post: check-in, the wave starts, who is on the course, the fi
   })
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'already_recorded', action: 'finish-race' })
   expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'recorded', warning: 'not_started' })
-  expect(tab.actions.onCourse().map(({ hit }) => hit.row.name)).toEqual(['Loper 2'])
+  expect(tab.actions.onCourse().map(({ hit }) => hit!.row.name)).toEqual(['Loper 2'])
   expect(tab.actions.person(rows[0]!.id)!.state).toMatchObject({ status: 'finished', finish: { time: noon + 91 * minute } })
 
   server.down = undefined
@@ -61,7 +61,7 @@ test('who was not seen back yesterday is not waited for today; who starts today 
   await phone.pass(10 * 24 * 60 * minute)
   expect(tab.getSnapshot().day).toBe('2025-10-11')
   const start = (n: number) => tab.actions.record({ kind: 'start', participantId: testRow(n).id, knownBy: 'roster', codeVersion: null })
-  const named = () => tab.actions.onCourse().map(({ hit, overdue }) => [hit.row.name, overdue])
+  const named = () => tab.actions.onCourse().map(({ hit, overdue }) => [hit!.row.name, overdue])
   await start(0)
   expect(named()).toEqual([['Loper 0', false]])
   await phone.pass(24 * 60 * minute)
@@ -72,6 +72,45 @@ test('who was not seen back yesterday is not waited for today; who starts today 
     ['Loper 1', false],
     ['Loper 2', false],
   ])
+})
+
+test('who was let in on their signature, or was taken off the list since, is on the course for as long as nobody saw them back', async () => {
+  const { server, phone } = setUp(0)
+  server.rows.push(testRow(0), testRow(1))
+  const [gone, stranger] = [testRow(0), testRow(9)]
+  server.overdueMinutes = 60
+  const tab = await phone.openPaired()
+  await tab.actions.scan(codeOf(gone))
+  await tab.actions.admit(codeOf(stranger))
+  const ids = () => tab.actions.onCourse().map(({ participantId, hit, overdue }) => [participantId, hit, overdue])
+  await tab.actions.setLocation('course-start')
+  for (const one of [gone, stranger]) await tab.actions.scan(codeOf(one))
+  server.rows.push({ ...gone, rev: gone.rev + 1, name: '', status: 'removed' })
+  await phone.pass(minute)
+  await tab.actions.syncNow()
+  await phone.pass(61 * minute)
+  expect(ids()).toEqual([
+    [gone.id, undefined, true],
+    [stranger.id, undefined, true],
+  ])
+  // For a day that is not today: of who is in no list at all nobody knows the day.
+  await tab.actions.chooseDay('2025-10-11')
+  expect(ids()).toEqual([[gone.id, undefined, true]])
+  await tab.actions.setLocation('finish')
+  for (const one of [gone, stranger]) await tab.actions.scan(codeOf(one))
+  expect(ids()).toEqual([])
+})
+
+test('who starts well before their wave is told of, unless it was started', async () => {
+  const { rows, phone } = setUp()
+  const tab = await phone.openPaired()
+  const [first, second] = rows.filter(({ waveNumber }) => waveNumber === 2)
+  for (const one of [first!, second!]) await tab.actions.scan(codeOf(one))
+  await phone.pass(Date.parse('2025-10-11T08:44:00Z') - noon)
+  await tab.actions.setLocation('course-start')
+  expect(await tab.actions.scan(codeOf(first!))).toMatchObject({ kind: 'recorded', warning: 'other_wave' })
+  await tab.actions.record({ kind: 'start-wave', eventDate: '2025-10-11', waveNumber: 2 })
+  expect(await tab.actions.scan(codeOf(second!))).toMatchObject({ kind: 'recorded', warning: 'started_by_wave' })
 })
 
 test('whose start no clock tells is overdue only when it can have been at no moment in time', async () => {
@@ -87,7 +126,7 @@ test('whose start no clock tells is overdue only when it can have been at no mom
   server.events.push(wide!, narrow!)
   const tab = await phone.openPaired()
   await tab.actions.syncNow()
-  expect(tab.actions.onCourse().map(({ hit, overdue }) => [hit.row.name, overdue])).toEqual([
+  expect(tab.actions.onCourse().map(({ hit, overdue }) => [hit!.row.name, overdue])).toEqual([
     ['Loper 1', true],
     ['Loper 0', false],
   ])

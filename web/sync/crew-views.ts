@@ -1,14 +1,14 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { defaultRaceSettings } from '#shared/domain/race-settings.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
-import type { ScanMoment } from '#shared/scan/person-state.ts'
+import type { PersonState, ScanMoment } from '#shared/scan/person-state.ts'
 import { waveKey } from '#shared/scan/fold-waves.ts'
 import { isExpected } from '#shared/scan/is-expected.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import { findUndone } from '#shared/scan/order-events.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { CrewMemory } from './crew-memory.ts'
-import type { CourseRow, CrewActions, PersonEvent, WaveView } from './crew-types.ts'
+import type { CourseRow, CrewActions, PersonEvent, RosterHit, WaveView } from './crew-types.ts'
 import type { DeviceClock } from './device-clock.ts'
 import { raceDay } from './race-day.ts'
 
@@ -51,13 +51,18 @@ export function createCrewViews(
       const day = raceDay(index.days, now, memory.meta.chosenDay)
       const morning = day === null ? now : amsterdamTime(day, '00:00')
       const isOfDay = ({ time, known }: ScanMoment) => known && time >= morning && time < morning + dayMs
-      const rows = index.people().flatMap((row): CourseRow[] => {
-        const hit = people.hitOf(row)
-        const { status, start } = hit.state
-        if (status !== 'started' || !start || !(day === null || row.eventDate === day || isOfDay(start))) return []
-        return [{ hit, start, overdue: now - latestOf(start) > longest }]
-      })
-      return rows.sort((a, b) => a.start.time - b.start.time)
+      const courseRow = (participantId: string, hit: RosterHit | undefined, { status, start }: PersonState): CourseRow[] => {
+        if (status !== 'started' || !start || !(day === null || index.find(participantId)?.eventDate === day || isOfDay(start))) return []
+        return [{ participantId, hit, start, overdue: now - latestOf(start) > longest }]
+      }
+      const listed = index.people().map(people.hitOf)
+      // While the list is not whole, whoever is in the part that is missing would be one. Nobody knows their wave: they have a start of their own.
+      const isWhole = memory.loaded && memory.spoiledParts === 0 && memory.meta.lastSyncAt !== undefined
+      const unlisted = (isWhole ? people.unlisted() : []).map((id) => [id, people.stateOf(id, undefined)] as const)
+      return [
+        ...listed.flatMap((hit) => courseRow(hit.row.id, hit, hit.state)),
+        ...unlisted.flatMap(([id, state]) => courseRow(id, undefined, state)),
+      ].sort((a, b) => a.start.time - b.start.time)
     },
   }
 

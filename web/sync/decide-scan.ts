@@ -1,4 +1,5 @@
 import { decideVerdict, type Presented, type Verdict } from '#shared/scan/decide-verdict.ts'
+import { untilWave } from '#shared/scan/fold-waves.ts'
 import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import type { CrewMemory } from './crew-memory.ts'
 import type { EventDraft } from './crew-types.ts'
@@ -18,6 +19,7 @@ export function decideScan({ index, people, meta }: CrewMemory, presented: Prese
     state,
     day: raceDay(index.days, now, meta.chosenDay),
     othersInside: mates.filter((mate) => mate.id !== participantId && mate.status === 'active' && isInside(mate.id)).length,
+    untilWave: row ? untilWave(row, people.waves(), now) : null,
   })
 
   function isInside(id: string): boolean {

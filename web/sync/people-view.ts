@@ -26,6 +26,8 @@ export interface PeopleView {
   searchBands: (query: string) => RosterRow[]
   /** Events that count for this person, oldest first. */
   eventsOf: (participantId: string) => AnyEvent[]
+  /** Of whom there are events here, and no row: let in on a signature, or taken off the list since. */
+  unlisted: () => string[]
   /** An event came, changed or went. */
   forget: (event: AnyEvent) => void
   forgetRow: (participantId: string) => void
@@ -38,6 +40,8 @@ export function createPeopleView(index: RosterIndex, book: Pick<EventBook, 'of'>
   const hits = new Map<string, RosterHit>()
   /** Everybody who was ever given a wristband. */
   const linked = new Set<string>()
+  /** Everybody whom an event named. */
+  const named = new Set<string>()
   let started: ReadonlyMap<string, WaveStart> | undefined
 
   const waves = () => (started ??= foldWaves(book.of(wavesSubject)))
@@ -94,10 +98,12 @@ export function createPeopleView(index: RosterIndex, book: Pick<EventBook, 'of'>
       // A link lies with the person and with the band.
       return [...new Map(about.map(({ event }) => [eventKey(event), event])).values()]
     },
+    unlisted: () => [...named].filter((id) => (index.find(id)?.status ?? 'removed') === 'removed'),
     forget(event) {
       const { participantId, wristband } = event as { participantId?: unknown; wristband?: unknown }
       if (typeof participantId === 'string') {
         forgetRow(participantId)
+        named.add(participantId)
         if (event.kind === 'link-wristband') linked.add(participantId)
       }
       if (typeof wristband === 'string')
@@ -112,6 +118,7 @@ export function createPeopleView(index: RosterIndex, book: Pick<EventBook, 'of'>
       states.clear()
       hits.clear()
       linked.clear()
+      named.clear()
       started = undefined
     },
   }

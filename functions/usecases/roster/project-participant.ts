@@ -14,7 +14,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 type Need = Pick<Deps, 'roster'>
 
 /** To be raised with every change of what the fold says: then everybody is projected again (sweep-feed). */
-export const foldVersion = 4
+export const foldVersion = 5
 
 const tries = 8
 /** A person decides over all conflicts of a participant at once, so the first ones tell enough; and the item stays one write unit. */

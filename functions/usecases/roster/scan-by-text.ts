@@ -44,7 +44,7 @@ export async function scanByText(
   if (participant && !isOfEdition(participant.eventDate)) throw new AppError('unknown_code', { message: sayRefusal('other_day') })
   const { state, rev } = participant ? await readRaceRecord(deps, participant) : { state: nobody, rev: 0 }
   const row = participant && toRosterRow(participant)
-  const verdict = decideVerdict({ action, presented, row, state, day, othersInside: 0 })
+  const verdict = decideVerdict({ action, presented, row, state, day, othersInside: 0, untilWave: null }) // its answer has no warnings
   if (verdict.kind === 'refused') throw new AppError('unknown_code', { message: sayRefusal(verdict.reason) })
   if (verdict.kind === 'already_checked_in') throw new AppError('already_checked_in')
   if (verdict.kind === 'already_recorded') throw alreadyRecorded(verdict.action)

@@ -87,6 +87,7 @@ async function verdictOf(phone: TestPhone, text: string): Promise<string> {
     state: { ...nobodyYet, startedByWave: false },
     day: '2025-10-11',
     othersInside: 0,
+    untilWave: null,
   })
   return verdict.kind === 'refused' ? verdict.reason : `${verdict.kind} ${'ticket' in verdict ? verdict.ticket?.name : ''}`
 }

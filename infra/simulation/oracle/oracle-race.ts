@@ -47,6 +47,7 @@ export function mayBe(participantId: string, facts: readonly Fact[]): Set<string
   const about = facts.filter((one) => one.participantId === participantId || bands.has(one.wristband ?? '') || one.kind === 'start-wave')
   if (about.some((one) => one.kind === 'start-wave') && about.some((one) => one.vague)) return undefined
   if (about.some((one) => one.kind === 'settle' && about.some((other) => mayHaveBeenSettled(other, one)))) return undefined
+  if (about.some((scan) => about.some((one) => one.participantId === participantId && mayHaveComeInAfter(one, scan)))) return undefined
   const found = new Set<string>()
   let looked = 0
   function goOn(lived: Fact[], left: readonly Fact[]): boolean {
@@ -185,11 +186,21 @@ function settledAside(participantId: string, order: readonly Fact[]): Set<string
   return aside
 }
 
-/** Whom it is about: who wears the wristband by then, else who gets it first. */
+/** Whom it is about: who wears the wristband by then, else who gets it first, unless they surely came in after it. */
 function whose(fact: Fact, until: readonly Fact[], order: readonly Fact[]): string | undefined {
   if (fact.participantId !== undefined) return fact.participantId
   const isLink = (one: Fact) => one.kind === 'link-wristband' && one.wristband === fact.wristband
-  return (lastOf(until.filter(isLink)) ?? order.find(isLink))?.participantId
+  const wears = lastOf(until.filter(isLink))?.participantId
+  if (wears !== undefined) return wears
+  const gets = order.find(isLink)?.participantId
+  const cameIn = order.filter((one) => one.kind === 'check-in' && one.participantId === gets)
+  return cameIn.length > 0 && cameIn.every((one) => one.at - one.width > fact.at + fact.width) ? undefined : gets
+}
+
+/** A band's scan and its wearer's check-in of which nobody can say whether the one was surely before the other. */
+function mayHaveComeInAfter({ kind, participantId, at, off, width }: Fact, scan: Fact): boolean {
+  if (kind !== 'check-in' || participantId === undefined || scan.participantId !== undefined || scan.wristband === undefined) return false
+  return Math.abs(at - width - (scan.at + scan.width)) <= off + scan.off
 }
 
 /** The last link; where the time of some is known, of those, and before the first of them of all. */

@@ -29,6 +29,8 @@ export function hearFilmButtons(): void {
     if (button.dataset.filmButton === 'sound') film.muted = !film.muted
     if (button.dataset.filmButton === 'play' && !film.paused) film.pause()
     else if (button.dataset.filmButton === 'play' || !film.muted) play(film)
+    // Not at its event alone: that is a task behind those that start the app by the same press.
+    show(film)
   }
   document.addEventListener('click', ({ target }) => hear(target as Element))
   // Before a film of its own events bubble.

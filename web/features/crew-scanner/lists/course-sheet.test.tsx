@@ -34,3 +34,11 @@ test('what was heard just now is not provisional', async () => {
   expect(said).not.toContain('Voorlopig')
   expect(said).toContain('Niemand is onderweg.')
 })
+
+test('who is in no list here stands there by their code', async () => {
+  const start = { scanId: 's', time: now - 9_000_000, uncertainty: 20, known: true, deviceId: otherId, location: 'course-start' }
+  const onCourse = () => [{ participantId: '7K4P2M0Z', hit: undefined, start, overdue: true }]
+  const said = await course({ snapshot: { onCourse } })
+  expect(said).toContain('1 onderweg, 1 te laat')
+  expect(said).toContain('DS-7K4P-2M0Z07:30, 2 u 30 minNiet in de lijst op dit toestel')
+})

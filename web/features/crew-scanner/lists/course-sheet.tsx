@@ -8,7 +8,7 @@ import { deafSince, silentPosts } from '#web/features/crew-scanner/silent-posts.
 import { useKnown } from '#web/features/crew-scanner/use-known.ts'
 import type { CourseRow, Crew } from '#web/sync/crew-types.ts'
 import { sayListGap } from './list-words.ts'
-import { PersonList, PersonRow } from './person-row.tsx'
+import { PersonList, PersonRow, UnlistedRow } from './person-row.tsx'
 
 const mostRows = 100
 
@@ -67,9 +67,14 @@ function Rows({ title, rows, now, onOpen }: { title: string; rows: readonly Cour
         {title}: {rows.length}
       </SubHeading>
       <PersonList marginBlockEnd="5">
-        {rows.slice(0, mostRows).map(({ hit, start }) => (
-          <PersonRow key={hit.row.id} hit={hit} onOpen={onOpen} aside={saySince(start, now)} />
-        ))}
+        {rows.slice(0, mostRows).map(({ participantId, hit, start }) => {
+          const since = saySince(start, now)
+          return hit ? (
+            <PersonRow key={participantId} hit={hit} onOpen={onOpen} aside={since} />
+          ) : (
+            <UnlistedRow key={participantId} participantId={participantId} onOpen={onOpen} aside={since} />
+          )
+        })}
       </PersonList>
       {rows.length > mostRows && <Line marginBlockEnd="5">En nog {rows.length - mostRows}.</Line>}
     </>

@@ -1,5 +1,6 @@
 import { isShowable } from '#shared/domain/say-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
+import { showParticipantCode } from '#shared/lib/ids.ts'
 import { startNumberOf } from '#shared/lib/wristband.ts'
 import { sayEntry, sayStatus } from '#web/features/crew-scanner/person/person-words.ts'
 import type { RosterHit } from '#web/sync/crew-types.ts'
@@ -42,15 +43,52 @@ export function PersonRow({ hit, onOpen, aside }: { hit: RosterHit; onOpen: (id:
   const { row, state, code } = hit
   const number = state.wristband === undefined ? null : startNumberOf(state.wristband)
   return (
-    <li>
-      <Press type="button" onClick={() => onOpen(row.id)}>
-        <Name>{row.name}</Name>
-        <Status data-in={state.status !== 'registered'}>{aside ?? sayStatusAt(hit)}</Status>
-        <Small gridColumn="1 / -1">{[number === null ? '' : `nr ${number}`, sayEntry(row), code].filter(Boolean).join(' · ')}</Small>
-      </Press>
-    </li>
+    <Row
+      onPress={() => onOpen(row.id)}
+      name={row.name}
+      aside={aside ?? sayStatusAt(hit)}
+      isSeen={state.status !== 'registered'}
+      small={[number === null ? '' : `nr ${number}`, sayEntry(row), code].filter(Boolean).join(' · ')}
+    />
   )
 }
+
+interface UnlistedRowProps {
+  participantId: string
+  onOpen: (id: string) => void
+  aside: string
+}
+
+/** Somebody whom this phone's list does not name. */
+export function UnlistedRow({ participantId, onOpen, aside }: UnlistedRowProps) {
+  return (
+    <Row
+      onPress={() => onOpen(participantId)}
+      name={showParticipantCode(participantId)}
+      aside={aside}
+      isSeen
+      small="Niet in de lijst op dit toestel"
+    />
+  )
+}
+
+interface RowProps {
+  onPress: () => void
+  name: string
+  aside: string
+  isSeen: boolean
+  small: string
+}
+
+const Row = ({ onPress, name, aside, isSeen, small }: RowProps) => (
+  <li>
+    <Press type="button" onClick={onPress}>
+      <Name>{name}</Name>
+      <Status data-in={isSeen}>{aside}</Status>
+      <Small gridColumn="1 / -1">{small}</Small>
+    </Press>
+  </li>
+)
 
 function sayStatusAt(hit: RosterHit): string {
   const { status, checkIn, start, finish } = hit.state

@@ -1,6 +1,8 @@
+import { showParticipantCode } from '#shared/lib/ids.ts'
 import { allowedAt } from '#shared/scan/allowed-actions.ts'
 import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import { BigButton, Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
+import { sayListGap } from '#web/features/crew-scanner/lists/list-words.ts'
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { ActionGrid, Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
@@ -48,8 +50,9 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
       <SheetHead title="Deelnemer" onBack={onClose} />
       <SheetBody>
         <PersonName id="person-name" ref={title} tabIndex={-1}>
-          {hit?.row.name ?? 'Niet in de lijst op dit toestel'}
+          {hit?.row.name ?? showParticipantCode(personId)}
         </PersonName>
+        {!hit && <Line marginBlockEnd="4">{sayListGap(crew) ?? 'Niet in de lijst op dit toestel.'}</Line>}
         {hit && <PersonTrouble crew={crew} hit={hit} now={now} />}
         {hit && (
           <ActionGrid aria-busy={busy}>

@@ -123,7 +123,7 @@ export function createTestCrew({
       const row = rows.find((one) => one.id === (wristband ? worn : id))
       const action = actionAt(location)
       const state = stateOf(row?.id ?? '', row)
-      const verdict = decideVerdict({ action, presented, row, state, day: crew.day, othersInside: 0 })
+      const verdict = decideVerdict({ action, presented, row, state, day: crew.day, othersInside: 0, untilWave: null })
       if (refusal) return { kind: 'not_saved', message: refusal }
       const subject = wristband ? { wristband } : { participantId: row?.id ?? '' }
       if (verdict.kind === 'welcome' || verdict.kind === 'recorded')
@@ -173,7 +173,12 @@ export function createTestCrew({
     onCourse: () =>
       hits()
         .filter(({ state }) => state.status === 'started')
-        .map((hit) => ({ hit, start: hit.state.start!, overdue: now + seq * 1000 - hit.state.start!.time > crew.overdueMinutes * 60_000 }))
+        .map((hit) => ({
+          participantId: hit.row.id,
+          hit,
+          start: hit.state.start!,
+          overdue: now + seq * 1000 - hit.state.start!.time > crew.overdueMinutes * 60_000,
+        }))
         .sort((a, b) => a.start.time - b.start.time),
     ...given.snapshot,
   }

@@ -1,5 +1,6 @@
 import { nameLocation } from '#shared/domain/post-names.ts'
 import { sayMoment } from '#shared/domain/say-moment.ts'
+import { formatTime } from '#shared/lib/dates.ts'
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import type { ScanWarning } from '#shared/scan/decide-verdict.ts'
@@ -31,7 +32,7 @@ export function sayRecorded(outcome: Recorded, context: VerdictContext): Verdict
   if (warning) {
     const { who, tell, todo: instead } = warnings[warning]
     const whose = ticket?.name ? [ticket.name, sayEntry(ticket)] : ticket ? [sayWhat(ticket)] : [name]
-    const more = warning === 'started_by_wave' ? sayReplaced(outcome.start, at.time) : tell
+    const more = warning === 'started_by_wave' ? sayReplaced(outcome.start, at.time) : warning === 'other_wave' ? sayPlanned(ticket) : tell
     const facts = [...whose, `${stamped} is bewaard.`, more].filter(Boolean)
     return { look: 'warning', word, who, facts, strong: 0, todo: instead, short: who.toLowerCase(), spoken }
   }
@@ -57,6 +58,10 @@ function sayReplaced(start: ScanMoment | null, now: number): string {
   return `Die telt nu, niet de wavestart${when}.`
 }
 
+/** When their own wave goes. */
+const sayPlanned = (ticket: Recorded['ticket']) =>
+  ticket?.waveTime ? `Wave ${ticket.waveNumber} start pas om ${formatTime(ticket.waveTime)}.` : ''
+
 const warnings: Record<ScanWarning, { who: string; tell: string; todo: string }> = {
   unknown_wristband: {
     who: 'Bandje onbekend op dit toestel',
@@ -68,6 +73,7 @@ const warnings: Record<ScanWarning, { who: string; tell: string; todo: string }>
   not_in_list: { who: 'Niet in lijst', tell: 'Handtekening klopt.', todo: 'Laat doorlopen. De naam komt vanzelf.' },
   did_not_finish: { who: 'Stond op niet gefinisht', tell: '', todo: 'Klopt dat niet? Geef het door aan de wedstrijdleiding.' },
   started_by_wave: { who: 'Was al gestart met de wave', tell: '', todo: 'Laat lopen. Vergissing? Draai de start terug bij de naam.' },
+  other_wave: { who: 'Andere wave', tell: '', todo: 'Mag dat niet? Draai de start terug bij de naam.' },
   removed: { who: 'Van de lijst gehaald', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
   replaced_code: { who: 'Vervangen code', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
   other_day: { who: 'Ticket voor een andere dag', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },

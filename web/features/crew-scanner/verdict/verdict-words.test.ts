@@ -195,6 +195,7 @@ const warnings: ScanWarning[] = [
   'cancelled',
   'removed',
   'started_by_wave',
+  'other_wave',
 ]
 test('every warning says what is wrong, that it is kept and what to do, and looks like no other verdict', () => {
   const said = warnings.map((warning) => sayVerdict(recorded({ warning }), context))
@@ -226,6 +227,20 @@ test('an own start over that of the wave says which moment it takes the place of
   const unknownStart = moment('10:00', { known: false, uncertainty: 1e12 })
   const vague = sayVerdict(recorded({ action: 'start-race', warning: 'started_by_wave', start: unknownStart }), context)
   expect(vague.facts).toContain('Die telt nu, niet de wavestart.')
+})
+
+test('who starts with another wave: when their own goes, and what to do', () => {
+  const waveTime = '2025-10-11T10:00:00.000Z'
+  const words = sayVerdict(recorded({ action: 'start-race', warning: 'other_wave', ticket: { ...ticket, waveTime } }), context)
+  expect(lines(words)).toEqual([
+    'Gestart',
+    'Andere wave',
+    'Sanne de Wit',
+    'Duo, wave 5',
+    'Start 10:54:00 is bewaard.',
+    'Wave 5 start pas om 12:00.',
+    'Mag dat niet? Draai de start terug bij de naam.',
+  ])
 })
 
 test('who finished and comes by the start is not told to run on', () => {

@@ -24,6 +24,7 @@ const now = start + 7_200_000
 const crewOf = (people: RosterHit[], ...lastSeen: number[]) =>
   ({
     people: () => people,
+    onCourse: () => [],
     device: { id: 'own' },
     status: {
       lastSyncAt: now,
@@ -46,6 +47,14 @@ test('provisional with who is under way and how many phones are not heard; ties 
     ['Positie', '2 van 2 Solo, gelijk tussen 1 en 2'],
     ['Voorlopig', '1 onderweg, 2 telefoons niet gehoord'],
   ])
+})
+
+test('who is out there and in no list here counts as under way', () => {
+  const crew = crewOf([hit('a', 3_600_000)], now)
+  const unlisted = { participantId: 'b', hit: undefined, start: moment(start), overdue: false }
+  const listed = { ...unlisted, participantId: 'c', hit: hit('c', undefined, { eventDate: '2025-10-12' }) }
+  const said = sayResult({ ...crew, onCourse: () => [unlisted, listed] }, crew.people()[0]!, now)
+  expect(said).toContainEqual(['Voorlopig', '1 onderweg'])
 })
 
 test('a phone that heard nothing for a while never says that a result is final: others may have finished since', () => {

@@ -6,7 +6,11 @@ import { deafSince } from '#web/features/crew-scanner/silent-posts.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 
 /** Time and place of somebody who finished, as far as this phone knows, and what may still move them. Lines of label and words; none for who did not. */
-export function sayResult(crew: Pick<Crew, 'people' | 'status' | 'device'>, { row, state }: RosterHit, now: number): [string, string][] {
+export function sayResult(
+  crew: Pick<Crew, 'people' | 'onCourse' | 'status' | 'device'>,
+  { row, state }: RosterHit,
+  now: number,
+): [string, string][] {
   const own = raceTimeOf(state)
   if (!own) return []
   const hits = crew.people()
@@ -44,8 +48,10 @@ function sayPosition({ known, position, outOf, tied, from, to }: RaceResult, { t
 }
 
 /** Who may still change it; empty when nobody can. */
-function sayProvisional({ status, device }: Pick<Crew, 'status' | 'device'>, ofDay: readonly RosterHit[], now: number): string {
-  const onCourse = ofDay.filter(({ state }) => state.status === 'started').length
+function sayProvisional(crew: Pick<Crew, 'onCourse' | 'status' | 'device'>, ofDay: readonly RosterHit[], now: number): string {
+  const { status, device } = crew
+  const unlisted = crew.onCourse().filter(({ hit }) => !hit).length
+  const onCourse = ofDay.filter(({ state }) => state.status === 'started').length + unlisted
   const lastFinish = ofDay.reduce((latest, { state }) => Math.max(latest, state.finish?.time ?? -Infinity), -Infinity)
   const others = status.posts.filter(({ deviceId }) => deviceId !== device?.id)
   const unheard = findUnheard(others, { lastFinish, onCourse, now }).length
