@@ -149,12 +149,12 @@ describe('the log is searched by the server', () => {
     const pages = []
     let cursor: string | undefined
     do {
-      const page = await listLines(product.deps, { limit: 2, actor: bo, cursor }, 3)
+      const page = await listLines(product.deps, { limit: 1, actor: bo, cursor }, 3)
       pages.push(page)
       cursor = page.cursor
     } while (cursor)
     expect(pages.flatMap(({ items }) => items.map(({ action }) => action))).toEqual(ofBo)
-    expect(Math.max(...pages.map(({ items }) => items.length))).toBe(2)
+    expect(Math.max(...pages.map(({ items }) => items.length))).toBe(1)
     // Also where nothing was found it goes on.
     expect(pages.some(({ items, cursor: more }) => items.length === 0 && more !== undefined)).toBe(true)
     const lookedTo = pages.map(({ searchedTo }) => searchedTo!)
