@@ -50,7 +50,7 @@ export function auditFilters({ actors, today, over }: FilterNeed): readonly Tabl
     {
       key: 'uitkomst',
       label: 'Uitkomst',
-      all: 'Alle uitkomsten',
+      all: 'Elke uitkomst',
       options: Object.entries(outcomeBadges).map(([value, { text }]) => ({ value, label: text })),
     },
     ...(over ? [{ key: 'over', label: 'Over wie of wat', all: 'Alles', options: [{ value: over.id, label: over.title }] }] : []),

@@ -73,7 +73,7 @@ it('asks the server for what the address says, and says how far was looked when 
     '/?zoek=karin&wie=anna&soort=participant&periode=2025-09&uitkomst=done&over=1111AAAA',
   )
   await screen.until(() => screen.text().includes('Nog niets gevonden'))
-  expect(screen.text()).toContain('doorzocht vanaf 01-09-2025 12:00, ouder nog niet')
+  expect(screen.text()).toContain('Doorzocht vanaf 01-09-2025 12:00, ouder nog niet')
   await screen.press('Zoek verder')
   await screen.until(() => screen.text().includes('1 regel'))
   expect(screen.text()).toContain('doorzocht vanaf 01-09-2025 00:30, ouder nog niet')
@@ -117,11 +117,16 @@ it('what is typed is asked for once it was left alone, and a line leads to what 
   await screen.until(() => screen.text().includes('6 regels'))
   await screen.keyIn('Zoek regels', 'karin', 20)
   await screen.until(() => screen.text().includes('1 regel'))
+  const only = screen.query('[aria-label="Alleen over Karin Gaastra"]') as HTMLElement
+  only.focus()
   await screen.press('Alleen over Karin Gaastra')
   await screen.until(() => asked.length === 3)
   expect(asked).toEqual([' ', ' karin', '1111AAAA karin'])
   expect(screen.search()).toBe('?zoek=karin&over=1111AAAA')
   await screen.until(() => screen.query('[aria-label="Over wie of wat"] option:checked')?.textContent === 'Karin Gaastra')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Niet alleen over Karin Gaastra')
+  await screen.press('Niet alleen over Karin Gaastra')
+  expect(screen.search()).toBe('?zoek=karin')
 })
 
 it('when it does not load, or does not go on, it says so and what is there stays', async () => {

@@ -119,11 +119,12 @@ export default function Audit() {
     })
   }, [staff.data, list.rows, set, today])
   const actions = useCallback(
-    (line: AuditLine) =>
-      line.target !== '' &&
-      line.target !== set.over && (
-        <RowAction icon="filter" label={`Alleen over ${nameOf(line)}`} onPress={() => change({ over: line.target })} />
-      ),
+    (line: AuditLine) => {
+      if (line.target === '') return undefined
+      const isAlone = line.target === set.over
+      const label = `${isAlone ? 'Niet alleen' : 'Alleen'} over ${nameOf(line)}`
+      return <RowAction icon={isAlone ? 'cross' : 'filter'} label={label} onPress={() => change({ over: isAlone ? '' : line.target })} />
+    },
     [set.over, change],
   )
   return (

@@ -91,7 +91,7 @@ export function ServedTable<Row>(props: ServedTableProps<Row>) {
         page={page}
         size={pageSize}
         noun={noun}
-        note={loading && searchedTo ? `doorzocht vanaf ${writeMoment(searchedTo)}, ouder nog niet` : undefined}
+        note={loading ? sayLooked(searchedTo, rows.length === 0) : undefined}
         onPage={turnTo}
       >
         {loading && (
@@ -102,4 +102,9 @@ export function ServedTable<Row>(props: ServedTableProps<Row>) {
       </PagerFoot>
     </TableFrame>
   )
+}
+
+function sayLooked(to: string | null, isAlone: boolean): string {
+  if (to === null) return isAlone ? 'Zoekt nog' : 'zoekt nog'
+  return `${isAlone ? 'Doorzocht' : 'doorzocht'} vanaf ${writeMoment(to)}, ouder nog niet`
 }

@@ -1,10 +1,10 @@
-import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SectionList } from './use-list.ts'
 
 /** A list that the server searches and filters. `loading`: there is more to look through, which comes when it is asked for. */
 export interface ServedList<Row> extends SectionList<Row> {
-  /** How far back the server looked, of a list by time; null where there was nothing to look at. */
+  /** How far back the server looked, of a list by time; null where there was nothing to look at, and while another search is under way. */
   searchedTo: string | null
   /** Looks on from there. */
   more: () => void
@@ -29,18 +29,20 @@ export function useServedList<Row>(
   key: QueryKey,
   load: (page: PageAsked, signal: AbortSignal) => Promise<ServedPage<Row>>,
 ): ServedList<Row> {
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const { data, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => load({ limit: pageParam === undefined ? firstLimit : nextLimit, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor,
+    // Until the answer to another search is there: a row that stays keeps the focus in it.
+    placeholderData: keepPreviousData,
   })
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
   const more = () => void fetchNextPage()
   return {
     rows,
-    loading: hasNextPage,
-    searchedTo: data?.pages.findLast(({ searchedTo }) => searchedTo !== null)?.searchedTo ?? null,
+    loading: hasNextPage || isPlaceholderData,
+    searchedTo: isPlaceholderData ? null : (data?.pages.findLast(({ searchedTo }) => searchedTo !== null)?.searchedTo ?? null),
     error,
     isFetching,
     more,
