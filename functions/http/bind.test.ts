@@ -8,9 +8,9 @@ const plain = { path: '/api/who', method: 'POST', response: z.unknown(), summary
 const endpoints = defineEndpoints({
   ofAnybody: { ...plain, access: 'public' },
   ofParticipant: { ...plain, access: ['participant'] },
-  ofAdmin: { ...plain, access: ['admin'] },
+  ofAdmin: { ...plain, access: ['admin'], changes: 'setting' },
   ofDevice: { ...plain, access: ['device'] },
-  ofTwo: { ...plain, access: ['admin', 'device'] },
+  ofTwo: { ...plain, access: ['admin', 'device'], changes: 'setting' },
 })
 
 it('knows by the access of a call who makes it, so that an action of another access does not compile', () => {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { isAboutPeople } from '#shared/domain/audit-kinds.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { keepLine, keepLines, type Part } from '#functions/usecases/audit/keep-line.ts'
 import type { Caller } from './context.ts'
@@ -7,11 +8,6 @@ interface Input {
   params?: Record<string, unknown>
   body?: unknown
 }
-
-/** Calls about people outside the office: their line names them by id only. */
-const aboutPeople = /\/(participants|volunteers|check-in|scan|newsletter|subscribers)/
-/** Calls about who makes them. */
-const ownAccount = /\/admin\/(account|sessions)/
 
 /**
  * Does the work of a call; a change by somebody of the office leaves a line in the log. The one place where that happens, so that a new
@@ -41,14 +37,13 @@ export async function keepCall<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (caller.adminUsername === undefined || endpoint.method === 'GET' || endpoint.changesNothing) return work()
-  const call = `${endpoint.method} ${endpoint.path}`
-  const line = { actor: caller.adminUsername, action: name, call }
+  const line = { actor: caller.adminUsername, action: name, call: `${endpoint.method} ${endpoint.path}` }
   if (parts) return keepLines(deps, { line, parts, work })
-  const target = (await about?.().catch(() => undefined)) ?? targetOf(call, input, caller)
+  const target = (await about?.().catch(() => undefined)) ?? targetOf(input)
   return keepLine(deps, {
     line: { ...line, target },
     asked: input.body,
-    isPersonal: aboutPeople.test(call),
+    isPersonal: isAboutPeople(endpoint.changes),
     read,
     adds,
     targetOf: targetOfAnswer,
@@ -56,10 +51,10 @@ export async function keepCall<Answer>(
   })
 }
 
-/** Whom or what it is about: a participant that the body names, else by the address of the call. Of a call about oneself that is who calls. */
-function targetOf(call: string, { params, body }: Input, { adminUsername }: Caller): string {
+/** Whom or what it is about: a participant that the body names, else by the address of the call. */
+function targetOf({ params, body }: Input): string {
   const inBody = (body ?? {}) as Record<string, unknown>
-  return nameOf(inBody.participantId ?? Object.values(params ?? {})[0] ?? inBody.id ?? (ownAccount.test(call) ? adminUsername : ''))
+  return nameOf(inBody.participantId ?? Object.values(params ?? {})[0] ?? inBody.id)
 }
 
 /** Of a code that was scanned, or a record that was made: its own id, or that of what it holds; of a picture its address. */

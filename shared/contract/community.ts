@@ -106,6 +106,7 @@ export const communityEndpoints = defineEndpoints({
     method: 'PATCH',
     path: '/api/volunteers/:id',
     access: ['admin'],
+    changes: 'volunteer',
     summary:
       'Changes a volunteer: the whole form. With the `version` that was seen it is refused when somebody else saved meanwhile; `details` is theirs.',
     params: byVolunteerId,
@@ -116,6 +117,7 @@ export const communityEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/volunteers/:id',
     access: ['admin'],
+    changes: 'volunteer',
     adminRole: 'owner',
     summary: 'Takes a volunteer off the list; for a day it can be undone.',
     params: byVolunteerId,
@@ -125,6 +127,7 @@ export const communityEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/volunteers/:id/restore',
     access: ['admin'],
+    changes: 'volunteer',
     summary: 'Undoes the deletion of a volunteer.',
     params: byVolunteerId,
     response: ok,

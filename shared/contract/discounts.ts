@@ -85,6 +85,7 @@ export const discountEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/discount-codes',
     access: ['admin'],
+    changes: 'discount',
     summary: 'Makes a discount code; one that exists is refused at its field.',
     body: discountEdit,
     response: adminDiscount,
@@ -93,6 +94,7 @@ export const discountEndpoints = defineEndpoints({
     method: 'PATCH',
     path: '/api/admin/discount-codes/:code',
     access: ['admin'],
+    changes: 'discount',
     summary:
       'Changes a discount code, also whether it is on: the whole form, but for the code itself. With the `version` that was seen it is refused when somebody else saved meanwhile; `details` is theirs.',
     params: z.object({ code: z.string().trim().toUpperCase().max(40) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { AuditKind } from '../domain/audit-kinds.ts'
 import './say-fault.ts'
 
 /** Who may make a call (decision 15). A visitor has no session; `public` calls answer anyone. */
@@ -15,6 +16,8 @@ export interface Endpoint {
   adminRole?: 'owner' | 'read-only'
   /** A change by its method that changes nothing, such as a preview: read-only may make it, and the log of the office leaves it out. */
   changesNothing?: true
+  /** What it changes, for the log of the office: every change that an administrator may make says so ({@link defineEndpoints}). */
+  changes?: Exclude<AuditKind, 'other'>
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -48,7 +51,21 @@ export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 /** What the server's action may return; the response schema strips what does not belong on the wire. */
 export type AnswerOf<E extends Endpoint> = z.input<E['response']>
 
-/** Declares a group of endpoints. Names are unique over all groups (tested). */
-export function defineEndpoints<const Group extends Record<string, Endpoint>>(group: Group): Group {
+/** What else an endpoint must say: of a change by an administrator what it changes. */
+type Demanded<E> = E extends { method: 'GET' } | { changesNothing: true }
+  ? unknown
+  : E extends { access: readonly (infer R)[] }
+    ? 'admin' extends R
+      ? { changes: NonNullable<Endpoint['changes']> }
+      : unknown
+    : unknown
+
+/**
+ * Declares a group of endpoints. Names are unique over all groups (tested). A change by an administrator that does not say what it changes does
+ * not compile: the log of the office could not be searched for it.
+ */
+export function defineEndpoints<const Group extends Record<string, Endpoint>>(
+  group: Group & { [Name in keyof Group]: Demanded<Group[Name]> },
+): Group {
   return group
 }

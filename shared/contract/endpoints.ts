@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts'
+import { auditEndpoints } from './audit.ts'
 import { campaignEndpoints } from './campaigns.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { communityEndpoints } from './community.ts'
@@ -43,7 +44,7 @@ export const endpointGroups = {
   invoices: { ...invoiceEndpoints, ...invoiceOfficeEndpoints },
   privacy: privacyEndpoints,
   accounts: { ...accountEndpoints, ...pushEndpoints },
-  staff: { ...staffEndpoints, ...deletedEndpoints },
+  staff: { ...staffEndpoints, ...auditEndpoints, ...deletedEndpoints },
   roster: rosterEndpoints,
   participants: participantEndpoints,
   overview: overviewEndpoints,
@@ -78,6 +79,7 @@ export const endpoints = {
   ...privacyEndpoints,
   ...accountEndpoints,
   ...staffEndpoints,
+  ...auditEndpoints,
   ...deletedEndpoints,
   ...rosterEndpoints,
   ...participantEndpoints,

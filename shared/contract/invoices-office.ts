@@ -68,6 +68,7 @@ export const invoiceOfficeEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/admin/invoice-terms',
     access: ['admin'],
+    changes: 'setting',
     adminRole: 'owner',
     summary:
       'Sets them for what is invoiced from now on; what was issued stays. With an older `version` it is refused, with what is there.',

@@ -151,6 +151,7 @@ export const cancellation = z.object({
 const params = z.object({ id: participantId })
 const changing = {
   access: ['admin'],
+  changes: 'participant',
   params,
   body: participantEdit,
   response: z.object({ participant: participantRecord }),
@@ -178,6 +179,7 @@ export const participantEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/participants/:id/refund',
     access: ['admin'],
+    changes: 'participant',
     adminRole: 'owner',
     summary:
       'Gives a part of what was paid back; the ticket stays valid. The buyer gets a mail with a credit note. The same `key` counts once; refused when something else was `given` back by now, with what there is.',
@@ -189,6 +191,7 @@ export const participantEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/participants/:id/cancel',
     access: ['admin'],
+    changes: 'participant',
     adminRole: 'owner',
     summary:
       'Cancels the whole ticket of a participant: places free, codes refused, and everything, the entry fee or nothing goes back. Safe to repeat.',
@@ -200,6 +203,7 @@ export const participantEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/participants/:id/resend',
     access: ['admin'],
+    changes: 'participant',
     summary:
       'Mails the tickets again, as they stand now, to whoever gets this participant’s. Repeated with the same Idempotency-Key it is one mail.',
     params,
@@ -209,6 +213,7 @@ export const participantEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/participants/:id/transfer',
     access: ['admin'],
+    changes: 'participant',
     summary: 'Offers the place of a participant to somebody by mail; nothing changes until the link is used.',
     params,
     body: z.object({ email }),
@@ -218,6 +223,7 @@ export const participantEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/participants/:id/transfer/withdraw',
     access: ['admin'],
+    changes: 'participant',
     summary: 'Takes the offer of a participant’s place back. Safe to repeat.',
     params,
     response: ok,
@@ -238,6 +244,7 @@ export const participantEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/participants/:id',
     access: ['admin'],
+    changes: 'participant',
     adminRole: 'owner',
     summary: 'Takes a participant off the list: the place is free, the code is refused. No money goes back. Can be undone for a while.',
     params,
@@ -247,6 +254,7 @@ export const participantEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/participants/:id/restore',
     access: ['admin'],
+    changes: 'participant',
     summary:
       'Puts a deleted participant back on the list, with the old code, where there is still a place; of a cancelled ticket as cancelled, without one.',
     params,
@@ -256,6 +264,7 @@ export const participantEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/participants/:id/regenerate-qr',
     access: ['admin'],
+    changes: 'participant',
     summary: 'A new code; every older one is refused wherever this is known.',
     params,
     response: z.object({ qrCode: z.string(), codeVersion: z.int() }),

@@ -8,6 +8,7 @@ export const pictureEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/pictures',
     access: ['admin'],
+    changes: 'picture',
     summary:
       'Keeps a picture, WebP or JPEG of 360 kB and 1600 pixels at most, and answers its address. What a camera wrote into it goes; the same one twice has one address.',
     body: z.object({

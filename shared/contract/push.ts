@@ -44,6 +44,7 @@ export const pushOfficeEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/admin/push',
     access: ['admin'],
+    changes: 'setting',
     adminRole: 'owner',
     summary: 'Turns messages by push on or off. Without keys it is refused.',
     body: z.object({ on: z.boolean() }),

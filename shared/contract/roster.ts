@@ -68,6 +68,7 @@ export const rosterEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/check-in',
     access: ['admin'],
+    changes: 'participant',
     summary: 'Checks a participant in by the text of the QR or the short code, of the current edition. Succeeds once.',
     body: z.object({ qrCode: z.string().trim().min(1).max(300) }),
     response: z.object({

@@ -110,6 +110,7 @@ export const scanEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/crew/scan-participant',
     access: ['admin', 'device'],
+    changes: 'participant',
     summary:
       'One scan by the text of a QR, a short code or a wristband, as an event like every other. A second check-in, start or finish is refused.',
     body: z.object({ qrCode: z.string().trim().min(1).max(300), location: postName, action: z.enum(scanActions) }),
@@ -126,6 +127,7 @@ export const scanEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/crew/update-status',
     access: ['admin', 'device'],
+    changes: 'participant',
     summary: 'A status by hand, as an event: what a device may set, moves on; an administrator may set any.',
     body: z.object({ participantId, status: z.enum([...crewStatuses, 'checked_in']), location: postName }),
     response: z.object({ participant: z.object({ id: participantId, name: z.string(), status: crewStatus }) }),
@@ -134,6 +136,7 @@ export const scanEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/scan-decisions',
     access: ['admin'],
+    changes: 'participant',
     summary: "An administrator's own event: undo of any, a conflict settled, a status, a wristband, a wave that starts.",
     body: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('undo'), participantId: participantId.optional(), target: z.uuid(), against }),
@@ -164,6 +167,7 @@ export const scanEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/scan-inbox/refused/:id/dismiss',
     access: ['admin'],
+    changes: 'scan',
     summary: 'Somebody looked at it: out of the inbox. What was refused stays kept.',
     params: z.object({ id: z.string().max(64) }),
     response: ok,

@@ -130,6 +130,7 @@ export const shopOfficeEndpoints = defineEndpoints({
     method: 'PATCH',
     path: '/api/admin/orders/:orderId/delivery',
     access: ['admin'],
+    changes: 'order',
     summary:
       'Says how far a paid order is. Sent, or sent with another code, the buyer gets the track-and-trace mail, once. Refused when somebody else changed it since `version`.',
     params: z.object({ orderId: opaqueId }),
@@ -140,6 +141,7 @@ export const shopOfficeEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/orders/:orderId/refund',
     access: ['admin'],
+    changes: 'order',
     adminRole: 'owner',
     summary:
       'Gives back all that is left of a paid order, which ends. Its pieces are in stock again, but for what was sent. The buyer gets a mail with a credit note. Refused when other cents go back by now, or somebody else changed it since `version`. Safe to repeat.',
@@ -151,6 +153,7 @@ export const shopOfficeEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/orders/:orderId/refund-part',
     access: ['admin'],
+    changes: 'order',
     adminRole: 'owner',
     summary:
       'Gives a part of what was paid back; the order goes on and the stock stays as it is. The buyer gets a mail with a credit note. The same `key` counts once; refused when something else was `given` back by now, with what there is.',
@@ -162,6 +165,7 @@ export const shopOfficeEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/products',
     access: ['admin'],
+    changes: 'product',
     summary: 'Adds a product to the shop, with nothing on the shelf yet; once per Idempotency-Key.',
     body: productEdit,
     response: adminProduct,
@@ -177,6 +181,7 @@ export const shopOfficeEndpoints = defineEndpoints({
     method: 'PATCH',
     path: '/api/products/:id',
     access: ['admin'],
+    changes: 'product',
     summary:
       'Changes a product: the whole form. With the `version` that was seen it is refused when somebody else saved meanwhile; `details` is theirs.',
     params: byProductId,
@@ -187,6 +192,7 @@ export const shopOfficeEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/products/:id/stock',
     access: ['admin'],
+    changes: 'product',
     summary: 'Says what was counted of each size. Refused as a whole where another number is left than `was`.',
     params: byProductId,
     body: stockEdit,
@@ -196,6 +202,7 @@ export const shopOfficeEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/products/:id',
     access: ['admin'],
+    changes: 'product',
     summary:
       'Takes a product out of the shop. One that was ordered is archived, any other is deleted; both can be undone, the second for a day.',
     params: byProductId,
@@ -205,6 +212,7 @@ export const shopOfficeEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/products/:id/restore',
     access: ['admin'],
+    changes: 'product',
     summary: 'Puts a product back in the shop that was archived or deleted.',
     params: byProductId,
     response: ok,

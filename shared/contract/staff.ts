@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { adminRoles } from '../domain/admin-roles.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { email, isoMoment, ok, personName, salePageQuery } from './fields.ts'
+import { email, isoMoment, ok, personName } from './fields.ts'
 
 /** Longer than a participant's: behind it is everybody's. */
 const newPassword = z.string().min(10, 'Kies een wachtwoord van minimaal 10 tekens').max(200)
@@ -56,56 +56,6 @@ export const staffSession = z.object({
 })
 export type StaffSession = z.infer<typeof staffSession>
 
-/** What a change can be about; `other`: by a call that there is no more. */
-export const auditKinds = [
-  'participant',
-  'wave',
-  'order',
-  'product',
-  'volunteer',
-  'message',
-  'scan',
-  'device',
-  'staff',
-  'edition',
-  'race-day',
-  'discount',
-  'template',
-  'article',
-  'testimonial',
-  'gallery',
-  'picture',
-  'zone',
-  'category',
-  'material',
-  'packing',
-  'checklist',
-  'setting',
-  'other',
-] as const
-export type AuditKind = (typeof auditKinds)[number]
-
-/** A change that somebody of the office made. */
-export const auditLine = z.object({
-  id: z.string(),
-  at: isoMoment,
-  actor: z.string(),
-  /** The name of the call in the contract, with its method and path. */
-  action: z.string(),
-  call: z.string(),
-  /** What was changed: its id, or empty. */
-  target: z.string(),
-  kind: z.enum(auditKinds),
-  /** What the target is called now, read when the line is shown; null where nothing has that id (any more). */
-  name: z.string().nullable(),
-  /** There is still a page or a list that has it. */
-  isThere: z.boolean(),
-  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-  outcome: z.enum(['begun', 'done', 'refused']),
-  code: z.string().nullable(),
-})
-export type AuditLine = z.infer<typeof auditLine>
-
 export const staffEndpoints = defineEndpoints({
   listStaff: {
     method: 'GET',
@@ -119,6 +69,7 @@ export const staffEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/staff',
     access: ['admin'],
+    changes: 'staff',
     adminRole: 'owner',
     summary: 'Gives somebody access; a link by which they choose a password is mailed, and works for seven days.',
     body: staffInvitation,
@@ -128,6 +79,7 @@ export const staffEndpoints = defineEndpoints({
     method: 'PATCH',
     path: '/api/admin/staff/:id',
     access: ['admin'],
+    changes: 'staff',
     adminRole: 'owner',
     summary: 'Another name or role, from their next call on. `record_changed` when somebody else was first, `last_owner`.',
     params: username,
@@ -138,6 +90,7 @@ export const staffEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/staff/:id/invitation',
     access: ['admin'],
+    changes: 'staff',
     adminRole: 'owner',
     summary: 'Mails a new link, by which a password is chosen; links of before stop working.',
     params: username,
@@ -147,6 +100,7 @@ export const staffEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/staff/:id/reset-second-step',
     access: ['admin'],
+    changes: 'staff',
     adminRole: 'owner',
     summary: 'Takes the second step from the log-in of somebody who lost their phone.',
     params: username,
@@ -156,6 +110,7 @@ export const staffEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/admin/staff/:id',
     access: ['admin'],
+    changes: 'staff',
     adminRole: 'owner',
     summary: 'Takes access away; every session ends at once. An owner always stays.',
     params: username,
@@ -165,6 +120,7 @@ export const staffEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/invitation',
     access: 'public',
+    changes: 'staff',
     summary: 'Chooses a password by the link of an invitation, and logs in.',
     body: invitationAnswer,
     response: ok,
@@ -180,6 +136,7 @@ export const staffEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/account/password',
     access: ['admin'],
+    changes: 'staff',
     adminRole: 'read-only',
     summary: 'Another password for oneself; every other session ends.',
     body: passwordChange,
@@ -197,6 +154,7 @@ export const staffEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/account/second-step',
     access: ['admin'],
+    changes: 'staff',
     adminRole: 'read-only',
     summary: 'Turns the second step on. Answers the recovery codes, which are shown this once.',
     body: secondStepStart,
@@ -206,6 +164,7 @@ export const staffEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/account/second-step/end',
     access: ['admin'],
+    changes: 'staff',
     adminRole: 'read-only',
     summary: 'Turns the second step off.',
     body: secondStepEnd,
@@ -230,6 +189,7 @@ export const staffEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/sessions/end-others',
     access: ['admin'],
+    changes: 'staff',
     adminRole: 'read-only',
     summary: 'Logs oneself out everywhere else.',
     response: z.object({ ended: z.int() }),
@@ -238,19 +198,10 @@ export const staffEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/admin/sessions/:id',
     access: ['admin'],
+    changes: 'staff',
     adminRole: 'read-only',
     summary: 'Ends a session of oneself; an owner anybody’s.',
     params: z.object({ id: z.string().max(64) }),
     response: ok,
-  },
-  listAudit: {
-    method: 'GET',
-    path: '/api/admin/audit',
-    access: ['admin'],
-    adminRole: 'owner',
-    summary:
-      'The log of the office, newest first: who changed what, when, before and after, with what it is called now. Nothing about health, no secrets.',
-    query: salePageQuery.extend({ limit: z.coerce.number().int().min(1).max(1000).default(1000) }),
-    response: z.object({ items: z.array(auditLine), cursor: z.string().optional() }),
   },
 })

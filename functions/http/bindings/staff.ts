@@ -1,3 +1,4 @@
+import { auditEndpoints } from '#shared/contract/audit.ts'
 import { deletedEndpoints } from '#shared/contract/deleted.ts'
 import { staffEndpoints } from '#shared/contract/staff.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
@@ -17,7 +18,9 @@ const readMember = async ({ params }: { params: { id: string } }, { deps }: { de
   return { name, role, secondStep, invitedUntil }
 }
 
-const endpoints = { ...staffEndpoints, ...deletedEndpoints }
+const oneself = (_: unknown, { caller }: { caller: { adminUsername: string } }) => Promise.resolve(caller.adminUsername)
+
+const endpoints = { ...staffEndpoints, ...auditEndpoints, ...deletedEndpoints }
 
 export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | NamesNeed>(
   endpoints,
@@ -74,8 +77,14 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
       inviteStaffAgain: readMember,
       endSession: async ({ params }, { deps }) => ({ device: (await getAdminSession(deps, params.id))?.device }),
     },
-    // The id of a session says nothing once it is over.
-    about: { endSession: async ({ params }, { deps }) => (await getAdminSession(deps, params.id))?.subject },
+    about: {
+      changeOwnPassword: oneself,
+      confirmSecondStep: oneself,
+      endSecondStep: oneself,
+      endOtherSessions: oneself,
+      // The id of a session says nothing once it is over.
+      endSession: async ({ params }, { deps }) => (await getAdminSession(deps, params.id))?.subject,
+    },
     repeats: {
       inviteStaff: async ({ body }, { deps }) => showAdmin(await getAdmin(deps, body.email.toLowerCase())),
       inviteStaffAgain: async ({ params }, { deps }) => showAdmin(await getAdmin(deps, params.id)),

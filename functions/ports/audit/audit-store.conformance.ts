@@ -29,7 +29,7 @@ export function describeAuditStore(name: string, open: () => AuditStore | Promis
       await store.finish({ id: one.id, at: one.at, changes, outcome: 'done', code: null })
       await store.finish({ id: one.id, at: one.at, changes: [], outcome: 'refused', code: 'busy' })
       await store.finish({ id: 'never-begun', at: one.at, changes: [], outcome: 'done', code: null })
-      const { entries } = await store.list({ limit: 1 })
+      const { entries } = await store.list({ limit: 1, from: n * 1_000_000 })
       expect(entries).toEqual([{ ...one, changes, outcome: 'done' }])
     })
 
@@ -38,23 +38,51 @@ export function describeAuditStore(name: string, open: () => AuditStore | Promis
       for (const one of [{ ...known, target: `X${n}` }, found, other]) await store.begin(one, 9_000_000_000_000)
       await store.finish({ id: found.id, at: found.at, changes: [], outcome: 'done', code: null, target: `X${n}` })
       await store.finish({ id: known.id, at: known.at, changes: [], outcome: 'done', code: null })
-      const ids = async (limit: number) => (await store.listAbout(`X${n}`, limit)).map(({ id, target }) => `${id} ${target}`)
-      expect(await ids(9)).toEqual([`${found.id} X${n}`, `${known.id} X${n}`])
-      expect(await ids(1)).toEqual([`${found.id} X${n}`])
+      const { entries } = await store.list({ target: `X${n}`, limit: 9 })
+      expect(entries.map(({ id, target }) => `${id} ${target}`)).toEqual([`${found.id} X${n}`, `${known.id} X${n}`])
+      expect((await store.list({ target: `nobody${n}`, limit: 9 })).entries).toEqual([])
     })
 
-    test('the newest come first, page after page, each once', async () => {
-      const lines = [3, 1, 4, 2, 5].map((at) => entry(`p${at}`, at))
-      for (const one of lines) await store.begin(one, 9_000_000_000_000)
-      const seen: number[] = []
+    /** The moments of all lines that fit, with how many a page had. */
+    async function walk(page: Omit<Parameters<AuditStore['list']>[0], 'cursor'>) {
+      const [moments, sizes]: [number[], number[]] = [[], []]
       let cursor: string | undefined
       do {
-        const page = await store.list({ limit: 2, cursor })
-        expect(page.entries.length).toBeLessThanOrEqual(2)
-        seen.push(...page.entries.map(({ at }) => at - n * 1_000_000))
-        cursor = page.cursor
-      } while (cursor && seen.length < 5)
-      expect(seen.slice(0, 5)).toEqual([5, 4, 3, 2, 1])
+        const { entries, ...next } = await store.list({ ...page, cursor })
+        moments.push(...entries.map(({ at }) => at - n * 1_000_000))
+        sizes.push(entries.length)
+        cursor = next.cursor
+      } while (cursor)
+      return { moments, sizes }
+    }
+    const began = (moments: readonly number[], more: Partial<AuditEntry> = {}) =>
+      Promise.all(moments.map((at, place) => store.begin({ ...entry(`p${place}`, at), ...more }, 9_000_000_000_000)))
+
+    test('the newest come first, page after page, each once, also of one moment; about one as among all', async () => {
+      await began([3, 1, 4, 2, 5, 4], { target: `X${n}` })
+      const from = n * 1_000_000
+      expect(await walk({ limit: 2, from })).toEqual({ moments: [5, 4, 4, 3, 2, 1], sizes: [2, 2, 2] })
+      expect(await walk({ limit: 4, from })).toEqual({ moments: [5, 4, 4, 3, 2, 1], sizes: [4, 2] })
+      expect((await walk({ limit: 1, target: `X${n}` })).moments).toEqual([5, 4, 4, 3, 2, 1])
+    })
+
+    test('a period has its first moment and not its last, in whichever page it is; of none there is nothing', async () => {
+      await began([1, 2, 3, 4, 5], { target: `X${n}` })
+      const [from, until] = [n * 1_000_000 + 2, n * 1_000_000 + 5]
+      for (const target of [undefined, `X${n}`]) {
+        expect(await walk({ limit: 2, from, until, target })).toEqual({ moments: [4, 3, 2], sizes: [2, 1] })
+        expect((await walk({ limit: 2, until, target })).moments.slice(0, 4)).toEqual([4, 3, 2, 1])
+        expect((await store.list({ limit: 2, from: until, until: from, target })).entries).toEqual([])
+        // A cursor of another period.
+        expect((await store.list({ limit: 2, from, target, cursor: `${from - 1}_${entry('p0', 1).id}` })).entries).toEqual([])
+        const late = await store.list({ limit: 2, until, target, cursor: `${until + 7}_x` })
+        expect(late.entries.map(({ at }) => at - n * 1_000_000)).toEqual([4, 3])
+      }
+    })
+
+    test('a page is full, however much its lines hold', async () => {
+      await began([1, 2, 3, 4, 5], { changes: [{ field: 'content', from: null, to: 'x'.repeat(300_000) }] })
+      expect((await walk({ limit: 5, from: n * 1_000_000 })).sizes).toEqual([5])
     })
   })
 }

@@ -29,8 +29,21 @@ export interface AuditStore {
   begin(entry: AuditEntry, expiresAt: number): Promise<void>
   /** What came of it, once: a line that was finished stays as it is. With `target` where only the answer told whom it was about. */
   finish(entry: Pick<AuditEntry, 'id' | 'at' | 'changes' | 'code'> & { outcome: 'done' | 'refused'; target?: string }): Promise<void>
-  /** A page, newest first; after `cursor`, a moment and an id with `_` between. */
-  list(page: { limit: number; cursor?: string | undefined }): Promise<{ entries: AuditEntry[]; cursor?: string }>
-  /** The last lines about somebody or something, newest first. A line of a moment ago may be missing. */
-  listAbout(target: string, limit: number): Promise<AuditEntry[]>
+  /**
+   * A page, newest first: full, unless it is the last one. About `target` alone (a line of a moment ago may be missing), and of a period alone,
+   * it costs no more than it gives. Its cursor is the moment and the id of its last line, with `_` between: any line's will do.
+   */
+  list(page: AuditPage): Promise<{ entries: AuditEntry[]; cursor?: string }>
+}
+
+/** Which lines of the log: a page of them. */
+interface AuditPage {
+  limit: number
+  /** What comes after this line. */
+  cursor?: string | undefined
+  /** Only about whom or what has this id. */
+  target?: string | undefined
+  /** The first moment, and the first one that is too late (ms). */
+  from?: number | undefined
+  until?: number | undefined
 }

@@ -1,55 +1,66 @@
-import type { AuditKind, AuditLine } from '#shared/contract/staff.ts'
+import type { AuditLine, AuditQuery } from '#shared/contract/audit.ts'
+import { sayAction, sayField } from '#shared/domain/audit-words.ts'
+import { foldText, matchText } from '#shared/domain/search-text.ts'
+import { addDays } from '#shared/domain/weather.ts'
+import { amsterdamTime } from '#shared/lib/dates.ts'
+import { showParticipantCode } from '#shared/lib/ids.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import type { AuditChange } from '#functions/ports/audit/audit-store.ts'
+import type { AuditEntry } from '#functions/ports/audit/audit-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { kindOfCall } from './kind-of-call.ts'
-import { readNames, type Names, type NamesNeed } from './read-names.ts'
+import { kindOfAction } from './kind-of-action.ts'
+import { nameLines } from './name-lines.ts'
+import type { NamesNeed } from './read-names.ts'
 
-/** Whose value is a wave's id. */
-const isWaveField = ({ field }: AuditChange) => /(^|\.)(waveId|newWaveId)$/.test(field)
+/** Lines that a search looks through at most for one request: some 2 MB of the table, and the names in them in batches. */
+const mostSearched = 2000
+
+interface LogPage {
+  items: AuditLine[]
+  /** There is more to look through, whatever was found. */
+  cursor?: string | undefined
+  /** The moment of the oldest line that was looked at. */
+  searchedTo: string | null
+}
 
 /**
- * A page of the log, newest first. What lines are about is named as it is called now: the log itself keeps no names of people, so of who was
- * erased it has none. Reads each kind once for the whole page.
+ * A page of the log, newest first, of the lines that fit `query`. Whom it is about and the period are keys of the table, and cost what is found;
+ * for who, kind, outcome and words lines are looked through, `most` at most: then the page may be short, or empty, with more to look through
+ * behind it.
  */
-export async function listLines(
-  deps: Pick<Deps, 'audit' | NamesNeed>,
-  query: { limit: number; cursor?: string | undefined },
-): Promise<{ items: AuditLine[]; cursor?: string | undefined }> {
-  const { entries, cursor } = await deps.audit.list(query)
-  const lines = entries.map((entry) => {
-    const kind = kindOfCall(entry.call)
-    return { entry, kind, id: entry.target || madeUnder(kind, entry.changes) }
-  })
-  const asked = new Map<AuditKind, Set<string>>()
-  const ask = (kind: AuditKind, id: string | null) => void (id && asked.set(kind, (asked.get(kind) ?? new Set()).add(id)))
-  for (const { entry, kind, id } of lines) {
-    ask(kind, id)
-    for (const change of entry.changes.filter(isWaveField)) [change.from, change.to].forEach((id) => ask('wave', id))
-  }
-  const names = await readNames(deps, asked)
-  return {
-    items: lines.map(({ entry, kind, id }) => {
-      const found = names.get(kind)?.get(id)
-      return {
-        ...entry,
-        at: toIsoMoment(entry.at),
-        kind,
-        name: found?.name ?? null,
-        isThere: found?.isThere ?? false,
-        changes: entry.changes.map((change) => (isWaveField(change) ? nameWaves(change, names) : { ...change })),
-      }
-    }),
+export async function listLines(deps: Pick<Deps, 'audit' | NamesNeed>, query: AuditQuery, most = mostSearched): Promise<LogPage> {
+  const { limit, cursor, target, text = '' } = query
+  const isSearch = text !== '' || [query.kind, query.actor, query.outcome].some((one) => one !== undefined)
+  const looked = await deps.audit.list({
+    limit: isSearch ? most : limit,
     cursor,
-  }
+    target,
+    from: startOf(query.from),
+    until: startOf(query.until && addDays(query.until, 1)),
+  })
+  const fitting = looked.entries.filter((entry) => fits(entry, query))
+  // One more than the page has, to see that there is one.
+  const named = await nameLines(deps, text ? fitting : fitting.slice(0, limit + 1))
+  const has = matchText(text)
+  const found = text ? named.filter((line) => has(textOf(line))) : named
+  const items = found.slice(0, limit)
+  const last = items.at(-1)
+  if (found.length > limit && last) return { items, cursor: `${Date.parse(last.at)}_${last.id}`, searchedTo: last.at }
+  const oldest = looked.entries.at(-1)
+  return { items, cursor: looked.cursor, searchedTo: oldest ? toIsoMoment(oldest.at) : null }
 }
 
-/** A discount code is its own id: the answer that made it has no other. */
-function madeUnder(kind: AuditKind, changes: readonly AuditChange[]): string {
-  return (kind === 'discount' && changes.find(({ field }) => field === 'code')?.to) || ''
-}
+/** When a day begins in Amsterdam. */
+const startOf = (day: string | undefined) => (day === undefined ? undefined : amsterdamTime(day, '00:00'))
 
-function nameWaves({ field, from, to }: AuditChange, names: Names): AuditChange {
-  const say = (id: string | null) => id && (names.get('wave')?.get(id)?.name ?? id)
-  return { field, from: say(from), to: say(to) }
+const fits = (entry: AuditEntry, { kind, actor, outcome }: AuditQuery) =>
+  (actor === undefined || entry.actor === actor) &&
+  (outcome === undefined || entry.outcome === outcome) &&
+  (kind === undefined || kindOfAction(entry.action) === kind)
+
+/** What a line is found by: who, what, whom by name and by id (also as it stands on a ticket), each field and its values. */
+function textOf(line: AuditLine): string {
+  const { actor, kind, target, name, changes } = line
+  const code = kind === 'participant' && target.length === 8 ? showParticipantCode(target) : ''
+  const said = changes.map((change) => `${sayField(change)} ${change.from ?? ''} ${change.to ?? ''}`)
+  return foldText([actor, sayAction(line), name ?? '', code, target, ...said].join('\n'))
 }

@@ -1,6 +1,6 @@
 import type { DeletedKind } from '#shared/contract/deleted.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { kindOfCall } from '#functions/usecases/audit/kind-of-call.ts'
+import { kindOfAction } from '#functions/usecases/audit/kind-of-action.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 
 /** Lines of the log that are read at once. */
@@ -13,15 +13,14 @@ export async function readDeletions(
   { audit, clock }: Pick<Deps, 'audit' | 'clock'>,
   kind: DeletedKind,
 ): Promise<ReadonlyMap<string, string>> {
-  const since = clock.now() - undoableMs - beforeMs
+  const from = clock.now() - undoableMs - beforeMs
   const by = new Map<string, string>()
   let cursor: string | undefined
   do {
-    const page = await audit.list({ limit: pageOf, cursor })
-    const recent = page.entries.filter(({ at }) => at >= since)
-    for (const { call, outcome, target, actor } of recent)
-      if (call.startsWith('DELETE ') && kindOfCall(call) === kind && outcome !== 'refused' && !by.has(target)) by.set(target, actor)
-    cursor = recent.length < page.entries.length ? undefined : page.cursor
+    const page = await audit.list({ limit: pageOf, cursor, from })
+    for (const { action, call, outcome, target, actor } of page.entries)
+      if (call.startsWith('DELETE ') && kindOfAction(action) === kind && outcome !== 'refused' && !by.has(target)) by.set(target, actor)
+    cursor = page.cursor
   } while (cursor !== undefined)
   return by
 }

@@ -1,4 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AuditLine } from '#shared/contract/audit.ts'
+import { addDays } from '#shared/domain/weather.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
+import { listLines } from '#functions/usecases/audit/list-lines.ts'
 import { haveStaffOffice, hire, owner, product, readLink } from './staff-office.ts'
 
 haveStaffOffice()
@@ -81,5 +85,98 @@ describe('the log of the office', () => {
     expect((await owner.call('POST', '/api/waves', wave)).status).toBeGreaterThanOrEqual(500)
     audit.begin = begin
     expect((await owner.call('GET', '/api/admin/waves')).body).toHaveLength(before)
+  })
+})
+
+describe('the log is searched by the server', () => {
+  const bo = 'bo@voorbeeld.example'
+  let waveId = ''
+  /** What the lines tell that fit, newest first. */
+  async function search(query: Record<string, string>) {
+    const { status, body } = await owner.call('GET', `/api/admin/audit?${new URLSearchParams(query)}`)
+    return { status, ...body, actions: (body.items as AuditLine[] | undefined)?.map(({ action }) => action) }
+  }
+  const ofBo = ['deleteWave', 'setWaveCapacity', 'createWave', 'acceptInvitation']
+  beforeAll(async () => {
+    const browser = await hire('bo')
+    const wave = { startTime: '2025-10-12T14:00:00.000Z', eventDate: '2025-10-12', capacity: 10 }
+    const { body } = await browser.call('POST', '/api/waves', wave)
+    waveId = String(body.wave.id)
+    await browser.call('POST', `/api/admin/waves/${waveId}/capacity`, { maxParticipants: 31 })
+    await browser.call('DELETE', '/api/waves/999998')
+  })
+
+  test('by who, kind and outcome, alone and together', async () => {
+    expect((await search({ actor: bo })).actions).toEqual(ofBo)
+    expect((await search({ actor: bo, kind: 'wave' })).actions).toEqual(ofBo.slice(0, 3))
+    expect((await search({ actor: bo, kind: 'wave', outcome: 'refused' })).actions).toEqual(['deleteWave'])
+    expect((await search({ actor: bo, kind: 'order' })).actions).toEqual([])
+    expect((await search({ actor: 'nobody' })).actions).toEqual([])
+  })
+
+  test('by whom or what it is about', async () => {
+    expect((await search({ target: waveId })).actions).toEqual(['setWaveCapacity', 'createWave'])
+    expect((await search({ target: waveId, text: '31' })).actions).toEqual(['setWaveCapacity'])
+    expect((await search({ target: bo })).actions).toEqual(['acceptInvitation', 'inviteStaff'])
+    expect(await search({ target: 'nobody' })).toMatchObject({ items: [], searchedTo: null })
+  })
+
+  test('by days in Amsterdam', async () => {
+    const today = eventDateOf(product.deps.clock.now())
+    expect((await search({ actor: bo, from: today, until: today })).actions).toEqual(ofBo)
+    expect(await search({ until: addDays(today, -1) })).toMatchObject({ items: [], searchedTo: null })
+    expect((await search({ from: addDays(today, 1) })).actions).toEqual([])
+    expect((await search({ from: today, until: addDays(today, -3) })).actions).toEqual([])
+  })
+
+  test('by words: what was done, a value, a name of now, an id; whatever capitals and accents', async () => {
+    expect((await search({ text: 'CAPÁCITEIT 31' })).actions).toEqual(['setWaveCapacity'])
+    expect((await search({ text: '999998' })).actions).toEqual(['deleteWave'])
+    expect((await search({ text: 'jansen bo' })).actions).toEqual(['acceptInvitation', 'inviteStaff'])
+    expect((await search({ text: 'helmgras' })).actions).toEqual([])
+  })
+
+  test('a line of a call that there is no more stays readable, as other', async () => {
+    const at = product.deps.clock.now()
+    const line = { id: 'o'.repeat(32), at, actor: 'beheer', action: 'drawNumber', call: 'POST /api/admin/tombola', target: '7' }
+    await product.deps.audit.begin({ ...line, changes: [], outcome: 'begun', code: null }, at + 1e9)
+    expect((await search({ kind: 'other' })).items).toMatchObject([{ action: 'drawNumber', kind: 'other', name: null, target: '7' }])
+  })
+
+  test('a call looks through so many lines, says how far back, and what goes on from there finds the rest, each once', async () => {
+    const whole = await search({ actor: bo, limit: '500' })
+    expect(whole.cursor).toBeUndefined()
+    const pages = []
+    let cursor: string | undefined
+    do {
+      const page = await listLines(product.deps, { limit: 1, actor: bo, cursor }, 3)
+      pages.push(page)
+      cursor = page.cursor
+    } while (cursor)
+    expect(pages.flatMap(({ items }) => items.map(({ action }) => action))).toEqual(ofBo)
+    expect(Math.max(...pages.map(({ items }) => items.length))).toBe(1)
+    // Also where nothing was found it goes on.
+    expect(pages.some(({ items, cursor: more }) => items.length === 0 && more !== undefined)).toBe(true)
+    const lookedTo = pages.map(({ searchedTo }) => searchedTo!)
+    expect(lookedTo).toEqual(lookedTo.toSorted().toReversed())
+  })
+
+  test.each<Record<string, string>>([
+    { kind: 'tombola' },
+    { kind: '__proto__' },
+    { outcome: 'lost' },
+    { actor: '' },
+    { actor: 'x'.repeat(255) },
+    { target: '' },
+    { from: '2025-02-30' },
+    { from: '1999-12-31' },
+    { until: '9999-12-31' },
+    { until: 'morgen' },
+    { text: 'x'.repeat(101) },
+    { limit: '501' },
+    { limit: '0' },
+    { cursor: '1_x' },
+  ])('%o is a fault of the caller', async (query) => {
+    expect((await search(query)).status).toBe(400)
   })
 })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deletedKinds, type DeletedKind, type DeletedRecord } from '#shared/contract/deleted.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { kindOfCall } from '#functions/usecases/audit/kind-of-call.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
 /** What was deleted, and the way back, as the screen 'Verwijderd' of each section asks for it. */
@@ -90,7 +89,7 @@ describe('what was deleted', () => {
 
   test('whatever can be put back is listed; a race day stands with its edition', () => {
     const restorable = Object.values<Endpoint>(endpoints).filter(({ path }) => path.endsWith('/restore'))
-    const kinds = restorable.map(({ method, path }) => kindOfCall(`${method} ${path}`))
+    const kinds = restorable.map(({ changes }) => changes)
     expect(kinds.toSorted()).toEqual([...deletedKinds, 'race-day'].toSorted())
   })
 })

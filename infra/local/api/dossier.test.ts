@@ -130,13 +130,16 @@ test('the log says whom: of a bulk move each, of a scanned code who it was, of a
   expect((await newest())[0]).toMatchObject({ action: 'scanParticipant', target: other!.id })
   await admin.call('POST', `/api/admin/participants/${third!.id}/regenerate-qr`)
   expect((await newest())[0]).toMatchObject({ target: third!.id, changes: [{ field: 'codeVersion', from: '1', to: '2' }] })
-  expect((await product.deps.audit.listAbout(one!.id, 9)).map(({ action }) => action)).toEqual(['checkInByCode', 'applyMoves'])
+  expect((await product.deps.audit.list({ target: one!.id, limit: 9 })).entries.map(({ action }) => action)).toEqual([
+    'checkInByCode',
+    'applyMoves',
+  ])
   await admin.call('POST', `/api/admin/waves/${third!.waveId}/move-participant`, { participantId: third!.id, newWaveId: to.id })
   expect((await newest())[0]).toMatchObject({ action: 'moveParticipant', target: third!.id, name: third!.name })
   await admin.call('DELETE', `/api/participants/${third!.id}`)
   expect((await newest())[0]).toMatchObject({ action: 'deleteParticipant', target: third!.id, name: third!.name, isThere: false })
   // A name is read when a line is shown, never kept.
-  const kept = await product.deps.audit.listAbout(third!.id, 9)
+  const kept = (await product.deps.audit.list({ target: third!.id, limit: 9 })).entries
   expect(kept).toHaveLength(3)
   expect(JSON.stringify(kept)).not.toContain(third!.name)
 })

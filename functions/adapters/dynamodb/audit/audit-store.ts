@@ -5,6 +5,10 @@ import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { walkIndex } from '#functions/adapters/dynamodb/walk-index.ts'
+
+/** The last moment that its key has figures for. */
+const endOfTime = 999_999_999_999_999
 
 /** The log of the office in the table: a partition of its own, by time, apart from what it tells of. */
 export function createAuditStore({ client, tableName }: Table): AuditStore {
@@ -46,17 +50,21 @@ export function createAuditStore({ client, tableName }: Table): AuditStore {
       const open = lines.patch({ id, at }).set({ changes, outcome, ...found })
       await ifConditionHolds(open.where((attribute, { eq }) => eq(attribute.outcome, 'begun')).go())
     },
-    async list({ limit, cursor }) {
-      const [at, id] = splitCursor(cursor)
-      const all = lines.query.main({})
-      const { data } = await (id === undefined ? all : all.lt({ at, id })).go({ order: 'desc', limit, consistent: true })
-      const entries = data.map(toEntry)
-      const last = data.length === limit ? data.at(-1) : undefined
+    async list({ limit, cursor, target, from = 0, until = endOfTime }) {
+      const after = readCursor(cursor)
+      const upper = after && after.at < until ? after : { at: until }
+      if (upper.at < from) return { entries: [] }
+      const isAll = target === undefined
+      const range = (isAll ? lines.query.main({}) : lines.query.about({ target })).between({ at: from }, upper)
+      // One more, to see that there is one, and the line of the cursor, where the range ends. An index has no consistent reads.
+      const { found } = await walkIndex(
+        (page) => range.go({ ...page, order: 'desc', ...(isAll ? { consistent: true } : {}) }),
+        limit + (after ? 2 : 1),
+      )
+      const rest = found.filter(({ at, id }) => !after || at !== after.at || id !== after.id)
+      const entries = rest.slice(0, limit).map(toEntry)
+      const last = rest.length > limit ? entries.at(-1) : undefined
       return { entries, ...(last ? { cursor: `${last.at}_${last.id}` } : {}) }
-    },
-    async listAbout(target, limit) {
-      const { data } = await lines.query.about({ target }).go({ order: 'desc', limit })
-      return data.map(toEntry)
     },
   })
 }
@@ -66,7 +74,7 @@ function toEntry({ ttl: _, code, ...entry }: Omit<AuditEntry, 'code'> & { ttl?: 
 }
 
 /** A moment and an id. */
-function splitCursor(cursor = ''): [at: number, id: string | undefined] {
+function readCursor(cursor = ''): { at: number; id: string } | undefined {
   const at = cursor.indexOf('_')
-  return at < 0 ? [0, undefined] : [Number(cursor.slice(0, at)), cursor.slice(at + 1)]
+  return at < 0 ? undefined : { at: Number(cursor.slice(0, at)), id: cursor.slice(at + 1) }
 }

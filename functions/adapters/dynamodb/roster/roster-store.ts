@@ -6,6 +6,7 @@ import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
+import { walkIndex } from '#functions/adapters/dynamodb/walk-index.ts'
 import { createDecisionEntity } from './decision-entity.ts'
 import { createFeedMarkEntity } from './feed-mark-entity.ts'
 import { packState, unpackState } from './pack-state.ts'
@@ -13,7 +14,6 @@ import { createParticipantEntity, toParticipantItem, toParticipantRecord } from 
 import { createScanEntity, partitionOf, readStoredEvent } from './scan-entity.ts'
 import { createRefusedScanEntity } from './scan-refused-entity.ts'
 import { createStateEntity, statePartitionOf, statePartitions } from './state-entity.ts'
-import { walkIndex } from './walk-index.ts'
 
 /** Batches of a hundred reads under way at once. */
 const batchesAtOnce = 8

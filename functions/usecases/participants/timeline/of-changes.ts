@@ -32,7 +32,8 @@ export async function ofChanges(
   row: ParticipantRecord,
   teammate: string | undefined,
 ): Promise<Moment[]> {
-  const [own, theirs] = await Promise.all([audit.listAbout(row.id, most), teammate === undefined ? [] : audit.listAbout(teammate, most)])
+  const linesOf = async (target: string) => (await audit.list({ target, limit: most })).entries
+  const [own, theirs] = await Promise.all([linesOf(row.id), teammate === undefined ? [] : linesOf(teammate)])
   const numbers = await readWaveNumbers({ catalog }, [...own, ...theirs])
   return [...own.map((line) => toMoment(line, numbers)), ...theirs.map((line) => toMoment(line, numbers, true))].flatMap((one) => one ?? [])
 }

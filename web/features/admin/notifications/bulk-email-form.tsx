@@ -21,7 +21,7 @@ import { MailRecipients } from './mail-recipients.tsx'
 import { MailTemplates, type MailText } from './mail-templates.tsx'
 import { countQuery } from './notification-queries.ts'
 import { writeWallClock } from './read-moment.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 import { failTitle, sayFailure, useSendMail } from './use-send-mail.ts'
 
 type Props = {

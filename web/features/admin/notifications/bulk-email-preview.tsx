@@ -12,7 +12,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { previewMailQuery } from './notification-queries.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 
 const Side = chakra('div', { base: { display: 'grid', gap: '3', alignContent: 'start', minWidth: '0' } })
 const Frame = chakra('iframe', { base: { width: 'full', height: '26rem', border: '1px solid', borderColor: 'edge', bg: 'bg.raised' } })

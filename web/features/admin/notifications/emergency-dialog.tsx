@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts'
 import { sayRepeatable } from './campaign-words.ts'
 import { NoticePreview } from './notice-preview.tsx'
 import { campaignsQuery, historyQuery, previewQuery, queueQuery } from './notification-queries.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 
 const title = 'Noodmelding'
 

@@ -9,7 +9,7 @@ import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { pushQuery } from './push-query.ts'
 import { criteriaOf, type NoticeTo } from './notice-words.ts'
 import { campaignsQuery, historyQuery, previewQuery, queueQuery, templatesQuery, type PreviewBody } from './notification-queries.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 
 /** A notice that is written: its template and what that asks for, to whom and how it goes, and what the server says it would be. */
 export function useNotice() {

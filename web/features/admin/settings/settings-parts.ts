@@ -1,3 +1,4 @@
+import { auditEndpoints } from '#shared/contract/audit.ts'
 import { editionEndpoints } from '#shared/contract/editions.ts'
 import { staffEndpoints } from '#shared/contract/staff.ts'
 import type { RoleOfCall } from '#shared/domain/admin-roles.ts'
@@ -126,7 +127,7 @@ export const settingsGroups: readonly { title: string; parts: readonly SettingsP
         label: 'Logboek',
         note: 'Wie wat wanneer wijzigde',
         icon: 'clock',
-        needs: staffEndpoints.listAudit,
+        needs: auditEndpoints.listAudit,
         also: 'audit',
       },
     ],

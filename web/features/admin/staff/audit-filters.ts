@@ -1,9 +1,17 @@
-import { auditKinds, type AuditLine } from '#shared/contract/staff.ts'
+import type * as z from 'zod'
+import type { auditQuery, AuditLine } from '#shared/contract/audit.ts'
+import { auditKinds, type AuditKind } from '#shared/domain/audit-kinds.ts'
 import { addDays } from '#shared/domain/weather.ts'
-import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
-import type { SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { retention } from '#shared/facts/retention.ts'
+import { formatEventDate, isCalendarDate } from '#shared/lib/dates.ts'
+import { readShortCode } from '#shared/lib/ids.ts'
+import { participantOf } from '#shared/lib/ticket-text.ts'
+import type { TableFilter } from '#web/features/admin/table/section-column.ts'
 import { kindNames } from './audit-subjects.ts'
 import { outcomeBadges } from './audit-words.ts'
+
+/** The names of the filters in the address. */
+export const auditFilterKeys = 'wie soort periode uitkomst over'
 
 /** The last days, today among them. */
 const lastDays: Readonly<Record<string, { days: number; label: string }>> = {
@@ -12,46 +20,78 @@ const lastDays: Readonly<Record<string, { days: number; label: string }>> = {
   maand: { days: 30, label: 'Laatste 30 dagen' },
 }
 
-/** What the log is filtered by: who and which months are chosen from what `rows` have; `today` (`YYYY-MM-DD`) by the clock in Amsterdam. */
-export function auditFilters(rows: readonly AuditLine[], today: string): readonly SectionFilter<AuditLine>[] {
-  const actors = [...new Set(rows.map(({ actor }) => actor))].toSorted()
-  const kinds = new Set(rows.map(({ kind }) => kind))
-  const months = [...new Set(rows.map(({ at }) => eventDateOf(at).slice(0, 7)))].toSorted().toReversed()
+interface FilterNeed {
+  /** Usernames of the office. */
+  actors: readonly string[]
+  /** `YYYY-MM-DD`, by the clock in Amsterdam. */
+  today: string
+  /** Whom or what alone is shown: its id and what it is called. */
+  over?: { id: string; title: string } | undefined
+}
+
+/** What the log is filtered by. The months are those that it is kept for. */
+export function auditFilters({ actors, today, over }: FilterNeed): readonly TableFilter[] {
+  const who = [...new Set(actors)].toSorted()
   return [
-    {
-      key: 'wie',
-      label: 'Wie deed het',
-      all: 'Iedereen',
-      options: actors.map((actor) => ({ value: actor, label: actor })),
-      matches: (one, actor) => one.actor === actor,
-    },
-    {
-      key: 'soort',
-      label: 'Soort',
-      all: 'Alle soorten',
-      options: auditKinds.filter((kind) => kinds.has(kind)).map((kind) => ({ value: kind, label: kindNames[kind] })),
-      matches: (one, kind) => one.kind === kind,
-    },
+    { key: 'wie', label: 'Wie deed het', all: 'Iedereen', options: who.map((one) => ({ value: one, label: one })) },
+    { key: 'soort', label: 'Soort', all: 'Alle soorten', options: auditKinds.map((kind) => ({ value: kind, label: kindNames[kind] })) },
     {
       key: 'periode',
       label: 'Periode',
       all: 'Alle dagen',
       options: [
         ...Object.entries(lastDays).map(([value, { label }]) => ({ value, label })),
-        ...months.map((month) => ({ value: month, label: formatEventDate(`${month}-01`, { month: 'long', year: 'numeric' }) })),
+        ...monthsUntil(today).map((month) => ({
+          value: month,
+          label: formatEventDate(`${month}-01`, { month: 'long', year: 'numeric' }),
+        })),
       ],
-      matches: ({ at }, period) => {
-        const last = lastDays[period]
-        const day = eventDateOf(at)
-        return last ? day > addDays(today, -last.days) && day <= today : day.startsWith(period)
-      },
     },
     {
       key: 'uitkomst',
       label: 'Uitkomst',
-      all: 'Alle uitkomsten',
+      all: 'Elke uitkomst',
       options: Object.entries(outcomeBadges).map(([value, { text }]) => ({ value, label: text })),
-      matches: (one, outcome) => one.outcome === outcome,
     },
+    ...(over ? [{ key: 'over', label: 'Over wie of wat', all: 'Alles', options: [{ value: over.id, label: over.title }] }] : []),
   ]
+}
+
+function monthsUntil(today: string): string[] {
+  const months = [today.slice(0, 7)]
+  const oldest = addDays(today, -retention.audit).slice(0, 7)
+  while (months.at(-1)! > oldest) months.push(addDays(`${months.at(-1)!}-01`, -1).slice(0, 7))
+  return months
+}
+
+type Asked = Omit<z.input<typeof auditQuery>, 'limit' | 'cursor'>
+
+/** What the server is asked for by the filters of the address and what was typed. A value that there is not filters nothing. */
+export function askAudit(set: Readonly<Record<string, string>>, typed: string, today: string): Asked {
+  const { wie, soort = '', periode = '', uitkomst = '', over } = set
+  const typedId = over === undefined ? readId(typed) : undefined
+  return {
+    ...daysOf(periode, today),
+    actor: wie?.slice(0, 254),
+    kind: isKind(soort) ? soort : undefined,
+    outcome: isOutcome(uitkomst) ? uitkomst : undefined,
+    target: (over ?? typedId)?.slice(0, 254),
+    text: typed && typedId === undefined ? typed.slice(0, 100) : undefined,
+  }
+}
+
+const isKind = (text: string): text is AuditKind => Object.hasOwn(kindNames, text)
+const isOutcome = (text: string): text is AuditLine['outcome'] => Object.hasOwn(outcomeBadges, text)
+
+function daysOf(period: string, today: string): Pick<Asked, 'from' | 'until'> {
+  if (Object.hasOwn(lastDays, period)) return { from: addDays(today, 1 - lastDays[period]!.days), until: today }
+  const first = `${period}-01`
+  if (!/^20\d\d-\d\d$/.test(period) || !isCalendarDate(first)) return {}
+  return { from: first, until: addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1) }
+}
+
+/** Of a code as it stands on a ticket, the text of its QR, or a long id the id: what is about it is found at once, however long ago. */
+function readId(typed: string): string | undefined {
+  if (/^ds[- ]?[\da-z]{4}[- ]?[\da-z]{4}$/i.test(typed)) return readShortCode(typed)
+  return participantOf(typed) ?? (/^(?=.*\d)[\w-]{32,64}$/.test(typed) ? typed : undefined)
 }

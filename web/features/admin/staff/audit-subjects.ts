@@ -1,4 +1,5 @@
-import type { AuditKind, AuditLine } from '#shared/contract/staff.ts'
+import type { AuditLine } from '#shared/contract/audit.ts'
+import type { AuditKind } from '#shared/domain/audit-kinds.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { shortId } from '#web/features/admin/sections/words.ts'
 

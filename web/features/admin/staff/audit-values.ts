@@ -1,4 +1,4 @@
-import type { AuditKind } from '#shared/contract/staff.ts'
+import type { AuditKind } from '#shared/domain/audit-kinds.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
 import { categoryWord } from '#shared/page/article-words.ts'
 import { saleStates } from '#web/features/admin/editions/edition-words.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { AuditLine } from '#shared/contract/staff.ts'
+import type { AuditLine } from '#shared/contract/audit.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { auditFilters } from './audit-filters.ts'
+import { askAudit, auditFilters } from './audit-filters.ts'
 import Audit from './audit.tsx'
 
 let made = 0
@@ -33,8 +33,11 @@ const unknown = line({ kind: 'wave', action: 'deleteWave', target: '12', name: n
 const piet = line({ kind: 'staff', action: 'withdrawStaff', target: 'piet.met.een.naam@duinstorm.example', name: null, isThere: false })
 const terms = line({ kind: 'setting', action: 'changeInvoiceTerms', target: '', name: null, isThere: false })
 
+const all = [line({}), order, gone, unknown, piet, terms]
+const log = 'GET /api/admin/audit'
+const searchedTo = '2025-08-31T22:30:00.000Z'
 const open = (address: string) => {
-  fakeWire({ 'GET /api/admin/audit': { body: { items: [line({}), order, gone, unknown, piet, terms] } } })
+  fakeWire({ [log]: { body: { items: all, searchedTo } }, 'GET /api/admin/staff': { body: [] } })
   return renderScreen({ '/': <Audit /> }, address)
 }
 const links = () => [...document.querySelectorAll('table a')].map((one) => [one.textContent, one.getAttribute('href')])
@@ -51,36 +54,126 @@ it('says by name whom or what each change is about and leads there as long as it
     expect(screen.text()).toContain(text)
 })
 
-it('is searched by name and by the code on the ticket, and filtered by who, kind and month; a file has what was found', async () => {
+it('asks the server for what the address says, and says how far was looked when there is more', async () => {
+  const asked: Record<string, string>[] = []
+  const pages: Record<string, object> = {
+    '': { items: [], cursor: '5_a', searchedTo: '2025-09-01T10:00:00.000Z' },
+    '5_a': { items: [gone], cursor: '4_b', searchedTo: '2025-08-31T22:30:00.000Z' },
+    '4_b': { items: [piet], searchedTo: '2024-01-01T10:00:00.000Z' },
+  }
+  const answer = (query: URLSearchParams) => {
+    asked.push(Object.fromEntries(query))
+    return { body: pages[query.get('cursor') ?? '']! }
+  }
   const files: File[] = []
   Object.assign(URL, { createObjectURL: (file: File) => `blob:${files.push(file)}`, revokeObjectURL() {} })
-  const screen = await open('/?zoek=ds-7k4p&wie=anna&soort=participant&periode=2025-09')
+  fakeWire({ [log]: answer })
+  const screen = await renderScreen(
+    { '/': <Audit /> },
+    '/?zoek=karin&wie=anna&soort=participant&periode=2025-09&uitkomst=done&over=1111AAAA',
+  )
+  await screen.until(() => screen.text().includes('Nog niets gevonden'))
+  expect(screen.text()).toContain('Doorzocht vanaf 01-09-2025 12:00, ouder nog niet')
+  await screen.press('Zoek verder')
   await screen.until(() => screen.text().includes('1 regel'))
-  expect(screen.text()).not.toContain('Karin')
+  expect(screen.text()).toContain('doorzocht vanaf 01-09-2025 00:30, ouder nog niet')
+  // A file has everything: what was not looked through yet comes first.
   await screen.press('Exporteer')
   await screen.press('CSV')
+  await screen.until(() => files.length === 1)
   const [head, ...rows] = (await files[0]!.text()).trim().split('\r\n')
   expect(head!.replace('\uFEFF', '').split(';')).toEqual(
     expect.arrayContaining(['Wie', 'Wat', 'Soort', 'Wie of wat', 'Id', 'Uitkomst', 'Aanroep']),
   )
-  expect(rows).toHaveLength(1)
-  for (const text of ['Deelnemers', 'Sanne de Vries', 'DS-7K4P-2M9X 7K4P2M9X']) expect(rows[0]).toContain(text)
+  expect(rows).toHaveLength(2)
+  for (const text of ['Deelnemers', 'Karin Gaastra', 'DS-1111-AAAA 1111AAAA']) expect(rows[0]).toContain(text)
+  expect(screen.text()).not.toContain('ouder nog niet')
+  expect(screen.text()).not.toContain('Zoek verder')
+  const filter = {
+    actor: 'anna',
+    kind: 'participant',
+    outcome: 'done',
+    from: '2025-09-01',
+    until: '2025-09-30',
+    target: '1111AAAA',
+    text: 'karin',
+  }
+  expect(asked).toEqual([
+    { ...filter, limit: '100' },
+    { ...filter, limit: '500', cursor: '5_a' },
+    { ...filter, limit: '500', cursor: '4_b' },
+  ])
 })
 
-it('a period is in days of Amsterdam: today, the last ones, a month', () => {
-  const filters = auditFilters([line({}), order, gone], '2025-09-01')
-  const period = filters.find(({ key }) => key === 'periode')!
-  const holds = (at: string) => period.options.map(({ value }) => value).filter((value) => period.matches(line({ at }), value))
-  expect(period.options.map(({ label }) => label)).toEqual(['Vandaag', 'Laatste 7 dagen', 'Laatste 30 dagen', 'september 2025'])
-  // Past midnight in Amsterdam, not yet in London.
-  expect(holds('2025-08-31T22:30:00.000Z')).toEqual(['vandaag', 'week', 'maand', '2025-09'])
-  expect(holds('2025-08-31T21:30:00.000Z')).toEqual(['week', 'maand'])
-  expect(holds('2025-08-25T21:59:00.000Z')).toEqual(['maand'])
-  expect(holds('2025-08-02T12:00:00.000Z')).toEqual([])
+it('what is typed is asked for once it was left alone, and a line leads to what else is about the same', async () => {
+  const asked: string[] = []
+  fakeWire({
+    [log]: (query) => {
+      asked.push(`${query.get('target') ?? ''} ${query.get('text') ?? ''}`)
+      return { body: { items: query.has('text') ? [gone] : all, searchedTo } }
+    },
+  })
+  const screen = await renderScreen({ '/': <Audit /> }, '/')
+  await screen.until(() => screen.text().includes('6 regels'))
+  await screen.keyIn('Zoek regels', 'karin', 20)
+  await screen.until(() => screen.text().includes('1 regel'))
+  const only = screen.query('[aria-label="Alleen over Karin Gaastra"]') as HTMLElement
+  only.focus()
+  await screen.press('Alleen over Karin Gaastra')
+  await screen.until(() => asked.length === 3)
+  expect(asked).toEqual([' ', ' karin', '1111AAAA karin'])
+  expect(screen.search()).toBe('?zoek=karin&over=1111AAAA')
+  await screen.until(() => screen.query('[aria-label="Over wie of wat"] option:checked')?.textContent === 'Karin Gaastra')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Niet alleen over Karin Gaastra')
+  await screen.press('Niet alleen over Karin Gaastra')
+  expect(screen.search()).toBe('?zoek=karin')
+})
+
+it('when it does not load, or does not go on, it says so and what is there stays', async () => {
+  const { answers } = fakeWire({})
+  const screen = await renderScreen({ '/': <Audit /> }, '/')
+  await screen.until(() => screen.text().includes('De regels laden niet'))
+  answers[log] = { body: { items: [gone], cursor: '5_a', searchedTo } }
+  await screen.press('Probeer opnieuw')
+  await screen.until(() => screen.text().includes('Karin Gaastra'))
+  answers[log] = 'no network'
+  await screen.press('Toon oudere')
+  await screen.until(() => screen.text().includes('Niet alle regels zijn geladen'))
+  expect(screen.text()).toContain('Karin Gaastra')
+  answers[log] = { body: { items: [piet], searchedTo } }
+  await screen.press('Probeer opnieuw')
+  await screen.until(() => screen.text().includes('piet.met.een.naam@duinstorm.example'))
+  expect(screen.text()).not.toContain('Niet alle regels')
+})
+
+it('nothing that there is not is asked for, and a code or a long id is who it is about', () => {
+  const ask = (set: Record<string, string>, typed = '') => {
+    const asked = Object.entries(askAudit(set, typed, '2025-09-10'))
+    return Object.fromEntries(asked.filter(([, value]) => value !== undefined))
+  }
+  expect(ask({})).toEqual({})
+  for (const odd of ['constructor', '2025-13', '1999-01', 'x']) expect(ask({ soort: odd, periode: odd, uitkomst: odd })).toEqual({})
+  expect(ask({ periode: 'vandaag' })).toEqual({ from: '2025-09-10', until: '2025-09-10' })
+  expect(ask({ periode: 'week' })).toEqual({ from: '2025-09-04', until: '2025-09-10' })
+  expect(ask({ periode: 'maand' })).toEqual({ from: '2025-08-12', until: '2025-09-10' })
+  expect(ask({ periode: '2024-02' })).toEqual({ from: '2024-02-01', until: '2024-02-29' })
+  expect(ask({ periode: '2024-12' })).toEqual({ from: '2024-12-01', until: '2024-12-31' })
+  for (const typed of ['DS-7K4P-2M9X', 'ds7k4p2m9x', 'ds 7k4p 2m9x']) expect(ask({}, typed)).toEqual({ target: '7K4P2M9X' })
+  expect(ask({}, `b${'1'.repeat(31)}`)).toEqual({ target: `b${'1'.repeat(31)}` })
+  for (const typed of ['dsommige', 'vrijwilligersvereniging', 'piet.met.een.naam1@duinstorm.example'])
+    expect(ask({}, typed)).toEqual({ text: typed })
+  expect(ask({ over: '12' }, 'DS-7K4P-2M9X')).toEqual({ target: '12', text: 'DS-7K4P-2M9X' })
+})
+
+it('has the months that are kept, the office, and the kinds as the office calls them', () => {
+  const filters = auditFilters({ actors: ['bo', 'anna', 'bo'], today: '2025-09-01' })
   expect(filters.map(({ key, options }) => [key, options.length])).toEqual([
     ['wie', 2],
-    ['soort', 2],
-    ['periode', 4],
+    ['soort', 24],
+    ['periode', 28],
     ['uitkomst', 3],
   ])
+  const labels = filters[2]!.options.map(({ label }) => label)
+  expect(labels.slice(0, 4)).toEqual(['Vandaag', 'Laatste 7 dagen', 'Laatste 30 dagen', 'september 2025'])
+  expect(labels.at(-1)).toBe('september 2023')
 })

@@ -1,21 +1,30 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useMemo } from 'react'
-import { staffEndpoints, type AuditLine } from '#shared/contract/staff.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { auditEndpoints, type AuditLine } from '#shared/contract/audit.ts'
+import { sayAction, sayField } from '#shared/domain/audit-words.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
 import { CellLink, Quiet, Short } from '#web/features/admin/sections/cells.tsx'
 import { writeMoment } from '#web/features/admin/sections/words.ts'
+import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { asMoment, type SectionColumn } from '#web/features/admin/table/section-column.ts'
-import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { usePages } from '#web/features/admin/table/use-list.ts'
+import { ServedTable } from '#web/features/admin/table/served-table.tsx'
+import { pagesKey } from '#web/features/admin/table/use-list.ts'
+import { useServedList } from '#web/features/admin/table/use-served-list.ts'
+import { useTableAddress } from '#web/features/admin/table/use-table-address.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { still } from '#web/ui/still.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { auditFilters } from './audit-filters.ts'
+import { askAudit, auditFilterKeys, auditFilters } from './audit-filters.ts'
 import { kindNames, sayId, subjectOf, writeId } from './audit-subjects.ts'
 import { sayValue } from './audit-values.ts'
-import { outcomeBadges, sayAction, sayChange, sayField } from './audit-words.ts'
+import { outcomeBadges, sayChange } from './audit-words.ts'
+import { staffQuery } from './staff-queries.ts'
 
 const List = chakra('ul', {
   base: { display: 'grid', gap: '1', paddingBlock: '1.5', maxWidth: '34rem', whiteSpace: 'normal', overflowWrap: 'anywhere' },
@@ -83,23 +92,54 @@ function Subject({ line }: { line: AuditLine }) {
   )
 }
 
-/** `/admin/instellingen/logboek`: who changed what, when, before and after. Nobody can change it. */
+const nameOf = (line: AuditLine) => subjectOf(line).title ?? sayId(line)
+
+/** Until so long (ms) after the last key nothing is searched. */
+const typingMs = 300
+
+/** `/admin/instellingen/logboek`: who changed what, when, before and after, searched by the server. Nobody can change it. */
 export default function Audit() {
   usePageTitle('Logboek')
-  const list = usePages(staffEndpoints.listAudit)
+  const address = useTableAddress(auditFilterKeys)
+  const [{ filters: set, typed }, change] = address
   const today = eventDateOf(useNow(60_000))
-  const filters = useMemo(() => auditFilters(list.rows ?? [], today), [list.rows, today])
+  const text = useDebounced(typed.trim(), typingMs)
+  const asked = askAudit(set, text, today)
+  const list = useServedList([...pagesKey(auditEndpoints.listAudit), asked], (page, signal) =>
+    unwrap(call(auditEndpoints.listAudit, { query: { ...asked, ...page } }, { signal })),
+  )
+  const staff = useQuery(staffQuery)
+  const filters = useMemo(() => {
+    const actors = [...(staff.data ?? []).map(({ id }) => id), ...(list.rows ?? []).map(({ actor }) => actor), set.wie ?? []].flat()
+    const about = list.rows?.find(({ target }) => target === set.over)
+    return auditFilters({
+      actors,
+      today,
+      over: set.over === undefined ? undefined : { id: set.over, title: about ? nameOf(about) : set.over },
+    })
+  }, [staff.data, list.rows, set, today])
+  const actions = useCallback(
+    (line: AuditLine) => {
+      if (line.target === '') return undefined
+      const isAlone = line.target === set.over
+      const label = `${isAlone ? 'Niet alleen' : 'Alleen'} over ${nameOf(line)}`
+      return <RowAction icon={isAlone ? 'cross' : 'filter'} label={label} onPress={() => change({ over: isAlone ? '' : line.target })} />
+    },
+    [set.over, change],
+  )
   return (
     <>
       <SettingsHead title="Logboek" note="Elke wijziging door een beheerder, twee jaar lang. Niemand kan er iets in veranderen." />
-      <SectionTable
+      <ServedTable
         noun="regels"
         file="logboek"
         hint="Wie, wat, naam, id of waarde"
         columns={columns}
         filters={filters}
+        address={address}
         list={list}
         rowKey={(one) => one.id}
+        actions={actions}
         empty={{ title: 'Nog niets gewijzigd', text: 'Elke wijziging die een beheerder maakt, staat hier meteen.' }}
       />
     </>

@@ -1,5 +1,4 @@
-import { readWaveNames } from '#shared/domain/wave-search.ts'
-import { foldText } from './sort-key.ts'
+import { foldText, matchText } from '#shared/domain/search-text.ts'
 import { searchText, textOf, type SectionColumn } from './section-column.ts'
 
 export interface RowSearch<Row> {
@@ -25,13 +24,8 @@ export function rowSearch<Row extends object>(columns: readonly SectionColumn<Ro
   return {
     prepare: wordsOf,
     finder: (typed) => {
-      const { waves, rest } = readWaveNames(foldText(typed))
-      const words = rest.split(' ')
-      const names = waves.map((number) => new RegExp(`\\bwave ${number}\\b`))
-      return (row) => {
-        const text = wordsOf(row)
-        return words.every((word) => text.includes(word)) && names.every((name) => name.test(text))
-      }
+      const holds = matchText(typed)
+      return (row) => holds(wordsOf(row))
     },
     rank: (typed) => {
       if (coded.length === 0 || !/^\d+$/.test(typed)) return undefined

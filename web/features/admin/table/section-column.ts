@@ -37,12 +37,16 @@ export interface SectionColumn<Row> {
 }
 
 /** A choice above the table. Its key is its name in the address. */
-export interface SectionFilter<Row> {
+export interface TableFilter {
   key: string
   label: string
   /** What the choice says while nothing is filtered: 'Alle dagen'. */
   all: string
   options: readonly { value: string; label: string }[]
+}
+
+/** One that is applied to the rows that are loaded. */
+export interface SectionFilter<Row> extends TableFilter {
   matches: (row: Row, value: string) => boolean
 }
 

@@ -1,28 +1,19 @@
-import { chakra } from '#web/ui/chakra.ts'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
-import { failureOf } from '#web/api/unwrap.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DataTable, type Column, type SortState } from '#web/ui/data-table.tsx'
+import { DataTable, type SortState } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { still } from '#web/ui/still.tsx'
-import { TableLoading } from '#web/features/admin/table-loading.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
+import { toDataColumns } from './data-columns.tsx'
 import { rowSearch } from './search-rows.ts'
-import { writeValue, type SectionColumn, type SectionFilter } from './section-column.ts'
+import type { SectionColumn, SectionFilter } from './section-column.ts'
 import type { Noun } from './nouns.ts'
-import { OpeningFoot, PagerFoot } from './table-foot.tsx'
+import { NothingFound, OpeningFoot, PagerFoot } from './table-foot.tsx'
+import { TableFrame } from './table-frame.tsx'
 import { TableTools } from './table-tools.tsx'
 import { useFiles } from './use-files.ts'
 import type { SectionList } from './use-list.ts'
 import { pageSize, useSectionRows } from './use-section-rows.ts'
 import { useTableAddress } from './use-table-address.ts'
 import { count } from '#web/ui/figures.ts'
-
-const Sheet = still('section', { base: { minWidth: '0', bg: 'bg.raised', border: '1px solid', borderColor: 'edge' } })
-const Head = still('div', { base: { padding: '11px 16px 10px' } })
-const Padded = chakra('div', { base: { padding: '0 16px 16px' } })
-const Acts = still('span', { base: { display: 'inline-flex', justifyContent: 'flex-end', gap: '0' } })
 
 const none: never[] = []
 
@@ -72,24 +63,19 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
     size: isOpening ? opening : pageSize,
   })
   const [chosen, choose, clear] = useChoice()
-  const dataColumns = useMemo(
-    () => [...shownColumns.map(toDataColumn), ...(actions ? [actionColumn(actions)] : none)],
-    [shownColumns, actions],
-  )
+  const dataColumns = useMemo(() => toDataColumns(shownColumns, { sortable: true, actions }), [shownColumns, actions])
   const sortBy = useCallback(({ column, descending }: SortState) => change({ sorteer: `${descending ? '-' : ''}${column}` }), [change])
   const turnTo = useCallback((next: number) => change({ pagina: next > 1 ? String(next) : '' }), [change])
   const files = useFiles({ name: file, columns, found, list })
   const loaded = list.rows?.length ?? 0
   const chosenRows = bulk && chosen.size > 0 ? (list.rows ?? none).filter((row) => chosen.has(rowKey(row))) : none
-  const again = (
-    <Button size="table" variant="quiet" icon="refresh" busy={list.isFetching} marginBlockStart="2" onClick={list.refetch}>
-      Probeer opnieuw
-    </Button>
-  )
 
   return (
-    <Sheet aria-label={noun}>
-      <Head>
+    <TableFrame
+      noun={noun}
+      list={list}
+      waitsFor={opening ?? 12}
+      tools={
         <TableTools
           noun={noun}
           hint={hint}
@@ -101,72 +87,53 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
           shownColumns={shownColumns}
           files={files}
         />
-      </Head>
-      {bulk && chosenRows.length > 0 && (
-        <ChosenBar number={chosenRows.length} onClear={clear}>
-          {bulk(chosenRows, clear)}
-        </ChosenBar>
-      )}
-      {list.error && !list.rows ? (
-        <Padded>
-          <Notice kind="bad" title={`De ${noun} laden niet`}>
-            <p>{failureOf(list.error).message}</p>
-            {again}
-          </Notice>
-        </Padded>
-      ) : !list.rows ? (
-        <TableLoading rows={opening ?? 12} />
-      ) : (
-        <>
-          {list.error && (
-            <Padded>
-              <Notice kind="bad" title={list.loading ? `Niet alle ${noun} zijn geladen` : `De ${noun} zijn niet bijgewerkt`}>
-                <p>{failureOf(list.error).message}</p>
-                {again}
-              </Notice>
-            </Padded>
-          )}
-          <DataTable
-            label={noun}
-            columns={dataColumns}
-            rows={shown}
-            rowKey={rowKey}
-            chosen={chosen}
-            onChoose={bulk && choose}
-            sort={sort}
-            onSort={sortBy}
-            empty={
-              filtered ? (
-                <EmptyState small title="Niets gevonden">
-                  Zoek op een deel van wat in de rij staat, of haal een filter weg.
-                </EmptyState>
-              ) : (
-                <EmptyState small title={empty.title}>
-                  {empty.text}
-                </EmptyState>
-              )
-            }
-          />
-          {isOpening && found.length > shown.length ? (
-            <OpeningFoot
-              shown={shown.length}
-              total={list.loading ? `meer dan ${count.format(loaded)}` : count.format(loaded)}
-              noun={noun}
-              onAll={() => change({ alles: '1' })}
-            />
+      }
+      chosen={
+        bulk &&
+        chosenRows.length > 0 && (
+          <ChosenBar number={chosenRows.length} onClear={clear}>
+            {bulk(chosenRows, clear)}
+          </ChosenBar>
+        )
+      }
+    >
+      <DataTable
+        label={noun}
+        columns={dataColumns}
+        rows={shown}
+        rowKey={rowKey}
+        chosen={chosen}
+        onChoose={bulk && choose}
+        sort={sort}
+        onSort={sortBy}
+        empty={
+          filtered ? (
+            <NothingFound />
           ) : (
-            <PagerFoot
-              total={found.length}
-              page={page}
-              size={isOpening ? opening : pageSize}
-              noun={noun}
-              note={list.loading && !list.error ? `${count.format(loaded)} geladen, de rest komt` : undefined}
-              onPage={turnTo}
-            />
-          )}
-        </>
+            <EmptyState small title={empty.title}>
+              {empty.text}
+            </EmptyState>
+          )
+        }
+      />
+      {isOpening && found.length > shown.length ? (
+        <OpeningFoot
+          shown={shown.length}
+          total={list.loading ? `meer dan ${count.format(loaded)}` : count.format(loaded)}
+          noun={noun}
+          onAll={() => change({ alles: '1' })}
+        />
+      ) : (
+        <PagerFoot
+          total={found.length}
+          page={page}
+          size={isOpening ? opening : pageSize}
+          noun={noun}
+          note={list.loading && !list.error ? `${count.format(loaded)} geladen, de rest komt` : undefined}
+          onPage={turnTo}
+        />
       )}
-    </Sheet>
+    </TableFrame>
   )
 }
 
@@ -179,19 +146,4 @@ function useChoice() {
     [],
   )
   return [chosen, choose, useCallback(() => setChosen(new Set()), [])] as const
-}
-
-function toDataColumn<Row>(column: SectionColumn<Row>): Column<Row> {
-  const { key, head, strong, aside, end, value } = column
-  return { key, head, strong, aside, end, sortable: true, cell: column.cell ?? ((row) => writeValue(value(row))) }
-}
-
-function actionColumn<Row>(actions: (row: Row) => ReactNode): Column<Row> {
-  return {
-    key: 'acties',
-    head: <chakra.span srOnly>Acties</chakra.span>,
-    end: true,
-    stays: true,
-    cell: (row) => <Acts>{actions(row)}</Acts>,
-  }
 }

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { Button, buttonRecipe } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { still } from '#web/ui/still.tsx'
 import { sayRows, type Noun } from './nouns.ts'
 
@@ -33,18 +35,26 @@ export function OpeningFoot({ shown, total, noun, onAll }: { shown: number; tota
   )
 }
 
-type PagerProps = { total: number; page: number; size: number; noun: Noun; note: string | undefined; onPage: (page: number) => void }
+type PagerProps = {
+  total: number
+  page: number
+  size: number
+  noun: Noun
+  note: string | undefined
+  onPage: (page: number) => void
+  /** The way to rows that are not here yet. */
+  children?: ReactNode
+}
 
-/** Which rows these are, and the way to the next. `page` counts from 1. Without a second page there are no buttons. */
-export function PagerFoot({ total, page, size, noun, note, onPage }: PagerProps) {
-  if (total === 0) return note ? <Foot>{note}</Foot> : null
+/** Which rows these are, and the way to the next. `page` counts from 1. Without a second page there are no buttons for pages. */
+export function PagerFoot({ total, page, size, noun, note, onPage, children }: PagerProps) {
+  if (total === 0 && !note) return null
   const last = Math.ceil(total / size)
+  const rows = total > 0 && sayRows({ from: (page - 1) * size + 1, to: Math.min(page * size, total), total }, noun)
   return (
     <Foot>
-      <p role="status">
-        {sayRows({ from: (page - 1) * size + 1, to: Math.min(page * size, total), total }, noun)}
-        {note && ` · ${note}`}
-      </p>
+      <p role="status">{[rows, note].filter(Boolean).join(' · ')}</p>
+      {children}
       {last > 1 && (
         <Steps>
           <Step type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
@@ -58,3 +68,10 @@ export function PagerFoot({ total, page, size, noun, note, onPage }: PagerProps)
     </Foot>
   )
 }
+
+/** In the place of rows, where something is filtered. */
+export const NothingFound = () => (
+  <EmptyState small title="Niets gevonden">
+    Zoek op een deel van wat in de rij staat, of haal een filter weg.
+  </EmptyState>
+)

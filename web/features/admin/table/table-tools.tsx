@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { still } from '#web/ui/still.tsx'
 import { DropPanel } from './drop-panel.tsx'
-import type { SectionColumn, SectionFilter } from './section-column.ts'
+import type { SectionColumn, TableFilter } from './section-column.ts'
 import type { FileKind, Files } from './use-files.ts'
 import type { AddressChange } from './use-table-address.ts'
 
@@ -58,7 +58,7 @@ type ToolsProps<Row> = {
   /** What each filter is set to. */
   set: Readonly<Record<string, string>>
   change: (values: AddressChange) => void
-  filters: readonly SectionFilter<Row>[]
+  filters: readonly TableFilter[]
   columns: readonly SectionColumn<Row>[]
   shownColumns: readonly SectionColumn<Row>[]
   files: Files
@@ -77,7 +77,7 @@ export function TableTools<Row>({ noun, hint, typed, set, change, filters, colum
     <Bar>
       <SearchBox key={clears} label={`Zoek ${noun}`} hint={hint} initial={typed} change={change} />
       {filters.map((filter) => (
-        <FilterChoice key={filter.key} filter={filter as SectionFilter<never>} value={set[filter.key] ?? ''} change={change} />
+        <FilterChoice key={filter.key} filter={filter} value={set[filter.key] ?? ''} change={change} />
       ))}
       {filtered && (
         <Wipe type="button" onClick={clear}>
@@ -114,7 +114,7 @@ const SearchBox = memo(
   (before, after) => before.label === after.label && before.hint === after.hint && before.change === after.change,
 )
 
-type FilterChoiceProps = { filter: SectionFilter<never>; value: string; change: (values: AddressChange) => void }
+type FilterChoiceProps = { filter: TableFilter; value: string; change: (values: AddressChange) => void }
 const FilterChoice = memo(function FilterChoice({ filter: { key, label, all, options }, value, change }: FilterChoiceProps) {
   return (
     <Choice data-set={value || undefined}>

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { chakra } from '#web/ui/chakra.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import { still } from '#web/ui/still.tsx'
+import { writeValue, type SectionColumn } from './section-column.ts'
+
+const Acts = still('span', { base: { display: 'inline-flex', justifyContent: 'flex-end', gap: '0' } })
+
+/** The columns as the table draws them, with what can be done with a row at its end. */
+export function toDataColumns<Row>(
+  columns: readonly SectionColumn<Row>[],
+  { sortable, actions }: { sortable: boolean; actions: ((row: Row) => ReactNode) | undefined },
+): Column<Row>[] {
+  const shown = columns.map(({ key, head, strong, aside, end, value, cell }) => {
+    return { key, head, strong, aside, end, sortable, cell: cell ?? ((row: Row) => writeValue(value(row))) }
+  })
+  return actions ? [...shown, actionColumn(actions)] : shown
+}
+
+function actionColumn<Row>(actions: (row: Row) => ReactNode): Column<Row> {
+  return {
+    key: 'acties',
+    head: <chakra.span srOnly>Acties</chakra.span>,
+    end: true,
+    stays: true,
+    cell: (row) => <Acts>{actions(row)}</Acts>,
+  }
+}

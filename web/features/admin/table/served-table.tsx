@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
+import { writeMoment } from '#web/features/admin/sections/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { toDataColumns } from './data-columns.tsx'
+import type { SectionTableProps } from './section-table.tsx'
+import type { TableFilter } from './section-column.ts'
+import { NothingFound, PagerFoot } from './table-foot.tsx'
+import { TableFrame } from './table-frame.tsx'
+import { TableTools } from './table-tools.tsx'
+import { useFiles } from './use-files.ts'
+import type { ServedList } from './use-served-list.ts'
+import { pageSize } from './use-section-rows.ts'
+import type { useTableAddress } from './use-table-address.ts'
+
+type ServedTableProps<Row> = Pick<SectionTableProps<Row>, 'noun' | 'file' | 'hint' | 'columns' | 'rowKey' | 'empty'> & {
+  /** What the server is asked by. */
+  filters: readonly TableFilter[]
+  /** The state in the address, by which the list is asked. */
+  address: ReturnType<typeof useTableAddress>
+  list: ServedList<Row>
+  /** What can be done with a row, at its end. Of the same identity every time. */
+  actions?: (row: Row) => ReactNode
+}
+
+const none: never[] = []
+
+/**
+ * The table of a list that is too long to load: the server searches, filters and orders it, and looks through so much at a time. What was not
+ * looked through yet is said, with the way on; a file has all that there is of what was asked, and so looks through the rest first.
+ */
+export function ServedTable<Row>(props: ServedTableProps<Row>) {
+  const { noun, file = noun, hint, columns, filters, address: [address, change], list, rowKey, actions, empty } = props // prettier-ignore
+  const rows = list.rows ?? none
+  const shownColumns = useMemo(
+    () => columns.filter(({ key, hidden }) => address.columns?.includes(key) ?? !hidden),
+    [columns, address.columns],
+  )
+  const dataColumns = useMemo(() => toDataColumns(shownColumns, { sortable: false, actions }), [shownColumns, actions])
+  const page = Math.min(address.page, Math.max(1, Math.ceil(rows.length / pageSize)))
+  const shown = useMemo(() => rows.slice((page - 1) * pageSize, page * pageSize), [rows, page])
+  const turnTo = useCallback((next: number) => change({ pagina: next > 1 ? String(next) : '' }), [change])
+  const files = useFiles({ name: file, columns, found: rows, list })
+  const { loading, isFetching, error, more, searchedTo } = list
+  const isLookingOn = files.waiting !== undefined && loading && !isFetching && !error
+  useEffect(() => {
+    if (isLookingOn) more()
+  }, [isLookingOn, more])
+  const filtered = address.typed !== '' || Object.keys(address.filters).length > 0
+  return (
+    <TableFrame
+      noun={noun}
+      list={list}
+      waitsFor={12}
+      tools={
+        <TableTools
+          noun={noun}
+          hint={hint}
+          typed={address.typed}
+          set={address.filters}
+          change={change}
+          filters={filters}
+          columns={columns}
+          shownColumns={shownColumns}
+          files={files}
+        />
+      }
+    >
+      <DataTable
+        label={noun}
+        columns={dataColumns}
+        rows={shown}
+        rowKey={rowKey}
+        empty={
+          loading ? (
+            <EmptyState small title="Nog niets gevonden">
+              Nog niet alles is doorzocht. Zoek verder, of kies een periode.
+            </EmptyState>
+          ) : filtered ? (
+            <NothingFound />
+          ) : (
+            <EmptyState small title={empty.title}>
+              {empty.text}
+            </EmptyState>
+          )
+        }
+      />
+      <PagerFoot
+        total={rows.length}
+        page={page}
+        size={pageSize}
+        noun={noun}
+        note={loading ? sayLooked(searchedTo, rows.length === 0) : undefined}
+        onPage={turnTo}
+      >
+        {loading && (
+          <Button size="table" variant="quiet" busy={isFetching} onClick={more}>
+            {filtered ? 'Zoek verder' : 'Toon oudere'}
+          </Button>
+        )}
+      </PagerFoot>
+    </TableFrame>
+  )
+}
+
+function sayLooked(to: string | null, isAlone: boolean): string {
+  if (to === null) return isAlone ? 'Zoekt nog' : 'zoekt nog'
+  return `${isAlone ? 'Doorzocht' : 'doorzocht'} vanaf ${writeMoment(to)}, ouder nog niet`
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { failureOf } from '#web/api/unwrap.ts'
+import { TableLoading } from '#web/features/admin/table-loading.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { chakra } from '#web/ui/chakra.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { still } from '#web/ui/still.tsx'
+import type { Noun } from './nouns.ts'
+import type { SectionList } from './use-list.ts'
+
+const Sheet = still('section', { base: { minWidth: '0', bg: 'bg.raised', border: '1px solid', borderColor: 'edge' } })
+const Head = still('div', { base: { padding: '11px 16px 10px' } })
+const Padded = chakra('div', { base: { padding: '0 16px 16px' } })
+
+interface TableFrameProps {
+  noun: Noun
+  list: SectionList<unknown>
+  /** How many rows are waited for. */
+  waitsFor: number
+  tools: ReactNode
+  /** What can be done with the rows that were chosen. */
+  chosen?: ReactNode
+  /** The rows, once the first are there. */
+  children: ReactNode
+}
+
+/** What is around the rows of every table: its tools, and what is said while rows come, or don't. */
+export function TableFrame({ noun, list, waitsFor, tools, chosen, children }: TableFrameProps) {
+  const isHere = list.rows !== undefined
+  const missing = list.loading ? `Niet alle ${noun} zijn geladen` : `De ${noun} zijn niet bijgewerkt`
+  return (
+    <Sheet aria-label={noun}>
+      <Head>{tools}</Head>
+      {chosen}
+      {list.error && (
+        <Padded>
+          <Notice kind="bad" title={isHere ? missing : `De ${noun} laden niet`}>
+            <p>{failureOf(list.error).message}</p>
+            <Button size="table" variant="quiet" icon="refresh" busy={list.isFetching} marginBlockStart="2" onClick={list.refetch}>
+              Probeer opnieuw
+            </Button>
+          </Notice>
+        </Padded>
+      )}
+      {isHere ? children : !list.error && <TableLoading rows={waitsFor} />}
+    </Sheet>
+  )
+}
