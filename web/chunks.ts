@@ -14,7 +14,7 @@ export const chunkGroups = [
     '@chakra-ui(?![\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](components|styled-system[\\\\/]((create|use)-slot-recipe|create-recipe-context)))|@emotion|@pandacss|stylis',
   ),
   // Ours, and so small that a file each would cost more than what is in it. The scanner needs only the first.
-  { name: 'brand', test: /@oxc-project|shared[\\/]facts[\\/]brand\.ts$|web[\\/]ui[\\/](link\.tsx|path\.ts)$/ },
+  { name: 'brand', test: /@oxc-project|shared[\\/]facts[\\/]brand\.ts$|web[\\/]ui[\\/](link\.tsx|(path|device-storage)\.ts)$/ },
   {
     name: 'facts',
     test: /shared[\\/](facts[\\/]event-facts|lib[\\/]money)\.ts$|web[\\/](ui[\\/]format-days|api[\\/]event-facts)\.ts$/,

@@ -1,3 +1,5 @@
+import { readText } from '#web/ui/device-storage.ts'
+
 /**
  * The answer about measuring, as `<html data-consent>` has it. The inline script of every page (shared/page/early-script.ts) puts there what
  * was kept, and hears the buttons.
@@ -23,10 +25,6 @@ export function hearAnswers(onAccepted: () => void): void {
 }
 
 function read(): string | undefined {
-  try {
-    const kept = localStorage.getItem(dataset.consentKey!)
-    return kept === 'accepted' || kept === 'declined' ? kept : undefined
-  } catch {
-    return undefined
-  }
+  const kept = readText(dataset.consentKey!)
+  return kept === 'accepted' || kept === 'declined' ? kept : undefined
 }
