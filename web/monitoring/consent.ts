@@ -1,5 +1,3 @@
-import { readText } from '#web/ui/device-storage.ts'
-
 /**
  * The answer about measuring, as `<html data-consent>` has it. The inline script of every page (shared/page/early-script.ts) puts there what
  * was kept, and hears the buttons.
@@ -24,7 +22,12 @@ export function hearAnswers(onAccepted: () => void): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && readAgain())
 }
 
+// Not by ui/device-storage.ts: the first script of every page waits for no other file.
 function read(): string | undefined {
-  const kept = readText(dataset.consentKey!)
-  return kept === 'accepted' || kept === 'declined' ? kept : undefined
+  try {
+    const kept = localStorage.getItem(dataset.consentKey!)
+    return kept === 'accepted' || kept === 'declined' ? kept : undefined
+  } catch {
+    return undefined
+  }
 }
