@@ -13,8 +13,12 @@ export const chunkGroups = [
     'style',
     '@chakra-ui(?![\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](components|styled-system[\\\\/]((create|use)-slot-recipe|create-recipe-context)))|@emotion|@pandacss|stylis',
   ),
-  // Ours, and so small that a file each would cost more than what is in it. The scanner needs only the first.
-  { name: 'brand', test: /@oxc-project|shared[\\/]facts[\\/]brand\.ts$|web[\\/]ui[\\/](link\.tsx|path\.ts)$/ },
+  // Ours, and so small that a file each would cost more than what is in it. The scanner needs only the first. Of the compiler's helpers those
+  // for class fields: private members are only in what comes later.
+  {
+    name: 'brand',
+    test: /@oxc-project.*[\\/](defineProperty|toPropertyKey|toPrimitive|typeof)\.js|shared[\\/]facts[\\/]brand\.ts$|web[\\/]ui[\\/](link\.tsx|(path|device-storage)\.ts)$/,
+  },
   {
     name: 'facts',
     test: /shared[\\/](facts[\\/]event-facts|lib[\\/]money)\.ts$|web[\\/](ui[\\/]format-days|api[\\/]event-facts)\.ts$/,

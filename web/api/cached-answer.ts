@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { storageKey } from '#shared/facts/brand.ts'
+import { readJson, writeJson } from '#web/ui/device-storage.ts'
 
 /**
  * Caches the last answer of one kind on this device, for when there is no network; `seenAt` in ms since the epoch. What cannot be read, or
@@ -9,19 +10,7 @@ export function cachedAnswer<T>(name: string, answer: z.ZodType<T>) {
   const key = storageKey(name)
   const stored = z.object({ seenAt: z.number(), answer })
   return {
-    write(answer: T, seenAt: number): void {
-      try {
-        localStorage.setItem(key, JSON.stringify({ seenAt, answer }))
-      } catch {
-        // Full or forbidden: only a convenience for when there is no network.
-      }
-    },
-    read(): { seenAt: number; answer: T } | undefined {
-      try {
-        return stored.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data
-      } catch {
-        return undefined
-      }
-    },
+    write: (answer: T, seenAt: number): void => void writeJson(key, { seenAt, answer }),
+    read: (): { seenAt: number; answer: T } | undefined => stored.safeParse(readJson(key)).data,
   }
 }

@@ -1,5 +1,6 @@
 import { storageKey } from '#shared/facts/brand.ts'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
+import { readJson, writeJson } from '#web/ui/device-storage.ts'
 import { putFacts } from './event-facts.ts'
 
 const key = storageKey('facts')
@@ -9,23 +10,15 @@ let said = '{}'
 
 /** From now on every screen reads these. Kept on the device while they are other than what the page was built with. */
 export function applyFacts(given: FactsInForce): void {
-  try {
-    if (Object.keys(given).length > 0) localStorage.setItem(key, JSON.stringify({ form, facts: given }))
-    else localStorage.removeItem(key)
-  } catch {
-    // Full or forbidden: the next page asks again.
-  }
+  // Where it is not kept, the next page asks again.
+  writeJson(key, Object.keys(given).length > 0 ? { form, facts: given } : null)
   use(given)
 }
 
 /** What this device heard last, until the server has answered. */
 export function applyKeptFacts(): void {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as { form?: number; facts?: FactsInForce } | null
-    if (kept?.form === form && kept.facts) use(kept.facts)
-  } catch {
-    // Forbidden, or no JSON: as the page was built.
-  }
+  const kept = readJson(key) as { form?: number; facts?: FactsInForce } | null
+  if (kept?.form === form && kept.facts) use(kept.facts)
 }
 
 /** An answer that says the same renders nothing. */

@@ -20,6 +20,15 @@ it('does not go round in circles', () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
+it('stays where it is, and throws nothing, in a tab that can not remember that it did', () => {
+  const forbidden = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError')
+  })
+  expect(reloadOnceForNewVersion(gone, at(100_000))).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+  forbidden.mockRestore()
+})
+
 it('leaves other errors to the crash screen', () => {
   expect(reloadOnceForNewVersion(new Error('x is not a function'), at(100_000))).toBe(false)
 })

@@ -22,6 +22,7 @@ export function hearAnswers(onAccepted: () => void): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && readAgain())
 }
 
+// Not by ui/device-storage.ts: the first script of every page waits for no other file.
 function read(): string | undefined {
   try {
     const kept = localStorage.getItem(dataset.consentKey!)

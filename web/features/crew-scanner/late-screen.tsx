@@ -1,4 +1,5 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { lateCode } from './late-code.ts'
 import { BigButton, Heading, Line, Phone, SheetBody } from './scan-parts.tsx'
 
 /** A screen whose code comes when it is shown, or when `fetch` is called before that. */
@@ -6,32 +7,11 @@ type LateScreen<Props> = ComponentType<Props> & { fetch: () => void }
 
 /** While its code is under way it says that the scanner opens; when it does not come it says so and can be asked again. */
 export function lateScreen<Props extends object>(fetchScreen: () => Promise<ComponentType<Props>>): LateScreen<Props> {
-  let here: ComponentType<Props> | undefined
-  let coming: Promise<ComponentType<Props>> | undefined
-  const load = () => {
-    coming ??= fetchScreen().then(
-      (screen) => (here = screen),
-      (error: unknown) => {
-        coming = undefined
-        throw error
-      },
-    )
-    return coming
-  }
+  const { load, useLate } = lateCode(fetchScreen)
   function Late(props: Props) {
-    const [View, setView] = useState(() => here)
-    const [failed, setFailed] = useState(false)
-    useEffect(() => {
-      if (View || failed) return
-      let gone = false
-      void load().then(
-        (screen) => gone || setView(() => screen),
-        () => gone || setFailed(true),
-      )
-      return () => void (gone = true)
-    }, [View, failed])
+    const { code: View, failed, again } = useLate()
     if (View) return <View {...props} />
-    return failed ? <NotHere onAgain={() => setFailed(false)} /> : <Opening />
+    return failed ? <NotHere onAgain={again} /> : <Opening />
   }
   return Object.assign(Late, { fetch: () => void load().catch(() => {}) })
 }

@@ -1,5 +1,6 @@
 import type { Article } from '#shared/contract/content.ts'
 import { storageKey } from '#shared/facts/brand.ts'
+import { readJson, readText, writeJson } from '#web/ui/device-storage.ts'
 
 export const cachedNewsKey = storageKey('news')
 
@@ -17,8 +18,8 @@ let last: { text: string | null; news: CachedNews } = { text: null, news: nothin
 
 /** The newest news that this device saw; the same object until it changes. What cannot be read is nothing. */
 export function readCachedNews(): CachedNews {
-  const text = readText()
-  if (text !== last.text) last = { text, news: parseNews(text) }
+  const text = readText(cachedNewsKey)
+  if (text !== last.text) last = { text, news: toNews(readJson(cachedNewsKey)) }
   return last.news
 }
 
@@ -27,11 +28,7 @@ export const noCachedNews = (): CachedNews => nothing
 
 /** Caches a list as the news of this device. A full or forbidden storage costs only the reading without network. */
 export function cacheNews(articles: readonly Article[], seenAt: number): void {
-  try {
-    localStorage.setItem(cachedNewsKey, JSON.stringify({ form: 1, seenAt, articles: articles.slice(0, most) }))
-  } catch {
-    // Nothing is lost that the server does not have.
-  }
+  writeJson(cachedNewsKey, { form: 1, seenAt, articles: articles.slice(0, most) })
 }
 
 /** Caches one article beside those that are there already. */
@@ -52,22 +49,10 @@ export function dropArticle(slug: string): void {
 
 const newestFirst = (a: Article, b: Article) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '')
 
-function readText(): string | null {
-  try {
-    return localStorage.getItem(cachedNewsKey)
-  } catch {
-    return null
-  }
-}
-
-function parseNews(text: string | null): CachedNews {
-  try {
-    const cached = JSON.parse(text ?? 'null')
-    if (cached?.form !== 1 || typeof cached.seenAt !== 'number' || !Array.isArray(cached.articles)) return nothing
-    return { seenAt: cached.seenAt, articles: cached.articles.filter(isArticle) }
-  } catch {
-    return nothing
-  }
+function toNews(kept: unknown): CachedNews {
+  const cached = kept as Partial<CachedNews & { form: number }> | null
+  if (cached?.form !== 1 || typeof cached.seenAt !== 'number' || !Array.isArray(cached.articles)) return nothing
+  return { seenAt: cached.seenAt, articles: cached.articles.filter(isArticle) }
 }
 
 const texts = ['id', 'slug', 'title', 'excerpt', 'content', 'category', 'author', 'createdAt'] as const

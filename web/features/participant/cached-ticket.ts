@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { dashboardParticipant } from '#shared/contract/accounts.ts'
 import { storageKey } from '#shared/facts/brand.ts'
+import { readJson, writeJson, writeText } from '#web/ui/device-storage.ts'
 
 /** Named in the service worker's documents and in tests; one key, so that logging out forgets all of it. */
 export const cachedTicketKey = storageKey('ticket')
@@ -47,30 +48,14 @@ const formerTicket = z
 const readable = z.union([cachedTicket, formerTicket])
 export type CachedTicket = z.infer<typeof cachedTicket>
 
-/** Writes the ticket to the device. Says whether that succeeded: a full or forbidden storage must not take the screen down. */
-export function cacheTicket(participants: readonly CachedParticipant[], seenAt: number, storage: Storage = window.localStorage): boolean {
-  try {
-    storage.setItem(cachedTicketKey, JSON.stringify(cachedTicket.parse({ form: 2, seenAt, participants })))
-    return true
-  } catch {
-    return false
-  }
+/** Writes the ticket to the device. A full or forbidden storage costs only the ticket without network. */
+export function cacheTicket(participants: readonly CachedParticipant[], seenAt: number): void {
+  const { data } = cachedTicket.safeParse({ form: 2, seenAt, participants })
+  if (data) writeJson(cachedTicketKey, data)
 }
 
 /** The ticket on this device, or `undefined`: none, unreadable, or of a form that we no longer know. */
-export function readCachedTicket(storage: Storage = window.localStorage): CachedTicket | undefined {
-  try {
-    return readable.safeParse(JSON.parse(storage.getItem(cachedTicketKey) ?? 'null')).data
-  } catch {
-    return undefined
-  }
-}
+export const readCachedTicket = (): CachedTicket | undefined => readable.safeParse(readJson(cachedTicketKey)).data
 
 /** Takes the ticket off this device. */
-export function wipeCachedTicket(storage: Storage = window.localStorage): void {
-  try {
-    storage.removeItem(cachedTicketKey)
-  } catch {
-    // A storage that cannot be reached holds nothing that could be read either.
-  }
-}
+export const wipeCachedTicket = (): void => void writeText(cachedTicketKey, null)

@@ -1,6 +1,7 @@
 import { storageKey } from '#shared/facts/brand.ts'
 import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
+import { readText, writeText } from '#web/ui/device-storage.ts'
 import { dropPush } from './profile/push-browser.ts'
 import { keepChangesOf } from './profile/changes.ts'
 import { wipeKeptProfile } from './profile/kept-profile.ts'
@@ -20,16 +21,20 @@ export async function endSession(): Promise<void> {
   wipeCachedTicket()
   wipeKeptProfile()
   keepChangesOf([])
-  window.localStorage.removeItem(confirmationKey)
-  window.localStorage.setItem(owedKey, 'yes')
+  writeText(confirmationKey, null)
+  writeText(owedKey, 'yes')
   // Whoever uses this browser next gets no messages that are not theirs.
   void dropPush().catch(() => undefined)
-  await payOwedLogout()
+  // Also where nothing can be kept: then this is the only try.
+  await tellServer()
 }
 
 /** Tells the server of a log-out that it has not heard yet. Says whether nothing is owed any more. */
 export async function payOwedLogout(): Promise<boolean> {
-  if (window.localStorage.getItem(owedKey) === null) return true
+  return readText(owedKey) === null || tellServer()
+}
+
+async function tellServer(): Promise<boolean> {
   const answer = await call(accountEndpoints.logoutParticipant, {}, { timeoutMs: PATIENCE_MS })
   if (!answer.ok) return false
   forgetOwedLogout()
@@ -37,6 +42,4 @@ export async function payOwedLogout(): Promise<boolean> {
 }
 
 /** A new log-in replaces the old session's cookie: nothing is owed. */
-export function forgetOwedLogout(): void {
-  window.localStorage.removeItem(owedKey)
-}
+export const forgetOwedLogout = (): void => void writeText(owedKey, null)

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { builtEdition, factsOf } from '#shared/domain/editions.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 import { applyFacts, applyKeptFacts } from '#web/api/kept-facts.ts'
@@ -281,5 +281,19 @@ describe('leaving', () => {
     const again = await open()
     await again.until(() => later.sentTo('/api/participant/session').length > 0)
     expect(later.sent[0]).toMatchObject({ method: 'POST', path: '/api/participant/logout' })
+  })
+
+  it('logging out of a browser that keeps nothing is heard by the server', async () => {
+    const wire = fakeWire({ [ask]: session(sanne), 'POST /api/participant/logout': { body: { ok: true } } })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('DS-7K4P-2M9X'))
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await screen.press('Uitloggen')
+    await screen.press('Uitloggen', 'dialog button')
+    await screen.until(() => screen.address() === '/participant-login')
+    full.mockRestore()
+    expect(wire.sentTo('/api/participant/logout')).toHaveLength(1)
   })
 })

@@ -5,6 +5,7 @@ import { addToCart, isSameLine, setQuantity, type CartLine, type LineKey } from 
 import { storageKey } from '#shared/facts/brand.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
 import { earlySuffix } from '#shared/page/cart-marks.ts'
+import { readJson, writeJson, writeText } from '#web/ui/device-storage.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export const cartNames = ['shop', 'merchandise'] as const
@@ -34,19 +35,12 @@ function readLines(stored: unknown): CartLine[] {
   }, [])
 }
 
-/** Storage that is full or forbidden must not throw: then the cart lives as long as the page. */
-const quietly = <Value>(work: () => Value) => {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
-}
 // Not zustand's own: it stops at text that is no JSON, and then nobody learns that the cart was read; another version it refuses aloud.
+// What is not kept lives as long as the page.
 const storage: PersistStorage<unknown> = {
-  getItem: (name) => ({ state: quietly(() => JSON.parse(localStorage.getItem(name) ?? 'null')?.state), version: 0 }),
-  setItem: (name, state) => quietly(() => localStorage.setItem(name, JSON.stringify(state))),
-  removeItem: (name) => quietly(() => localStorage.removeItem(name)),
+  getItem: (name) => ({ state: (readJson(name) as { state?: unknown } | null)?.state, version: 0 }),
+  setItem: (name, state) => writeJson(name, state),
+  removeItem: (name) => writeText(name, null),
 }
 
 type PersistedLine = Pick<CartLine, 'product' | 'size' | 'quantity'>
@@ -98,9 +92,9 @@ export function useCart(name: CartName) {
 /** Puts into the cart what was pressed before hydration, which the script in the page's head wrote down, and says so. */
 function takeEarly(name: CartName): void {
   const key = cartKey(name) + earlySuffix
-  const early: unknown = quietly(() => JSON.parse(localStorage.getItem(key) ?? 'null'))
+  const early: unknown = readJson(key)
   // First gone, then taken: never twice.
-  quietly(() => localStorage.removeItem(key))
+  writeText(key, null)
   const added = Array.isArray(early) ? early.map((one) => hasFields(one) && { ...one, quantity: 1 }).filter(isLine) : []
   if (added.length === 0) return
   changeCart(name, (lines) => added.reduce<CartLine[]>((cart, { product, size }) => addToCart(cart, product, size), [...lines]))

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { storageKey } from '#shared/facts/brand.ts'
+import { readJson, readText, writeJson, writeText } from '#web/ui/device-storage.ts'
 import { cartNames, type CartName } from './cart-stores.ts'
 
 type Placed = Partial<Record<CartName, string>>
@@ -12,7 +13,8 @@ const placedKey = storageKey('shop-order')
 const attemptKey = (cart: CartName) => storageKey(`${cart}-attempt`)
 
 const readPlaced = (): Placed => placed.safeParse(readJson(placedKey)).data ?? {}
-const persistAllPlaced = (orders: Placed) => write(placedKey, JSON.stringify(orders))
+/** Without storage the cart is not emptied by itself; nothing else depends on it. */
+const persistAllPlaced = (orders: Placed) => writeJson(placedKey, orders)
 
 /** Remembers which cart an order came from: the page after the payment may be opened by the bank. */
 export function persistPlaced({ orderId, cart }: { orderId: string; cart: CartName }): void {
@@ -37,46 +39,12 @@ export function endOrder(cart: CartName): void {
 
 /** Names this attempt to pay a cart, the same after a reload: one payment, not one per visit. */
 export function attemptOf(cart: CartName): string {
-  const stored = read(attemptKey(cart))
+  const stored = readText(attemptKey(cart))
   if (stored) return stored
   const attempt = crypto.randomUUID()
-  write(attemptKey(cart), attempt)
+  writeText(attemptKey(cart), attempt)
   return attempt
 }
 
 /** The next payment of this cart is another one. */
-export function endAttempt(cart: CartName): void {
-  remove(attemptKey(cart))
-}
-
-function readJson(key: string): unknown {
-  try {
-    return JSON.parse(read(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // What can't be reached holds nothing that could be read either.
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // Without storage the cart is not emptied by itself; nothing else depends on it.
-  }
-}
+export const endAttempt = (cart: CartName): void => void writeText(attemptKey(cart), null)

@@ -1,5 +1,6 @@
 import { shippingForm, type ShippingForm } from '#shared/contract/shop.ts'
 import { storageKey } from '#shared/facts/brand.ts'
+import { readJson, writeJson, writeText } from '#web/ui/device-storage.ts'
 
 const key = storageKey('shop-address')
 const names = Object.keys(shippingForm.shape) as (keyof ShippingForm)[]
@@ -17,26 +18,11 @@ export const emptyAddress: Record<keyof ShippingForm, string> = {
 
 /** What was typed here before, until an order was paid: a reload or a lost connection throws nothing away. */
 export function readAddress(): typeof emptyAddress {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown> | null
-    return Object.fromEntries(names.map((name) => [name, typeof kept?.[name] === 'string' ? kept[name] : ''])) as typeof emptyAddress
-  } catch {
-    return emptyAddress
-  }
+  const kept = readJson(key) as Record<string, unknown> | null
+  return Object.fromEntries(names.map((name) => [name, typeof kept?.[name] === 'string' ? kept[name] : ''])) as typeof emptyAddress
 }
 
-export function keepAddress(address: Partial<Record<keyof ShippingForm, string | null | undefined>>): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(address))
-  } catch {
-    // Then it lives as long as the page.
-  }
-}
+/** Where it is not kept, it lives as long as the page. */
+export const keepAddress = (address: Partial<Record<keyof ShippingForm, string | null | undefined>>): void => void writeJson(key, address)
 
-export function forgetAddress(): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // What can't be reached was not kept.
-  }
-}
+export const forgetAddress = (): void => void writeText(key, null)

@@ -1,5 +1,7 @@
 import { create } from 'zustand'
 import { storageKey } from '#shared/facts/brand.ts'
+import { hasFields } from '#shared/lib/has-fields.ts'
+import { readJson, writeJson, writeText } from '#web/ui/device-storage.ts'
 
 export const volunteerDraftKey = storageKey('volunteer-draft')
 
@@ -30,7 +32,8 @@ export const useVolunteerDraft = create<PersistedDraft>(() => empty)
 
 /** Takes up what was typed before a reload, and over it what was typed since (`early`). In an effect: the page is rendered without a device first. */
 export function loadVolunteerDraft(early: Partial<VolunteerDraft>): void {
-  const stored = readPersisted()
+  const kept = readJson(volunteerDraftKey)
+  const stored = hasFields(kept) ? kept : {}
   const texts = Object.keys(empty).filter((name) => typeof stored[name] === 'string')
   useVolunteerDraft.setState(Object.fromEntries(texts.map((name) => [name, stored[name]])))
   if (Object.keys(early).length > 0) changeVolunteerDraft(early)
@@ -55,26 +58,8 @@ export function keyForDraft(): string {
 /** Forgets everything that was typed. */
 export function clearVolunteerDraft(): void {
   useVolunteerDraft.setState(empty)
-  try {
-    localStorage.removeItem(volunteerDraftKey)
-  } catch {
-    // What cannot be reached holds nothing.
-  }
+  writeText(volunteerDraftKey, null)
 }
 
-function keep(): void {
-  try {
-    localStorage.setItem(volunteerDraftKey, JSON.stringify(useVolunteerDraft.getState()))
-  } catch {
-    // Then it lives as long as the page does.
-  }
-}
-
-function readPersisted(): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(volunteerDraftKey) ?? '{}')
-    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
-}
+/** Where it is not kept, it lives as long as the page does. */
+const keep = (): void => void writeJson(volunteerDraftKey, useVolunteerDraft.getState())

@@ -6,6 +6,8 @@ import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { itemKey } from '#functions/adapters/dynamodb/item-key.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
+export type AccountEntities = ReturnType<typeof accountEntities>
+
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 
 /** The small items around logging in, one item per key, never listed. */

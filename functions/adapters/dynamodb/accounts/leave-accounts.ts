@@ -1,7 +1,7 @@
 import type { createWriteTransaction } from 'electrodb'
-import type { accountEntities } from './account-entities.ts'
+import type { AccountEntities } from './account-entities.ts'
 
-type Entities = Pick<ReturnType<typeof accountEntities>, 'account' | 'accountLeft'>
+type Entities = Pick<AccountEntities, 'account' | 'accountLeft'>
 type Open = Parameters<Parameters<typeof createWriteTransaction<Entities, unknown, []>>[1]>[0]
 
 /** In a transaction: a participant leaves these accounts, if they are still theirs, and when (ms) they did is noted. */

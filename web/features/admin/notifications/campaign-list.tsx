@@ -6,6 +6,7 @@ import { sumTally } from '#shared/domain/campaigns.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { May } from '#web/features/admin/may.tsx'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -55,23 +56,10 @@ const Space = chakra('div', { base: { paddingBlock: '4' } })
 
 /** The last messages to many, or the mails among them: how far each is, and what can be done about it. */
 export function CampaignList({ mailsOnly = false }: { mailsOnly?: boolean }) {
-  const { data: all, error, isFetching, refetch } = useQuery(campaignsQuery)
+  const query = useQuery(campaignsQuery)
+  const { data: all, error } = query
   const data = mailsOnly ? all?.filter(({ kind }) => kind === 'email') : all
-  if (!data)
-    return (
-      <Space>
-        {error ? (
-          <Notice kind="bad" title="De verzendingen laden niet">
-            <p>{failureOf(error).message}</p>
-            <Button size="table" variant="quiet" icon="refresh" busy={isFetching} marginBlockStart="2" onClick={() => void refetch()}>
-              Probeer opnieuw
-            </Button>
-          </Notice>
-        ) : (
-          <Skeleton width="18rem" />
-        )}
-      </Space>
-    )
+  if (!data) return <Space>{error ? <NotLoaded title="De verzendingen laden niet" of={[query]} /> : <Skeleton width="18rem" />}</Space>
   if (data.length === 0)
     return (
       <EmptyState small title="Nog niets verzonden">

@@ -2,16 +2,13 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
-import { failureOf } from '#web/api/unwrap.ts'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { sayTemplate } from './campaign-words.ts'
-import { sayMoment } from './campaign-words.ts'
+import { sayMoment, sayTemplate } from './campaign-words.ts'
 import { historyQuery, templatesQuery } from './notification-queries.ts'
 import { sayRecipients, statusBadges } from './notice-words.ts'
 
@@ -33,7 +30,8 @@ function columnsFor(nameOf: (templateId: string) => string): readonly Column<Sen
 
 /** The last twenty notices. */
 export function HistoryPanel() {
-  const { data, error, isFetching, refetch } = useQuery(historyQuery)
+  const query = useQuery(historyQuery)
+  const { data, error } = query
   const templates = useQuery(templatesQuery).data
   return (
     <Panel title="Geschiedenis" flush>
@@ -50,18 +48,7 @@ export function HistoryPanel() {
           }
         />
       ) : (
-        <Padded>
-          {error ? (
-            <Notice kind="bad" title="De geschiedenis laadt niet">
-              <p>{failureOf(error).message}</p>
-              <Button size="table" variant="quiet" icon="refresh" busy={isFetching} marginBlockStart="2" onClick={() => void refetch()}>
-                Probeer opnieuw
-              </Button>
-            </Notice>
-          ) : (
-            <Skeleton width="18rem" />
-          )}
-        </Padded>
+        <Padded>{error ? <NotLoaded title="De geschiedenis laadt niet" of={[query]} /> : <Skeleton width="18rem" />}</Padded>
       )}
     </Panel>
   )

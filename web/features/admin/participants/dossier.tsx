@@ -5,13 +5,12 @@ import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { states } from '#web/features/admin/participant-columns.tsx'
 import { saleBadges } from '#web/features/admin/sections/sale-badges.ts'
 import { writeMoment } from '#web/features/admin/sections/words.ts'
-import { failureOf } from '#web/api/unwrap.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -49,18 +48,14 @@ const Gap = chakra('div', { base: { marginBlockEnd: '3' } })
 /** `/admin/deelnemers/:id`: one participant, with ticket, money, scans, mails and changes on one time line. */
 export default function Dossier() {
   const { id = '' } = useParams()
-  const { data, error, refetch, isFetching } = useQuery(dossierQuery(id))
+  const query = useQuery(dossierQuery(id))
+  const { data, error } = query
   usePageTitle(data?.participant.name ?? 'Deelnemer')
   if (error && !data)
     return (
       <>
         <AdminHead title="Deelnemer" />
-        <Notice kind="bad" title="Deze deelnemer laadt niet">
-          <p>{failureOf(error).message}</p>
-          <Button size="table" variant="quiet" icon="refresh" busy={isFetching} marginBlockStart="2" onClick={() => void refetch()}>
-            Probeer opnieuw
-          </Button>
-        </Notice>
+        <NotLoaded title="Deze deelnemer laadt niet" of={[query]} />
       </>
     )
   if (!data)

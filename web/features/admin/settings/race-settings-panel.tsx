@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { failureOf } from '#web/api/unwrap.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RaceSettingsForm } from './race-settings-form.tsx'
@@ -9,19 +7,15 @@ import { raceSettingsQuery } from './race-settings-query.ts'
 
 /** What holds for the race on every phone. */
 export function RaceSettingsPanel() {
-  const { data, error, isFetching, refetch } = useQuery(raceSettingsQuery)
+  const query = useQuery(raceSettingsQuery)
+  const { data, error } = query
   return (
     <Panel title="Race">
       {data ? (
         // Filled once: a later answer must not take away what is being typed.
         <RaceSettingsForm initial={data} />
       ) : error ? (
-        <Notice kind="bad" title="De instellingen laden niet">
-          <p>{failureOf(error).message}</p>
-          <Button size="table" variant="quiet" icon="refresh" busy={isFetching} marginBlockStart="2" onClick={() => void refetch()}>
-            Probeer opnieuw
-          </Button>
-        </Notice>
+        <NotLoaded title="De instellingen laden niet" of={[query]} />
       ) : (
         <Skeleton width="18rem" />
       )}

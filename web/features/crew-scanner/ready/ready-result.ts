@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { storageKey } from '#shared/facts/brand.ts'
 import { listComparisons, readyLevels } from '#shared/domain/ready-check.ts'
+import { readJson, writeJson } from '#web/ui/device-storage.ts'
 import type { ReadyResult } from './ready-facts.ts'
 
 const key = storageKey('crew-ready')
@@ -14,19 +15,13 @@ const kept = z.object({
 
 /** The last ready check of this device; null when there was none, or it was another device's (paired anew), or it can't be read. */
 export function readReadyResult(deviceId: string): ReadyResult | null {
-  try {
-    const { deviceId: of, ...result } = kept.parse(JSON.parse(localStorage.getItem(key) ?? 'null'))
-    return of === deviceId ? result : null
-  } catch {
-    return null
-  }
+  const { data } = kept.safeParse(readJson(key))
+  if (data?.deviceId !== deviceId) return null
+  const { deviceId: _, ...result } = data
+  return result
 }
 
 /** Remembers it. A browser that keeps nothing forgets it with the page. */
 export function keepReadyResult(deviceId: string, result: ReadyResult): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ deviceId, ...result }))
-  } catch {
-    return
-  }
+  writeJson(key, { deviceId, ...result })
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { lateCode } from '#web/features/crew-scanner/late-code.ts'
 import { BigButton, Line, SheetBody } from '#web/features/crew-scanner/scan-parts.tsx'
 import { Sheet } from './sheet-parts.tsx'
 import { SheetHead } from './sheet-head.tsx'
@@ -13,21 +14,10 @@ export function lateSheet<Props extends { onClose: () => void }>(
   title: string,
   fetchSheet: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  let here: ComponentType<Props> | undefined
-  const load = async () => (here ??= await fetchSheet())
+  const { load, useLate } = lateCode(fetchSheet)
   loads.push(load)
   return function LateSheet(props: Props) {
-    const [View, setView] = useState(() => here)
-    const [failed, setFailed] = useState(false)
-    useEffect(() => {
-      if (View || failed) return
-      let gone = false
-      void load().then(
-        (sheet) => gone || setView(() => sheet),
-        () => gone || setFailed(true),
-      )
-      return () => void (gone = true)
-    }, [View, failed])
+    const { code: View, failed, again } = useLate()
     if (View) return <View {...props} />
     return (
       <Sheet aria-label={title}>
@@ -37,7 +27,7 @@ export function lateSheet<Props extends { onClose: () => void }>(
             <Line role="alert" marginBlockEnd="4">
               Dit scherm is nog niet op dit toestel. Scannen gaat gewoon door. Probeer het opnieuw als je bereik hebt.
             </Line>
-            <BigButton type="button" width="full" onClick={() => setFailed(false)}>
+            <BigButton type="button" width="full" onClick={again}>
               Probeer opnieuw
             </BigButton>
           </SheetBody>

@@ -2,6 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useState, type ReactNode } from 'react'
 import { storageKey } from '#shared/facts/brand.ts'
 import { sayHeldUp, sayLost } from '#shared/domain/say-figures.ts'
+import { readJson, readText, writeJson, writeText } from '#web/ui/device-storage.ts'
 import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 
@@ -41,30 +42,20 @@ const storageSeenKey = storageKey('crew-storage-seen')
 type Counted = 'lost' | 'refused' | 'heldUp'
 type Counts = Partial<Record<Counted, number>>
 
-/** What a storage that is forbidden, full or spoiled can't say is said anew: better twice than a scanner that does not open. */
-function tryStorage<Kept>(use: () => Kept, otherwise: Kept): Kept {
-  try {
-    return use()
-  } catch {
-    return otherwise
-  }
-}
-
+/** What was not kept, or can't be read, is said anew: better twice than a scanner that does not open. */
 function useSeen() {
-  const [counts, setCounts] = useState(() =>
-    tryStorage(() => (JSON.parse(sessionStorage.getItem(countsKey) ?? '{}') as Counts | null) ?? {}, {}),
-  )
-  const [storage, setStorage] = useState(() => tryStorage(() => localStorage.getItem(storageSeenKey) !== null, false))
+  const [counts, setCounts] = useState(() => (readJson(countsKey, 'sessionStorage') as Counts | null) ?? {})
+  const [storage, setStorage] = useState(() => readText(storageSeenKey) !== null)
   return {
     storage,
     seeStorage() {
-      tryStorage(() => localStorage.setItem(storageSeenKey, '1'), undefined)
+      writeText(storageSeenKey, '1')
       setStorage(true)
     },
     isNew: (name: Counted, count: number) => count > 0 && count !== counts[name],
     see(name: Counted, count: number) {
       const next = { ...counts, [name]: count }
-      tryStorage(() => sessionStorage.setItem(countsKey, JSON.stringify(next)), undefined)
+      writeJson(countsKey, next, 'sessionStorage')
       setCounts(next)
     },
   }

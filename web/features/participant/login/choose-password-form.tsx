@@ -7,11 +7,10 @@ import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { FormStack } from '#web/ui/form-stack.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
 import { isLinkGone } from './link-gone.tsx'
+import { NewPasswordFields } from '#web/features/participant/new-password-fields.tsx'
 import { newPasswords, passwordsMatch } from '#web/features/participant/new-passwords.ts'
 import { startSession } from '#web/features/participant/participant-session.ts'
 
@@ -48,16 +47,7 @@ export function ChoosePasswordForm({ token, onGone }: { token: string; onGone: (
           {failureOf(activate.error).message} Wat je typte staat er nog. Is het tussendoor toch gelukt, dan log je gewoon in.
         </Notice>
       )}
-      <Field
-        label="Nieuw wachtwoord"
-        hint="Minimaal 6 karakters. Een zin van een paar woorden onthoudt makkelijk."
-        error={errors.newPassword?.message}
-      >
-        <PasswordInput autoComplete="new-password" {...register('newPassword')} />
-      </Field>
-      <Field label="Bevestig wachtwoord" error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
-      </Field>
+      <NewPasswordFields first={register('newPassword')} again={register('confirmPassword')} errors={errors} />
       <Button type="submit" variant="primary" full busy={activate.isPending} busyText="Bezig...">
         Bewaar en open je ticket
       </Button>

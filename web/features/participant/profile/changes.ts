@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { create } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
 import { storageKey } from '#shared/facts/brand.ts'
+import { readJson, writeJson, writeText } from '#web/ui/device-storage.ts'
 
 /** The three parts of a profile that are saved for themselves. */
 export const parts = ['fields', 'notificationPreferences', 'privacySettings'] as const
@@ -33,24 +34,14 @@ interface Changes {
 
 export const changesKey = storageKey('profile-changes')
 
-const quietly = <Value>(work: () => Value): Value | undefined => {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
-}
-/** A storage that is full or forbidden must not throw: then a change lives as long as the page. What it can't read is left out. */
+/** What it can't read is left out; what is not kept lives as long as the page. */
 const storage: PersistStorage<Changes> = {
   getItem: (name) => {
-    const stored = quietly(() => z.object({ changes: z.array(z.unknown()) }).parse(JSON.parse(localStorage.getItem(name) ?? '')))
+    const stored = z.object({ changes: z.array(z.unknown()) }).safeParse(readJson(name)).data
     return { state: { changes: (stored?.changes ?? []).flatMap((one) => change.safeParse(one).data ?? []) } }
   },
-  setItem: (name, { state }) =>
-    quietly(() =>
-      state.changes.length > 0 ? localStorage.setItem(name, JSON.stringify({ changes: state.changes })) : localStorage.removeItem(name),
-    ),
-  removeItem: (name) => quietly(() => localStorage.removeItem(name)),
+  setItem: (name, { state: { changes } }) => writeJson(name, changes.length > 0 ? { changes } : null),
+  removeItem: (name) => writeText(name, null),
 }
 
 /** What was changed on this device and is not at the server. Kept here, so that a reload or a lost connection costs nothing. */

@@ -4,6 +4,7 @@ import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { accountEndpoints } from '#shared/contract/accounts.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 import { cachedAnswer } from '#web/api/cached-answer.ts'
+import { writeText } from '#web/ui/device-storage.ts'
 
 type Session = ResponseOf<typeof accountEndpoints.getParticipantSession>
 /** What the screen of the profile stands on: the own participants, and what is known of the account. */
@@ -31,10 +32,4 @@ export function keepProfile({ email, profiles, hasPassword, pendingEmail }: Prof
 export const readKeptProfile = kept.read
 
 /** Takes the profile off this device. */
-export function wipeKeptProfile(): void {
-  try {
-    localStorage.removeItem(keptProfileKey)
-  } catch {
-    // A storage that cannot be reached holds nothing that could be read either.
-  }
-}
+export const wipeKeptProfile = (): void => void writeText(keptProfileKey, null)

@@ -12,6 +12,7 @@ import { FormStack } from '#web/ui/form-stack.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { NewPasswordFields } from '#web/features/participant/new-password-fields.tsx'
 import { newPasswords, passwordsMatch } from '../new-passwords.ts'
 
 /** `currentPassword` is asked for only where there is one (specification section 5). */
@@ -69,16 +70,7 @@ export function PasswordForm({ hasPassword, email }: { hasPassword: boolean; ema
       ) : (
         <p>Je hebt nog geen wachtwoord. Kies er een, dan log je ook op een ander toestel in.</p>
       )}
-      <Field
-        label="Nieuw wachtwoord"
-        hint="Minimaal 6 karakters. Een zin van een paar woorden onthoudt makkelijk."
-        error={errors.newPassword?.message}
-      >
-        <PasswordInput autoComplete="new-password" {...register('newPassword')} />
-      </Field>
-      <Field label="Bevestig wachtwoord" error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
-      </Field>
+      <NewPasswordFields first={register('newPassword')} again={register('confirmPassword')} errors={errors} />
       <Button type="submit" variant="primary" full busy={change.isPending} busyText="Bezig...">
         {hasPassword ? 'Wachtwoord wijzigen' : 'Wachtwoord instellen'}
       </Button>

@@ -1,6 +1,7 @@
 import { retention } from '#shared/facts/retention.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
+import { readJson, writeJson } from '#web/ui/device-storage.ts'
 
 /** Named here, and not by their stores, because every page asks. */
 export const draftKeys = { wizard: storageKey('ticket-draft'), form: storageKey('registration-draft') }
@@ -8,18 +9,17 @@ const keptMs = retention.draftHealth * 86_400_000
 
 /**
  * What this device keeps of a draft, without what somebody wrote about their health once that is older than a day: a draft waits without end,
- * and a phone may get lost. `text` is what the storage holds; undefined when nothing has to go. What was sent holds the same words, so
+ * and a phone may get lost. Undefined when nothing has to go. What was sent holds the same words, so
  * the next registration is one of its own. Neither a schema nor a store: it is asked on every page.
  */
-export function withoutOldHealth(text: string, now: number): string | undefined {
-  const kept: unknown = JSON.parse(text)
+export function withoutOldHealth(kept: unknown, now: number): object | undefined {
   if (!hasFields(kept) || !hasFields(kept.state)) return undefined
   const { keptAt, state } = kept
   if (typeof keptAt === 'number' && now < keptAt + keptMs) return undefined
   const { form, participants, sent, status } = state
   const told = [form, ...(Array.isArray(participants) ? participants : [])].some(tellsHealth)
   if (!told) return undefined
-  return JSON.stringify({
+  return {
     ...kept,
     state: {
       ...state,
@@ -30,19 +30,14 @@ export function withoutOldHealth(text: string, now: number): string | undefined 
       ...(status === 'pending' ? { status: 'editing' } : {}),
       healthForgotten: true,
     },
-  })
+  }
 }
 
 /** The same for what lies on the device while nobody opens the registration. */
 export function forgetOldHealth(): void {
   for (const key of Object.values(draftKeys)) {
-    try {
-      const kept = localStorage.getItem(key)
-      const text = kept && withoutOldHealth(kept, Date.now())
-      if (text) localStorage.setItem(key, text)
-    } catch {
-      // What cannot be read shows nobody anything.
-    }
+    const left = withoutOldHealth(readJson(key), Date.now())
+    if (left) writeJson(key, left)
   }
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ticketView } from '#shared/contract/tickets.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
 import { storageKey } from '#shared/facts/brand.ts'
+import { readJson, writeJson, writeText } from '#web/ui/device-storage.ts'
 
 const pending = z.object({
   ticketId: z.string(),
@@ -21,38 +22,17 @@ export type CompletedTicket = z.infer<typeof completed>
 export const pendingKey = storageKey('pending-ticket')
 export const completedKey = storageKey('completed-ticket')
 
-export const persistPending = (order: PendingOrder) => write(pendingKey, pending.parse(order))
+// Where nothing is kept, the screens ask the server.
+export const persistPending = (order: PendingOrder) => writeJson(pendingKey, pending.parse(order))
 export const readPending = () => read(pendingKey, pending)
 /** The payment that an order of this device is paid by from now on. */
 export function keepSecret(ticketId: string | undefined, clientSecret: string): void {
   const order = readPending()
   if (order && order.ticketId === ticketId) persistPending({ ...order, clientSecret })
 }
-export const dropPending = () => drop(pendingKey)
-export const persistCompleted = (ticket: CompletedTicket) => write(completedKey, completed.parse(ticket))
+export const dropPending = () => writeText(pendingKey, null)
+export const persistCompleted = (ticket: CompletedTicket) => writeJson(completedKey, completed.parse(ticket))
 export const readCompleted = () => read(completedKey, completed)
-export const dropCompleted = () => drop(completedKey)
+export const dropCompleted = () => writeText(completedKey, null)
 
-function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // Full or forbidden: the screens then ask the server.
-  }
-}
-
-function read<Value>(key: string, schema: z.ZodType<Value>): Value | undefined {
-  try {
-    return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data
-  } catch {
-    return undefined
-  }
-}
-
-function drop(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // What cannot be reached holds nothing that could be read either.
-  }
-}
+const read = <Value>(key: string, schema: z.ZodType<Value>): Value | undefined => schema.safeParse(readJson(key)).data

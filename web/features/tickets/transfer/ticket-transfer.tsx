@@ -6,17 +6,16 @@ import { transferEndpoints } from '#shared/contract/transfers.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
-import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { unwrap } from '#web/api/unwrap.ts'
 import { BrandTop } from '#web/features/tickets/brand-top.tsx'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
+import { LinkWithoutPlace } from '#web/features/tickets/link-without-place.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { chakra } from '#web/ui/chakra.ts'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { AcceptPlaceForm } from './accept-place-form.tsx'
 
@@ -39,41 +38,21 @@ export default function TicketTransfer() {
 function Offer() {
   usePageTitle('Plek overnemen')
   const token = useLocation().hash.slice(1)
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: transferKey(token),
     queryFn: ({ signal }) => unwrap(call(transferEndpoints.getTransfer, { params: { token } }, { signal })),
     enabled: token !== '',
     retry: false,
   })
-  if (data) return <Place offer={data} token={token} onTaken={() => void refetch()} />
-  const failure = error ? failureOf(error) : undefined
-  if (token !== '' && !failure)
-    return (
-      <PageBody>
-        <Spinner label="Je plek wordt opgezocht" />
-      </PageBody>
-    )
-  const isGone = !failure || (failure.kind === 'refused' && failure.code !== 'too_many_attempts')
+  if (query.data) return <Place offer={query.data} token={token} onTaken={() => void query.refetch()} />
   return (
-    <PageBody>
-      <PageHead title="Plek overnemen" />
-      {isGone ? (
-        <Notice kind="warn" title="Deze link werkt niet">
-          <p>
-            {failure && failure.kind === 'refused' && failure.code === 'link_expired'
-              ? failure.message
-              : 'De link is niet compleet. Open hem nog eens vanuit je mail.'}
-          </p>
-        </Notice>
-      ) : (
-        <Notice kind="bad" title="Je plek is nog niet opgezocht">
-          <p>{failure.message}</p>
-          <Button variant="outline" size="compact" icon="refresh" marginBlockStart="3" busy={isFetching} onClick={() => void refetch()}>
-            Probeer opnieuw
-          </Button>
-        </Notice>
-      )}
-    </PageBody>
+    <LinkWithoutPlace
+      title="Plek overnemen"
+      token={token}
+      query={query}
+      waiting="Je plek wordt opgezocht"
+      lost="Je plek is nog niet opgezocht"
+    />
   )
 }
 

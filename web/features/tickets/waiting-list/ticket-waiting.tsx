@@ -12,6 +12,7 @@ import { BrandTop } from '#web/features/tickets/brand-top.tsx'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import { changeRegistration, startNewRegistration, useRegistrationDraft } from '#web/features/tickets/draft/registration-draft.ts'
 import { changeDraft } from '#web/features/tickets/draft/ticket-draft.ts'
+import { LinkWithoutPlace } from '#web/features/tickets/link-without-place.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { chakra } from '#web/ui/chakra.ts'
@@ -20,7 +21,6 @@ import { FactList } from '#web/ui/fact-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 
@@ -44,7 +44,7 @@ function Waiting() {
   usePageTitle(title)
   const token = useLocation().hash.slice(1)
   const [left, setLeft] = useState(false)
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['waiting', token],
     queryFn: ({ signal }) => unwrap(call(waitingEndpoints.getWaiting, { params: { token } }, { signal })),
     enabled: token !== '' && !left,
@@ -53,42 +53,19 @@ function Waiting() {
     refetchInterval: 30_000,
   })
   if (left) return <Left />
+  const { data, error, refetch } = query
   const failure = error ? failureOf(error) : undefined
   // What was seen last stays while there is no answer.
   if (data && failure?.kind !== 'refused')
     return (
       <Stands standing={data} token={token} lost={failure !== undefined} onLeft={() => setLeft(true)} onChanged={() => void refetch()} />
     )
-  if (token !== '' && !failure)
-    return (
-      <PageBody>
-        <Spinner label="Je plek op de lijst wordt opgezocht" />
-      </PageBody>
-    )
-  const isGone = !failure || (failure.kind === 'refused' && failure.code !== 'too_many_attempts')
   return (
-    <PageBody>
-      <PageHead title={title} />
-      {isGone ? (
-        <Notice kind="warn" title="Deze link werkt niet">
-          <p>
-            {failure && failure.kind === 'refused' && failure.code === 'link_expired'
-              ? failure.message
-              : 'De link is niet compleet. Open hem nog eens vanuit je mail.'}
-          </p>
-          <ButtonLink to="/tickets" variant="outline" size="compact" marginBlockStart="3">
-            Naar de tickets
-          </ButtonLink>
-        </Notice>
-      ) : (
-        <Notice kind="bad" title="Niet opgezocht">
-          <p>{failure.message}</p>
-          <Button variant="outline" size="compact" icon="refresh" marginBlockStart="3" busy={isFetching} onClick={() => void refetch()}>
-            Probeer opnieuw
-          </Button>
-        </Notice>
-      )}
-    </PageBody>
+    <LinkWithoutPlace title={title} token={token} query={query} waiting="Je plek op de lijst wordt opgezocht" lost="Niet opgezocht">
+      <ButtonLink to="/tickets" variant="outline" size="compact" marginBlockStart="3">
+        Naar de tickets
+      </ButtonLink>
+    </LinkWithoutPlace>
   )
 }
 

@@ -1,0 +1,87 @@
+import { createWriteTransaction } from 'electrodb'
+import type { AccountStore, AdminAccount } from '#functions/ports/accounts/account-store.ts'
+import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
+import type { AccountEntities } from './account-entities.ts'
+
+/** Who works in the office. */
+export function openAdmins({ admin }: AccountEntities): Pick<AccountStore, 'getAdmin' | 'putAdmin' | 'listAdmins' | 'saveAdmin'> {
+  return {
+    async getAdmin(username) {
+      const { data } = await admin.get({ username }).go({ consistent: true })
+      return data ? toAdmin(data) : undefined
+    },
+    async putAdmin({ username, passwordHash }) {
+      await admin.upsert({ username, passwordHash }).go()
+    },
+    async listAdmins() {
+      const { data } = await admin.query.all({}).go({ pages: 'all' })
+      return data.map(toAdmin)
+    },
+    async saveAdmin({ previous, next, witness }) {
+      const username = previous?.username ?? next!.username
+      const answer = await runTransaction(() =>
+        createWriteTransaction({ admin }, (open) => {
+          const asRead = ({ rev }: { rev: unknown }, { eq, notExists }: Operations) =>
+            previous!.rev === 0 ? notExists(rev) : eq(rev, previous!.rev)
+          return [
+            !next
+              ? open.admin
+                  .delete({ username })
+                  .where(asRead as never)
+                  .commit()
+              : previous
+                ? open.admin
+                    .put(toItem(next, previous.rev + 1))
+                    .where(asRead as never)
+                    .commit()
+                : open.admin.create(toItem(next, 1)).commit(),
+            ...(witness === undefined
+              ? []
+              : [
+                  open.admin
+                    .check({ username: witness })
+                    .where(
+                      ({ role, passwordHash }, { eq, exists, notExists }) =>
+                        `(${notExists(role)} OR ${eq(role, 'owner')}) AND ${exists(passwordHash)}`,
+                    )
+                    .commit(),
+                ]),
+          ]
+        }).go(),
+      )
+      return answer.ok ? 'done' : 'changed_meanwhile'
+    },
+  }
+}
+
+interface Operations {
+  eq(attribute: unknown, value: unknown): string
+  notExists(attribute: unknown): string
+}
+
+type Stored = Partial<{ [Key in keyof AdminAccount]: NonNullable<AdminAccount[Key]> }> & { username: string }
+
+/** One that only has a name and a password was made by the surroundings: an owner. */
+function toAdmin({ username, name, passwordHash, role, email, invitedAt, secondStep, rev }: Stored): AdminAccount {
+  return {
+    username,
+    name: name ?? username,
+    passwordHash: passwordHash ?? null,
+    role: role ?? 'owner',
+    email: email ?? null,
+    invitedAt: invitedAt ?? null,
+    secondStep: secondStep ?? null,
+    rev: rev ?? 0,
+  }
+}
+
+function toItem({ passwordHash, email, invitedAt, secondStep, ...rest }: Omit<AdminAccount, 'rev'>, rev: number) {
+  return {
+    ...rest,
+    passwordHash: passwordHash ?? undefined,
+    email: email ?? undefined,
+    invitedAt: invitedAt ?? undefined,
+    secondStep: secondStep ?? undefined,
+    rev,
+  }
+}

@@ -1,0 +1,147 @@
+import { createWriteTransaction, type EntityItem } from 'electrodb'
+import type { AccountStore, ParticipantAccount } from '#functions/ports/accounts/account-store.ts'
+import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import type { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
+import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
+import type { AccountEntities } from './account-entities.ts'
+
+type Accounts = Pick<
+  AccountStore,
+  | 'addParticipants'
+  | 'getAccount'
+  | 'changePasswordHash'
+  | 'setPendingEmail'
+  | 'moveAccount'
+  | 'removeParticipants'
+  | 'listLeft'
+  | 'removeLeft'
+>
+
+/** The accounts of who takes part, and when one was left for another. */
+export function openAccounts({
+  account,
+  accountLeft,
+  participant,
+}: AccountEntities & { participant: ReturnType<typeof createParticipantEntity> }): Accounts {
+  /** A set without members is no attribute. Who joins meanwhile keeps the account. */
+  const deleteEmpty = (email: string) =>
+    ifConditionHolds(
+      account
+        .delete({ email })
+        .where((attribute, { notExists }) => notExists(attribute.participantIds))
+        .go({ response: 'all_old' }),
+    )
+  return {
+    async addParticipants(email, participantIds) {
+      const { data } = await account
+        .upsert({ email })
+        .add({ participantIds: [...participantIds] })
+        .go({ response: 'all_new' })
+      return toAccount(data)
+    },
+    async getAccount(email) {
+      const { data } = await account.get({ email }).go({ consistent: true })
+      return data ? toAccount(data) : undefined
+    },
+    async changePasswordHash(email, from, to) {
+      const written = await ifConditionHolds(
+        account
+          .patch({ email })
+          .set({ passwordHash: to })
+          // Or it is what it shall become: then this is a repetition whose first answer was lost. A hash is salted, so it is nobody else's.
+          .where(
+            ({ passwordHash }, { eq, notExists }) =>
+              `${from === null ? notExists(passwordHash) : eq(passwordHash, from)} OR ${eq(passwordHash, to)}`,
+          )
+          .go(),
+      )
+      return written !== undefined
+    },
+    async setPendingEmail(email, pending) {
+      const there = account.patch({ email })
+      await ifConditionHolds(
+        pending
+          ? there.set({ pendingEmail: pending.email, pendingUntil: pending.until }).go()
+          : there.remove(['pendingEmail', 'pendingUntil']).go(),
+      )
+    },
+    async moveAccount({ from, to, participants, at }) {
+      const email = from.pendingEmail.email.toLowerCase()
+      // A set that is empty is not there.
+      const ids = from.participantIds.length === 0 ? {} : { participantIds: from.participantIds }
+      const answer = await runTransaction(() =>
+        createWriteTransaction({ account, accountLeft, participant }, (open) => [
+          open.account
+            .delete({ email: from.email })
+            // As many are the same ones: an id that leaves an account changes its row, which is looked at below.
+            .where(
+              ({ passwordHash, participantIds, pendingEmail, pendingUntil }, { eq, notExists, size, escape }) =>
+                `${from.passwordHash === null ? notExists(passwordHash) : eq(passwordHash, from.passwordHash)} AND ${from.participantIds.length === 0 ? notExists(participantIds) : `${size(participantIds)} = ${escape(from.participantIds.length)}`} AND ${eq(pendingEmail, from.pendingEmail.email)} AND ${eq(pendingUntil, from.pendingEmail.until)}`,
+            )
+            .commit(),
+          to
+            ? open.account
+                .patch({ email })
+                .add(ids)
+                .set(to.passwordHash === null && from.passwordHash !== null ? { passwordHash: from.passwordHash } : {})
+                .where(({ passwordHash }, { eq, notExists }) =>
+                  to.passwordHash === null ? notExists(passwordHash) : eq(passwordHash, to.passwordHash),
+                )
+                .commit()
+            : open.account.create({ email, passwordHash: from.passwordHash ?? undefined, ...ids }).commit(),
+          // Of an empty one it is known by its address.
+          ...(from.participantIds.length === 0 ? [open.accountLeft.put({ email, leftAt: at }).commit()] : []),
+          ...participants.map(({ id, rev }) =>
+            open.participant
+              .patch({ id })
+              .set({ email: from.pendingEmail.email, updatedAt: at })
+              .add({ rev: 1 })
+              .where((attribute, { eq }) => eq(attribute.rev, rev))
+              .commit(),
+          ),
+        ]).go(),
+      )
+      return answer.ok ? 'done' : 'changed_meanwhile'
+    },
+    async removeParticipants(email, participantIds) {
+      if (participantIds.length > 0)
+        await ifConditionHolds(
+          account
+            .patch({ email })
+            .delete({ participantIds: [...participantIds] })
+            .go(),
+        )
+      if (await deleteEmpty(email)) await accountLeft.delete({ email }).go()
+    },
+    async listLeft() {
+      const { data } = await accountLeft.query.main({}).go({ pages: 'all' })
+      return data
+    },
+    async removeLeft({ email, leftAt }) {
+      const wasThere = (await deleteEmpty(email))?.data != null
+      // Another one may have left it this moment, and begun its time anew.
+      await ifConditionHolds(
+        accountLeft
+          .delete({ email })
+          .where((attribute, { eq }) => eq(attribute.leftAt, leftAt))
+          .go(),
+      )
+      return wasThere
+    },
+  }
+}
+
+function toAccount({
+  email,
+  passwordHash,
+  participantIds,
+  pendingEmail,
+  pendingUntil,
+}: EntityItem<AccountEntities['account']>): ParticipantAccount {
+  return {
+    email,
+    passwordHash: passwordHash ?? null,
+    participantIds: participantIds ?? [],
+    pendingEmail: pendingEmail === undefined || pendingUntil === undefined ? null : { email: pendingEmail, until: pendingUntil },
+  }
+}

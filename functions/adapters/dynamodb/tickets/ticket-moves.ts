@@ -1,0 +1,76 @@
+import type { TicketRecord, TicketStore } from '#functions/ports/tickets/ticket-store.ts'
+import type { openClaims } from './claim-places.ts'
+import { claimChanges, claimsOfOffer, withSales } from './ticket-claims.ts'
+import { firstStepOf, isFirstStep, type openTickets } from './ticket-entity.ts'
+import { boughtWave, leaveRoster, putOffer, putTicket, reseatRow, stateAsSeen, waveAsRead } from './ticket-writes.ts'
+
+/** What changes a ticket and the places it holds, in one transaction each. */
+export function openMoves(
+  tickets: ReturnType<typeof openTickets>,
+  claim: ReturnType<typeof openClaims>,
+): Pick<TicketStore, 'hold' | 'transition' | 'reseat'> {
+  const putUnchanged = (previous: TicketRecord, next: TicketRecord) =>
+    putTicket(previous, tickets.toItem({ ...next, rev: previous.rev + 1 }))
+  /** For what was found full by a look beforehand: who decided on other records decides again. */
+  const isStale = async (seen: readonly TicketRecord[]) => {
+    const now = await Promise.all(seen.map(({ id }) => tickets.get(id)))
+    return now.some((one, at) => one?.rev !== seen[at]!.rev) ? ('changed_meanwhile' as const) : undefined
+  }
+  return {
+    async hold(ticket, releasing = [], offers = []) {
+      const before = releasing.map(({ previous }) => previous)
+      const after = releasing.map(({ next }) => next)
+      const outcome = await claim({
+        changes: withSales(
+          claimChanges(
+            [...before, ...offers.map(({ previous }) => claimsOfOffer(previous))],
+            [ticket, ...after, ...offers.map(({ next }) => claimsOfOffer(next))],
+          ),
+          before,
+          [ticket, ...after],
+        ),
+        onlyOpen: true,
+        behindWaiting: true,
+        records: [
+          { refusal: 'exists' as const, write: (open) => open.ticket.create(tickets.toItem(ticket)).commit() },
+          ...releasing.map(({ previous, next }) => putUnchanged(previous, next)),
+          ...offers.map(putOffer),
+        ],
+        recheck: async () => ((await tickets.get(ticket.id)) ? 'exists' : isStale(before)),
+      })
+      return outcome === 'done' ? 'held' : outcome
+    },
+    async transition(previous, given, leaving = { ids: [], at: 0, seen: [] }, offer) {
+      // A later step that is due when the first one was is none that nobody looks for any more.
+      const isLater = isFirstStep(given) && !isFirstStep(previous)
+      const next = { ...given, nextStepAt: isLater ? firstStepOf(given) + 1 : given.nextStepAt, rev: previous.rev + 1 }
+      const claimed = offer
+        ? claimChanges([previous, claimsOfOffer(offer.previous)], [next, claimsOfOffer(offer.next)])
+        : claimChanges([previous], [next])
+      const changes = withSales(claimed, [previous], [next])
+      if (changes.length + leaving.ids.length === 0 && !offer) return tickets.replace(previous, next)
+      return claim({
+        changes,
+        onlyOpen: false,
+        behindWaiting: previous.state === 'expired' && next.state === 'pending',
+        records: [
+          putUnchanged(previous, next),
+          ...boughtWave(previous, next),
+          ...(offer ? [putOffer(offer)] : []),
+          ...leaving.ids.map((id) => leaveRoster(id, leaving.at)),
+          ...(leaving.seen ?? []).map(stateAsSeen),
+        ],
+        recheck: () => isStale([previous]),
+      })
+    },
+    async reseat({ previous, next, rows, wave, at }) {
+      return claim({
+        changes: withSales(claimChanges([previous], [next]), [previous], [next]),
+        onlyOpen: false,
+        behindWaiting: true,
+        records: [putUnchanged(previous, next), ...rows.map((row) => reseatRow(row, at)), ...(wave ? [waveAsRead(wave)] : [])],
+        recheck: () => isStale([previous]),
+      })
+    },
+  }
+}

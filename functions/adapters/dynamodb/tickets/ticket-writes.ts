@@ -1,0 +1,82 @@
+// What is written or looked at beside a ticket in its transaction, and what it means when the condition of that does not hold.
+import { toSaleItem } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
+import { statePartitionOf } from '#functions/adapters/dynamodb/roster/state-entity.ts'
+import { blankWaiting } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
+import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { Reseated, SeenState, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { WaitingChange, WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
+import { holdsPlaces } from '#shared/domain/tickets.ts'
+import type { Open } from './claim-places.ts'
+
+const ifUnchanged = (write: (open: Open) => unknown) => ({ refusal: 'changed_meanwhile' as const, write })
+
+/** The ticket as `item` has it, if nobody has written since `previous` was read. */
+export const putTicket = (previous: TicketRecord, item: object) =>
+  ifUnchanged((open) =>
+    open.ticket
+      .put(item as never)
+      .where(({ rev }, { eq }) => eq(rev, previous.rev))
+      .commit(),
+  )
+
+export const putOffer = ({ previous, next }: WaitingChange) =>
+  ifUnchanged((open) =>
+    open.waiting
+      .put(toSaleItem<WaitingRecord>(blankWaiting, { ...next, rev: previous.rev + 1 }) as never)
+      .where(({ rev }, { eq }) => eq(rev, previous.rev))
+      .commit(),
+  )
+
+/** Somebody leaves the roster at a moment (ms), who was active there until now. */
+export const leaveRoster = (id: string, at: number) =>
+  ifUnchanged((open) =>
+    open.participant
+      .patch({ id })
+      .set({ status: 'cancelled', updatedAt: at })
+      .add({ rev: 1 })
+      .where(({ status }, { eq }) => eq(status, 'active'))
+      .commit(),
+  )
+
+/** Nobody has scanned them since. */
+export const stateAsSeen = ({ participantId, rev: seen }: SeenState) =>
+  ifUnchanged((open) =>
+    open.state
+      .check({ partition: statePartitionOf(participantId), participantId })
+      .where(({ rev }, { eq, notExists }) => (seen === 0 ? notExists(rev) : eq(rev, seen)))
+      .commit(),
+  )
+
+/** A row with its next place, if it is still as it was read. */
+export const reseatRow = ({ previous, next }: Reseated, at: number) =>
+  ifUnchanged((open) => {
+    const { eventDate, waveId, waveNumber, waveTime, status } = next
+    const changed = open.participant.patch({ id: previous.id }).set({ eventDate, waveNumber, status, updatedAt: at }).add({ rev: 1 })
+    const seated = waveId === null || waveTime === null ? changed.remove(['waveId', 'waveTime']) : changed.set({ waveId, waveTime })
+    return seated.where(({ rev }, { eq }) => eq(rev, previous.rev)).commit()
+  })
+
+export const waveAsRead = (wave: WaveRecord) =>
+  ifUnchanged((open) =>
+    open.wave
+      .check({ id: wave.id })
+      .where(({ startTime, number, status, eventDate }, { eq }) =>
+        [eq(startTime, wave.startTime), eq(number, wave.number), eq(status, wave.status), eq(eventDate, wave.eventDate)].join(' AND '),
+      )
+      .commit(),
+  )
+
+/** Who takes their places again takes them in the wave that they bought: one that was put on another day, or does not go on, has none for them. */
+export const boughtWave = (previous: TicketRecord, { waveId, eventDate, state }: TicketRecord) =>
+  waveId === null || holdsPlaces(previous.state) || !holdsPlaces(state)
+    ? []
+    : [
+        {
+          refusal: 'wave_full' as const,
+          write: (open: Open) =>
+            open.wave
+              .check({ id: waveId })
+              .where((wave, { eq, ne }) => `${eq(wave.eventDate, eventDate)} AND ${ne(wave.status, 'cancelled')}`)
+              .commit(),
+        },
+      ]

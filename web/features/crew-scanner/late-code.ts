@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+
+interface Late<Code> {
+  /** Undefined while it is under way, or when it did not come. */
+  code: Code | undefined
+  failed: boolean
+  again: () => void
+}
+
+/**
+ * Code that the scanner does not wait for at its start. `load` fetches it, once at a time, and again after it did not come; `useLate` fetches it
+ * too, and says how that stands.
+ */
+export function lateCode<Code>(fetchCode: () => Promise<Code>): { load: () => Promise<Code>; useLate: () => Late<Code> } {
+  let here: Code | undefined
+  let coming: Promise<Code> | undefined
+  const load = () => {
+    coming ??= fetchCode().then(
+      (code) => (here = code),
+      (error: unknown) => {
+        coming = undefined
+        throw error
+      },
+    )
+    return coming
+  }
+  return {
+    load,
+    useLate() {
+      const [code, setCode] = useState(() => here)
+      const [failed, setFailed] = useState(false)
+      useEffect(() => {
+        if (code || failed) return
+        let gone = false
+        void load().then(
+          (one) => gone || setCode(() => one),
+          () => gone || setFailed(true),
+        )
+        return () => void (gone = true)
+      }, [code, failed])
+      return { code, failed, again: () => setFailed(false) }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+
+interface NewPasswordFieldsProps {
+  first: UseFormRegisterReturn
+  again: UseFormRegisterReturn
+  errors: { newPassword?: { message?: string }; confirmPassword?: { message?: string } }
+}
+
+/** A new password, twice (`newPasswords`). */
+export function NewPasswordFields({ first, again, errors }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <Field
+        label="Nieuw wachtwoord"
+        hint="Minimaal 6 karakters. Een zin van een paar woorden onthoudt makkelijk."
+        error={errors.newPassword?.message}
+      >
+        <PasswordInput autoComplete="new-password" {...first} />
+      </Field>
+      <Field label="Bevestig wachtwoord" error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...again} />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { failureOf } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+interface LinkWithoutPlaceProps {
+  title: string
+  /** What stands behind the hash of the link; empty: it was cut off. */
+  token: string
+  query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
+  /** Said while it is looked up. */
+  waiting: string
+  /** The title of what is said when no answer came. */
+  lost: string
+  /** A way on from a link that is dead. */
+  children?: ReactNode
+}
+
+/** The page of a mail's link while there is nothing to show: it is looked up, the link is dead or not whole, or no answer came. */
+export function LinkWithoutPlace({ title, token, query, waiting, lost, children }: LinkWithoutPlaceProps) {
+  const { error, refetch, isFetching } = query
+  const failure = error ? failureOf(error) : undefined
+  if (token !== '' && !failure)
+    return (
+      <PageBody>
+        <Spinner label={waiting} />
+      </PageBody>
+    )
+  const isGone = !failure || (failure.kind === 'refused' && failure.code !== 'too_many_attempts')
+  return (
+    <PageBody>
+      <PageHead title={title} />
+      {isGone ? (
+        <Notice kind="warn" title="Deze link werkt niet">
+          <p>
+            {failure && failure.kind === 'refused' && failure.code === 'link_expired'
+              ? failure.message
+              : 'De link is niet compleet. Open hem nog eens vanuit je mail.'}
+          </p>
+          {children}
+        </Notice>
+      ) : (
+        <Notice kind="bad" title={lost}>
+          <p>{failure.message}</p>
+          <Button variant="outline" size="compact" icon="refresh" marginBlockStart="3" busy={isFetching} onClick={() => void refetch()}>
+            Probeer opnieuw
+          </Button>
+        </Notice>
+      )}
+    </PageBody>
+  )
+}
