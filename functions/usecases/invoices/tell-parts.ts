@@ -23,5 +23,5 @@ export async function tellParts<One extends SaleRecord>(
     const credit = invoices.filter((one) => one.part === number)
     await deps.mailer.send({ ...told.build(part), attachments: await attachNewest(deps, credit) })
   })
-  return { partRefunds: parts.map((part) => ({ ...part, told: true as const })) }
+  return parts.length === 0 ? {} : { partRefunds: parts.map((part) => ({ ...part, told: true as const })) }
 }

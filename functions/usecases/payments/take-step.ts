@@ -43,7 +43,9 @@ async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promi
       const taken = await leaseStep(deps, kind, sale, 'refund', async (leased) => {
         isDisputed = leased.refundAmount !== 0 && (await payBack(deps, leased)) === 'disputed'
         if (isDisputed) return waitForDispute(leased, 'refund', deps.clock.now())
-        if (leased.state === 'refunded') return waitingMail(leased, deps.clock.now())
+        // Made again; meanwhile more may have gone back by hand, of which the books know nothing yet.
+        if (leased.state === 'refunded')
+          return { nextStep: 'refund-part', nextStepAt: deps.clock.now(), ...waitingMail(leased, deps.clock.now()) }
         return { state: 'refunded', nextStep: 'send-mail', nextStepAt: deps.clock.now(), mailWaits: false }
       })
       // The buyer hears of it at once.
