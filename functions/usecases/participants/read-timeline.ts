@@ -57,7 +57,7 @@ async function ofInvoices({ invoices }: TimelineNeed, ticket: TicketRecord): Pro
     invoices.find('ticket', id, 'invoice'),
     invoices.find('ticket', id, 'credit'),
     ...partRefunds.map((_, at) => invoices.find('ticket', id, 'credit', at + 1)),
-    ticket.state === 'refunded' ? invoices.find('ticket', id, 'credit', keptPart(ticket)) : undefined,
+    ...(ticket.state === 'refunded' ? [invoices.find('ticket', id, 'credit', keptPart(ticket))] : []),
   ]
   const issued = (await Promise.all(asked)).filter((one): one is InvoiceRecord => one !== undefined)
   return issued.map(({ kind, issuedAt, year, sequence, lines }) => ({

@@ -61,13 +61,13 @@ test('what was kept after a flex cancellation and is given back by hand has a cr
 const histories = fc.record({
   parts: fc.array(fc.integer({ min: 1, max: 6000 }), { maxLength: 3 }),
   end: fc.constantFrom('flex', 'flex', 'whole', 'entry', 'nothing', null),
-  then: fc.array(fc.constantFrom('by hand', 'fails', 'provider down'), { maxLength: 2 }),
+  after: fc.array(fc.constantFrom('by hand', 'fails', 'provider down'), { maxLength: 2 }),
   run: fc.boolean(),
 })
 
 test('whatever is given back in parts, cancelled with flex or by hand: invoice less credit notes is what was kept, VAT by rate too', async () => {
   await fc.assert(
-    fc.asyncProperty(histories, async ({ parts, end, then, run }) => {
+    fc.asyncProperty(histories, async ({ parts, end, after, run }) => {
       const { ticketId, intentId } = await shop.buy(`t${++n}`)
       const settle = async () => run && shop.runJobs(2)
       for (const amount of parts) {
@@ -78,7 +78,7 @@ test('whatever is given back in parts, cancelled with flex or by hand: invoice l
       if (end === 'flex') await cancelTicket(shop.deps, { ticketId, email })
       else if (end) await shop.cancel(ticketId, end, end === 'nothing' ? 0 : left[end])
       await settle()
-      for (const event of then) {
+      for (const event of after) {
         const given = await shop.back(intentId)
         if (event === 'by hand' && given < price) await byHand(intentId)
         if (event === 'fails' && given > 0) await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(intentId, 'refund_failed'))
