@@ -57,6 +57,18 @@ test('what was kept after a flex cancellation and is given back by hand has a cr
   expect(told.map(({ amount }) => amount).toSorted()).toEqual([-500, -5200, -8000])
 })
 
+test('nor does a part that was asked just before the cancellation get a mail then, which would say that the place stays', async () => {
+  const { ticketId, intentId } = await shop.buy(`t${++n}`)
+  await shop.part(ticketId, 500, ++n)
+  await cancelTicket(shop.deps, { ticketId, email })
+  await shop.runJobs()
+  const mails = shop.subjects().length
+  await byHand(intentId)
+  await shop.runJobs()
+  expect(shop.subjects().slice(mails)).toEqual([])
+  expect((await issuedOf(ticketId)).map(({ lines }) => invoiceTotals(lines).gross)).toEqual([price, -500, -8000, -5200])
+})
+
 /** Of the office and the buyer, then of the provider; `run`: the jobs run before the next. */
 const histories = fc.record({
   parts: fc.array(fc.integer({ min: 1, max: 6000 }), { maxLength: 3 }),
