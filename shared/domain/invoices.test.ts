@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addons } from './addons.ts'
-import { creditLines, invoiceTotals, lineShare, orderInvoiceLines, partOfLines, ticketInvoiceLines } from './invoices.ts'
+import { creditLines, invoiceTotals, lineShare, orderInvoiceLines, partOfLines, restToCredit, ticketInvoiceLines } from './invoices.ts'
 import { priceOrder } from './pricing.ts'
 import { receiptLines } from './receipt.ts'
 import { refundable } from './refunds.ts'
@@ -109,5 +109,58 @@ test('however an invoice is cut into parts, each cent goes back once: every part
       expect([given + whole, invoiceTotals(rest).gross]).toEqual([gross, whole])
       expect(perRate([...parts, ...rest])).toEqual(perRate(lines))
     }),
+  )
+})
+
+test('credit notes of parts, of the end, and of what was kept then: together they undo what went back to the cent, VAT at each rate too', () => {
+  const cuts = fc.array(fc.integer({ min: 1, max: 9_000 }), { maxLength: 6 })
+  const labels = ['Eerste', 'Andere'] as const
+  fc.assert(
+    fc.property(orders, cuts, fc.boolean(), ({ ticketType, ids, percent }, wanted, isFlex) => {
+      const chosen = ids.map((id) => ({ id, ...(id === 5 ? { size: 'M' } : {}) }))
+      const price = priceOrder(
+        { ticketType, addons: chosen, discount: { code: 'ZAND', type: 'percentage', value: percent } },
+        { solo: 8500, duo: 15500 },
+      )
+      const invoice = ticketInvoiceLines({ lines: receiptLines(price, ticketType, 'ZAND'), addons: chosen })
+      const entry = invoice.slice(0, invoice.length - chosen.length)
+      const most = isFlex ? invoiceTotals(entry).gross : refundable(price.total, 0).mostPart
+      const notes: (typeof invoice)[] = []
+      let given = 0
+      for (const amount of wanted.filter((one) => (given + one > most ? false : (given += one)))) {
+        const earlier = -invoiceTotals(notes.flat()).gross
+        notes.push(creditLines(partOfLines(invoice, earlier, amount, labels)))
+      }
+      if (isFlex) notes.push(restToCredit(entry, notes.flat()))
+      const kept = invoiceTotals([...invoice, ...notes.flat()])
+      // A rest of no money has no credit note, so a cent of its VAT stays with the parts.
+      if (isFlex && notes.at(-1)!.length > 0) expect([kept.net, kept.tax]).toEqual(netAndTax(invoice.slice(entry.length)))
+      notes.push(restToCredit(invoice, notes.flat()))
+      const after = invoiceTotals([...invoice, ...notes.flat()])
+      if (price.total > 0) for (const one of [after, ...after.rates]) expect([one.net, one.tax, one.gross]).toEqual([0, 0, 0])
+      expect(restToCredit(invoice, notes.flat())).toEqual([])
+    }),
+  )
+})
+
+const netAndTax = (lines: Parameters<typeof invoiceTotals>[0]) => {
+  const { net, tax } = invoiceTotals(lines)
+  return [net, tax]
+}
+
+test('what is credited after all stands as it was sold', () => {
+  const [solo, discount, flex] = [
+    { label: 'Solo ticket', quantity: 1, amount: 8500, vat: 9 },
+    { label: 'Korting', quantity: 1, amount: -850, vat: 9 },
+    { label: 'Flex annulering', quantity: 1, amount: 1250, vat: 9 },
+  ]
+  const first = restToCredit([solo, discount], [{ label: 'Terugbetaling', quantity: 1, amount: -500, vat: 9 }])
+  expect(first.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Solo ticket', -8500],
+    ['Korting', 850],
+    ['Eerder terugbetaald', 500],
+  ])
+  expect(restToCredit([solo, discount, flex], [{ label: 'Terugbetaling', quantity: 1, amount: -500, vat: 9 }, ...first])).toEqual(
+    creditLines([flex]),
   )
 })

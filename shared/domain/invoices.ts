@@ -114,6 +114,21 @@ export function partOfLines(lines: readonly InvoiceLine[], earlier: number, amou
 /** The same lines, going back. */
 export const creditLines = (lines: readonly InvoiceLine[]): InvoiceLine[] => lines.map((one) => ({ ...one, amount: -one.amount }))
 
+/**
+ * What of `back`, lines of an invoice that went back in all, has no credit note yet; `credited`: the lines of those it has, as they stand there.
+ * Together they undo `back` to the cent, its VAT at each rate too, because VAT is rounded per line: so a line that was credited as it is falls
+ * away, and what went back otherwise stands as lines of its own. None when no cent is left.
+ */
+export function restToCredit(back: readonly InvoiceLine[], credited: readonly InvoiceLine[]): InvoiceLine[] {
+  const rest = creditLines(back)
+  for (const { amount, vat } of credited) {
+    const same = rest.findIndex((one) => one.amount === amount && one.vat === vat)
+    if (same === -1) rest.push({ label: 'Eerder terugbetaald', quantity: 1, amount: -amount, vat })
+    else rest.splice(same, 1)
+  }
+  return invoiceTotals(rest).gross < 0 ? rest : []
+}
+
 /** VAT of one line, rounded to the cent: what stands below the lines is their sum. */
 export function lineShare({ amount, vat }: Pick<InvoiceLine, 'amount' | 'vat'>): VatShare {
   const tax = vatIn(amount, vat)

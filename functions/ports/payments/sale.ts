@@ -3,7 +3,7 @@ import type { SaleState } from '#shared/domain/sales.ts'
 /**
  * What has still to happen to a sale, found by the `due` index whatever crashed in between. `check-payment` asks the provider once
  * more, and ends a hold that is over; `send-mail` sends the mail of its state; `refund` gives money back of what was bought no more, `refund-part`
- * of what stays bought.
+ * of what stays bought, and has a credit note made of what was kept and went back by hand.
  */
 export type SaleStep = 'check-payment' | 'send-mail' | 'refund' | 'refund-part'
 export const saleSteps = ['check-payment', 'send-mail', 'refund', 'refund-part'] as const satisfies readonly SaleStep[]

@@ -8,7 +8,9 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 import { asOfNow, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { listReaders } from './newsletter-readers.ts'
 import { writeRef, type PersonRef } from './person-ref.ts'
+import { walkTickets } from './walk-tickets.ts'
 
 export type PeopleNeed = Pick<
   Deps,
@@ -55,7 +57,7 @@ export async function listAudience(deps: PeopleNeed, { id, audience }: Pick<Camp
     case 'volunteers':
       return listVolunteers(deps, audience.roles)
     case 'subscribers':
-      return [...(await deps.content.list('subscriber')).map(ofSubscriber), ...(await listReaders(deps))]
+      return [...(await deps.content.list('subscriber')).map(ofSubscriber), ...(await listReaders(deps)).map(ofReader)]
     case 'everybody':
       return [...(await listEverybody(deps)), ...(await listVolunteers(deps))]
     case 'browsers':
@@ -65,7 +67,7 @@ export async function listAudience(deps: PeopleNeed, { id, audience }: Pick<Camp
   }
 }
 
-/** One of those for whom a campaign is; of the newsletter without reading every ticket for who ticked it. Undefined when there is nobody. */
+/** One of those for whom a campaign is; of the newsletter without asking the tickets who ticked it. Undefined when there is nobody. */
 export async function findSomebody(deps: PeopleNeed, audience: Audience): Promise<Person | undefined> {
   const subscriber = audience.who === 'subscribers' ? (await deps.content.list('subscriber'))[0] : undefined
   return subscriber ? ofSubscriber(subscriber) : (await listAudience(deps, { id: '', audience }))[0]
@@ -88,25 +90,6 @@ async function listEverybody(deps: PeopleNeed): Promise<Person[]> {
   return [...people.values()]
     .filter(({ status, eventDate }) => status === 'active' && (isCurrent(eventDate) || eventDate === today))
     .map(ofRow)
-}
-
-/** Who ticked the newsletter with a ticket, of any edition, and still has the place. */
-async function listReaders(deps: PeopleNeed): Promise<Person[]> {
-  const readers = new Set<string>()
-  for await (const { participants } of walkTickets(deps))
-    for (const { id, agreeToNewsletter } of participants) if (agreeToNewsletter) readers.add(id)
-  if (readers.size === 0) return []
-  const { people } = await readLiveRoster(deps, asOfNow)
-  return [...people.values()].filter(({ id, status }) => status === 'active' && readers.has(id)).map(ofReader)
-}
-
-async function* walkTickets({ tickets }: PeopleNeed) {
-  let cursor: string | undefined
-  do {
-    const page = await tickets.list({ limit: 500, ...(cursor ? { cursor } : {}) })
-    yield* page.tickets
-    cursor = page.cursor
-  } while (cursor)
 }
 
 async function listParticipants(

@@ -3,6 +3,7 @@ import {
   formatInvoiceNumber,
   invoiceTotals,
   partOfLines,
+  restToCredit,
   sellerOf,
   type InvoiceLine,
   type InvoiceTerms,
@@ -26,7 +27,7 @@ export interface InvoicedKind<One extends SaleRecord> {
 
 /**
  * Sees to it that a sale has the invoice and the credit note that it should have, and gives them, the oldest first. What was paid has an
- * invoice, once there is something to pay; what was given back of an invoice has a credit note, each part its own. A payment that
+ * invoice, once there is something to pay; what was given back of an invoice has a credit note, each part its own, so that invoice less credit notes is what was kept. A payment that
  * found no room any more was never invoiced. Safe to repeat. `paymentMethod` when it is known and not noted yet; `seen` from who has just read the sale.
  *
  *   A (paid)  puts the invoice ─ reads the sale again      of the two at least one sees what the other wrote, so that
@@ -49,23 +50,27 @@ export async function settleInvoices<One extends SaleRecord>(
   if (!now) return [invoice]
   const credits = formatInvoiceNumber(invoice.year, invoice.sequence)
   const { year: _year, sequence: _sequence, issuedAt: _issuedAt, ...same } = invoice
+  const add = (lines: InvoiceLine[], part?: number) =>
+    issueInvoice(deps, { ...same, kind: 'credit', ...(part === undefined ? {} : { part }), credits, lines })
   const issued = [invoice]
   let earlier = 0
   for (const [at, { amount }] of (now.partRefunds ?? []).entries()) {
-    const lines = creditLines(partOfLines(invoice.lines, earlier, amount, kind.partLabels))
-    issued.push(await issueInvoice(deps, { ...same, kind: 'credit', part: at + 1, credits, lines }))
+    issued.push(await add(creditLines(partOfLines(invoice.lines, earlier, amount, kind.partLabels)), at + 1))
     earlier += amount
   }
   if (now.state !== 'refunded') return issued
-  const rest = [
-    ...kind.givenBack(now, invoice.lines),
-    ...creditLines(partOfLines(invoice.lines, 0, earlier, kind.partLabels)).map(asEarlier),
-  ]
-  const lines = creditLines(rest)
-  return invoiceTotals(lines).gross === 0 ? issued : [...issued, await issueInvoice(deps, { ...same, kind: 'credit', credits, lines })]
+  const back = kind.givenBack(now, invoice.lines)
+  // What went back as it ended; and of what was kept then what went back by hand since.
+  for (const part of [undefined, keptPart(now)]) {
+    const credited = issued.slice(1).flatMap(({ lines }) => lines)
+    const lines = restToCredit(back, credited)
+    if (lines.length > 0) issued.push(await add(lines, part))
+  }
+  return issued
 }
 
-const asEarlier = (one: InvoiceLine): InvoiceLine => ({ ...one, label: 'Eerder terugbetaald' })
+/** The `part` of the credit note of what was kept of a sale that ended and went back after all: the number after its parts, as none follows. */
+export const keptPart = ({ partRefunds = [] }: SaleRecord): number => partRefunds.length + 1
 
 async function invoicePaid<One extends SaleRecord>(
   deps: InvoiceNeed,

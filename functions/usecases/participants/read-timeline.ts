@@ -5,6 +5,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { keptPart } from '#functions/usecases/invoices/sale-invoices.ts'
 import { buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
 import type { Moment } from './timeline/moment.ts'
 import { ofChanges } from './timeline/of-changes.ts'
@@ -50,11 +51,13 @@ function ofTicket(row: ParticipantRecord, ticket: TicketRecord): Moment[] {
   ]
 }
 
-async function ofInvoices({ invoices }: TimelineNeed, { id, partRefunds = [] }: TicketRecord): Promise<Moment[]> {
+async function ofInvoices({ invoices }: TimelineNeed, ticket: TicketRecord): Promise<Moment[]> {
+  const { id, partRefunds = [] } = ticket
   const asked = [
     invoices.find('ticket', id, 'invoice'),
     invoices.find('ticket', id, 'credit'),
     ...partRefunds.map((_, at) => invoices.find('ticket', id, 'credit', at + 1)),
+    ...(ticket.state === 'refunded' ? [invoices.find('ticket', id, 'credit', keptPart(ticket))] : []),
   ]
   const issued = (await Promise.all(asked)).filter((one): one is InvoiceRecord => one !== undefined)
   return issued.map(({ kind, issuedAt, year, sequence, lines }) => ({

@@ -50,7 +50,9 @@ function reverse(
         const isMore = (sale.refundAmount ?? price) < price
         // One that was put off has nothing to wait for any more.
         const waits = sale.nextStep === 'refund' && sale.nextStepAt !== null && sale.nextStepAt > now
-        return isMore || waits ? { refundAmount: null, ...(waits ? { nextStepAt: now } : {}) } : undefined
+        // The books hear of it, and nobody is mailed.
+        const books = sale.nextStep === null && { nextStep: 'refund-part' as const, nextStepAt: now, stepFailures: 0 }
+        return isMore || waits ? { refundAmount: null, ...(waits ? { nextStepAt: now } : books) } : undefined
       }
       return {
         state: 'refunded',

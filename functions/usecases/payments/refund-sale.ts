@@ -86,6 +86,10 @@ export function refuseWhileGivenBack({ nextStep, stepLease }: SaleRecord, now: n
   if (nextStep === 'refund-part' && stepLease !== null && stepLease > now) throw new AppError('busy')
 }
 
+/** A part that a dispute holds up for weeks, of which nothing is out: another mail may go first, and the part is looked at again after it. */
+export const isHeldUp = ({ nextStep, nextStepAt, stepLease, disputedAt, mailed, mailWaits }: SaleRecord, now: number): boolean =>
+  nextStep === 'refund-part' && disputedAt !== null && nextStepAt! > now && (stepLease ?? 0) <= now && mailed.length === 0 && !mailWaits
+
 /** The screen's cents are not those of now. */
 export const otherAmount = (amount: number, details: object) =>
   new AppError('record_changed', { message: `Intussen kan er ${formatEuro(amount)} terug. Kijk het na en probeer het opnieuw.`, details })

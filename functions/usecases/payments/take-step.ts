@@ -35,7 +35,8 @@ async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promi
         const told = { ...leased, paymentMethod: leased.paymentMethod ?? paymentMethod }
         const stillFits = leased.state === sale.state
         await kind.sendMail(told, noteMailed, stillFits ? attached : ((await kind.prepareMail?.(told)) ?? []))
-        return { paymentMethod: told.paymentMethod, ...kind.noteMail?.(told, deps.clock.now()) }
+        const now = deps.clock.now()
+        return { paymentMethod: told.paymentMethod, ...kind.noteMail?.(told, now), ...partAgain(leased, now) }
       }))
     }
     case 'refund': {
@@ -43,7 +44,9 @@ async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promi
       const taken = await leaseStep(deps, kind, sale, 'refund', async (leased) => {
         isDisputed = leased.refundAmount !== 0 && (await payBack(deps, leased)) === 'disputed'
         if (isDisputed) return waitForDispute(leased, 'refund', deps.clock.now())
-        if (leased.state === 'refunded') return waitingMail(leased, deps.clock.now())
+        // Made again; meanwhile more may have gone back by hand, of which the books know nothing yet.
+        if (leased.state === 'refunded')
+          return { nextStep: 'refund-part', nextStepAt: deps.clock.now(), ...waitingMail(leased, deps.clock.now()) }
         return { state: 'refunded', nextStep: 'send-mail', nextStepAt: deps.clock.now(), mailWaits: false }
       })
       // The buyer hears of it at once.
@@ -78,6 +81,11 @@ function waitForDispute(
   now: number,
 ): Partial<SaleRecord> {
   return { nextStep, nextStepAt: now + disputeWaitMs, disputedAt: disputedAt ?? now, mailed, mailWaits }
+}
+
+/** What follows a mail that went before a part which a dispute held up: that again. What was given already is not given twice. */
+function partAgain({ state, disputedAt, refundAmount }: SaleRecord, now: number): Partial<SaleRecord> {
+  return state === 'paid' && disputedAt !== null && refundAmount !== null ? { nextStep: 'refund-part', nextStepAt: now } : {}
 }
 
 /** What follows a refund that was made again: the mail in whose place it came, to whom had none yet. Else they have had it. */

@@ -4,6 +4,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
+import { isHeldUp } from '#functions/usecases/payments/refund-sale.ts'
 import { showOrder } from './list-orders.ts'
 import { orderSales } from './order-sales.ts'
 
@@ -25,9 +26,10 @@ export async function deliverOrder(deps: Need, id: string, { state, trackingCode
     if (version !== undefined && version !== shown.version && !same(was, next)) throw new AppError('record_changed', { details: shown })
     if (order.state !== 'paid') throw new AppError('delivery_refused', { message: 'Alleen wat betaald is, gaat de deur uit.' })
     if (same(was, next)) return undefined
-    if (order.nextStep === 'refund-part')
+    const isFree = order.nextStep === null || isHeldUp(order, now)
+    if (!isFree && order.nextStep === 'refund-part')
       throw new AppError('delivery_refused', { message: 'Een deel van het geld gaat nog terug. Is dat rond, dan kan dit weer.' })
-    if (order.nextStep !== null)
+    if (!isFree)
       throw new AppError('delivery_refused', {
         message: 'De vorige mail van deze bestelling is nog onderweg. Probeer het over een minuut opnieuw.',
       })

@@ -38,6 +38,15 @@ describe('who works in the office', () => {
     const edit = { name: 'Cor Jansen', role: 'read-only', version }
     expect((await owner.call('PATCH', staff('cor'), edit)).body).toMatchObject({ role: 'read-only' })
     expect((await cor.call('POST', '/api/waves', wave)).body).toMatchObject({ code: 'role_too_low' })
+    // What is refused leaves nothing behind, also in the middle of a form.
+    const made = async () => {
+      const waves = (await owner.call('GET', '/api/admin/waves')).body as { id: number; startTime: string; capacity: number }[]
+      return waves.filter(({ startTime, capacity }) => startTime === wave.startTime && capacity === wave.capacity)
+    }
+    const [only, ...more] = await made()
+    expect(more).toEqual([])
+    const settings = `/api/waves/${only!.id}`
+    expect((await cor.call('PATCH', settings, { capacity: 20 })).body.code).toBe('role_too_low')
     expect((await cor.call('GET', '/api/admin/waves')).status).toBe(200)
     // Who saw it before the change is told what there is now.
     const late = await owner.call('PATCH', staff('cor'), { ...edit, role: 'owner' })
@@ -45,6 +54,8 @@ describe('who works in the office', () => {
     expect((await owner.call('DELETE', staff('cor'))).status).toBe(200)
     const refused = await cor.call('GET', '/api/admin/waves')
     expect([refused.status, refused.body.code]).toEqual([401, 'access_withdrawn'])
+    expect((await cor.call('PATCH', settings, { capacity: 20 })).body.code).toBe('access_withdrawn')
+    expect(await made()).toEqual([only])
     expect((await login('cor@voorbeeld.example', 'helmgras-2025')).body.code).toBe('wrong_login')
   })
 

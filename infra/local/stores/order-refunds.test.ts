@@ -116,6 +116,30 @@ test('while a part of the money is on its way nothing is sent, and the reason is
   expect(await shop.send(id)).toMatchObject({ deliveryState: 'sent' })
 })
 
+test('a part that a dispute holds up keeps nothing from going out; the money follows once the dispute is over, told once', async () => {
+  const shop = await open()
+  const id = await shop.buy()
+  shop.deps.payments.disputed.add((await shop.read(id)).paymentIntentId!)
+  await shop.part(id, 500)
+  await shop.runJobs()
+  expect(await shop.read(id)).toMatchObject({ nextStep: 'refund-part', disputedAt: shop.deps.clock.now() })
+  expect(await shop.send(id)).toMatchObject({ deliveryState: 'sent', refunded: 500 })
+  await shop.runJobs()
+  expect(shop.mails().slice(1)).toEqual([expect.stringContaining('onderweg')])
+  const settle = async (ms: number) => {
+    shop.pass(ms)
+    await sweepDueSteps(shop.deps)
+    await shop.runJobs()
+  }
+  await settle(hour)
+  expect([await shop.back(id), (await shop.read(id)).nextStep]).toEqual([0, 'refund-part'])
+  shop.deps.payments.disputed.clear()
+  await settle(8 * 24 * hour)
+  await settle(8 * 24 * hour)
+  expect([await shop.back(id), (await shop.read(id)).nextStep]).toEqual([500, null])
+  expect(shop.mails().filter((one) => one.includes('terug'))).toHaveLength(1)
+})
+
 test('called off before its confirmation is out, an order has its invoice, its credit note and the mail of the refund', async () => {
   const shop = await open()
   const id = await shop.pay(await shop.place())

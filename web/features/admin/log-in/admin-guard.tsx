@@ -1,10 +1,12 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { AdminRole } from '#shared/domain/admin-roles.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { failureOf } from '#web/api/unwrap.ts'
+import { UnsavedWorkContext } from '#web/features/admin/unsaved-work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -32,17 +34,25 @@ const Banner = chakra('div', { base: { position: 'sticky', zIndex: 'bar', top: '
 
 /**
  * Lets an administrator through, and everybody else to the log-in. A lost connection takes nothing from the screen: what was
- * there stays, with a line that says since when it may be old. The server decides all the same, call by call.
+ * there stays, with a line that says since when it may be old. The server decides all the same, call by call. Rights that ended or got less count for
+ * the screen once nothing that was typed is unsaved: its dialog says what the server said, and who logs in beside it can still save.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const lostSince = useConnectionLoss()
-  const { data, error, refetch } = useQuery({ ...adminSessionQuery, refetchInterval: lostSince === null ? false : RETRY_MS })
+  const { data, error, isFetching, refetch } = useQuery({ ...adminSessionQuery, refetchInterval: lostSince === null ? false : RETRY_MS })
+  const { unsaved, count } = useUnsavedCount()
+  /** By which role the screen is shown; null where none was named. Undefined: not at all. */
+  const [role, setRole] = useState<AdminRole | null>()
+  const now = data?.authenticated ? (data.user?.role ?? null) : undefined
+  if (data && role !== now && unsaved === 0 && (role === undefined || !isFetching)) setRole(now)
 
-  if (data?.authenticated)
+  if (role !== undefined)
     return (
       <>
         {lostSince !== null && <ConnectionLost since={lostSince} />}
-        <AdminRoleContext value={data.user?.role ?? null}>{children}</AdminRoleContext>
+        <UnsavedWorkContext value={count}>
+          <AdminRoleContext value={role}>{children}</AdminRoleContext>
+        </UnsavedWorkContext>
       </>
     )
   if (data) return <Leaving />
@@ -53,6 +63,21 @@ export function AdminGuard({ children }: { children: ReactNode }) {
       Laden...
     </Wait>
   )
+}
+
+/** How many places have something unsaved. When one is saved or closed after the session ended, it is asked about anew: they may have logged in beside it. */
+function useUnsavedCount() {
+  const client = useQueryClient()
+  const [unsaved, setUnsaved] = useState(0)
+  const count = useCallback(
+    (change: 1 | -1) => {
+      setUnsaved((known) => known + change)
+      const { queryKey } = adminSessionQuery
+      if (change === -1 && client.getQueryData(queryKey)?.authenticated === false) void client.invalidateQueries({ queryKey })
+    },
+    [client],
+  )
+  return { unsaved, count }
 }
 
 function Leaving() {

@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useUnsavedWork } from '#web/features/admin/unsaved-work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 
@@ -34,6 +35,7 @@ const ofForms = { question: 'Wat je invulde is nog niet bewaard.', stay: 'Verder
 /** A dialog that holds work: Escape and the cross ask first once there is some. */
 export function TypedDialog({ isTyped, words = ofForms, open, onClose, children, ...rest }: Props) {
   const [isAsking, setAsking] = useState(false)
+  useUnsavedWork(open && isTyped)
   const asks = open && isTyped && isAsking
   const leave = () => {
     setAsking(false)

@@ -11,6 +11,7 @@ import { changeDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { chakra } from '#web/ui/chakra.ts'
 import { CheckRow } from '#web/ui/check-row.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import type { AddonFault } from './addon-faults.ts'
 
 const Group = chakra('section', { base: { minWidth: '0' } })
 const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '1' } })
@@ -25,12 +26,12 @@ interface AddonChoiceProps {
   soldOut?: ReadonlySet<number>
   /** Of the chosen day, once it is known: until when flex cancellation is of use. */
   day?: EventEdition
-  /** What is wrong with a size, once somebody tried to pay. */
-  sizeError?: string
+  /** Once somebody tried to pay. */
+  faults?: readonly AddonFault[]
 }
 
 /** 'Erbij': each a row with its price for this ticket; one with sizes asks for the size as soon as it is chosen. */
-export function AddonChoice({ ticketType, chosen, soldOut, day, sizeError }: AddonChoiceProps) {
+export function AddonChoice({ ticketType, chosen, soldOut, day, faults }: AddonChoiceProps) {
   const addons = addonsOf(useFact('addons', 'wizard').value)
   const flex = day?.cancelUntil === undefined ? undefined : sayFlex({ ...day, cancelUntil: day.cancelUntil })
   const change = (addon: Addon, choice: ChosenAddon | undefined) =>
@@ -41,6 +42,7 @@ export function AddonChoice({ ticketType, chosen, soldOut, day, sizeError }: Add
       {addons.map((addon) => {
         const choice = chosen.find(({ id }) => id === addon.id)
         const term = addon.id === flexAddonId ? flex : undefined
+        const error = choice && faults?.find(({ id, size }) => id === choice.id && size === choice.size)?.message
         const isGone = soldOut?.has(addon.id) || term?.refused
         return (
           <div key={addon.id}>
@@ -49,6 +51,7 @@ export function AddonChoice({ ticketType, chosen, soldOut, day, sizeError }: Add
               description={term ? [term.refused ? undefined : addon.description, term.words].filter(Boolean).join(' ') : addon.description}
               aside={soldOut?.has(addon.id) ? 'Uitverkocht' : term?.refused ? 'Niet te koop' : formatEuro(addon.price[ticketType])}
               checked={choice !== undefined}
+              error={addon.sizes ? undefined : error}
               // Chosen before it was gone: it can still be taken off.
               disabled={isGone && !choice}
               onChange={(event) => change(addon, event.target.checked ? { id: addon.id } : undefined)}
@@ -59,7 +62,7 @@ export function AddonChoice({ ticketType, chosen, soldOut, day, sizeError }: Add
                   legend={`Maat ${addon.name.toLowerCase()}`}
                   columns={3}
                   value={choice.size ?? ''}
-                  error={choice.size ? undefined : sizeError}
+                  error={error}
                   options={addon.sizes.map((size) => ({ value: size, title: size }))}
                   onChange={(event) => change(addon, { id: addon.id, size: event.target.value })}
                 />

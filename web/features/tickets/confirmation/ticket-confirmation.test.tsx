@@ -82,6 +82,16 @@ describe('the confirmation of a paid ticket', () => {
     expect(said(screen)).toContain('Duo, 2 van 2')
   })
 
+  it('names both of a duo who are called the same, as two who were erased are', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const erased = { ...paid, ticketType: 'duo', primaryParticipantName: 'Gewist', secondaryParticipantName: 'Gewist' }
+    fakeWire({ [get]: { body: { ...erased, lines: [...paid.lines, ...paid.lines] } } })
+    const screen = await open()
+    await screen.until(() => said(screen).includes('Deelnemers'))
+    expect(said(screen)).toContain('DeelnemersGewistGewist')
+    expect(complaints).not.toHaveBeenCalled()
+  })
+
   it.each([
     ['2025-10-10T21:59:00.000Z', false],
     ['2025-10-10T22:01:00.000Z', true],

@@ -44,14 +44,14 @@ export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
           { name: 'Start', value: <Start ticket={ticket} /> },
           { name: 'Waar', value: sayVenue(venue) },
           { name: 'Ticket', value: typeNames[ticket.ticketType] },
-          { name: names.length > 1 ? 'Deelnemers' : 'Deelnemer', value: names.map((name) => <div key={name}>{name}</div>) },
+          { name: names.length > 1 ? 'Deelnemers' : 'Deelnemer', value: names.map((name, at) => <div key={at}>{name}</div>) },
           {
             name: 'Betaling',
             value: (
               <>
                 <Lines>
-                  {ticket.lines.map((line) => (
-                    <li key={line.label}>
+                  {ticket.lines.map((line, at) => (
+                    <li key={at}>
                       <span>{line.label}</span> {line.amount < 0 ? formatOff(-line.amount) : formatEuro(line.amount)}
                     </li>
                   ))}

@@ -75,6 +75,51 @@ it('goes back to the one of a duo whose date the server found wrong, and says it
   expect(document.getElementById(dates[1]!.getAttribute('aria-describedby')!.split(' ')[0]!)!.textContent).toBe(says)
 })
 
+it('says at the extra what the server found wrong with it, and not what is chosen anew', async () => {
+  const says = 'Annuleren kon tot en met 4 oktober. Haal de flex annulering eraf.'
+  const body = { message: says, code: 'invalid_input', details: [{ path: 'addons.1.id', message: says }] }
+  changeDraft({ addons: [{ id: 5, size: 'M' }, { id: 1 }] })
+  const screen = await openWizard('/tickets?stap=3', { [register]: { status: 400, body } })
+  await screen.submit()
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
+  const wrong = () => boxes().filter((box) => box.getAttribute('aria-invalid') === 'true')
+  await screen.until(() => wrong().length === 1)
+  expect(document.getElementById(wrong()[0]!.getAttribute('aria-describedby')!.split(' ')[0]!)!.textContent).toBe(says)
+  await screen.until(() => document.activeElement === wrong()[0])
+  // It stands at its field: not once more above the button.
+  expect(screen.text()).not.toContain('Er is niets betaald')
+  await screen.press(/Flex annulering/, 'label')
+  expect(wrong()).toEqual([])
+  screen.wire.answers[register] = { body: { ticketId, paymentUrl } }
+  await screen.submit()
+  await screen.until(() => screen.text().includes('at /checkout'))
+  expect(screen.orders().at(-1)).toMatchObject({ addons: [{ id: 5, size: 'M' }] })
+})
+
+it('says at the size what the server found wrong with it, until another is chosen', async () => {
+  const says = 'Selecteer een maat'
+  const body = { message: says, code: 'invalid_input', details: [{ path: 'addons.0.size', message: says }] }
+  changeDraft({ addons: [{ id: 5, size: 'M' }] })
+  const screen = await openWizard('/tickets?stap=3', { [register]: { status: 400, body } })
+  await screen.submit()
+  await screen.until(() => screen.query('fieldset[aria-invalid=true]') !== null)
+  await screen.press('L', 'label')
+  expect(screen.query('fieldset[aria-invalid=true]')).toBeNull()
+})
+
+it('goes back to the ticket that the server does not know, and says the rest above the button', async () => {
+  const refuse = (path: string, message: string) => ({
+    status: 400,
+    body: { message, code: 'invalid_input', details: [{ path, message }] },
+  })
+  const screen = await openWizard('/tickets?stap=3', { [register]: refuse('replaces.0', 'Dit klopt niet.') })
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Dit klopt niet. Er is niets betaald'))
+  screen.wire.answers[register] = refuse('ticketType', 'Kies een ticket.')
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Kies je race'))
+})
+
 it('goes back to the day when it is none of the edition any more', async () => {
   const says = 'Deze dag hoort niet bij dit evenement. Kies een andere dag.'
   const body = { message: says, code: 'invalid_input', details: [{ path: 'eventDate', message: says }] }

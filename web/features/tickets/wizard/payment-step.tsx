@@ -42,7 +42,7 @@ function Payment({ draft, onSendBack }: PaymentStepProps) {
   const soldOut = useSoldOut()
   const day = useEditions().editions?.find(({ eventDate }) => eventDate === draft.eventDate)
   const check = useDiscount(draft)
-  const { submit, sending, trouble, sizeError } = useRegister(check.settle, onSendBack)
+  const { submit, sending, trouble, faults } = useRegister(check.settle, onSendBack)
   return (
     <WizardFrame
       step={3}
@@ -62,7 +62,7 @@ function Payment({ draft, onSendBack }: PaymentStepProps) {
         </>
       }
     >
-      <AddonChoice ticketType={draft.ticketType ?? 'solo'} chosen={draft.addons} soldOut={soldOut} day={day} sizeError={sizeError} />
+      <AddonChoice ticketType={draft.ticketType ?? 'solo'} chosen={draft.addons} soldOut={soldOut} day={day} faults={faults} />
       <DiscountField draft={draft} check={check} />
     </WizardFrame>
   )

@@ -12,6 +12,7 @@ import { factsNow } from '#web/api/event-facts.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf } from '#web/api/unwrap.ts'
+import { addonFaults, type AddonFault } from '#web/features/tickets/choice/addon-faults.ts'
 import { addonsKey } from '#web/features/tickets/choice/use-sold-out.ts'
 import { offerIsGone } from '#web/features/tickets/draft/draft-offer.ts'
 import { buildOrder, orderKey, type OrderBody, type SentOrder } from '#web/features/tickets/draft/order.ts'
@@ -41,7 +42,7 @@ export function useRegister(
   const client = useQueryClient()
   const navigate = useNavigate()
   const [trouble, setTrouble] = useState<Trouble>()
-  const [sizeError, setSizeError] = useState<string>()
+  const [atExtras, setAtExtras] = useState<readonly AddonFault[]>([])
   const underWay = useRef(false)
   const isHere = useIsHere()
 
@@ -61,11 +62,11 @@ export function useRegister(
       if (url.origin === location.origin) void navigate(url.pathname + url.search)
       else location.assign(url)
     },
-    onError: (error) => isHere() && explain(failureOf(error)),
+    onError: (error, { body }) => isHere() && explain(failureOf(error), body),
     onSettled: () => (underWay.current = false),
   })
 
-  function explain(failure: Failure) {
+  function explain(failure: Failure, body: OrderBody) {
     toast({ kind: 'destructive', title: failedTitle, description: failure.message || failedFallback })
     const code = 'code' in failure ? failure.code : failure.kind
     const faults = faultsIn(failure)
@@ -86,20 +87,31 @@ export function useRegister(
       changeDraft({ discount: null })
       askFacts()
     }
+    if (faults.some(({ path }) => path === 'ticketType')) return sendBack(1, failure.message)
     if (faults.some(({ path }) => path.startsWith('participants'))) return sendBack(2, failure.message, faults)
-    setTrouble(describe(code, failure.message, useTicketDraft.getState().code !== ''))
+    const found = addonFaults(faults, body.addons)
+    setAtExtras(found)
+    if (found.length > 0) {
+      // Until when flex cancellation is of use may have changed.
+      void client.invalidateQueries({ queryKey: editionsKey })
+      focusFirstError()
+    }
+    if (found.length === 0 || found.length < faults.length)
+      setTrouble(describe(code, failure.message, useTicketDraft.getState().code !== ''))
   }
 
   return {
     sending: register.isPending,
     trouble,
-    sizeError,
+    /** At the extras that they are about; what is wrong elsewhere is `trouble`. */
+    faults: atExtras,
     submit: async () => {
       if (underWay.current) return
-      const fault = findAddonFault(useTicketDraft.getState().addons, addonsOf(readFact('addons', 'wizard', factsNow()).value))?.message
-      setSizeError(fault)
+      const { addons } = useTicketDraft.getState()
+      const fault = findAddonFault(addons, addonsOf(readFact('addons', 'wizard', factsNow()).value))
+      setAtExtras(fault ? addonFaults([fault], addons) : [])
       if (fault) {
-        toast({ kind: 'destructive', title: fault })
+        toast({ kind: 'destructive', title: fault.message })
         return focusFirstError()
       }
       underWay.current = true
