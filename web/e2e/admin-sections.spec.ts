@@ -42,7 +42,7 @@ test('an administrator finds, exports, edits, deletes, puts back and sends from 
     await expect(page.getByText(/^Toont eerste 10 van \d+ tickets$/)).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(11)
     await page.getByRole('button', { name: 'Toon alles' }).click()
-    await expect(page.getByText(/^1 tot 50 van \d+ tickets$/)).toBeVisible()
+    await expect(page.getByText(/^1 tot 25 van \d+ tickets$/)).toBeVisible()
     await page.getByLabel('Type', { exact: true }).selectOption('duo')
     await expect(page).toHaveURL(/type=duo/)
     await expect(page.getByRole('cell', { name: 'Solo', exact: true })).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { act, useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { DataTable, type Column } from './data-table.tsx'
 
@@ -12,14 +12,6 @@ const columns: Column<One>[] = [
 ]
 const page = (from: string, count: number): One[] => Array.from({ length: count }, (_, at) => ({ id: `${from}${at + 1}` }))
 
-afterEach(() => vi.restoreAllMocks())
-/** A window of 310 px, and rows of 31 px each of which the first is at `top`: jsdom measures nothing. */
-function measured(top: number) {
-  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(310)
-  vi.spyOn(HTMLTableSectionElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLTableSectionElement) {
-    return { top, height: this.rows.length * 31 } as DOMRect
-  })
-}
 async function open(first: readonly One[]) {
   let show: (rows: readonly One[]) => void = () => {}
   function Screen() {
@@ -38,28 +30,6 @@ async function open(first: readonly One[]) {
     show: (rows: readonly One[]) => act(async () => show(rows)),
   }
 }
-
-test('rows in view are drawn at once, those out of sight a frame later', async () => {
-  measured(-310)
-  const { screen, texts, show } = await open(page('a', 40))
-  await show(page('b', 40))
-  const [now, after] = [texts(), page('b', 40).map(({ id }) => id)]
-  // Ten are in view, three more on either side come along.
-  expect(now.slice(7, 23)).toEqual(after.slice(7, 23))
-  expect([now[6], now[24]]).toEqual(['a7', 'a25'])
-  await screen.until(() => texts().join() === after.join())
-})
-
-test('a shorter page has nobody of the one before, a longer one gets the rest a frame later', async () => {
-  measured(0)
-  const { screen, texts, show } = await open(page('a', 40))
-  await show(page('b', 5))
-  expect(texts()).toEqual(['b1', 'b2', 'b3', 'b4', 'b5'])
-  await show(page('c', 40))
-  expect(texts().slice(0, 14)).toEqual(page('c', 14).map(({ id }) => id))
-  expect(texts().length).toBeLessThan(40)
-  await screen.until(() => texts().length === 40)
-})
 
 test('the next page comes in the same elements; of a row that goes, the others keep theirs, with the focus', async () => {
   const { lines, texts, show } = await open(page('a', 6))

@@ -3,7 +3,6 @@ import { memo, useState, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { RowSlots } from './row-slots.ts'
 import { TableRow, Tick, type Choose, type Column } from './table-row.tsx'
-import { useVisibleFirst } from './use-visible-first.ts'
 
 export type { Column } from './table-row.tsx'
 
@@ -95,7 +94,6 @@ export function DataTable<Row>({ label, columns, rows, rowKey, chosen, onChoose,
   const [slots] = useState(() => new RowSlots())
   const keys = rows.map(rowKey)
   const placed = slots.place(keys)
-  const [drawn, body] = useVisibleFirst(rows, !slots.isOtherPage)
   return (
     <Scroll>
       <Table aria-label={label}>
@@ -120,8 +118,8 @@ export function DataTable<Row>({ label, columns, rows, rowKey, chosen, onChoose,
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
-          {drawn.map((row, at) => (
+        <tbody>
+          {rows.map((row, at) => (
             <TableRow
               key={placed[at]}
               row={row}

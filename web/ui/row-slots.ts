@@ -7,8 +7,6 @@ export class RowSlots {
   #keys: readonly string[] = []
   #slots: readonly number[] = []
   #next = 0
-  /** Whether the rows were others last time, or in another order. */
-  isOtherPage = false
 
   /** A slot for each key, in their order. */
   place(keys: readonly string[]): readonly number[] {
@@ -17,9 +15,9 @@ export class RowSlots {
     const places = keys.map((key) => before.get(key))
     const stay = places.filter((place) => place !== undefined)
     const turns = stay.filter((place, at) => at > 0 && place < stay[at - 1]!).length
-    this.isOtherPage = stay.length < keys.length / 2 || turns > keys.length / 4
+    const isOtherPage = stay.length < keys.length / 2 || turns > keys.length / 4
     this.#slots = places.map((place, at) => {
-      const from = this.isOtherPage ? at : place
+      const from = isOtherPage ? at : place
       return (from === undefined ? undefined : this.#slots[from]) ?? this.#next++
     })
     this.#keys = keys

@@ -1,7 +1,6 @@
 import '#web/ui/theme/fonts-admin.css'
 import { chakra } from '#web/ui/chakra.ts'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
 import { brand } from '#shared/facts/brand.ts'
 import QueryProvider from '#web/api/query-provider.tsx'
 import { AdminGuard } from '#web/features/admin/log-in/admin-guard.tsx'
@@ -9,6 +8,7 @@ import { workWhenIdle } from '#web/features/admin/table/when-idle.ts'
 import { usePalette } from '#web/features/admin/palette/use-palette.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { usePath } from '#web/ui/path.ts'
 import { usePageGround } from '#web/ui/theme/ground.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import { Main } from './main.tsx'
@@ -71,9 +71,9 @@ function AdminFrame({ children }: { children: ReactNode }) {
   const { isOpen: isSearching, setOpen: setSearching, typedAhead } = usePalette()
   useEffect(() => workWhenIdle(fetchAhead()), [])
   // Open on the page where it was opened: choosing a page closes it.
-  const { pathname } = useLocation()
+  const path = usePath()
   const [openOn, setOpenOn] = useState<string>()
-  const open = openOn === pathname
+  const open = openOn === path
 
   return (
     <Sheet data-narrow={narrow || undefined}>
@@ -90,7 +90,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
         <MenuButton type="button" aria-label="Zoeken" marginInlineStart="auto" onClick={() => setSearching(true)}>
           <Icon name="search" boxSize="22px" />
         </MenuButton>
-        <MenuButton type="button" aria-label="Menu" aria-expanded={open} onClick={() => setOpenOn(open ? undefined : pathname)}>
+        <MenuButton type="button" aria-label="Menu" aria-expanded={open} onClick={() => setOpenOn(open ? undefined : path)}>
           <Icon name={open ? 'cross' : 'menu'} boxSize="24px" />
         </MenuButton>
       </PhoneBar>

@@ -1,9 +1,10 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { NavLink } from 'react-router-dom'
 import { brand } from '#shared/facts/brand.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Logo, LogoMark } from '#web/ui/logo.tsx'
+import { usePath } from '#web/ui/path.ts'
 
 /** A line here per section that exists. */
 const sections: readonly { to: string; label: string; icon: IconName }[] = [
@@ -78,7 +79,7 @@ const item = {
   _focusVisible: { outlineOffset: '-3px' },
   '@media (pointer: coarse)': { minHeight: 'touch' },
 } as const
-const Item = chakra(NavLink, { base: item })
+const Item = chakra(Link, { base: item })
 const Fold = chakra('button', { base: { ...item, display: { base: 'none', md: 'flex' } } })
 const Foot = chakra('div', {
   base: {
@@ -109,6 +110,8 @@ type AdminMenuProps = { open: boolean; narrow: boolean; onFold: () => void; onSe
 
 /** Where the admin can go. `narrow` shows the marks alone, their words stay for a screen reader. */
 export function AdminMenu({ open, narrow, onFold, onSearch }: AdminMenuProps) {
+  const path = usePath()
+  const isHere = (to: string) => path === to || (to !== '/' && path.startsWith(`${to}/`))
   const hint = (label: string) => (narrow ? { title: label, 'aria-label': label } : {})
   return (
     <Side aria-label="Beheer" data-open={open || undefined} data-narrow={narrow || undefined} data-no-print>
@@ -134,7 +137,7 @@ export function AdminMenu({ open, narrow, onFold, onSearch }: AdminMenuProps) {
         </chakra.kbd>
       </Fold>
       {sections.map(({ to, label, icon }) => (
-        <Item key={to} to={to} end={to === '/'} {...hint(label)}>
+        <Item key={to} to={to} aria-current={isHere(to) ? 'page' : undefined} {...hint(label)}>
           <Icon name={icon} boxSize="17px" strokeWidth="1.8" />
           <span data-word>{label}</span>
         </Item>

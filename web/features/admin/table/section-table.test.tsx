@@ -68,11 +68,18 @@ describe('a section table', () => {
     await screen.until(() => screen.text().includes('Toont eerste 10 van 60 bestellingen'))
     expect(rowsOf(screen)).toHaveLength(10)
     await screen.press('Toon alles')
-    await screen.until(() => screen.text().includes('1 tot 50 van 60 bestellingen'))
+    await screen.until(() => screen.text().includes('1 tot 25 van 60 bestellingen'))
     await screen.press('Volgende')
-    await screen.until(() => screen.text().includes('51 tot 60 van 60'))
-    expect(rowsOf(screen)[0]).toBe('Klant 51')
+    await screen.until(() => screen.text().includes('26 tot 50 van 60'))
+    expect(rowsOf(screen)[0]).toBe('Klant 26')
     expect(screen.search()).toBe('?alles=1&pagina=2')
+  })
+
+  it('has a short list on one page', async () => {
+    fakeWire({ [list]: { body: { items: numbers(1, 50) } } })
+    const screen = await open('/?alles=1')
+    await screen.until(() => screen.text().includes('1 tot 50 van 50 bestellingen'))
+    expect(rowsOf(screen)).toHaveLength(50)
   })
 
   it('walks all pages by itself, and has everybody once', async () => {

@@ -11,7 +11,7 @@ import { TableFrame } from './table-frame.tsx'
 import { TableTools } from './table-tools.tsx'
 import { useFiles } from './use-files.ts'
 import type { SectionList } from './use-list.ts'
-import { pageSize, useSectionRows } from './use-section-rows.ts'
+import { useSectionRows } from './use-section-rows.ts'
 import { useTableAddress } from './use-table-address.ts'
 import { count } from '#web/ui/figures.ts'
 
@@ -51,7 +51,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
   )
   const filtered = address.typed !== '' || Object.keys(address.filters).length > 0
   const isOpening = opening !== undefined && !filtered && !address.all && !address.sort
-  const { found, shown, page, sort } = useSectionRows({
+  const { found, shown, page, size, sort } = useSectionRows({
     rows: list.rows ?? none,
     loading: list.loading,
     columns,
@@ -60,7 +60,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
     search,
     address,
     initialSort,
-    size: isOpening ? opening : pageSize,
+    opening: isOpening ? opening : undefined,
   })
   const [chosen, choose, clear] = useChoice()
   const dataColumns = useMemo(() => toDataColumns(shownColumns, { sortable: true, actions }), [shownColumns, actions])
@@ -127,7 +127,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
         <PagerFoot
           total={found.length}
           page={page}
-          size={isOpening ? opening : pageSize}
+          size={size}
           noun={noun}
           note={list.loading && !list.error ? `${count.format(loaded)} geladen, de rest komt` : undefined}
           onPage={turnTo}

@@ -11,7 +11,7 @@ import { TableFrame } from './table-frame.tsx'
 import { TableTools } from './table-tools.tsx'
 import { useFiles } from './use-files.ts'
 import type { ServedList } from './use-served-list.ts'
-import { pageSize } from './use-section-rows.ts'
+import { longPage } from './use-section-rows.ts'
 import type { useTableAddress } from './use-table-address.ts'
 
 type ServedTableProps<Row> = Pick<SectionTableProps<Row>, 'noun' | 'file' | 'hint' | 'columns' | 'rowKey' | 'empty'> & {
@@ -38,8 +38,8 @@ export function ServedTable<Row>(props: ServedTableProps<Row>) {
     [columns, address.columns],
   )
   const dataColumns = useMemo(() => toDataColumns(shownColumns, { sortable: false, actions }), [shownColumns, actions])
-  const page = Math.min(address.page, Math.max(1, Math.ceil(rows.length / pageSize)))
-  const shown = useMemo(() => rows.slice((page - 1) * pageSize, page * pageSize), [rows, page])
+  const page = Math.min(address.page, Math.max(1, Math.ceil(rows.length / longPage)))
+  const shown = useMemo(() => rows.slice((page - 1) * longPage, page * longPage), [rows, page])
   const turnTo = useCallback((next: number) => change({ pagina: next > 1 ? String(next) : '' }), [change])
   const files = useFiles({ name: file, columns, found: rows, list })
   const { loading, isFetching, error, more, searchedTo } = list
@@ -89,7 +89,7 @@ export function ServedTable<Row>(props: ServedTableProps<Row>) {
       <PagerFoot
         total={rows.length}
         page={page}
-        size={pageSize}
+        size={longPage}
         noun={noun}
         note={loading ? sayLooked(searchedTo, rows.length === 0) : undefined}
         onPage={turnTo}

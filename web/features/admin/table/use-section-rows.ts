@@ -7,8 +7,10 @@ import type { SectionColumn, SectionFilter } from './section-column.ts'
 import type { TableAddress } from './use-table-address.ts'
 import { workWhenIdle } from './when-idle.ts'
 
-/** Rows on a page: a laptop's screen and a half. */
-export const pageSize = 50
+/** A list that is no longer than this is one page, as the waves of an edition are. */
+const shortList = 50
+/** Rows on a page of a longer one: a laptop's screen, with its foot in sight on a large one. What is out of sight is laid out and painted as well. */
+export const longPage = 25
 
 const features = tableFeatures({
   columnFilteringFeature,
@@ -30,13 +32,13 @@ type Options<Row> = {
   address: TableAddress
   /** The order of the opening view. */
   initialSort?: { column: string; descending: boolean }
-  /** How many rows a page has. */
-  size: number
+  /** How many rows the opening view has, while that is shown. */
+  opening: number | undefined
 }
 
 /** The rows of the address: searched, filtered, sorted and paged. `found` is all that was found, in order. */
 export function useSectionRows<Row extends object>(options: Options<Row>) {
-  const { rows, loading, columns, shownColumns, filters, search, address, initialSort, size } = options
+  const { rows, loading, columns, shownColumns, filters, search, address, initialSort, opening } = options
   const typed = address.typed.trim()
   const matches = useMemo(() => {
     const set = filters.filter(({ key }) => address.filters[key])
@@ -66,9 +68,10 @@ export function useSectionRows<Row extends object>(options: Options<Row>) {
     return rank ? byRank(inOrder(), rank) : inOrder()
   }, [rows, filtered, sorted, descending, rank])
   useEffect(() => (loading ? undefined : workWhenIdle(prepare(rows, shownColumns, search))), [rows, loading, shownColumns, search])
+  const size = opening ?? (rows.length > shortList ? longPage : shortList)
   const page = Math.min(address.page, Math.max(1, Math.ceil(found.length / size)))
   const shown = useMemo(() => found.slice((page - 1) * size, page * size), [found, page, size])
-  return { found, shown, page, sort: useMemo(() => sorted && { column: sorted.key, descending }, [sorted, descending]) }
+  return { found, shown, page, size, sort: useMemo(() => sorted && { column: sorted.key, descending }, [sorted, descending]) }
 }
 
 function byRank<Row>(rows: readonly Row[], rank: (row: Row) => 0 | 1 | 2): Row[] {
