@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { type Article, maxSlugLength } from '#shared/contract/content.ts'
-import { sitemapPath } from '#shared/facts/site-pages.ts'
+import { communityPath, sitemapPath } from '#shared/facts/site-pages.ts'
 import type { PageRenderer, ShopPage } from '#shared/page/page-renderer.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Log } from '#functions/ports/log.ts'
+import { listGallery, listTestimonials } from '#functions/usecases/community/list-published.ts'
 import { findPublishedArticle } from '#functions/usecases/content/find-published-article.ts'
 import { listArticles } from '#functions/usecases/content/list-articles.ts'
 import { listProducts } from '#functions/usecases/shop/list-products.ts'
@@ -60,6 +61,12 @@ export function serverRenderedPages({ content, orders, renderer, readShell, log 
     .get('/nieuws/*', (c) => c.redirect('/nieuws', 301))
     .get('/shop', shop('/shop'))
     .get('/merchandise', shop('/merchandise'))
+    .get(
+      communityPath,
+      page(textSeconds, async (pages) => ({
+        page: await pages.renderCommunity(...(await Promise.all([listTestimonials({ content }), listGallery({ content })]))),
+      })),
+    )
     .get(sitemapPath, async (c) => {
       const sitemap = (await renderer()).writeSitemap(await listArticles({ content }))
       return c.body(sitemap, 200, { 'content-type': 'application/xml; charset=UTF-8', 'cache-control': cacheFor(textSeconds) })

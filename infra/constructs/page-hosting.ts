@@ -17,7 +17,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
-import { appScreenPattern, pagesWithFile, serverRenderedPaths, sitemapPath } from '#shared/facts/site-pages.ts'
+import { appScreenPattern, pagesWithFile, serverPaths } from '#shared/facts/site-pages.ts'
 import { pictureFolder } from '#shared/domain/uploaded-pictures.ts'
 import { originKeyHeader } from '#functions/http/only-from-edge.ts'
 import { contentSecurityPolicy } from '../page-headers.ts'
@@ -112,7 +112,7 @@ export function createPageHosting(
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       },
-      ...Object.fromEntries([...serverRenderedPaths, sitemapPath, '/nieuws/?*'].map((path) => [path, serverRendered])),
+      ...Object.fromEntries([...serverPaths, '/nieuws/?*'].map((path) => [path, serverRendered])),
       // Each says itself that it never changes, and what it is.
       [`/${pictureFolder}/*`]: {
         origin: S3BucketOrigin.withOriginAccessControl(buckets.pictures),

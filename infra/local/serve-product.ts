@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
-import { serverRenderedPaths, sitemapPath } from '#shared/facts/site-pages.ts'
+import { serverPaths } from '#shared/facts/site-pages.ts'
 import type { PageRenderer } from '#shared/page/page-renderer.ts'
 import { fetchDeployedPage } from '#functions/adapters/site/fetch-deployed-page.ts'
 import { serverRenderedPages } from '#functions/http/server-rendered-pages.ts'
@@ -97,7 +97,7 @@ export function serveProduct(options: {
   app.route('/__local', options.desk)
   app.get('/local-stripe.js', () => options.stripe.script())
   const { siteUrl } = deps.settings
-  for (const path of [...serverRenderedPaths, sitemapPath, '/nieuws/:slug{.+}']) app.use(path, asAtTheEdge)
+  for (const path of [...serverPaths, '/nieuws/:slug{.+}']) app.use(path, asAtTheEdge)
   const readShell = () => fetchDeployedPage(siteUrl, '/shell.html')
   app.route('/', serverRenderedPages({ content: deps.content, orders: deps.orders, renderer: options.renderer, readShell, log }))
   app.all('/pictures/*', (c) => options.pictures(c.req.raw))

@@ -15,7 +15,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { pictureFolder } from '#shared/domain/uploaded-pictures.ts'
 import { ticketFilesRoute } from '#shared/domain/ticket-files.ts'
-import { serverRenderedPaths, sitemapPath } from '#shared/facts/site-pages.ts'
+import { serverPaths } from '#shared/facts/site-pages.ts'
 import { endpointGroups } from '#shared/contract/endpoints.ts'
 import { alarmingEvents } from '#functions/ports/log.ts'
 import { fontFiles } from '#functions/adapters/pdfkit/font-files.ts'
@@ -39,7 +39,7 @@ const fonts = Object.fromEntries(
     .map((file) => [file, join(import.meta.dirname, '../../node_modules/@fontsource', file.replace(/-latin.*/, ''), 'files', file)]),
 )
 /** What everybody may read: the partitions of the table that the server-rendered pages are made of. */
-const openPartitions = ['CONTENT#article', 'CONTENT#product', 'VIEWS#*', 'STOCK']
+const openPartitions = ['CONTENT#article', 'CONTENT#product', 'CONTENT#testimonial', 'CONTENT#galleryItem', 'VIEWS#*', 'STOCK']
 /** Groups that put work on the queue: whoever sells, and whoever mails links. */
 const asksForJobs: ReadonlySet<string> = new Set([
   'tickets',
@@ -182,8 +182,7 @@ export class ProductStack extends Stack {
     })
     // One for all of them, as for a group of the contract: a stack may have 500 resources.
     const integration = new HttpLambdaIntegration('pages', pages.lambda, { scopePermissionToRoute: false })
-    for (const path of [...serverRenderedPaths, sitemapPath, articlePath])
-      api.addRoutes({ path, methods: [HttpMethod.GET, HttpMethod.HEAD], integration })
+    for (const path of [...serverPaths, articlePath]) api.addRoutes({ path, methods: [HttpMethod.GET, HttpMethod.HEAD], integration })
 
     const worker = make('run-jobs', { timeout: Duration.seconds(30), beside: fonts })
     worker.lambda.addEventSource(new SqsEventSource(jobs, { batchSize: 5, reportBatchItemFailures: true }))

@@ -6,7 +6,7 @@ import { Match, Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { serverRenderedPaths, sitemapPath } from '#shared/facts/site-pages.ts'
+import { serverPaths } from '#shared/facts/site-pages.ts'
 import { tableDefinition } from '#functions/adapters/dynamodb/table.ts'
 import { requestBudgetMs } from '#functions/http/app.ts'
 import { jobsBudgetMs } from '#functions/jobs/run-jobs.ts'
@@ -49,7 +49,7 @@ beforeAll(() => {
   accessLog = Template.fromStack(logStack)
 }, 180_000)
 
-const serverRendered = [...serverRenderedPaths, sitemapPath, '/nieuws/{slug+}'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
+const serverRendered = [...serverPaths, '/nieuws/{slug+}'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
 const outsideContract = ['GET /api/admin/logout', 'GET /api/my-ticket/{token}/{file}', 'POST /api/payment-webhook', ...serverRendered]
 test('every endpoint of the contract has a route, and only what is outside it besides', () => {
   const routes = Object.values(product.findResources('AWS::ApiGatewayV2::Route')).map((route) => route.Properties.RouteKey as string)
@@ -152,7 +152,16 @@ describe('least privilege', () => {
         Statement: Match.arrayWith([
           Match.objectLike({
             Condition: {
-              'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['CONTENT#article', 'CONTENT#product', 'VIEWS#*', 'STOCK'] },
+              'ForAllValues:StringLike': {
+                'dynamodb:LeadingKeys': [
+                  'CONTENT#article',
+                  'CONTENT#product',
+                  'CONTENT#testimonial',
+                  'CONTENT#galleryItem',
+                  'VIEWS#*',
+                  'STOCK',
+                ],
+              },
             },
           }),
         ]),
@@ -168,7 +177,7 @@ test('server-rendered pages stay at the edge as long as it says; the empty page 
   const behaviours = distribution!.Properties.DistributionConfig.CacheBehaviors as Record<string, unknown>[]
   const at = (path: string) => behaviours.find(({ PathPattern }) => PathPattern === path)!
   const files = distribution!.Properties.DistributionConfig.DefaultCacheBehavior
-  for (const path of [...serverRenderedPaths, sitemapPath, '/nieuws/?*'])
+  for (const path of [...serverPaths, '/nieuws/?*'])
     expect(at(path), path).toMatchObject({
       TargetOriginId: at('/api/*').TargetOriginId,
       CachePolicyId: files.CachePolicyId,

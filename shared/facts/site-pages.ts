@@ -29,6 +29,12 @@ export type ServerRenderedPath = (typeof serverRenderedPaths)[number]
 /** Lists the pages and the published articles; the server writes it too. */
 export const sitemapPath = '/sitemap.xml'
 
+/** What others say and show of the race, for who has no script: with script it is part of the home page, and for search engines too. */
+export const communityPath = '/community'
+
+/** All that the server answers as pages, beside the articles. */
+export const serverPaths = [...serverRenderedPaths, communityPath, sitemapPath] as const
+
 /** Pages that are the same for everybody until the next build. */
 export const prerenderedPaths: readonly PublicPage[] = publicPages.filter(
   (page) => !(serverRenderedPaths as readonly PublicPage[]).includes(page),
@@ -38,11 +44,12 @@ export const prerenderedPaths: readonly PublicPage[] = publicPages.filter(
 export const pagesWithFile: readonly string[] = [...prerenderedPaths, '/crew-scanner']
 
 /**
- * Screens that live in the browser only, but for the articles; `:x` stands for one part of an address. Not for search engines, but for the
- * articles.
+ * Screens that live in the browser only, but for the articles and the community; `:x` stands for one part of an address. Not for search engines,
+ * but for the articles.
  */
 export const appScreens = [
   '/nieuws/:slug',
+  '/community',
   '/register',
   '/ticket-register',
   '/checkout',

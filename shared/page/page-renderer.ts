@@ -1,3 +1,4 @@
+import type { GalleryItem, Testimonial } from '#shared/contract/community.ts'
 import type { Article } from '#shared/contract/content.ts'
 import type { ShopProduct } from '#shared/contract/shop.ts'
 import type { ServerRenderedPath } from '#shared/facts/site-pages.ts'
@@ -13,6 +14,7 @@ export interface PageRenderer {
   /** With nothing, the page that says that no article has this address. */
   renderArticle: (slug: string, article: Article | undefined) => Promise<string>
   renderShop: (page: ShopPage, products: readonly ShopProduct[]) => Promise<string>
+  renderCommunity: (testimonials: readonly Testimonial[], pictures: readonly GalleryItem[]) => Promise<string>
   /** For search engines: every public page and these articles. XML. */
   writeSitemap: (articles: readonly Article[]) => string
 }

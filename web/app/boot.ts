@@ -13,21 +13,7 @@ import { isScanner } from './own-page.ts'
 import { keepInstallPrompt } from '#web/pwa/install-prompt.ts'
 
 /*
- * The first script of every page, and small. How a prerendered page comes alive:
- * 1. It is read as it is. Below its first view stands a stylesheet for the rest (`DeferredStylesheet`), and at its end one with the picture of the ink
- *    (prerender/write-page.ts). The script in its head (shared/page/early-script.ts) answers presses, writes down what is put into a cart, or keeps the last press.
- * 2. After the first paint its fonts are shown (`showFonts`). Once it is idle its scripts are preloaded and its film starts.
- * 3. With the first interaction, or after a while without one, `start` runs: right after the first paint where this device holds work (`holdsWork`) or
- *    somebody was quicker than this script (`wasTouched`). It tells emotion what the stylesheet of the rest has (`adoptStylesheet`), asks for what the
- *    first view does without and the app needs soon (`data-next`), and evaluates the scripts one by one, so that an old phone is never held up for long. Then
- *    come the page's own: main-static.tsx for a page to read, main.tsx for one of the app, main-scanner.tsx for the scanner.
- * 4. That hydrates the first view (hydrate-page.tsx). What is below it waits for the first interaction (`hydrateOnInteraction`), what the server must
- *    answer comes with the app (`hydrateWithApp`); an `Island` is hydrated on its own (ui/hydration/islands.tsx). Their markup stands until then.
- * 5. Each part, once hydrated, says again what was chosen in it and replays the press that waits (ui/hydration/early-presses.ts), reads what was typed in it
- *    (`readEarlyInput`), and the cart takes what was written down (`takeEarly` in features/shop/cart-stores.ts).
- * 6. Code that failed to load leaves the page readable; a press that needs it loads the page anew (`loadAnewWhenPressed`).
- * 7. The service worker is registered last, and waits until the page is left alone (pwa/when-left-alone.ts).
- * A page without markup, as the service worker answers with, starts at once.
+ * The first script of every page, and small: it decides when the rest comes. How a page comes alive, step by step, is in web/ui/hydration/README.md.
  */
 
 /** How long an idle page waits for an interaction before its first view is hydrated all the same; what is below waits on. Ms. */

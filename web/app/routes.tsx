@@ -32,6 +32,9 @@ const route = (path: string, layout: LayoutName, fetchScreen: FetchScreen): AppR
 const office = (path: string, layout: LayoutName, fetchFrom: (screens: typeof import('./office-screens.ts')) => ReturnType<FetchScreen>) =>
   route(path, layout, async () => fetchFrom(await import('./office-screens.ts')))
 
+// One screen at two addresses: its list of files is in every page once.
+const fetchParticipantDashboard: FetchScreen = () => import('#web/features/participant/participant-dashboard.tsx')
+
 /** One line per route: path, the layout around it, the screen. Unknown paths go to the 404 screen in route-table.tsx. */
 export const routes: readonly AppRoute[] = [
   ...staticPages.map((page): AppRoute => ({ ...page, layout: 'marketing' })),
@@ -40,14 +43,15 @@ export const routes: readonly AppRoute[] = [
   lazyRoute('/events', 'marketing', () => import('#web/features/events/events.tsx')),
   route('/nieuws', 'marketing', () => import('#web/features/news/news.tsx')),
   route('/nieuws/:slug', 'marketing', () => import('#web/features/news/article.tsx')),
+  route('/community', 'marketing', () => import('#web/features/home/community-page.tsx')),
   // They ask once they are there, and bring what they ask with then.
   eagerRoute('/shop', 'marketing', () => import('#web/features/shop/shop.tsx')),
   eagerRoute('/merchandise', 'marketing', () => import('#web/features/shop/merchandise.tsx')),
   route('/shop/checkout', 'light', () => import('#web/features/shop/shop-checkout.tsx')),
   route('/shop/success', 'light', () => import('#web/features/shop/shop-success.tsx')),
   route('/participant-login', 'light', () => import('#web/features/participant/login/participant-login.tsx')),
-  route('/participant-dashboard', 'light', () => import('#web/features/participant/participant-dashboard.tsx')),
-  route('/participant-community-dashboard', 'light', () => import('#web/features/participant/participant-dashboard.tsx')),
+  route('/participant-dashboard', 'light', fetchParticipantDashboard),
+  route('/participant-community-dashboard', 'light', fetchParticipantDashboard),
   route('/participant-profile', 'light', () => import('#web/features/participant/profile/participant-profile.tsx')),
   // Its parts that ask the server bring the query client themselves.
   eagerRoute('/tickets', 'light', () => import('#web/features/tickets/wizard/ticket-wizard.tsx')),

@@ -1,4 +1,7 @@
-import { eagerScreen, lazyScreen, type ScreenRoute } from './screen-route.ts'
+import { eagerScreen, lazyScreen, type FetchScreen, type ScreenRoute } from './screen-route.ts'
+
+// At two addresses, and in every page once.
+const fetchTerms: FetchScreen = () => import('#web/features/legal/terms.tsx')
 
 /**
  * Pages to read, all in the marketing layout. When prerendered, such a page is hydrated without a router: its links are full page
@@ -8,8 +11,8 @@ export const staticPages: readonly ScreenRoute[] = [
   eagerScreen('/', () => import('#web/features/home/home.tsx')),
   lazyScreen('/race-course', () => import('#web/features/race-course/race-course.tsx')),
   lazyScreen('/pers', () => import('#web/features/press/press.tsx')),
-  lazyScreen('/terms', () => import('#web/features/legal/terms.tsx')),
-  lazyScreen('/voorwaarden', () => import('#web/features/legal/terms.tsx')),
+  lazyScreen('/terms', fetchTerms),
+  lazyScreen('/voorwaarden', fetchTerms),
   lazyScreen('/privacy', () => import('#web/features/legal/privacy.tsx')),
   lazyScreen('/vrijwilligers', () => import('#web/features/volunteers/volunteers.tsx')),
 ]

@@ -90,6 +90,7 @@ const visits = ({ ticketId, paidTicketId, participantId, clientSecret }: Tickets
     at: ['', '?blad=zones&zone=noord', '?blad=materialen', '?blad=checklists'].map((search) => `/material-management${search}`),
   },
   '/crew-scanner': { at: ['/crew-scanner'] },
+  '/community': { at: ['/community'] },
 })
 const addressesFor = (who?: Visit['as']) =>
   Object.values(visits(tickets))

@@ -1,9 +1,11 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
-import { serverRenderedPaths } from '#shared/facts/site-pages.ts'
+import { communityPath, type ServerRenderedPath } from '#shared/facts/site-pages.ts'
 import { articleHead, articlePath } from '#shared/page/article-page.ts'
+import { pageTitle } from '#shared/page/head-tags.ts'
 import { jsonLdText } from '#shared/page/json-ld.ts'
 import type { PageRenderer } from '#shared/page/page-renderer.ts'
 import { headOf, notFoundHead } from '#web/app/page-meta.ts'
+import { galleryQuery, testimonialsQuery } from '#web/features/home/published-queries.ts'
 import { articleQuery, newsQuery } from '#web/features/news/news-queries.ts'
 import { productsKey, readProducts } from '#web/features/shop/products.ts'
 import { siteUrl } from '#web/ui/head-tags.ts'
@@ -13,17 +15,17 @@ import { renderPage } from './render.tsx'
 import { writePage, type Frame, type Head } from './write-page.ts'
 
 /** Around which screens the server puts which files: `frames.json` beside the built module. */
-export type Frames = Record<(typeof serverRenderedPaths)[number] | 'article', Frame>
+export type Frames = Record<ServerRenderedPath | 'article' | 'community', Frame>
 
 /** Renders with the screens of this build. */
 export function createPageRenderer(frames: Frames): PageRenderer {
-  const render = async (frame: Frame, path: string, head: Head, known: [QueryKey, unknown]) => {
+  const render = async (frame: Frame, path: string, head: Head, ...known: [QueryKey, unknown][]) => {
     const answers = new QueryClient()
     // Stale from the start: the app asks again as soon as it is hydrated.
-    answers.setQueryData(known[0], known[1], { updatedAt: 0 })
+    for (const [key, data] of known) answers.setQueryData(key, data, { updatedAt: 0 })
     const rendered = await renderPage(path, answers)
     if (rendered.deferredStyles) throw new Error(`${path} wants a stylesheet of its own, which only the build can write`)
-    return writePage(frame, { path, ...rendered, head, answers: jsonLdText([known]) })
+    return writePage(frame, { path, ...rendered, head, answers: jsonLdText(known) })
   }
   return {
     renderNews: (articles) => render(frames['/nieuws'], '/nieuws', headOf('/nieuws'), [newsQuery.queryKey, articles]),
@@ -37,6 +39,14 @@ export function createPageRenderer(frames: Frames): PageRenderer {
       const listed = page === '/shop' ? products.filter(({ inStock }) => inStock) : products
       return render(frames[page], page, { ...headOf(page), jsonLd: productsJsonLd(listed, page) }, [productsKey, products])
     },
+    renderCommunity: (testimonials, pictures) =>
+      render(
+        frames.community,
+        communityPath,
+        { ...headOf(communityPath), title: pageTitle('Community') },
+        [testimonialsQuery.queryKey, testimonials],
+        [galleryQuery.queryKey, pictures],
+      ),
     writeSitemap: (articles) =>
       sitemap(
         siteUrl,

@@ -13,7 +13,17 @@ import { buildRenderer } from './build-renderer.ts'
 import type { Frames } from './page-renderer.tsx'
 import { blownInk, heroPlaceholder, wholeInk } from './hero-placeholder.ts'
 import { robots } from './for-robots.ts'
-import { articleScreen, filesOf, moreModulesOf, nextModulesOf, notFoundScreen, queryProvider, screenOf, type Manifest } from './screens.ts'
+import {
+  articleScreen,
+  communityScreen,
+  filesOf,
+  moreModulesOf,
+  nextModulesOf,
+  notFoundScreen,
+  queryProvider,
+  screenOf,
+  type Manifest,
+} from './screens.ts'
 import type { Frame, Head } from './write-page.ts'
 import { writeScannerPage } from './write-scanner-page.ts'
 
@@ -87,6 +97,7 @@ async function prerenderPages(outDir: string, siteUrl: string): Promise<void> {
   const frames: Frames = {
     ...(Object.fromEntries(serverRenderedPaths.map((page) => [page, frameOf(page, false)])) as Record<ServerRenderedPath, Frame>),
     article: frame('app/main.tsx', [articleScreen, queryProvider]),
+    community: frame('app/main.tsx', [communityScreen, queryProvider]),
   }
   write(join(folder, 'frames.json'), JSON.stringify(frames))
 

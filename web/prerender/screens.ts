@@ -19,6 +19,7 @@ export const screenOf: Record<PublicPage, string> = {
 }
 export const notFoundScreen = 'features/not-found/not-found.tsx'
 export const articleScreen = 'features/news/article.tsx'
+export const communityScreen = 'features/home/community-page.tsx'
 export const queryProvider = 'api/query-provider.tsx'
 
 const light = 'app/layouts/light-layout.tsx'

@@ -2,6 +2,7 @@ import { jsonLdText } from '#shared/page/json-ld.ts'
 import type { HeadTag } from '#shared/page/head-tags.ts'
 import { fontsAttribute } from '#web/ui/hydration/show-fonts.ts'
 import { initialDataId } from '#shared/page/page-renderer.ts'
+import { lineWithoutScript, stylesWithoutScript } from './without-script.ts'
 
 /** What a page of this build needs, whatever is rendered in it. */
 export interface Frame {
@@ -50,7 +51,7 @@ export function writePage({ shell, ground, scripts, next, stylesheet, ink, fonts
     ...tags.map(tagOf),
     // Inline: a stylesheet of its own would cost the first paint a round trip.
     `<style>${stylesheet}${hasInk ? ink.first : ''}</style>`,
-    `<style ${fontsAttribute}="${fonts.first.join(' ')}" media="not all">${fonts.css}</style><noscript><style>${fonts.css}[data-cookie-notice],[data-film-buttons]{display:none}</style></noscript>`,
+    `<style ${fontsAttribute}="${fonts.first.join(' ')}" media="not all">${fonts.css}</style><noscript><style>${fonts.css}${stylesWithoutScript}</style></noscript>`,
     rendered.styles,
     ...(jsonLd ? [`<script type="application/ld+json">${jsonLdText(jsonLd)}</script>`] : []),
   ].join('\n    ')
@@ -77,5 +78,5 @@ export function writePage({ shell, ground, scripts, next, stylesheet, ink, fonts
   const place = `<div id="root" data-prerendered="${escape(rendered.path)}" ${rendered.isStatic ? 'data-static ' : ''}data-scripts="${scripts.join(' ')}" ${comesNext}data-unhydrated>`
   // After everything that it styles: a stylesheet here blocks nothing.
   const inkLink = hasInk && ink.stylesheet ? `<link rel="stylesheet" href="/${ink.stylesheet}">` : ''
-  return replace(page, /<div id="root"><\/div>/, `${place}${rendered.html}</div>${inkLink}`)
+  return replace(page, /<div id="root"><\/div>/, `${lineWithoutScript}${place}${rendered.html}</div>${inkLink}`)
 }

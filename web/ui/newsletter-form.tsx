@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
+import { MailLink } from './mail-link.tsx'
 import { toast } from './toast.ts'
 import { typedText } from './typed-text.ts'
 
@@ -68,30 +69,35 @@ export function NewsletterForm() {
   }
 
   return (
-    // Sent before the page is hydrated, a dialog form goes nowhere: not to an address with the mail address in it.
-    <Form method="dialog" noValidate aria-label="Nieuwsbrief" onSubmit={(event) => void send(event)}>
-      <Field label="E-mailadres" hint="Nieuwe waves, uitslagen en de start van de verkoop. Af en toe een mail." error={error}>
-        <Row>
-          <Input
-            ref={field}
-            type="email"
-            name="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="naam@voorbeeld.nl"
-            minHeight="button"
-            onInput={(event) => {
-              setError(undefined)
-              typed.keep(event.currentTarget.value)
-            }}
-          />
-          <Button type="submit" busy={busy} busyText="Aanmelden...">
-            Meld aan
-          </Button>
-        </Row>
-      </Field>
-    </Form>
+    <>
+      {/* Sent before the page is hydrated, a dialog form goes nowhere: not to an address with the mail address in it. */}
+      <Form method="dialog" noValidate aria-label="Nieuwsbrief" onSubmit={(event) => void send(event)}>
+        <Field label="E-mailadres" hint="Nieuwe waves, uitslagen en de start van de verkoop. Af en toe een mail." error={error}>
+          <Row>
+            <Input
+              ref={field}
+              type="email"
+              name="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="naam@voorbeeld.nl"
+              minHeight="button"
+              onInput={(event) => {
+                setError(undefined)
+                typed.keep(event.currentTarget.value)
+              }}
+            />
+            <Button type="submit" busy={busy} busyText="Aanmelden...">
+              Meld aan
+            </Button>
+          </Row>
+        </Field>
+      </Form>
+      <noscript>
+        Aanmelden kan alleen met JavaScript. Mail ons anders je adres: <MailLink subject="Nieuwsbrief" />.
+      </noscript>
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { serverRenderedPages } from '#functions/http/server-rendered-pages.ts'
 const env = z.object({ SITE_URL: z.string(), TABLE_NAME: z.string() }).parse(process.env)
 const table = openTable({ tableName: env.TABLE_NAME })
 
-/** The news, the articles and the shop as pages. Reads what everybody may read, and knows no secret. */
+/** The news, the articles, the shop and what others say of the race as pages. Reads what everybody may read, and knows no secret. */
 export const handler = handle(
   serverRenderedPages({
     content: createContentStore(table),

@@ -1,6 +1,6 @@
 import { communityEndpoints } from '#shared/contract/community.ts'
-import { byPosition } from '#shared/lib/by-position.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
+import { listGallery, listTestimonials } from '#functions/usecases/community/list-published.ts'
 import { changeVolunteer, deleteVolunteer, listVolunteers, restoreVolunteer } from '#functions/usecases/community/manage-volunteers.ts'
 import { signUpVolunteer } from '#functions/usecases/community/sign-up-volunteer.ts'
 import { subscribeToNewsletter } from '#functions/usecases/community/subscribe-to-newsletter.ts'
@@ -19,8 +19,8 @@ export const communityGroup = bindGroup<typeof communityEndpoints, 'content'>(
       await signUpVolunteer(deps, body, { address, idempotencyKey })
       return done
     },
-    listTestimonials: async (_, { deps }) => (await deps.content.list('testimonial')).toSorted(byPosition),
-    listGallery: async (_, { deps }) => (await deps.content.list('galleryItem')).toSorted(byPosition),
+    listTestimonials: (_, { deps }) => listTestimonials(deps),
+    listGallery: (_, { deps }) => listGallery(deps),
     listVolunteers: (_, { deps }) => listVolunteers(deps),
     updateVolunteer: ({ params, body }, { deps }) => changeVolunteer(deps, params.id, body),
     async deleteVolunteer({ params }, { deps }) {

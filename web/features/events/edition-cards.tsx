@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import type { Edition } from '#shared/facts/editions.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { badgeOf, entriesOf, longDayOf } from './edition-words.ts'
+import { badgeOf, detailsId, entriesOf, longDayOf } from './edition-words.ts'
 
 const List = chakra('ul', {
   base: {
@@ -27,13 +27,16 @@ const card = {
   textAlign: 'start',
   color: 'fg',
 } as const
-const Press = chakra('button', {
+const pressed = {
   base: {
     ...card,
+    textDecoration: 'none',
     _hover: { md: { bg: 'bg.chosen' }, '& [data-more]': { textDecoration: 'underline', textUnderlineOffset: '5px' } },
     _focusVisible: { outlineOffset: '-3px' },
   },
-})
+} as const
+const Press = chakra('button', pressed)
+const Jump = chakra('a', pressed)
 // Dimmed in ink, not by transparency: it can still be read.
 const Dimmed = chakra('div', { base: { ...card, color: 'fg.note', '& [data-name]': { color: 'fg.note' } } })
 const Name = chakra('span', { base: { textStyle: 'h3', color: 'fg.strong' } })
@@ -53,6 +56,15 @@ function Lines({ edition }: { edition: Edition }) {
   )
 }
 
+const Inviting = ({ edition }: { edition: Edition }) => (
+  <>
+    <Lines edition={edition} />
+    <More data-more>
+      Bekijk deze editie <Icon name="arrow" />
+    </More>
+  </>
+)
+
 /** All editions. The featured one stands above already: here it is dimmed and not pressed. */
 export function EditionCards({
   editions,
@@ -71,12 +83,16 @@ export function EditionCards({
               <span>Staat hierboven.</span>
             </Dimmed>
           ) : (
-            <Press type="button" aria-haspopup="dialog" onClick={(event) => onOpen(edition, event.currentTarget)}>
-              <Lines edition={edition} />
-              <More data-more>
-                Bekijk deze editie <Icon name="arrow" />
-              </More>
-            </Press>
+            <>
+              <Press type="button" aria-haspopup="dialog" onClick={(event) => onOpen(edition, event.currentTarget)}>
+                <Inviting edition={edition} />
+              </Press>
+              <noscript>
+                <Jump href={`#${detailsId(edition)}`}>
+                  <Inviting edition={edition} />
+                </Jump>
+              </noscript>
+            </>
           )}
         </li>
       ))}

@@ -20,6 +20,9 @@ export function entriesOf({ currentParticipants, maxParticipants }: Edition): st
   return currentParticipants > 0 ? `${currentParticipants.toLocaleString('nl-NL')} van ${most} deelnemers` : `Maximaal ${most} deelnemers`
 }
 
+/** Where the details stand on the page for who has no script. */
+export const detailsId = ({ id }: Edition): string => `over-${id}`
+
 export interface DetailSection {
   title: string
   text: string

@@ -8,6 +8,7 @@ import { useHydratedSearchParams } from '#web/ui/hydration/use-hydrated-search-p
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { EditionCards } from './edition-cards.tsx'
 import { EditionPanel, EditionSections } from './edition-panel.tsx'
+import { detailsId } from './edition-words.ts'
 import { FeaturedEdition } from './featured-edition.tsx'
 
 const parameter = 'editie'
@@ -50,10 +51,10 @@ export default function Events() {
             Alle edities
           </chakra.h2>
           <EditionCards editions={editions} onOpen={show} />
-          {/* What the panels say, for who has no script: a browser with it makes no elements of this. */}
+          {/* What the panels say, for who has no script: their buttons are links to it then. A browser with script makes no elements of this. */}
           <noscript>
             {editions.map((edition) => (
-              <chakra.section key={edition.id} paddingBlockStart="6">
+              <chakra.section key={edition.id} id={detailsId(edition)} paddingBlockStart="6">
                 <chakra.h2 textStyle="h3" color="fg.strong">
                   {edition.name}
                 </chakra.h2>

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { HeroImage } from '#web/ui/hero-image.tsx'
 import { SiteWidth } from '#web/ui/site-page.tsx'
-import { badgeOf, dayOf, entriesOf } from './edition-words.ts'
+import { badgeOf, dayOf, detailsId, entriesOf } from './edition-words.ts'
 
 const Band = chakra('section', {
   base: { position: 'relative', bg: 'bg.sunken', borderBlock: '1px solid', borderColor: 'edge', overflow: 'hidden' },
@@ -86,6 +86,11 @@ export function FeaturedEdition({ edition, onDetails }: { edition: Edition; onDe
             <Button variant="outline" aria-haspopup="dialog" onClick={(event) => onDetails(event.currentTarget)}>
               MEER DETAILS
             </Button>
+            <noscript>
+              <ButtonLink to={`#${detailsId(edition)}`} variant="outline">
+                MEER DETAILS
+              </ButtonLink>
+            </noscript>
           </Actions>
         </Words>
       </SiteWidth>

@@ -1,6 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Island } from '#web/ui/hydration/islands.tsx'
 import { DeferredStylesheet } from '#web/ui/hydration/deferred-stylesheet.tsx'
+import { ReadLink } from '#web/ui/read-link.tsx'
+import { SiteWidth } from '#web/ui/site-page.tsx'
 import { Course } from './course.tsx'
 import { Edition } from './edition.tsx'
 import { Figures } from './figures.tsx'
@@ -34,6 +36,12 @@ export default function BelowHero() {
           <Published />
         </Suspense>
       </WhenNear>
+      {/* The organiser changes it at any time and this page is the build's: without script it is read elsewhere. */}
+      <noscript>
+        <SiteWidth paddingBlockEnd="section">
+          <ReadLink to="/community">Wat anderen van de race zeggen</ReadLink>
+        </SiteWidth>
+      </noscript>
       {after.map((Part) => (
         <Island key={Part.name}>
           <Part />

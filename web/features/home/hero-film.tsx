@@ -41,7 +41,7 @@ export function HeroFilm() {
 
 /** Play or pause, and the sound: film.ts makes them work, before the app too. */
 export const FilmButtons = () => (
-  <Grip data-film-buttons>
+  <Grip>
     <Switch button="play" label="Video afspelen" off="play" on="pause" />
     <Switch button="sound" label="Geluid aanzetten" off="soundOff" on="sound" />
   </Grip>

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { communityEndpoints } from '#shared/contract/community.ts'
-import { call } from '#web/api/call.ts'
 import QueryProvider from '#web/api/query-provider.tsx'
-import { unwrap } from '#web/api/unwrap.ts'
 import { Community } from './community.tsx'
 import { Gallery } from './gallery.tsx'
+import { usePublished } from './published-queries.ts'
 
 /** What others say and show, each only when there is something; a call that fails leaves the page as it is. */
 export default function Published() {
@@ -16,14 +13,7 @@ export default function Published() {
 }
 
 function TestimonialsAndGallery() {
-  const { data: testimonials = [] } = useQuery({
-    queryKey: ['testimonials'],
-    queryFn: ({ signal }) => unwrap(call(communityEndpoints.listTestimonials, {}, { signal })),
-  })
-  const { data: pictures = [] } = useQuery({
-    queryKey: ['gallery'],
-    queryFn: ({ signal }) => unwrap(call(communityEndpoints.listGallery, {}, { signal })),
-  })
+  const { testimonials = [], pictures = [] } = usePublished()
   return (
     <>
       {testimonials.length > 0 && <Community testimonials={testimonials.slice(0, 3)} />}

@@ -21,9 +21,10 @@ const marker = {
   fontSize: { base: '1.25rem', md: '1rem', lg: '1.625rem' },
   lineHeight: '0.9',
 } as const
-const Press = chakra('button', {
+const pressed = {
   base: {
     ...marker,
+    textDecoration: 'none',
     transition: 'transform, background-color',
     transitionDuration: 'fast',
     transitionTimingFunction: 'out',
@@ -32,7 +33,9 @@ const Press = chakra('button', {
     // The ring of the dark site is sand: on the sand it is ink.
     _focusVisible: { outlineColor: 'sea.900', outlineOffset: '3px' },
   },
-})
+} as const
+const Press = chakra('button', pressed)
+const Jump = chakra('a', pressed)
 // The sprint has its name on one side of the lane: its number stands on the other.
 const Beside = chakra('span', { base: { display: 'block', transform: { base: 'translateX(78%)', md: 'translateY(78%)' } } })
 const LegendMark = chakra('span', { base: { ...marker, width: '28px', height: '28px' } })
@@ -53,6 +56,8 @@ type MarkerProps = {
   difficulty: Difficulty
   open: boolean
   controls: string
+  /** Where its details stand for who has no script. */
+  detailsId: string
   onPress: () => void
   /** Stands next to its place, not on it. */
   beside?: boolean
@@ -60,14 +65,26 @@ type MarkerProps = {
 }
 
 /** A numbered obstacle on the map. */
-export function Marker({ number, name, difficulty, open, controls, onPress, beside, ref }: MarkerProps) {
-  const button = (
-    <Press ref={ref} type="button" aria-label={name} aria-expanded={open} aria-controls={controls} onClick={onPress}>
+export function Marker({ number, name, difficulty, open, controls, detailsId, onPress, beside, ref }: MarkerProps) {
+  const face = (
+    <>
       {number}
       <Ticks difficulty={difficulty} />
-    </Press>
+    </>
   )
-  return beside ? <Beside>{button}</Beside> : button
+  const press = (
+    <>
+      <Press ref={ref} type="button" aria-label={name} aria-expanded={open} aria-controls={controls} onClick={onPress}>
+        {face}
+      </Press>
+      <noscript>
+        <Jump href={`#${detailsId}`} aria-label={name}>
+          {face}
+        </Jump>
+      </noscript>
+    </>
+  )
+  return beside ? <Beside>{press}</Beside> : press
 }
 
 /** The same marker without a number, for the legend. */

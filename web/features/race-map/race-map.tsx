@@ -37,6 +37,9 @@ const Ways = chakra('nav', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', paddingBlockStart: '5', borderBlockStart: '1px solid', borderColor: 'edge' },
 })
 
+/** Where an obstacle's details stand on the page for who has no script. */
+const detailsId = (number: number) => `${parameter}-${number}`
+
 /** The course as a survey to walk through: press a number, read what waits there. */
 export default function RaceMap() {
   usePageTitle('De kaart')
@@ -81,6 +84,7 @@ export default function RaceMap() {
                 ref={(button) => void (markers.current[index] = button)}
                 number={number}
                 name={`${number}. ${name}, ${mapWords[difficulty]}`}
+                detailsId={detailsId(number)}
                 difficulty={difficulty}
                 open={index === chosen}
                 controls={panel}
@@ -98,10 +102,10 @@ export default function RaceMap() {
       </Strip>
       <SiteWidth>
         <Foot>
-          {/* What the panel says, for who has no script: a browser with it makes no elements of this. */}
+          {/* What the panel says, for who has no script: the markers are links to it then. A browser with script makes no elements of this. */}
           <noscript>
             {obstacles.map(({ number, name, dose, detail }) => (
-              <p key={number}>
+              <p key={number} id={detailsId(number)}>
                 <b>
                   {number}. {name}, {writeDose(dose)}.
                 </b>{' '}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
-import { addToCart, isSameLine, setQuantity, type CartLine, type LineKey } from '#shared/domain/cart.ts'
+import { addToCart, cartTotals, isSameLine, maxLines, maxPerLine, setQuantity, type CartLine, type LineKey } from '#shared/domain/cart.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
 import { earlySuffix } from '#shared/page/cart-marks.ts'
@@ -96,9 +96,23 @@ function takeEarly(name: CartName): void {
   // First gone, then taken: never twice.
   writeText(key, null)
   const added = Array.isArray(early) ? early.map((one) => hasFields(one) && { ...one, quantity: 1 }).filter(isLine) : []
-  if (added.length === 0) return
-  changeCart(name, (lines) => added.reduce<CartLine[]>((cart, { product, size }) => addToCart(cart, product, size), [...lines]))
-  const { product, size } = added.at(-1)!
+  if (added.length > 0) putInCart(name, added)
+}
+
+/** Puts one of each into a cart and says the last that went in, or that nothing did: a cart has limits (`addToCart`). */
+export function putInCart(name: CartName, pieces: readonly Pick<CartLine, 'product' | 'size'>[]): void {
+  const count = () => cartTotals(stores[name].getState().lines).count
+  let last
+  for (const piece of pieces) {
+    const before = count()
+    changeCart(name, (lines) => addToCart(lines, piece.product, piece.size))
+    if (count() > before) last = piece
+  }
+  if (!last) {
+    const description = `Hoogstens ${maxPerLine} van elk, en ${maxLines} verschillende producten per bestelling.`
+    return void toast({ title: 'Meer past niet in je winkelwagen', description })
+  }
+  const { product, size } = last
   toast({ kind: 'success', title: 'Toegevoegd aan winkelwagen', description: size ? `${product.name}, maat ${size}` : product.name })
 }
 

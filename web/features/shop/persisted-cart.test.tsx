@@ -147,6 +147,14 @@ describe('what was pressed before hydration', () => {
     ])
   })
 
+  it('says so when nothing of it fits', async () => {
+    keep([line({ quantity: 20 })])
+    localStorage.setItem(`${key}-early`, JSON.stringify([{ product, size: null }]))
+    const shop = await open('/shop')
+    await shop.until(() => shop.text().includes('Meer past niet in je winkelwagen'))
+    expect(persistedLines('shop')).toMatchObject([{ productId: 'buff', quantity: 20 }])
+  })
+
   it.each(['geen json', '{}', '[7, null]', '[{"product":{"id":"buff"},"size":null}]'])('is nothing when it reads %s', async (early) => {
     localStorage.setItem(`${key}-early`, early)
     const shop = await open('/shop')

@@ -1,11 +1,11 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useRef, useState } from 'react'
-import { addToCart, type CartProduct } from '#shared/domain/cart.ts'
+import { maxPerLine, type CartProduct } from '#shared/domain/cart.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { addsAttribute } from '#shared/page/cart-marks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { cartKey, changeCart, countInCart, type CartName } from './cart-stores.ts'
+import { cartKey, countInCart, putInCart, type CartName } from './cart-stores.ts'
 import { categoryNames } from './find-products.ts'
 import { ProductImage } from './product-image.tsx'
 import type { Product } from './products.ts'
@@ -79,15 +79,15 @@ export function ProductTile({ product, cart, withoutSize }: ProductTileProps) {
       firstSize.current?.focus()
       return
     }
-    if (left <= countInCart(cart, { productId: id, size })) {
+    // What there is beyond that the shop does not tell (functions/usecases/shop/list-products.ts).
+    if (left < maxPerLine && left <= countInCart(cart, { productId: id, size })) {
       toast({
         title: 'Meer zijn er niet',
         description: `Alles wat er van ${size ? `${name}, maat ${size}` : name} is, ligt in je winkelwagen.`,
       })
       return
     }
-    changeCart(cart, (lines) => addToCart(lines, line, size))
-    toast({ kind: 'success', title: 'Toegevoegd aan winkelwagen', description: size ? `${name}, maat ${size}` : name })
+    putInCart(cart, [{ product: line, size }])
   }
 
   return (

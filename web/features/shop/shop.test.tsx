@@ -97,6 +97,21 @@ describe('the shop', () => {
     expect(screen.text()).not.toContain('Je winkelwagen is veranderd')
   })
 
+  it.each([
+    ['20 of it', [{ id: 'buff', price: 1250, quantity: 20 }]],
+    ['30 other things', Array.from({ length: 30 }, (_, at) => ({ id: `ding-${at}`, price: 1250, quantity: 1 }))],
+  ])('a cart with %s takes no more, and says that', async (_, lines) => {
+    persistCart('shop', lines)
+    const [, buff] = sampleProducts()
+    const others = lines.filter(({ id }) => id !== 'buff').map(({ id }) => ({ ...buff!, id, name: `Mijn ${id}` }))
+    fakeWire({ 'GET /api/products': { body: [...sampleProducts(), ...others] } })
+    const screen = await open('/shop')
+    await screen.press('Nekwarmer in winkelwagen')
+    await screen.until(() => screen.text().includes('Meer past niet in je winkelwagen'))
+    expect(screen.text()).not.toContain('Toegevoegd')
+    expect(persistedLines('shop')).toMatchObject(lines.map(({ id, quantity }) => ({ productId: id, quantity })))
+  })
+
   it('keeps the cart and offers to try again without a network; storage full of nonsense is an empty cart', async () => {
     localStorage.setItem('duinstorm-shop-cart', '{"state":{"lines":[{"productId":"x","quantity":-4},7]},"version":0}')
     const wire = fakeWire({})

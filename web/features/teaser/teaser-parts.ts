@@ -42,7 +42,9 @@ export const Controls = chakra('div', {
     gap: '1',
     marginBlockStart: 'auto',
     padding: { base: '3', md: '5' },
-    '& > *': { bg: 'sea.950' },
+    // Beside them, and where they are not because there is no script, the film's own lie under this.
+    pointerEvents: 'none',
+    '& > *': { bg: 'sea.950', pointerEvents: 'auto' },
   },
 })
 export const End = chakra('section', {

@@ -32,23 +32,29 @@ export default function Teaser() {
   const fail = useCallback(() => setState('failed'), [])
 
   return (
-    <Screen>
-      <TopBar>
-        <ButtonLink to="/" variant="outline" size="compact" icon="back">
-          Terug
-        </ButtonLink>
-      </TopBar>
-      {state === 'film' ? (
-        <>
-          <chakra.h1 srOnly>Teaser</chakra.h1>
-          <Film onEnd={end} onError={fail} />
-        </>
-      ) : (
-        <HeroImage layer="back" css={{ '--image-position': '50% 0', opacity: 0.16 }} />
-      )}
-      {state === 'failed' && <Fallback onGoOn={() => setState('end-without-film')} />}
-      {state === 'end' && <EndScreen onReplay={() => setState('film')} />}
-      {state === 'end-without-film' && <EndScreen />}
-    </Screen>
+    <>
+      <Screen>
+        <TopBar>
+          <ButtonLink to="/" variant="outline" size="compact" icon="back">
+            Terug
+          </ButtonLink>
+        </TopBar>
+        {state === 'film' ? (
+          <>
+            <chakra.h1 srOnly>Teaser</chakra.h1>
+            <Film onEnd={end} onError={fail} />
+          </>
+        ) : (
+          <HeroImage layer="back" css={{ '--image-position': '50% 0', opacity: 0.16 }} />
+        )}
+        {state === 'failed' && <Fallback onGoOn={() => setState('end-without-film')} />}
+        {state === 'end' && <EndScreen onReplay={() => setState('film')} />}
+        {state === 'end-without-film' && <EndScreen />}
+      </Screen>
+      {/* Without script the browser puts its own buttons on the film, and nothing follows it: so it stands below. */}
+      <noscript>
+        <EndScreen />
+      </noscript>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { MailLink } from '#web/ui/mail-link.tsx'
 import { SiteWidth } from '#web/ui/site-page.tsx'
 import { SectionHead, SiteSection } from '#web/ui/site-section.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
@@ -82,6 +83,12 @@ export default function Volunteers() {
               </chakra.p>
             </Aside>
             <VolunteerForm />
+            <noscript>
+              <p>
+                Het formulier werkt alleen met JavaScript. Mail ons anders wie je bent, wat je het liefst doet en welke dag je kunt:{' '}
+                <MailLink subject="Vrijwilliger" />.
+              </p>
+            </noscript>
           </Sheet>
         </SiteSection>
       </Ground>

@@ -1,0 +1,25 @@
+import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { Community } from './community.tsx'
+import { Gallery } from './gallery.tsx'
+import { usePublished } from './published-queries.ts'
+
+/** `/community`: all that others say and show of the race. The home page shows the first of it by script, and links here for who has none. */
+export default function CommunityPage() {
+  usePageTitle('Community')
+  const { testimonials, pictures } = usePublished()
+  return (
+    <>
+      <SiteHead title="Wie er al waren">
+        <p>Wat zij van de race zeggen, en hoe die eruitziet.</p>
+      </SiteHead>
+      {testimonials && testimonials.length > 0 && <Community testimonials={testimonials} />}
+      {pictures && pictures.length > 0 && <Gallery pictures={pictures} />}
+      {testimonials?.length === 0 && pictures?.length === 0 && (
+        <SiteWidth paddingBlockEnd="section">
+          <p>Nog niets: dit vult zich na de eerste race.</p>
+        </SiteWidth>
+      )}
+    </>
+  )
+}
