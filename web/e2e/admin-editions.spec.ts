@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { declineCookies, logIn } from './support/office.ts'
 import { expectSound, listen } from './support/sound.ts'
-import { admin } from './support/server.ts'
 import { ownServer, test } from './support/test.ts'
 
 const server = ownServer({ SEED_PARTICIPANTS: '40' })
@@ -14,8 +14,8 @@ test('next year is set up from the screen alone, sold, and the year before stays
   context,
   quietPage: page,
 }) => {
-  await context.request.post(`${server.origin}/api/admin/login`, { data: admin, headers: { origin: server.origin } })
-  await context.addInitScript(() => void (window === window.top && localStorage.setItem('duinstorm-cookie-consent', 'declined')))
+  await logIn(context.request, server.origin)
+  await declineCookies(context)
   const go = (path: string) => page.goto(server.origin + path)
   const dialog = page.getByRole('dialog')
   const press = (name: string) => dialog.getByRole('button', { name }).click()
@@ -31,7 +31,6 @@ test('next year is set up from the screen alone, sold, and the year before stays
     await expect(page.getByText('De site verkoopt Duinstorm 2025')).toBeVisible()
     await page.getByRole('button', { name: 'Nieuwe editie' }).click()
     await expectSound(page, 'the form of an edition')
-    await page.setViewportSize(laptop)
     await fill('Naam', 'Duinstorm 2026')
     await fill('Eerste dag', '2026-10-10')
     await fill('Plekken op de eerste dag', '400')
@@ -59,7 +58,6 @@ test('next year is set up from the screen alone, sold, and the year before stays
     await page.getByRole('button', { name: 'Andere datum voor ma 12 okt 2026' }).click()
     await fill('Nieuwe datum', '2026-10-17')
     await expectSound(page, 'another date for a day')
-    await page.setViewportSize(laptop)
     await press('Verplaats')
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: 'Verwijder za 17 okt 2026' }).click()
@@ -106,7 +104,6 @@ test('next year is set up from the screen alone, sold, and the year before stays
     await go('/admin/instellingen/extras')
     await page.getByRole('button', { name: 'Bewerk extra’s van Duinstorm 2026' }).click()
     await expectSound(page, 'the form of the add-ons')
-    await page.setViewportSize(laptop)
     await fill('Flex annulering bij Solo (euro)', '13,50')
     await fill('Oplage hoodie', '300')
     await fill('Maten hoodie', 'S, M, M')
@@ -121,7 +118,6 @@ test('next year is set up from the screen alone, sold, and the year before stays
     await go('/admin/instellingen/locatie')
     await page.getByRole('button', { name: 'Bewerk locatie van Duinstorm 2026' }).click()
     await expectSound(page, 'the form of a venue')
-    await page.setViewportSize(laptop)
     await fill('Locatie', 'Paviljoen Zuid')
     await fill('Plaats', 'Zandvoort')
     await fill('Adres (hoeft niet)', 'Strandweg 7')
@@ -141,7 +137,6 @@ test('next year is set up from the screen alone, sold, and the year before stays
     await page.getByLabel('Editie', { exact: true }).selectOption({ label: 'Duinstorm 2026' })
     await page.getByRole('button', { name: 'Bewerk Noordwijk' }).click()
     await expectSound(page, 'the form of an event')
-    await page.setViewportSize(laptop)
     await fill('Naam', 'Zandvoort')
     await fill('Datum', '2026-10-10')
     await fill('Locatie', 'Paviljoen Zuid')

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { admin } from './support/server.ts'
+import { expect } from '@playwright/test'
+import { declineCookies, logIn } from './support/office.ts'
 import { expectSound } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 
@@ -10,18 +10,14 @@ test.use({ serviceWorkers: 'block' })
 
 const bulk = { recipientType: 'custom', content: 'Dit is voor een paar adressen.' }
 
-async function logIn(page: Page) {
-  // The question about measuring lies over a phone's screen. The mail that is shown is a frame, which has no storage.
-  await page.addInitScript(() => void (window === window.top && localStorage.setItem('duinstorm-cookie-consent', 'declined')))
-  await page.goto(`${server.origin}/admin-login`)
-  const answer = await page.request.post(`${server.origin}/api/admin/login`, { data: admin, headers: { origin: server.origin } })
-  expect(answer.ok()).toBe(true)
-}
+test.beforeEach(async ({ page }) => {
+  await declineCookies(page)
+  await logIn(page.request, server.origin)
+})
 
 test('a notice asks for its template, shows what it says and costs, and is in the history; an emergency asks twice', async ({
   quietPage: page,
 }) => {
-  await logIn(page)
   await page.goto(`${server.origin}/notifications`)
   await expect(page.getByRole('heading', { name: 'SMS & Push Notificaties' })).toBeVisible()
   await page.getByRole('button', { name: 'Verstuur' }).click()
@@ -56,7 +52,6 @@ test('a notice asks for its template, shows what it says and costs, and is in th
 test('a mail to many is refused with what is wrong, seen as one gets it, tested, sent, and followed to its end', async ({
   quietPage: page,
 }) => {
-  await logIn(page)
   await page.goto(`${server.origin}/admin/deelnemers`)
   await page.getByRole('button', { name: 'Bulk Email' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bulk Email' })
@@ -117,7 +112,6 @@ test('a mail to many is refused with what is wrong, seen as one gets it, tested,
 })
 
 test('a mail whose every answer was lost is one campaign when it is pressed again', async ({ page }) => {
-  await logIn(page)
   const origin = { headers: { origin: server.origin } }
   await page.goto(`${server.origin}/admin/deelnemers`)
   await page.getByRole('button', { name: 'Bulk Email' }).click()
@@ -145,7 +139,6 @@ test('a mail whose every answer was lost is one campaign when it is pressed agai
 })
 
 test('a mail that is planned waits, is paused, goes on and is sent when its time has come', async ({ quietPage: page }) => {
-  await logIn(page)
   await page.goto(`${server.origin}/admin/deelnemers`)
   await page.getByRole('button', { name: 'Bulk Email' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bulk Email' })
@@ -172,7 +165,6 @@ test('a mail that is planned waits, is paused, goes on and is sent when its time
 })
 
 test('a mail that the provider refused is sent again to those alone who did not get it', async ({ quietPage: page }) => {
-  await logIn(page)
   const origin = { headers: { origin: server.origin } }
   await page.request.post(`${server.origin}/__local/faults`, {
     data: { path: 'stand-in/ses/', mode: 'error', status: 400, times: 1 },

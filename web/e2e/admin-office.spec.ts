@@ -1,9 +1,10 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import type { AdminRole } from '#shared/domain/admin-roles.ts'
 import { expectAccessible } from './support/axe.ts'
-import { admin } from './support/server.ts'
+import { declineCookies, logIn } from './support/office.ts'
 import { listen } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
+import { untilQuiet } from './support/until-quiet.ts'
 
 /** The office by role, by section and by keyboard: one server, one log-in a role. */
 const server = ownServer({ SEED_PARTICIPANTS: '40' })
@@ -14,9 +15,9 @@ const headers = () => ({ origin: server.origin })
 async function as(role: AdminRole, browser: Browser): Promise<BrowserContext> {
   if (contexts[role]) return contexts[role]
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce', serviceWorkers: 'block' })
-  await context.addInitScript(() => localStorage.setItem('duinstorm-cookie-consent', 'declined'))
+  await declineCookies(context)
   contexts[role] = context
-  if (role === 'owner') await context.request.post(`${server.origin}/api/admin/login`, { data: admin, headers: headers() })
+  if (role === 'owner') await logIn(context.request, server.origin)
   else {
     const owner = await as('owner', browser)
     const email = `${role}@duinstorm.example`
@@ -50,9 +51,10 @@ const pages: readonly (readonly [path: string, isThere: string])[] = [
 ]
 /** The buttons of a page that change something, once it has loaded. */
 async function changesOn(page: Page, [path, isThere]: readonly [string, string]): Promise<string[]> {
+  const quiet = untilQuiet(page)
   await page.goto(server.origin + path)
   await expect(page.getByText(isThere).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await quiet()
   const names = await page
     .getByRole('button')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''))

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { declineCookies, logIn } from './support/office.ts'
 import { admin } from './support/server.ts'
 import { expectSound } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
@@ -7,25 +8,18 @@ const server = ownServer()
 // The office needs a connection: that each browser fetches all of the app for later is shown elsewhere.
 test.use({ serviceWorkers: 'block' })
 
-async function logIn(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await page.goto(server.origin)
-  await page.getByRole('button', { name: 'Weigeren' }).click()
-  await page.goto(`${server.origin}/admin-login`)
-  await page.getByLabel('Gebruikersnaam').fill(admin.username)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(admin.password)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/admin-dashboard/)
-}
+test.use({ viewport: { width: 1366, height: 768 } })
+test.beforeEach(async ({ page }) => {
+  await declineCookies(page)
+  await logIn(page.request, server.origin)
+})
 /** What another administrator does meanwhile. */
 async function meanwhile(page: Page, method: 'PATCH' | 'POST', path: string, data: object): Promise<void> {
   const answer = await page.request.fetch(server.origin + path, { method, data, headers: { origin: server.origin } })
   expect(answer.status(), path).toBe(200)
 }
-const wide = (page: Page) => page.setViewportSize({ width: 1366, height: 768 })
 
 test('a participant is corrected, told of a colleague, renewed, taken off and put back', async ({ quietPage: page }) => {
-  await logIn(page)
   await page.goto(`${server.origin}/admin/deelnemers`)
   await page
     .getByRole('button', { name: /^Bewerk / })
@@ -38,7 +32,6 @@ test('a participant is corrected, told of a colleague, renewed, taken off and pu
   await expect(dialog.getByText('Telefoon moet minimaal 10 cijfers zijn')).toBeVisible()
   await expect(dialog.getByText('Noodcontact is verplicht')).toBeVisible()
   await expectSound(page, 'editing a participant')
-  await wide(page)
 
   const list = (await (await page.request.get(`${server.origin}/api/participants?limit=1000`)).json()) as {
     items: { id: string; name: string }[]
@@ -71,7 +64,6 @@ test('a participant is corrected, told of a colleague, renewed, taken off and pu
   const gone = dialog.getByRole('row').filter({ hasText: 'Zeger Zandloper' })
   await expect(gone).toContainText(admin.username)
   await expectSound(page, 'who was deleted')
-  await wide(page)
   await gone.getByRole('button', { name: 'Zet Zeger Zandloper terug' }).click()
   await expect(dialog.getByText('Geen verwijderde deelnemers')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -79,7 +71,6 @@ test('a participant is corrected, told of a colleague, renewed, taken off and pu
 })
 
 test('waves are made, filled by a plan, emptied again and deleted; what is sold can’t be taken away', async ({ quietPage: page }) => {
-  await logIn(page)
   await page.goto(`${server.origin}/admin/waves`)
   await page.getByRole('button', { name: 'Nieuwe Wave' }).click()
   const dialog = page.getByRole('dialog')
@@ -88,7 +79,6 @@ test('waves are made, filled by a plan, emptied again and deleted; what is sold 
   await dialog.getByRole('button', { name: 'Aanmaken' }).click()
   await expect(dialog.getByText('Capaciteit moet minimaal 1 zijn')).toBeVisible()
   await expectSound(page, 'making a wave')
-  await wide(page)
   await dialog.getByLabel('Capaciteit').fill('12')
   await dialog.getByRole('button', { name: 'Aanmaken' }).click()
   await expect(page.getByText('Wave aangemaakt').first()).toBeVisible()
@@ -113,7 +103,6 @@ test('waves are made, filled by a plan, emptied again and deleted; what is sold 
   await dialog.getByRole('button', { name: 'Bekijk eerst' }).click()
   await expect(dialog.getByText(/→ 1[12] van 12/)).toBeVisible()
   await expectSound(page, 'a plan of moves')
-  await wide(page)
   await dialog.getByRole('button', { name: /^Verplaats 1[12] deelnemers/ }).click()
   await expect(dialog.getByText(/1[12] deelnemers verplaatst/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Ongedaan maken' }).click()
@@ -135,7 +124,6 @@ test('waves are made, filled by a plan, emptied again and deleted; what is sold 
 })
 
 test('who has no wave gets one by a plan; chosen rows are moved to another wave, and back', async ({ quietPage: page }) => {
-  await logIn(page)
   const dialog = page.getByRole('dialog')
   await page.goto(`${server.origin}/wave-management`)
   await page.getByRole('button', { name: 'Automatisch indelen' }).click()
@@ -148,7 +136,6 @@ test('who has no wave gets one by a plan; chosen rows are moved to another wave,
       .first(),
   ).toBeVisible()
   await expectSound(page, 'a plan for who has no wave')
-  await wide(page)
   await dialog.getByRole('button', { name: /^Verplaats \d+ deelnemers$/ }).click()
   await expect(dialog.getByText(/^\d+ deelnemers verplaatst$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Klaar' }).click()
@@ -176,7 +163,6 @@ test('who has no wave gets one by a plan; chosen rows are moved to another wave,
   for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check()
   await expect(page.getByText('2 gekozen')).toBeVisible()
   await expectSound(page, 'rows that are chosen')
-  await wide(page)
   await page.getByRole('button', { name: 'Verplaats naar wave' }).click()
   const roomy = dialog
     .getByLabel('Naar wave')
@@ -190,7 +176,6 @@ test('who has no wave gets one by a plan; chosen rows are moved to another wave,
   await expect(dialog.getByText('2 deelnemers verplaatst')).toBeVisible()
   await expect.poll(waves).toEqual([day + number, day + number])
   await expectSound(page, 'rows that were moved')
-  await wide(page)
   await dialog.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(dialog.getByText('2 van 2 verplaatsingen zijn teruggedraaid.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Klaar' }).click()

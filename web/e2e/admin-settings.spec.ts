@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { declineCookies, logIn } from './support/office.ts'
 import { oneTimeCode } from './support/one-time-code.ts'
 import { admin } from './support/server.ts'
 import { listen } from './support/sound.ts'
@@ -11,7 +12,7 @@ const server = ownServer({ SEED_PARTICIPANTS: '12' })
 let owner: BrowserContext
 test.beforeAll(async ({ browser }) => {
   owner = await newOffice(browser)
-  await owner.request.post('/api/admin/login', { data: admin, headers: { origin: server.origin } })
+  await logIn(owner.request, server.origin)
 })
 test.setTimeout(60_000)
 
@@ -22,7 +23,7 @@ async function newOffice(browser: Browser): Promise<BrowserContext> {
     serviceWorkers: 'block',
     baseURL: server.origin,
   })
-  await context.addInitScript(() => localStorage.setItem('duinstorm-cookie-consent', 'declined'))
+  await declineCookies(context)
   return context
 }
 const dialogOf = (page: Page) => page.getByRole('dialog')
@@ -202,8 +203,7 @@ test('somebody is invited, turns on a second step, is logged out and let go; the
   await expect(page.getByRole('button', { name: 'Haal de tweede stap van Piet weg' })).toHaveCount(0)
   await expectAccessible(page, 'who works here')
   const elsewhere = await newOffice(browser)
-  const login = { username: 'piet@duinstorm.example', password: 'duinen-en-wind-2' }
-  await elsewhere.request.post('/api/admin/login', { data: login, headers: { origin: server.origin } })
+  await logIn(elsewhere.request, server.origin, { username: 'piet@duinstorm.example', password: 'duinen-en-wind-2' })
   await other.reload()
   await press(other, 'Log uit')
   await expect(other.getByRole('button', { name: 'Log uit' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { admin } from './support/server.ts'
+import { logIn } from './support/office.ts'
 import { ownServer, test } from './support/test.ts'
 
 const server = ownServer()
@@ -32,7 +32,7 @@ test('somebody who wants to help loses nothing to a mistake, a lost connection o
   await expect(page.getByText('Aanmelding succesvol!').first()).toBeVisible()
   await expect(form.getByLabel('Naam')).toHaveValue('')
 
-  await page.request.post(`${server.origin}/api/admin/login`, { data: admin })
+  await logIn(page.request, server.origin)
   const volunteers = (await (await page.request.get(`${server.origin}/api/volunteers`)).json()) as { name: string }[]
   expect(volunteers.filter(({ name }) => name === 'Wies van der Duin')).toHaveLength(1)
 })

@@ -1,14 +1,15 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { webVitalsReport } from '#shared/contract/monitoring.ts'
 import { publicPages } from '#shared/facts/site-pages.ts'
+import { largestPainted, noticeOf } from './support/cookie-notice.ts'
 import { ownServer, test } from './support/test.ts'
+import { untilQuiet } from './support/until-quiet.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
 const server = ownServer()
 
 const phone = { width: 390, height: 844 }
 const laptop = { width: 1366, height: 768 }
-const noticeOf = (page: Page) => page.getByRole('complementary', { name: 'Cookies' })
 const pages = publicPages.filter((path) => path !== '/teaser')
 
 async function enter(browser: Browser, { answer, viewport = phone }: { answer?: string; viewport?: typeof phone } = {}): Promise<Page> {
@@ -70,33 +71,21 @@ test('it stays while the app starts by itself, for who has been here before', as
   await expect(noticeOf(page)).toBeVisible()
 })
 
-/** The largest thing that the browser found painted so far. */
-const largestOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((done) =>
-        new PerformanceObserver((list) => {
-          const { element } = list.getEntries().at(-1) as PerformanceEntry & { element?: Element }
-          done(element?.closest('[data-cookie-notice]') ? 'the notice' : (element?.tagName ?? 'gone'))
-        }).observe({ type: 'largest-contentful-paint', buffered: true }),
-      ),
-  )
-
-for (const viewport of [phone, laptop])
-  test(`at ${viewport.width} px it is never the largest thing painted, and stays where it is`, async ({ browser }) => {
-    const look = async (path: string) => {
-      const page = await enter(browser, { viewport })
-      await page.goto(server.origin + path, { waitUntil: 'domcontentloaded' })
-      const before = await noticeOf(page).boundingBox()
-      await waitUntilHydrated(page)
-      await page.waitForLoadState('networkidle')
-      expect.soft(await noticeOf(page).boundingBox(), `${path} moves it`).toEqual(before)
-      expect.soft(await largestOf(page), path).not.toBe('the notice')
-      await page.context().close()
-    }
-    // Each waits most of its time for the network to be quiet.
-    for (let at = 0; at < pages.length; at += 3) await Promise.all(pages.slice(at, at + 3).map(look))
-  })
+// On a phone web/e2e/public.spec.ts asks the same of the page that it looks at.
+test('on a laptop it is never the largest thing painted, and stays where it is', async ({ browser }) => {
+  const look = async (path: string) => {
+    const page = await enter(browser, { viewport: laptop })
+    const quiet = untilQuiet(page)
+    await page.goto(server.origin + path, { waitUntil: 'domcontentloaded' })
+    const before = await noticeOf(page).boundingBox()
+    await waitUntilHydrated(page)
+    await quiet()
+    expect.soft(await noticeOf(page).boundingBox(), `${path} moves it`).toEqual(before)
+    expect.soft(await largestPainted(page), path).not.toBe('the notice')
+    await page.context().close()
+  }
+  for (let at = 0; at < pages.length; at += 3) await Promise.all(pages.slice(at, at + 3).map(look))
+})
 
 /** What goes to the server about the page itself, and to whom anything goes. */
 function listen(page: Page) {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { waitForCrewFiles } from './support/crew-files.ts'
+import { logIn } from './support/office.ts'
 import { expectSound, listen } from './support/sound.ts'
-import { admin, Server } from './support/server.ts'
+import { Server } from './support/server.ts'
 
 let folder: string
 let server: Server
@@ -29,7 +30,6 @@ test('a paired laptop checks in with the server gone, also from cold, and the of
   await laptop.goto(`${server.origin}/check-in`)
   await expect(laptop.getByText(/Verbinding\. Alles verstuurd · /)).toBeVisible()
   await expectSound(laptop, 'a paired desk')
-  await laptop.setViewportSize({ width: 1366, height: 768 })
 
   await server.kill()
   await laptop.reload()
@@ -61,10 +61,7 @@ test('a paired laptop checks in with the server gone, also from cold, and the of
   await laptop.getByRole('button', { name: 'Nu synchroniseren' }).click()
   await expect(laptop.getByText(/Verbinding\. Alles verstuurd · /)).toBeVisible({ timeout: 30_000 })
   const office = await browser.newContext()
-  await office.request.post(`${server.origin}/api/admin/login`, {
-    data: { username: admin.username, password: admin.password },
-    headers: { origin: server.origin },
-  })
+  await logIn(office.request, server.origin)
   const people = (await (await office.request.get(`${server.origin}/api/participants`)).json()) as {
     name: string
     checkInDevice: string | null

@@ -1,5 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { waitForCrewFiles } from './support/crew-files.ts'
+import { logIn } from './support/office.ts'
 import { admin } from './support/server.ts'
 import { ownServer, test } from './support/test.ts'
 import { typeCode } from './support/type-code.ts'
@@ -178,7 +179,7 @@ async function pairDevice(browser: Browser, name: string, viewport: { width: num
 
 async function openOffice(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage()
-  await page.request.post(`${server.origin}/api/admin/login`, { data: admin, headers: { origin: server.origin } })
+  await logIn(page.request, server.origin)
   return page
 }
 

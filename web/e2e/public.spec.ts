@@ -4,7 +4,9 @@ import { editions } from '#shared/facts/editions.ts'
 import { obstacles } from '#shared/facts/obstacles.ts'
 import { publicPages } from '#shared/facts/site-pages.ts'
 import { sectionsOf } from '#web/features/events/edition-words.ts'
+import { largestPainted, noticeOf } from './support/cookie-notice.ts'
 import { ownServer, test } from './support/test.ts'
+import { untilQuiet } from './support/until-quiet.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
 const server = ownServer()
@@ -27,21 +29,29 @@ const headOf = async (page: Page) => ({
   image: await contentOf(page, 'meta[property="og:image"]'),
 })
 
-test('every public page has a head of its own and is hydrated without a word', async ({ browser }) => {
+test('every public page has a head of its own and is hydrated without a word, and its cookie notice stays small and in its place', async ({
+  browser,
+}) => {
   const heads = new Map<string, Awaited<ReturnType<typeof headOf>>>()
-  for (const path of publicPages) {
+  const look = async (path: (typeof publicPages)[number]) => {
     // A context each: what a first visit gets, not what the service worker answers afterwards.
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
-    const said = listen(page)
-    const response = await page.goto(server.origin + path)
+    const [said, quiet, hasNotice] = [listen(page), untilQuiet(page), path !== '/teaser']
+    const response = await page.goto(server.origin + path, { waitUntil: 'domcontentloaded' })
     expect(response?.status(), path).toBe(200)
+    const before = hasNotice && (await noticeOf(page).boundingBox())
     await waitUntilHydrated(page)
-    await page.waitForLoadState('networkidle')
+    await quiet()
     heads.set(path, await headOf(page))
+    if (hasNotice) {
+      expect.soft(await noticeOf(page).boundingBox(), `${path} moves it`).toEqual(before)
+      expect.soft(await largestPainted(page), path).not.toBe('the notice')
+    }
     expect(said, path).toEqual([])
     await context.close()
   }
+  for (let at = 0; at < publicPages.length; at += 3) await Promise.all(publicPages.slice(at, at + 3).map(look))
   for (const [path, { canonical, description, card, image }] of heads) {
     expect(new URL(canonical!).pathname).toBe(path === '/terms' ? '/voorwaarden' : path)
     expect(description!.length, path).toBeGreaterThan(50)
@@ -286,7 +296,7 @@ test('nothing that has the keyboard is under the cookie notice, wherever that li
       await route.continue()
     })
     await page.goto(`${server.origin}/events`)
-    const notice = page.getByRole('complementary', { name: 'Cookies' })
+    const notice = noticeOf(page)
     await expect(notice).toBeVisible()
     for (let stop = 0; stop < 30; stop++) {
       await page.keyboard.press('Tab')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { admin } from './support/server.ts'
+import { logIn } from './support/office.ts'
 import { expectSound } from './support/sound.ts'
 import { ownServer, stillPhone, test } from './support/test.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
@@ -26,7 +26,7 @@ test('the form: a wave that has places, two people, over a reload; what it costs
   request,
 }) => {
   const headers = { origin: server.origin }
-  expect((await request.post(`${server.origin}/api/admin/login`, { headers, data: admin })).status()).toBe(200)
+  await logIn(request, server.origin)
   const waves = (await (await request.get(`${server.origin}/api/waves?eventDate=2025-10-11`)).json()) as {
     id: number
     number: number

@@ -1,7 +1,8 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { appScreens, publicPages } from '#shared/facts/site-pages.ts'
 import { expectAccessible } from './support/axe.ts'
-import { admin } from './support/server.ts'
+import { declineCookies, logIn } from './support/office.ts'
+import { untilQuiet } from './support/until-quiet.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 import { expectSound, listen, phone } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
@@ -99,11 +100,12 @@ const addressesFor = (who?: Visit['as']) =>
 
 async function visit(page: Page, paths: readonly string[]): Promise<void> {
   const said = listen(page)
+  const quiet = untilQuiet(page)
   for (const path of paths) {
     await page.goto(server.origin + path)
     await expect(page.locator('h1').first(), path).toBeAttached()
-    await page.waitForLoadState('networkidle')
-    await expectSound(page, path)
+    await quiet()
+    await expectSound(page, path, { asScreen: true })
   }
   expect(said).toEqual([])
 }
@@ -111,10 +113,8 @@ async function visit(page: Page, paths: readonly string[]): Promise<void> {
 /** Somebody who answered the cookie notice. */
 async function enter(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await page.goto(server.origin)
-  await page.getByRole('button', { name: 'Weigeren' }).click()
-  return page
+  await declineCookies(context)
+  return context.newPage()
 }
 
 test('every public page is sound', async ({ browser }) => {
@@ -156,11 +156,7 @@ test('every part of the settings is sound', async ({ browser }) => {
 
 async function enterOffice(browser: Browser): Promise<Page> {
   const page = await enter(browser)
-  await page.goto(`${server.origin}/admin-login`)
-  await page.getByLabel('Gebruikersnaam').fill(admin.username)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(admin.password)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/admin-dashboard/)
+  await logIn(page.request, server.origin)
   return page
 }
 
@@ -207,8 +203,10 @@ async function buyTickets(): Promise<Tickets> {
 test('who is not logged in is sent to the log-in, and a form says what is missing', async ({ page }) => {
   // The word of leaving stands for a while; with so many addresses that would be most of a minute.
   await page.clock.install()
-  for (const path of addressesFor('admin')) {
-    await page.goto(server.origin + path, { waitUntil: 'commit' })
+  // One address of each route: the parts of the settings are one, which asks who is there once.
+  for (const { as, at } of Object.values(visits(tickets))) {
+    if (as !== 'admin') continue
+    await page.goto(server.origin + at[0], { waitUntil: 'commit' })
     await expect(page.getByText('Niet ingelogd, doorverwijzen...')).toBeVisible()
     await page.clock.fastForward('00:01')
     await page.waitForURL(/\/admin-login/, { waitUntil: 'commit', timeout: 15_000 })

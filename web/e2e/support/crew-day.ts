@@ -6,7 +6,8 @@ import { waitForCrewFiles } from './crew-files.ts'
 import { Gate, type Asked } from './gate.ts'
 import { killPhone, startPhone } from './phone.ts'
 import { writePictureVideo } from './picture-camera.ts'
-import { admin, Server } from './server.ts'
+import { logIn } from './office.ts'
+import { Server } from './server.ts'
 import { mayHaveTrouble } from './trouble.ts'
 import { typeCode } from './type-code.ts'
 import { forgetVerdicts, hear, noteVerdicts } from './verdicts.ts'
@@ -43,7 +44,7 @@ export class CrewDay {
     const folder = await mkdtemp(join(tmpdir(), 'crew-day-'))
     const server = await Server.start(join(folder, 'data'), { SEED_PARTICIPANTS: '80' })
     const office = await request.newContext({ baseURL: server.origin, extraHTTPHeaders: { origin: server.origin } })
-    await office.post('/api/admin/login', { data: admin })
+    await logIn(office, server.origin)
     const day = new CrewDay(folder, server, await Gate.open(server.origin), office)
     await mkdir(day.profile)
     await writePictureVideo(day.camera, undefined)

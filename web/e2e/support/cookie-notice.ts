@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+export const noticeOf = (page: Page) => page.getByRole('complementary', { name: 'Cookies' })
+
+/** The largest thing that the browser found painted so far: its tag, or `the notice`. */
+export const largestPainted = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((done) =>
+        new PerformanceObserver((list) => {
+          const { element } = list.getEntries().at(-1) as PerformanceEntry & { element?: Element }
+          done(element?.closest('[data-cookie-notice]') ? 'the notice' : (element?.tagName ?? 'gone'))
+        }).observe({ type: 'largest-contentful-paint', buffered: true }),
+      ),
+  )
