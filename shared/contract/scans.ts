@@ -111,9 +111,13 @@ export const scanEndpoints = defineEndpoints({
     path: '/api/crew/scan-participant',
     access: ['admin', 'device'],
     summary:
-      'One scan by the text of a QR, a short code or a wristband, as an event like every other. A second check-in, start or finish is refused.',
+      'One scan by the text of a QR, a short code or a wristband, as an event like every other. A second check-in, start or finish is refused. A wristband that nobody is known to wear is kept: no participant, and a message.',
     body: z.object({ qrCode: z.string().trim().min(1).max(300), location: postName, action: z.enum(scanActions) }),
-    response: z.object({ participant: z.object({ id: participantId, name: z.string(), status: crewStatus }) }),
+    response: z.object({
+      participant: z.object({ id: participantId, name: z.string(), status: crewStatus }).nullable(),
+      /** Dutch; only where there is no participant. */
+      message: z.string().optional(),
+    }),
   },
   listScannedParticipants: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { toCrewStatus } from '#shared/domain/crew-status.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { startNumberOf } from '#shared/lib/wristband.ts'
+import type { ScanMoment } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { walkRaces, type Race } from '#functions/usecases/roster/walk-races.ts'
@@ -28,8 +29,11 @@ function show({ participant: { id, name }, state }: Race): ScannedParticipant {
     wristbandId: wristband ?? null,
     status: toCrewStatus(status),
     currentLocation: lastSeen?.location ?? null,
-    checkInTime: toIsoMoment(checkIn?.time ?? null),
-    startTime: toIsoMoment(start?.time ?? null),
-    finishTime: toIsoMoment(finish?.time ?? null),
+    checkInTime: timeOf(checkIn),
+    startTime: timeOf(start),
+    finishTime: timeOf(finish),
   }
 }
+
+/** Null also where no clock told it: the middle of what bounds it is nobody's time (docs/offline.md). */
+const timeOf = (moment: ScanMoment | undefined) => toIsoMoment(moment?.known ? moment.time : null)
