@@ -228,6 +228,24 @@ test('an own event is taken back after one question, with all of its subject; an
   expect(screen.button('Draai terug')).toBeUndefined()
 })
 
+test('the finish of a wristband that nobody is known to wear is taken back from the line of the last scan, after one question', async () => {
+  const screen = await open({ location: 'finish' })
+  await screen.press('Typ code')
+  await screen.enter('WB-9700')
+  await screen.until(() => document.body.textContent!.includes('Laatste: WB-9700'))
+  await act(async () => document.querySelector<HTMLButtonElement>('[aria-label="Verder scannen"]')!.click())
+  const line = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Laatste: WB-9700'))
+  await act(async () => line!.click())
+  expect(screen.text()).toContain('Op dit toestel is dit bandje van niemand.')
+  await screen.press('Draai terug')
+  expect(kinds(screen.phone)).toEqual(['finish'])
+  await screen.pressAfterReading('Draai terug')
+  expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'undo', target: screen.phone.events[0]!.id, wristband: 'WB-9700' })
+  expect(screen.text()).toContain('teruggedraaid')
+  await act(async () => screen.phone.add({ kind: 'link-wristband', participantId: sanne.id, wristband: 'WB-9700' }))
+  expect(screen.text()).toContain('Nu van Sanne de Wit.')
+})
+
 test('a phone that thinks it is 1970 gives nobody a time: not in the history, not in a conflict', async () => {
   const screen = await open({}, '?wie=7K4P2M00')
   const bounds = { receivedAt: 0, notBefore: Date.parse('2025-10-11T07:10:05Z'), notAfter: Date.parse('2025-10-11T09:29:55Z') }
