@@ -5,12 +5,12 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { startNumberOf } from '#shared/lib/wristband.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
+import { readIsOfEdition, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { walkRaces, type Race } from '#functions/usecases/roster/walk-races.ts'
 import { editionOfScanner, type Scanner } from './scanner.ts'
 
 /** Everybody of the asker's edition who was seen by any post or whose status somebody set, who was seen last first. */
-export async function listScannedParticipants(deps: Pick<Deps, 'roster' | 'catalog'>, asker: Scanner): Promise<ScannedParticipant[]> {
+export async function listScannedParticipants(deps: Pick<Deps, 'roster'> & EditionSource, asker: Scanner): Promise<ScannedParticipant[]> {
   const [all, isOfEdition] = await Promise.all([walkRaces(deps), readIsOfEdition(deps, editionOfScanner(asker))])
   const races = all.filter(
     ({ participant, state }) => isOfEdition(participant.eventDate) && (state.lastSeen || state.status !== 'registered'),

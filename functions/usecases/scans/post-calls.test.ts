@@ -13,11 +13,8 @@ const here = ['Check-in', 'start-race', 'finish']
 async function open() {
   const world = openCrewWorld()
   // Both days of the weekend are race days; it is Saturday.
-  const catalog = {
-    ...world.deps.catalog,
-    getEventDay: async (date: string) => (date.startsWith('2025-10-1') ? ({} as EventDay) : undefined),
-  }
-  const deps = { ...world.deps, catalog }
+  for (const date of ['2025-10-11', '2025-10-12']) world.days.set(date, {} as EventDay)
+  const { deps } = world
   const device = await world.addDevice(1, { locations: here })
   const set = async (status: 'checked-in' | 'started' | 'finished' | 'dnf', location: string) =>
     updateStatus(deps, { participantId: '7K4P2M9X', status, location }, { device }).then(

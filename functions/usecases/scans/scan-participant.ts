@@ -3,7 +3,7 @@ import type { ScanAction } from '#shared/scan/scan-action.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { scanByText } from '#functions/usecases/roster/scan-by-text.ts'
-import { deviceIdOf, editionOfScanner, readPostDay, refuseOtherAction, type Scanner } from './scanner.ts'
+import { deviceIdOf, editionOfScanner, readPostDay, refuseOtherAction, type DaySource, type Scanner } from './scanner.ts'
 
 const kept: Record<ScanAction, string> = {
   'check-in': 'De check-in',
@@ -18,7 +18,7 @@ const kept: Record<ScanAction, string> = {
  * and a message. Throws `not_allowed` for a device elsewhere than at its posts, and all that {@link scanByText} throws.
  */
 export async function scanParticipant(
-  deps: Pick<Deps, 'roster' | 'catalog' | 'clock' | 'random' | 'settings'>,
+  deps: Pick<Deps, 'roster' | 'clock' | 'random' | 'settings'> & DaySource,
   { qrCode, location, action }: { qrCode: string; location: string; action: ScanAction },
   scanner: Scanner,
 ) {

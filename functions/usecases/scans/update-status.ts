@@ -12,7 +12,7 @@ import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
 import { readRaceRecord, readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
-import { readPostDay, refuseElsewhere, type Scanner } from './scanner.ts'
+import { readPostDay, refuseElsewhere, type DaySource, type Scanner } from './scanner.ts'
 
 /** What a post may set, and the event that it is. The other two are an administrator's. */
 const kinds = { checked_in: 'check-in', started: 'start', finished: 'finish', dnf: 'dnf' } as const
@@ -25,7 +25,7 @@ type Settable = keyof typeof kinds
  * not come in or start today.
  */
 export async function updateStatus(
-  deps: Pick<Deps, 'roster' | 'catalog' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'roster' | 'clock' | 'random'> & DaySource,
   wanted: { participantId: string; status: CrewStatusWord | 'checked_in'; location: string },
   scanner: Scanner,
 ) {
