@@ -45,7 +45,7 @@ export function UnwornScans({ unworn }: { unworn: readonly UnwornScan[] }) {
       tools={
         <What>
           {bands === mostUnwornBands && `De eerste ${mostUnwornBands} bandjes. `}
-          Tellen zodra bekend is wie ze draagt. Een vergissing? Draai haar terug.
+          Tellen zodra bekend is wie ze draagt. Een vergissing? Draai die terug.
         </What>
       }
       flush
