@@ -85,6 +85,22 @@ export const refusedScan = z.object({
 })
 export type RefusedScanItem = z.infer<typeof refusedScan>
 
+/** Of so many wristbands that nobody wears the scans are told. */
+export const mostUnwornBands = 50
+/** A scan of a wristband that nobody wore then, as far as is known by now. */
+export const unwornScan = z.object({
+  /** What takes it back names it, and the wristband. */
+  scanId: z.string(),
+  wristband: z.string(),
+  kind: z.string(),
+  location: z.string(),
+  deviceName: z.string(),
+  scannedAt: isoMoment,
+  uncertaintyMs: z.number(),
+  timeKnown: z.boolean(),
+})
+export type UnwornScan = z.infer<typeof unwornScan>
+
 /** A wave that went, by the event that stands. */
 export const startedWave = z.object({
   eventDate,
@@ -112,9 +128,13 @@ export const scanEndpoints = defineEndpoints({
     access: ['admin', 'device'],
     changes: 'participant',
     summary:
-      'One scan by the text of a QR, a short code or a wristband, as an event like every other. A second check-in, start or finish is refused.',
+      'One scan by the text of a QR, a short code or a wristband, as an event like every other. A second check-in, start or finish is refused. A wristband that nobody is known to wear is kept: no participant, and a message.',
     body: z.object({ qrCode: z.string().trim().min(1).max(300), location: postName, action: z.enum(scanActions) }),
-    response: z.object({ participant: z.object({ id: participantId, name: z.string(), status: crewStatus }) }),
+    response: z.object({
+      participant: z.object({ id: participantId, name: z.string(), status: crewStatus }).nullable(),
+      /** Dutch; only where there is no participant. */
+      message: z.string().optional(),
+    }),
   },
   listScannedParticipants: {
     method: 'GET',
@@ -139,7 +159,14 @@ export const scanEndpoints = defineEndpoints({
     changes: 'participant',
     summary: "An administrator's own event: undo of any, a conflict settled, a status, a wristband, a wave that starts.",
     body: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('undo'), participantId: participantId.optional(), target: z.uuid(), against }),
+      z.object({
+        kind: z.literal('undo'),
+        participantId: participantId.optional(),
+        /** Of a scan of a band that nobody wears. With neither it is a wave's start. */
+        wristband: wristband.optional(),
+        target: z.uuid(),
+        against,
+      }),
       z.object({ kind: z.literal('settle'), participantId, stands: z.uuid(), against }),
       z.object({ kind: z.literal('set-status'), participantId, status: z.enum(raceStatuses) }),
       z.object({ kind: z.literal('cancel'), participantId }),
@@ -160,8 +187,14 @@ export const scanEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/scan-inbox',
     access: ['admin'],
-    summary: 'What a person has to look at: conflicts with both sides, and what was refused; and the last conflicts that were decided.',
-    response: z.object({ conflicts: z.array(inboxConflict), refused: z.array(refusedScan), decided: z.array(decidedConflict) }),
+    summary:
+      'What a person has to look at: conflicts with both sides, what was refused, and scans of wristbands that nobody wears; and the last conflicts that were decided.',
+    response: z.object({
+      conflicts: z.array(inboxConflict),
+      refused: z.array(refusedScan),
+      decided: z.array(decidedConflict),
+      unworn: z.array(unwornScan),
+    }),
   },
   dismissRefusedScan: {
     method: 'POST',

@@ -39,6 +39,20 @@ test('the page has every status and every kind', () => {
   expect(kinds).toEqual(['check-in', 'start', 'wave', 'finish', 'scan', 'dnf', 'cancel'])
 })
 
+test('the first diagram of docs/offline.md has the same steps', () => {
+  const [, diagram] = /## Events[\s\S]*?```mermaid([\s\S]*?)```/.exec(
+    readFileSync(new URL('../../docs/offline.md', import.meta.url), 'utf8'),
+  )!
+  const drawn = [...diagram!.matchAll(/(\w+) --> (\w+): (.+)/g)].flatMap(([, from, to, how]) =>
+    how!
+      .replace(' (noted)', '')
+      .split(', ')
+      .map((kind) => `${from} ${kind} ${to}`),
+  )
+  const steps = cells.map(([from, kind, cell]) => [from, kind, cell.split(' ')[0]!]).filter(([from, , to]) => from !== to)
+  expect(drawn.toSorted()).toEqual(steps.map((step) => step.join(' ')).toSorted())
+})
+
 test.each(cells)('%s and then %s: %s', (status, kind, cell) => {
   const [, to, sets] = /^(\w+)(?: \((\w+)\))?$/.exec(cell)!
   const before = ways[status](sets ?? '')

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { CrewDay, isPull, isPush } from './support/crew-day.ts'
-import type { Fate } from './support/gate.ts'
+import type { Asked, Fate } from './support/gate.ts'
 import { pairNewer } from './support/newer-phone.ts'
 import { holdStore } from './support/store-lock.ts'
+import { trouble } from './support/trouble.ts'
 import { verdictsOf } from './support/verdicts.ts'
 
 // One phone, one pairing, and one thing after the other that goes wrong with the network or comes over it, new versions too. After each the
@@ -48,8 +49,13 @@ test('whatever answers in the server’s place, scanning goes on, nothing is los
   await day.expectKnown()
 })
 
-test('sending fails while the list comes in, and the reverse; one event on which the server fails keeps no other', async () => {
+test('sending fails while the list comes in, and the reverse; one event on which the server fails or hangs keeps no other', async () => {
   const { gate, page, people, office } = day
+  let poison: Awaited<ReturnType<CrewDay['letIn']>>
+  const failsOn = (asked: Asked): Fate =>
+    isPush(asked) && asked.body.includes(poison.id)
+      ? { status: 500, type: 'application/json', body: JSON.stringify({ code: 'unexpected', message: 'Er ging iets mis.' }) }
+      : undefined
   await test.step('up is broken, down works', async () => {
     gate.fate = (asked) => (isPush(asked) ? 'broken' : undefined)
     await day.letIn()
@@ -70,15 +76,26 @@ test('sending fails while the list comes in, and the reverse; one event on which
   })
   await test.step('one event is poison', async () => {
     gate.fate = (asked) => (isPush(asked) ? 'broken' : undefined)
-    const poison = await day.letIn()
+    poison = await day.letIn()
     await day.letIn()
     await day.letIn()
-    gate.fate = (asked) =>
-      isPush(asked) && asked.body.includes(poison.id)
-        ? { status: 500, type: 'application/json', body: JSON.stringify({ code: 'unexpected', message: 'Er ging iets mis.' }) }
-        : undefined
+    gate.fate = failsOn
     await day.synchronise()
     await day.waits(1)
+  })
+  await test.step('on another one the server never answers', async () => {
+    gate.fate = (asked) => (isPush(asked) ? 'broken' : undefined)
+    const hanging = await day.letIn()
+    await day.letIn()
+    await trouble(page, { hasty: true })
+    const tried = gate.asked.length
+    gate.fate = (asked) => (isPush(asked) && asked.body.includes(hanging.id) ? 'silent' : failsOn(asked))
+    // With the other one, alone, and then the other one without it.
+    for (let time = 0; time < 3; time++) await day.synchroniseNow()
+    await day.waits(2)
+    const hung = gate.asked.slice(tried).filter((asked) => isPush(asked) && asked.body.includes(hanging.id))
+    expect(hung.length, 'it did try').toBeGreaterThan(1)
+    await trouble(page, {})
   })
   gate.fate = () => undefined
   await day.synchronise()

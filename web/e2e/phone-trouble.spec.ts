@@ -90,7 +90,7 @@ test('a clock that begins a day off, is set twice without signal, and drifts for
   }
 })
 
-test('a store that may be wiped is said, and one that can not be read at the start too: it is tried until it is there', async () => {
+test('a store that may be wiped is said, and one that can not be opened or read at the start too: it is tried until it is there', async () => {
   const { gate, page } = day
   await trouble(page, { noPromise: true, later: 3_600_000 })
   await page.reload()
@@ -103,12 +103,16 @@ test('a store that may be wiped is said, and one that can not be read at the sta
 
   // What is on the phone must do: nothing of it can be fetched.
   gate.fate = (asked) => (asked.path.startsWith('/api/') ? 'broken' : undefined)
-  await trouble(page, { unreadable: true, later: 3_600_000 })
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'De opslag van dit toestel antwoordt niet' })).toBeVisible()
-  await expect(page.getByText('Laat niemand door op dit toestel.', { exact: false })).toBeVisible()
-  await trouble(page, { later: 3_600_000 })
-  await day.letIn()
+  for (const what of [{ noStore: true }, { unreadable: true }] as const)
+    await test.step(Object.keys(what).join(), async () => {
+      await trouble(page, { ...what, later: 3_600_000 })
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'De opslag van dit toestel antwoordt niet' })).toBeVisible()
+      await expect(page.getByText('Laat niemand door op dit toestel.', { exact: false })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Typ code' }), 'nobody is turned green').toBeHidden()
+      await trouble(page, { later: 3_600_000 })
+      await day.letIn()
+    })
   await day.expectInAlready(day.inside.at(-2)!)
   gate.fate = () => undefined
   await day.synchronise()

@@ -183,8 +183,8 @@ export interface CrewActions {
   /** Everybody on the list, without removed ones, in no order. */
   people: () => RosterHit[]
   person: (participantId: string) => RosterHit | undefined
-  /** What is known of a person, oldest first. */
-  history: (participantId: string) => PersonEvent[]
+  /** What is known of a person, oldest first; of a wristband (`WB-…`), whoever wears it. */
+  history: (id: string) => PersonEvent[]
   /** The waves of this post's day, in order. */
   waves: () => WaveView[]
   /** Who is on the course today: of this post's day, and who started on it. The longest first. */

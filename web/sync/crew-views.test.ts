@@ -167,6 +167,29 @@ test('a wristband is linked, scanned at the finish, found by its number, and goe
   expect(reopened.actions.person(rows[1]!.id)).toEqual(tab.actions.person(rows[1]!.id))
 })
 
+test('a scan of a wristband that nobody is known to wear stands in the history of the band, and is taken back by its phone', async () => {
+  const { rows, server, phone } = setUp()
+  const tab = await phone.openPaired()
+  await tab.actions.setLocation('finish')
+  await tab.actions.scan('WB-0007')
+  const [scan] = tab.actions.history('WB-0007')
+  expect(scan).toMatchObject({ event: { kind: 'finish', wristband: 'WB-0007' }, mayUndo: true, undone: false })
+  expect(await tab.actions.record({ kind: 'undo', target: scan!.event.id })).toMatchObject({ ok: true, event: { wristband: 'WB-0007' } })
+  expect(tab.actions.history('WB-0007')).toMatchObject([{ mayUndo: false, undone: true }])
+  server.events.push(
+    otherEvent(rows[3]!.id, {
+      kind: 'link-wristband',
+      wristband: 'WB-0007',
+      knownBy: undefined,
+      codeVersion: undefined,
+      deviceTime: noon - minute,
+    }),
+  )
+  await tab.actions.syncNow()
+  expect(tab.actions.person(rows[3]!.id)!.state.status).toBe('registered')
+  expect(tab.actions.history('WB-0007')).toHaveLength(2)
+})
+
 test('a wristband that was scanned before its link arrives counts when it does', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()

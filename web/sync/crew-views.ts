@@ -35,8 +35,8 @@ export function createCrewViews(
       const row = index.find(participantId)
       return row && row.status !== 'removed' ? people.hitOf(row) : undefined
     },
-    history(participantId) {
-      const events = people.eventsOf(participantId)
+    history(id) {
+      const events = people.eventsOf(id)
       const undone = findUndone(events)
       return events.filter((event) => event.kind !== 'undo').map((event) => describe(event, undone.has(eventKey(event))))
     },

@@ -24,8 +24,8 @@ export interface PeopleView {
   wearerOf: (wristband: string, at: WideMoment) => string | undefined
   /** Whose wristband or start number begins so. */
   searchBands: (query: string) => RosterRow[]
-  /** Events that count for this person, oldest first. */
-  eventsOf: (participantId: string) => AnyEvent[]
+  /** Events that count for this person, oldest first; all that name it where the id is a wristband's. */
+  eventsOf: (id: string) => AnyEvent[]
   /** Of whom there are events here, and no row: let in on a signature, or taken off the list since. */
   unlisted: () => string[]
   /** An event came, changed or went. */
@@ -87,12 +87,13 @@ export function createPeopleView(index: RosterIndex, book: Pick<EventBook, 'of'>
       })
     },
     eventsOf(id) {
-      const all = eventsAbout(id, book.of)
+      const isBand = id.startsWith('WB-')
+      const all = isBand ? book.of(wristbandSubject(id)) : eventsAbout(id, book.of)
       const bands = foldWristbands(orderEvents(all))
       const about = all
         .map((event) => ({ event, time: eventTime(event) }))
-        .filter(({ event, time }) =>
-          event.participantId === undefined ? bands.holderAt(event.wristband as string, time) === id : event.participantId === id,
+        .filter(
+          ({ event: { participantId, wristband }, time }) => isBand || (participantId ?? bands.holderAt(wristband as string, time)) === id,
         )
       about.sort((a, b) => a.time.time - b.time.time)
       // A link lies with the person and with the band.

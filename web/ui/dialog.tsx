@@ -13,6 +13,9 @@ const Sheet = chakra('dialog', {
     padding: '0',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
+    // Asked from a cell of a table: what holds for its one line does not hold here.
+    textAlign: 'start',
+    whiteSpace: 'normal',
     bg: 'bg.raised',
     color: 'fg',
     borderRadius: '2',

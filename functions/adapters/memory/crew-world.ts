@@ -8,7 +8,7 @@ import { createMemoryLimitStore } from './limit-store.ts'
 import { createMemoryRaceSettingsStore } from './race-settings-store.ts'
 import { createMemoryRosterStore } from './roster-store.ts'
 import type { Settings } from '#functions/ports/deps.ts'
-import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { EditionRecord, EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
@@ -21,6 +21,8 @@ export function openCrewWorld() {
   const time = { now: start }
   /** Beside the one that the site is built with. */
   const editions: EditionRecord[] = []
+  /** None, unless a test says so: then every day is taken. */
+  const days = new Map<string, EventDay>()
   const settings: Settings = {
     siteUrl: 'http://127.0.0.1:3000',
     publishableKey: 'pk_local_test',
@@ -35,7 +37,7 @@ export function openCrewWorld() {
     devices: createMemoryDeviceStore(),
     raceSettings: createMemoryRaceSettingsStore(),
     limits: createMemoryLimitStore(),
-    catalog: { listEditions: async () => editions },
+    catalog: { listEditions: async () => editions, getEventDay: async (date: string) => days.get(date) },
   }
 
   async function addParticipant(change: Partial<ParticipantRecord> = {}): Promise<ParticipantRecord> {
@@ -73,7 +75,7 @@ export function openCrewWorld() {
       pairedAt: start - 86_400_000 + at,
       lastSeenAt: null,
       revokedAt: null,
-      secret: null,
+      secret: 'A'.repeat(43),
       report: null,
       lastClaim: null,
       edition: builtEdition.id,
@@ -106,7 +108,7 @@ export function openCrewWorld() {
   }
   const readState = async (id: string) => (await deps.roster.getState(id))?.state
   const listScans = (id: string) => deps.roster.listEvents(participantSubject(id))
-  return { deps, time, addParticipant, addDevice, scanBy, readState, listScans, editions }
+  return { deps, time, addParticipant, addDevice, scanBy, readState, listScans, editions, days }
 }
 
 /** A store of which chosen calls fail before they do anything, or after they did it (the answer is lost). */

@@ -8,6 +8,7 @@ import {
   type RosterStore,
   type StateRecord,
   type StoredEvent,
+  type UnwornBand,
 } from '#functions/ports/roster/roster-store.ts'
 
 /** The roster in memory, for simulation and unit tests. Gives and takes copies: nobody changes what is stored by holding on to it. */
@@ -18,6 +19,7 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
   const states = new Map<string, StateRecord>()
   const refused = new Map<string, RefusedScan & { dismissed?: boolean }>()
   const decisions = new Map<string, DecisionRecord>()
+  const unworn = new Map<string, UnwornBand>()
   let mark: FeedMark | undefined
   return {
     async getParticipant(id) {
@@ -111,6 +113,17 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
     async listDecisions(limit) {
       const newest = [...decisions.values()].toSorted((a, b) => b.at - a.at || compare(b.eventId, a.eventId))
       return structuredClone(newest.slice(0, limit))
+    },
+
+    async noteUnwornBand(band) {
+      unworn.set(band.wristband, structuredClone(band))
+    },
+    async forgetUnwornBand(wristband) {
+      unworn.delete(wristband)
+    },
+    async listUnwornBands(limit) {
+      const byName = [...unworn.values()].toSorted((a, b) => compare(a.wristband, b.wristband))
+      return structuredClone(byName.slice(0, limit))
     },
 
     readEpoch: async () => epoch,

@@ -12,7 +12,7 @@ export interface DeviceRecord {
   edition: string
   lastSeenAt: number | null
   revokedAt: number | null
-  /** 32 bytes, base64url: proves which events this phone made. Null for a phone that was paired before phones had one. */
+  /** 32 bytes, base64url: proves which events this phone made. Null for a phone that was paired before phones had one: what it makes is refused. */
   secret: string | null
   /** The highest number of this phone whose moment was believed: it bounds what the phone brings next. Null before the first. */
   lastClaim: Claim | null

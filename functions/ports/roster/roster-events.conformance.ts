@@ -192,6 +192,17 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
       expect(await store.listDecisions(2)).toHaveLength(2)
     })
 
+    test('a wristband that nobody wears is listed once, until it is forgotten', async () => {
+      const band = (n: number, at: number) => ({ wristband: `WB-${own.idOf(n)}`, at: own.base + at })
+      for (const one of [band(2, 1), band(1, 2), band(2, 3)]) await store.noteUnwornBand(one)
+      const mine = async () => (await store.listUnwornBands(1000)).filter(({ at }) => at > own.base && at <= own.base + 3)
+      expect(await mine()).toEqual([band(1, 2), band(2, 3)])
+      expect(await store.listUnwornBands(1)).toHaveLength(1)
+      await store.forgetUnwornBand(band(1, 2).wristband)
+      await store.forgetUnwornBand(band(7, 0).wristband)
+      expect(await mine()).toEqual([band(2, 3)])
+    })
+
     test('the epoch is the same whenever it is asked for', async () => {
       expect(await store.readEpoch()).toBe(await store.readEpoch())
       expect(await store.readEpoch()).not.toBe('')

@@ -68,6 +68,12 @@ export interface DecisionRecord {
   stands: string
 }
 
+/** A wristband with scans that are nobody's, as it was found at a moment (ms). */
+export interface UnwornBand {
+  wristband: string
+  at: number
+}
+
 /** A place in the list of changes. */
 export interface ChangePosition {
   updatedAt: number
@@ -150,6 +156,13 @@ export interface RosterStore {
   putDecision(decision: DecisionRecord): Promise<void>
   /** The newest first. */
   listDecisions(limit: number): Promise<DecisionRecord[]>
+
+  /** Kept for 60 days from that moment; noted again, the later moment counts. */
+  noteUnwornBand(band: UnwornBand): Promise<void>
+  /** Nothing where there is none. */
+  forgetUnwornBand(wristband: string): Promise<void>
+  /** By their names. */
+  listUnwornBands(limit: number): Promise<UnwornBand[]>
 
   /** Which table this is: another one (also when restored from a backup) says something else. */
   readEpoch(): Promise<string>

@@ -13,6 +13,7 @@ export const refusals = {
   malformed: 'Deze scan kunnen we niet lezen.',
   unknown_device: 'Deze scan komt van een toestel dat we niet kennen.',
   not_signed: 'Deze scan draagt niet het bewijs van het toestel dat hem maakte.',
+  no_secret: 'Dit toestel is gekoppeld voordat scans een bewijs droegen. Koppel het opnieuw.',
   not_allowed: 'Dit mag alleen een beheerder beslissen.',
   number_taken: 'Dit nummer heeft het toestel al voor een andere scan gebruikt.',
   device_revoked: 'Deze scan is gemaakt nadat het toestel was ontkoppeld.',
@@ -70,7 +71,8 @@ export function judgeMaker(event: AnyEvent, maker: DeviceRecord | undefined): Re
   if (event.seq === 0 || onlyByAdministrator.includes(event.kind)) return 'not_allowed'
   if (!maker) return 'unknown_device'
   const secret = maker.secret === null ? undefined : fromBase64url(maker.secret)
-  return secret && !hasValidMac(event, secret) ? 'not_signed' : undefined
+  if (!secret) return 'no_secret'
+  return hasValidMac(event, secret) ? undefined : 'not_signed'
 }
 
 /**

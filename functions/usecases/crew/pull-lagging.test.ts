@@ -27,8 +27,8 @@ test.each([{ lag: 45_000 }, { lag: 70_000 }, { lag: 500_000 }])('what the index 
   const lagging = { ...world, deps: { ...world.deps, roster } }
   world.time.now += 600_000
   behind.by = lag
-  const scan = world.scanBy(device)
-  await pushScans(world.deps, device, [{ ...scan, participantId: idOf(1) }])
+  const scan = world.scanBy(device, { participantId: idOf(1) })
+  await pushScans(world.deps, device, [scan])
   await world.addParticipant({ id: idOf(2), rev: 2, updatedAt: world.time.now })
   const until = world.time.now + lag - 1
   const seen = { ids: [] as string[], rows: [] as string[] }

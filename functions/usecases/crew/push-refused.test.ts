@@ -89,6 +89,15 @@ test('only the device itself can make its events: each carries its proof, whoeve
   expect(outcomes(await pushScans(deps, maker, [good]))).toEqual(['known'])
 })
 
+test('a phone that was paired before phones had a secret proves nothing, and is told to pair anew', async () => {
+  const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
+  const { id } = await addParticipant()
+  const old = await addDevice(1, { secret: null })
+  const { answers } = await pushScans(deps, old, [scanBy(old)])
+  expect(answers).toMatchObject([{ outcome: 'refused', reason: 'no_secret', message: expect.stringContaining('Koppel het opnieuw.') }])
+  expect(await listScans(id)).toEqual([])
+})
+
 test('what only an administrator decides, no phone can push', async () => {
   const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   const { id } = await addParticipant()
@@ -113,8 +122,8 @@ test('one id or one number for two scans: the first counts, the other is kept fo
   await addParticipant({ id: '00000002' })
   const device = await addDevice(1)
   const scan = scanBy(device)
-  const sameId = { ...scan, participantId: '00000002' }
-  const sameNumber = { ...scan, id: '01890000-0000-7000-8000-0000000000ff' }
+  const sameId = scanBy(device, { ...scan, participantId: '00000002' })
+  const sameNumber = scanBy(device, { ...scan, id: '01890000-0000-7000-8000-0000000000ff' })
   expect(outcomes(await pushScans(deps, device, [scan, sameId, sameNumber, scan]))).toEqual([
     'stored',
     'number_taken',
@@ -124,7 +133,7 @@ test('one id or one number for two scans: the first counts, the other is kept fo
   expect(await listScans('00000002')).toEqual([])
   expect(await deps.roster.listRefusedScans()).toHaveLength(2)
   // In another push it is seen where the first one lies.
-  expect(outcomes(await pushScans(deps, device, [{ ...scan, location: 'elders' }]))).toEqual(['number_taken'])
+  expect(outcomes(await pushScans(deps, device, [scanBy(device, { ...scan, location: 'elders' })]))).toEqual(['number_taken'])
 })
 
 test('one id from two devices about one person is refused, also when one of the two names the wristband', async () => {
@@ -155,6 +164,6 @@ test('a kind that we know names what its kind names, or it would lie where nobod
   const astray = [wave, scanBy(device, { zoneMaterialId: 'start-water' }), scanBy(device, { checklistItemId: 'start-3' })]
   expect(outcomes(await pushScans(deps, device, astray))).toEqual(['malformed', 'malformed', 'malformed'])
   expect(await listScans(id)).toEqual([])
-  const { participantId: _, ...started } = wave
+  const started = scanBy(device, { ...wave, participantId: undefined })
   expect(outcomes(await pushScans(deps, device, [started]))).toEqual(['stored'])
 })

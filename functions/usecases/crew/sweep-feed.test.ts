@@ -81,8 +81,8 @@ test('a run that is out of time begins nothing, and the next goes on', async () 
 test('one number or one id in two pushes goes to the inbox, once; both scans are kept', async () => {
   const { deps, time, device, scanBy, listScans } = await openPost()
   const scan = scanBy(device, { participantId: '00000001' })
-  const sameNumber = { ...scan, id: '01890000-0000-7000-8000-00000000ffff', participantId: '00000002' }
-  const sameId = { ...scan, seq: 77, participantId: '00000003' }
+  const sameNumber = scanBy(device, { ...scan, id: '01890000-0000-7000-8000-00000000ffff', participantId: '00000002' })
+  const sameId = scanBy(device, { ...scan, seq: 77, participantId: '00000003' })
   const push = async (event: unknown) => {
     time.now += 1000
     expect((await pushScans(deps, device, [event])).answers).toMatchObject([{ outcome: 'stored' }])
@@ -92,8 +92,8 @@ test('one number or one id in two pushes goes to the inbox, once; both scans are
   await push(sameNumber)
   expect(await sweepFeed(deps)).toMatchObject({ twins: 1 })
   await push(sameId)
-  await push({ ...sameNumber, seq: 1000 + scan.seq, id: '01890000-0000-7000-8000-00000000fffe' })
-  await push({ ...sameNumber, id: '01890000-0000-7000-8000-00000000fffd', participantId: '00000001' })
+  await push(scanBy(device, { ...sameNumber, seq: 1000 + scan.seq, id: '01890000-0000-7000-8000-00000000fffe' }))
+  await push(scanBy(device, { ...sameNumber, id: '01890000-0000-7000-8000-00000000fffd', participantId: '00000001' }))
   expect(await sweepFeed(deps)).toMatchObject({ twins: 3 })
   const reported = await deps.roster.listRefusedScans()
   expect(reported.map(({ reason, carriedBy }) => [reason, carriedBy])).toEqual(reported.map(() => ['number_taken', device.id]))
@@ -108,7 +108,7 @@ test('a number that came twice is looked into again when the inbox failed', asyn
   const scan = scanBy(device, { participantId: '00000001' })
   await pushScans(deps, device, [scan])
   time.now += 1000
-  await pushScans(deps, device, [{ ...scan, id: '01890000-0000-7000-8000-00000000ffff', participantId: '00000002' }])
+  await pushScans(deps, device, [scanBy(device, { ...scan, id: '01890000-0000-7000-8000-00000000ffff', participantId: '00000002' })])
   const roster = withFaults(deps.roster, (method) => (method === 'putRefusedScan' ? 'before' : undefined))
   await expect(sweepFeed({ ...deps, roster })).rejects.toThrow('store failed')
   expect(await sweepFeed(deps)).toMatchObject({ twins: 1 })

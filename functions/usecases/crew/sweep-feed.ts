@@ -3,6 +3,7 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { timeLeft } from '#functions/ports/time-budget.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
+import { noteUnworn } from '#functions/usecases/roster/note-unworn.ts'
 import { foldVersion, participantsOf, projectParticipant } from '#functions/usecases/roster/project-participant.ts'
 import { packCursor, readCursorOf, type FeedCursor } from './feed-cursor.ts'
 import { walkEvents } from './feeds.ts'
@@ -76,7 +77,10 @@ async function readMark({ roster }: Need): Promise<Mark> {
 
 async function project(deps: Need, events: readonly StoredEvent[], failedBefore: readonly string[]) {
   const concerned = new Set(failedBefore)
-  for (const event of events) for (const id of await participantsOf(deps, event)) concerned.add(id)
+  for (const event of events) {
+    for (const id of await participantsOf(deps, event)) concerned.add(id)
+    await noteUnworn(deps, event)
+  }
   const failed: string[] = []
   let mended = 0
   const ids = [...concerned]

@@ -1,4 +1,5 @@
 import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import { adminDeviceId, adminLocation } from './decide-event.ts'
 import { scanByText, type TextScan } from './scan-by-text.ts'
 
@@ -13,7 +14,10 @@ export async function checkInByCode(
 ) {
   const deviceId = adminDeviceId(username)
   const scan = { text: qrCode, action: 'check-in', location: adminLocation, deviceId, day: null, isOfEdition } as const
-  const { participant, state } = await scanByText(deps, scan)
+  const scanned = await scanByText(deps, scan)
+  // Nobody comes in by a wristband.
+  if (!scanned.participant) throw new AppError('unknown_code')
+  const { participant, state } = scanned
   const { id, name, waveId, waveNumber } = participant
   return { participant: { id, name, waveId, waveNumber: waveNumber || null, checkInTime: state.checkIn!.time } }
 }

@@ -1,6 +1,7 @@
 import { readKnown, type AnyEvent, type Received } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
+import { noteUnworn } from './note-unworn.ts'
 import { participantsOf, projectParticipant } from './project-participant.ts'
 
 export interface Recorded {
@@ -30,6 +31,7 @@ export async function recordEvent(
   const participantIds = await participantsOf(deps, stored)
   const changedIds: string[] = []
   for (const id of participantIds) if ((await projectParticipant(deps, id)) === 'written') changedIds.push(id)
+  await noteUnworn(deps, stored)
   return { outcome, participantIds, changedIds }
 }
 

@@ -33,12 +33,13 @@ export interface TextScan {
 /**
  * One scan by the text of a QR, a short code or a wristband: the phone's rules (`decideVerdict`), and an event like a phone's, made here.
  * Throws `unknown_code` (with its own message where the reason is known) for what may not pass; `already_checked_in`,
- * `already_recorded` for a second check-in, start or finish, also for the slower of two at the same time.
+ * `already_recorded` for a second check-in, start or finish, also for the slower of two at the same time. A wristband that nobody is known to
+ * wear is kept, and is nobody's until it is linked.
  */
 export async function scanByText(
   deps: Pick<Deps, 'roster' | 'clock' | 'random' | 'settings'>,
   { text, action, location, deviceId, day, isOfEdition = () => true }: TextScan,
-): Promise<{ participant: ParticipantRecord; state: RaceState }> {
+): Promise<{ participant: ParticipantRecord; state: RaceState } | { participant: null; wristband: string }> {
   const presented = await readPresented(deps, text)
   const participant = await findPresented(deps, presented)
   if (participant && !isOfEdition(participant.eventDate)) throw new AppError('unknown_code', { message: sayRefusal('other_day') })
@@ -48,17 +49,17 @@ export async function scanByText(
   if (verdict.kind === 'refused') throw new AppError('unknown_code', { message: sayRefusal(verdict.reason) })
   if (verdict.kind === 'already_checked_in') throw new AppError('already_checked_in')
   if (verdict.kind === 'already_recorded') throw alreadyRecorded(verdict.action)
-  if (!participant || verdict.kind === 'not_in_list' || verdict.kind === 'cannot_check') throw new AppError('unknown_code')
+  if (verdict.kind === 'not_in_list' || verdict.kind === 'cannot_check') throw new AppError('unknown_code')
 
   const now = deps.clock.now()
   const event = {
     v: eventVersion,
     // One id for every check-in, start or finish that was decided upon this same state: of two clicks at once one is a repetition.
-    id: action === 'scan' ? newUuidV7(now, deps.random) : hashedUuid(`${action} ${participant.id} ${rev}`),
+    id: action === 'scan' || !participant ? newUuidV7(now, deps.random) : hashedUuid(`${action} ${participant.id} ${rev}`),
     deviceId,
     seq: 0,
     kind: kindOfAction[action],
-    ...(presented.kind === 'wristband' ? { wristband: presented.wristband } : { participantId: participant.id }),
+    ...(presented.kind === 'wristband' ? { wristband: presented.wristband } : { participantId: participant?.id }),
     location,
     deviceTime: now,
     clockOffset: 0,
@@ -66,6 +67,12 @@ export async function scanByText(
     knownBy: 'roster',
     codeVersion: verdict.ticket?.codeVersion ?? null,
   } satisfies AnyEvent
+  if (!participant) {
+    // `decideVerdict` records nobody else's than a wristband's.
+    if (presented.kind !== 'wristband') throw new AppError('unknown_code')
+    await recordEvent(deps, event, deviceId)
+    return { participant: null, wristband: presented.wristband }
+  }
   const recorded = await recordEvent(deps, event, deviceId)
   const after = await readRaceState(deps, participant)
   // Who wrote the state did it, not who stored the event: that one may have failed before anybody was told, and try again. Being

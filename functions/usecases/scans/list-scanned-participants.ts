@@ -3,13 +3,14 @@ import { toCrewStatus } from '#shared/domain/crew-status.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { startNumberOf } from '#shared/lib/wristband.ts'
+import type { ScanMoment } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
+import { readIsOfEdition, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { walkRaces, type Race } from '#functions/usecases/roster/walk-races.ts'
 import { editionOfScanner, type Scanner } from './scanner.ts'
 
 /** Everybody of the asker's edition who was seen by any post or whose status somebody set, who was seen last first. */
-export async function listScannedParticipants(deps: Pick<Deps, 'roster' | 'catalog'>, asker: Scanner): Promise<ScannedParticipant[]> {
+export async function listScannedParticipants(deps: Pick<Deps, 'roster'> & EditionSource, asker: Scanner): Promise<ScannedParticipant[]> {
   const [all, isOfEdition] = await Promise.all([walkRaces(deps), readIsOfEdition(deps, editionOfScanner(asker))])
   const races = all.filter(
     ({ participant, state }) => isOfEdition(participant.eventDate) && (state.lastSeen || state.status !== 'registered'),
@@ -28,8 +29,11 @@ function show({ participant: { id, name }, state }: Race): ScannedParticipant {
     wristbandId: wristband ?? null,
     status: toCrewStatus(status),
     currentLocation: lastSeen?.location ?? null,
-    checkInTime: toIsoMoment(checkIn?.time ?? null),
-    startTime: toIsoMoment(start?.time ?? null),
-    finishTime: toIsoMoment(finish?.time ?? null),
+    checkInTime: timeOf(checkIn),
+    startTime: timeOf(start),
+    finishTime: timeOf(finish),
   }
 }
+
+/** Null also where no clock told it: the middle of what bounds it is nobody's time (docs/offline.md). */
+const timeOf = (moment: ScanMoment | undefined) => toIsoMoment(moment?.known ? moment.time : null)

@@ -1,21 +1,23 @@
-import type { DecidedConflict, InboxConflict, RefusedScanItem } from '#shared/contract/scans.ts'
+import type { DecidedConflict, InboxConflict, RefusedScanItem, UnwornScan } from '#shared/contract/scans.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { listDecided } from './list-decided.ts'
+import { listUnworn } from './list-unworn.ts'
 import { rememberNames } from './person-names.ts'
 import { showConflict } from './show-conflict.ts'
 import { readItems, showRefused } from './show-refused.ts'
 
-type Need = Pick<Deps, 'roster' | 'devices' | 'accounts' | 'content'>
+type Need = Pick<Deps, 'roster' | 'devices' | 'accounts' | 'content' | 'clock'>
 
 interface ScanInbox {
   conflicts: InboxConflict[]
   refused: RefusedScanItem[]
   decided: DecidedConflict[]
+  unworn: UnwornScan[]
 }
 
 /**
  * What a person has to look at: conflicts, the latest first, each with what both phones knew; and what was refused, the latest first. And
- * what was decided last, by whom.
+ * what was decided last, by whom, and which scans are nobody's.
  */
 export async function readScanInbox(deps: Need): Promise<ScanInbox> {
   const [states, refused, all] = await Promise.all([deps.roster.listStates(), deps.roster.listRefusedScans(), deps.devices.listDevices()])
@@ -30,5 +32,6 @@ export async function readScanInbox(deps: Need): Promise<ScanInbox> {
     conflicts: conflicts.toSorted((a, b) => (a.second.scannedAt < b.second.scannedAt ? 1 : -1)),
     refused: await Promise.all(refused.toReversed().map((one) => showRefused(one, devices, nameOf, itemOf))),
     decided: await listDecided(deps, devices, nameOf),
+    unworn: await listUnworn(deps, devices),
   }
 }

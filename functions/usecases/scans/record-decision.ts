@@ -2,7 +2,7 @@ import type { ValidInput } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import { checkInsOf } from '#shared/scan/fold.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
-import { wavesSubject } from '#shared/scan/subjects.ts'
+import { wavesSubject, wristbandSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { adminDeviceId, decideEvent, type EventDraft } from '#functions/usecases/roster/decide-event.ts'
@@ -13,8 +13,8 @@ import { findDecisionId, refuseDecided, type Sides } from './open-conflict.ts'
 export type Decision = ValidInput<Endpoints['recordDecision']>['body']
 
 /**
- * What an administrator decided, as an event like every other: nothing is deleted, and a phone hears of it with its next sync. Throws
- * `not_found` for a participant, a wave or an event that there is not, `invalid_input` for what can't be taken back and for what is no side of the conflict,
+ * What an administrator decided, as an event like every other: nothing is deleted, and a phone hears of it with its next sync. An undo is of what lies with a participant, else
+ * with a wristband, else with the waves. Throws `not_found` for a participant, a wave or an event that there is not, `invalid_input` for what can't be taken back and for what is no side of the conflict,
  * `already_recorded` for a conflict over which somebody decided before.
  */
 export async function recordDecision(
@@ -95,8 +95,11 @@ async function checkSettle(deps: Pick<Deps, 'roster'>, { participantId, stands }
 }
 
 /** An undo lies beside its target, so it names what that names. */
-async function findUndo(deps: Pick<Deps, 'roster'>, { participantId, target }: Extract<Decision, { kind: 'undo' }>) {
-  const events = participantId === undefined ? await deps.roster.listEvents(wavesSubject) : await readEventsAbout(deps, participantId)
+async function findUndo(deps: Pick<Deps, 'roster'>, { participantId, wristband: band, target }: Extract<Decision, { kind: 'undo' }>) {
+  const events =
+    participantId === undefined
+      ? await deps.roster.listEvents(band === undefined ? wavesSubject : wristbandSubject(band))
+      : await readEventsAbout(deps, participantId)
   const found = events.find(({ id }) => id === target) as (AnyEvent & Named) | undefined
   if (!found) throw new AppError('not_found', { message: 'Wat je wilt terugdraaien is er niet (meer).' })
   if (found.kind === 'undo')

@@ -1,5 +1,8 @@
+import { eventDateOf } from '#shared/lib/dates.ts'
 import { actionAt, type ScanAction } from '#shared/scan/scan-action.ts'
+import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { adminDeviceId } from '#functions/usecases/roster/decide-event.ts'
 
@@ -8,6 +11,17 @@ export type Scanner = { device: DeviceRecord } | { username: string }
 
 /** The edition of whom it scans and is told of: a device's own, the current one (undefined) for an administrator. */
 export const editionOfScanner = (scanner: Scanner): string | undefined => ('device' in scanner ? scanner.device.edition : undefined)
+
+/** Who reads the race days needs nothing else of the catalog. */
+export interface DaySource {
+  catalog: Pick<CatalogStore, 'listEditions' | 'getEventDay'>
+}
+
+/** The day that tickets must be of (`YYYY-MM-DD`): at a post on a race day that day; null takes every day. */
+export async function readPostDay({ catalog, clock }: Pick<Deps, 'clock'> & DaySource, scanner: Scanner): Promise<string | null> {
+  const today = eventDateOf(clock.now())
+  return 'device' in scanner && (await catalog.getEventDay(today)) ? today : null
+}
 
 /** The id under which this scanner's events are kept. */
 export function deviceIdOf(scanner: Scanner): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
-import { product, admin, pair, next, later, decide, said, desk, haveRaceDay } from './scan-posts.ts'
+import { product, admin, pair, next, later, decide, said, desk, lines, haveRaceDay } from './scan-posts.ts'
 
 haveRaceDay()
 
@@ -167,6 +167,42 @@ test('a decision about what there is not is refused, and an undo is not undone',
   expect((await product.deps.roster.getState(one.id))!.state.status).toBe('registered')
   const undo = (await product.deps.roster.listEvents(`participant:${one.id}`)).find(({ kind }) => kind === 'undo')
   expect(said(await decide({ kind: 'undo', participantId: one.id, target: undo!.id }))).toBe('400 invalid_input')
+})
+
+test('a scan of a wristband that nobody wears is told until somebody gets it or it is taken back', async () => {
+  const unworn = async () => (await admin.call('GET', '/api/admin/scan-inbox')).body.unworn as { wristband: string; scanId: string }[]
+  const at = product.clock.now()
+  const passing = { kind: 'finish', participantId: undefined, location: 'finish' }
+  for (const [wristband, late] of [
+    ['WB-9700', 1000],
+    ['WB-9701', 2000],
+    ['WB-9700', 3000],
+  ] as const)
+    expect(await lines!.push({ ...passing, wristband, deviceTime: at + late })).toBe('stored')
+  const shown = { kind: 'finish', location: 'finish', deviceName: 'Post B', timeKnown: true, uncertaintyMs: 400 }
+  expect(await unworn(), 'the last one first').toMatchObject([
+    { ...shown, wristband: 'WB-9700', scannedAt: new Date(at + 3000).toISOString() },
+    { ...shown, wristband: 'WB-9701', scannedAt: new Date(at + 2000).toISOString() },
+    { ...shown, wristband: 'WB-9700', scannedAt: new Date(at + 1000).toISOString() },
+  ])
+  const undo = (wristband: string, target: string) => ({ kind: 'undo', wristband, target })
+  const [last, other, first] = await unworn()
+  expect(said(await decide(undo('WB-9701', last!.scanId))), 'of that band there is no such scan').toBe('404 not_found')
+  expect(said(await lines!.call('POST', '/api/admin/scan-decisions', undo('WB-9700', last!.scanId)))).toBe('403 not_allowed')
+  for (const { scanId } of [last!, first!]) expect((await decide(undo('WB-9700', scanId))).status).toBe(200)
+  expect(await unworn()).toEqual([other])
+  expect(said(await decide(undo('WB-9700', crypto.randomUUID())))).toBe('404 not_found')
+
+  const one = next()
+  await decide({ kind: 'link-wristband', participantId: one.id, wristband: 'WB-9700' })
+  expect((await product.deps.roster.getState(one.id))!.state.status, 'what was taken back is nobody’s').toBe('registered')
+  await later(60_000)
+  expect(await lines!.push({ ...passing, wristband: 'WB-9700' })).toBe('stored')
+  expect(await unworn(), 'one that is worn is in no list').toEqual([other])
+  // The link was the mistake: what the band did since is nobody's again.
+  const [link] = (await product.deps.roster.listEvents('wristband:WB-9700')).filter(({ kind }) => kind === 'link-wristband')
+  await decide({ kind: 'undo', participantId: one.id, target: link!.id })
+  expect((await unworn()).map(({ wristband }) => wristband)).toEqual(['WB-9700', 'WB-9701'])
 })
 
 test('a refused scan is told with its reason until somebody saw it', async () => {

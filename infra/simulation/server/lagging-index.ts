@@ -75,6 +75,9 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
     // For the office's list alone.
     putDecision: (decision) => table.putDecision(decision),
     listDecisions: (limit) => table.listDecisions(limit),
+    noteUnwornBand: (band) => table.noteUnwornBand(band),
+    forgetUnwornBand: (wristband) => table.forgetUnwornBand(wristband),
+    listUnwornBands: (limit) => table.listUnwornBands(limit),
     listChanges: (options) => shown.listChanges(options),
     listFeed: (options) => shown.listFeed(options),
 

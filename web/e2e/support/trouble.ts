@@ -10,6 +10,10 @@ export interface Trouble {
   noPromise?: true
   /** No record of its store can be read. */
   unreadable?: true
+  /** What it would wait for ten seconds it gives up after half a one: a test has no time for more. */
+  hasty?: true
+  /** The browser gives it no store at all. */
+  noStore?: true
 }
 
 /**
@@ -35,6 +39,16 @@ export const mayHaveTrouble = (phone: BrowserContext): Promise<unknown> =>
       storage[asked] = async function (this: StorageManager) {
         return !now.noPromise && (await ask.call(this))
       }
+    }
+
+    const wait = globalThis.setTimeout.bind(globalThis) as (run: TimerHandler, ms?: number, ...rest: unknown[]) => number
+    const hastily = (run: TimerHandler, ms?: number, ...rest: unknown[]) => wait(run, now.hasty && ms === 10_000 ? 500 : ms, ...rest)
+    Object.assign(globalThis, { setTimeout: hastily })
+
+    const open = IDBFactory.prototype.open
+    IDBFactory.prototype.open = function (...args) {
+      if (now.noStore) throw new DOMException('The store can not be opened', 'SecurityError')
+      return open.apply(this, args)
     }
 
     for (const way of [IDBObjectStore.prototype, IDBIndex.prototype] as unknown as Record<string, (...args: unknown[]) => unknown>[])

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import type { DecidedConflict, InboxConflict, RefusedScanItem } from '#shared/contract/scans.ts'
+import type { DecidedConflict, InboxConflict, RefusedScanItem, UnwornScan } from '#shared/contract/scans.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -62,8 +62,13 @@ async function open(answer: Answer, rest: Record<string, Answer> = {}) {
   const wire = fakeWire({ 'GET /api/participants': { body: [] }, [inbox]: answer, ...rest })
   return { wire, screen: await renderScreen({ '/': <CheckIn /> }, '/?tab=controle') }
 }
-const holding = (conflicts: InboxConflict[], scans: RefusedScanItem[] = [], decided: DecidedConflict[] = []): Answer => ({
-  body: { conflicts, refused: scans, decided },
+const holding = (
+  conflicts: InboxConflict[],
+  scans: RefusedScanItem[] = [],
+  decided: DecidedConflict[] = [],
+  unworn: UnwornScan[] = [],
+): Answer => ({
+  body: { conflicts, refused: scans, decided, unworn },
 })
 
 it('shows both sides with what each phone knew, and one press settles it', async () => {
@@ -123,6 +128,48 @@ it.each<[Partial<RefusedScanItem>, string]>([
   const { screen } = await open(holding([], [{ ...refused, participant: null, ...change }]))
   await screen.until(() => screen.text().includes('Geweigerde scans'))
   expect(screen.text()).toContain(words)
+})
+
+const unworn: UnwornScan = {
+  scanId: '01890000-0000-7000-8000-000000000001',
+  wristband: 'WB-9700',
+  kind: 'finish',
+  location: 'finish',
+  deviceName: 'Post D',
+  scannedAt: '2025-10-11T11:02:03.000Z',
+  uncertaintyMs: 400,
+  timeKnown: true,
+}
+
+it('a scan of a band that nobody wears is taken back after what that does was said', async () => {
+  const blind = { ...unworn, scanId: '01890000-0000-7000-8000-000000000002', timeKnown: false, uncertaintyMs: 3_600_000 }
+  const { screen, wire } = await open(holding([], [], [], [unworn, blind]), { [decision]: { body: { ok: true } } })
+  await screen.until(() => screen.text().includes('Bandjes zonder drager'))
+  expect(screen.text()).toMatch(/9700 WB-9700finishza 13:02:03 ± 0,4 sPost D, Finish/)
+  expect(screen.text()).toContain('Tijd onbekend tussen 12:02 en 14:02')
+  expect(screen.text(), 'nobody has to decide now').not.toContain('Controle (')
+  await screen.press('Draai de finish van bandje 9700 terug')
+  expect(screen.text()).toContain(
+    'De finish van bandje 9700 om 13:02:03 telt dan voor niemand, ook niet als het bandje nog een drager krijgt.',
+  )
+  expect(wire.sentTo('/api/admin/scan-decisions')).toEqual([])
+  wire.answers[inbox] = holding([], [], [], [blind])
+  await screen.press('Draai terug')
+  await screen.until(() => screen.text().includes('Teruggedraaid') && !screen.text().includes('13:02:03'))
+  expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([
+    { kind: 'undo', wristband: 'WB-9700', target: unworn.scanId },
+  ])
+})
+
+it('what could not be taken back is said where it was asked', async () => {
+  const { screen } = await open(holding([], [], [], [unworn]), {
+    [decision]: refusal(404, 'not_found', 'Wat je wilt terugdraaien is er niet (meer).'),
+  })
+  await screen.until(() => screen.text().includes('Bandjes zonder drager'))
+  await screen.press('Draai de finish van bandje 9700 terug')
+  await screen.press('Draai terug')
+  await screen.until(() => screen.text().includes('Niet teruggedraaid') && screen.text().includes('is er niet (meer).'))
+  expect(screen.text()).toContain('WB-9700')
 })
 
 it('a side whose moment no clock tells has no time, only the moments between which it was', async () => {
@@ -212,7 +259,7 @@ it('asks at once when the network is back', async () => {
 })
 
 it('who only reads sees it all and decides nothing', async () => {
-  fakeWire({ 'GET /api/participants': { body: [] }, [inbox]: holding([twice], [refused]) })
+  fakeWire({ 'GET /api/participants': { body: [] }, [inbox]: holding([twice], [refused], [], [unworn]) })
   const reader = (
     <AdminRoleContext value="read-only">
       <CheckIn />
@@ -222,5 +269,5 @@ it('who only reads sees it all and decides nothing', async () => {
   await screen.until(() => screen.text().includes('Twee keer groen, één ticket'))
   expect(screen.text()).toContain('Post C')
   const buttons = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
-  expect(buttons.filter((text) => /Gezien|eerste|tweede/.test(text ?? ''))).toEqual([])
+  expect(buttons.filter((text) => /Gezien|eerste|tweede|terug/.test(text ?? ''))).toEqual([])
 })

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConflictCard } from './conflict-card.tsx'
 import { DecidedList } from './decided-list.tsx'
 import { RefusedScans } from './refused-scans.tsx'
+import { UnwornScans } from './unworn-scans.tsx'
 import { useInbox } from './use-inbox.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
@@ -19,7 +20,7 @@ const Cards = chakra('div', {
 const Space = chakra('div', { base: { display: 'grid', gap: '4' } })
 const Hidden = chakra('span', { base: { srOnly: true } })
 
-/** What a person has to look at: conflicts, each with one decision, and what was refused; below it who decided what. */
+/** What a person has to look at: conflicts, each with one decision, what was refused, and what is nobody's; below it who decided what. */
 export function Inbox() {
   const asked = useInbox()
   const trouble = useTrouble(asked)
@@ -30,7 +31,7 @@ export function Inbox() {
     return trouble || unheard ? <Failed error={trouble} busy={asked.isFetching} onRetry={() => void asked.refetch()} /> : <Waiting />
   return (
     <Stack>
-      {data.conflicts.length === 0 && data.refused.length === 0 && (
+      {data.conflicts.length + data.refused.length + data.unworn.length === 0 && (
         <EmptyState title="Niets te controleren">
           Ziet een post twee keer groen voor één ticket, krijgen twee mensen één polsband, of weigert de server een scan, dan staat dat
           hier. Tot iemand beslist telt de eerste.
@@ -45,6 +46,7 @@ export function Inbox() {
         </Cards>
       )}
       {data.refused.length > 0 && <RefusedScans refused={data.refused} />}
+      {data.unworn.length > 0 && <UnwornScans unworn={data.unworn} />}
       {data.decided.length > 0 && <DecidedList decided={data.decided} />}
     </Stack>
   )

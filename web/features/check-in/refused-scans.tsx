@@ -8,24 +8,12 @@ import { Button } from '#web/ui/button.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { DayAndTime } from './day-and-time.tsx'
+import { nameKind } from './kind-words.ts'
 import { useDismissal } from './use-inbox.ts'
 
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
 const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWeight: 'medium', color: 'fg.muted' } })
 const Wrapped = chakra('span', { base: { display: 'block', whiteSpace: 'normal', minWidth: { md: '14rem' } } })
-
-const kinds: Record<string, string> = {
-  'check-in': 'check-in',
-  start: 'start',
-  finish: 'finish',
-  scan: 'langs gekomen',
-  dnf: 'niet gefinisht',
-  'link-wristband': 'polsband',
-  'start-wave': 'wave gestart',
-  undo: 'teruggedraaid',
-  'stock-count': 'telling',
-  'check-item': 'controlepunt',
-}
 
 const columns: readonly Column<RefusedScanItem>[] = [
   { key: 'received', head: 'Binnengekomen', cell: (one) => <DayAndTime at={one.receivedAt} withSeconds /> },
@@ -42,7 +30,7 @@ const columns: readonly Column<RefusedScanItem>[] = [
         sayAbout(one)
       ),
   },
-  { key: 'what', head: 'Wat', cell: (one) => (one.kind === null ? <Quiet>–</Quiet> : (kinds[one.kind] ?? one.kind)) },
+  { key: 'what', head: 'Wat', cell: (one) => (one.kind === null ? <Quiet>–</Quiet> : nameKind(one.kind)) },
   {
     key: 'scanned',
     head: 'Gescand',

@@ -9,7 +9,10 @@ export type Side = InboxConflict['first']
 const offlineAfter = 60_000
 
 /** `10:12:08`, and how far it may be off; where no clock tells, between which moments it was. */
-export function sayWhen({ scannedAt, uncertaintyMs, timeKnown }: Side): { time: string; margin: string } {
+export function sayWhen({ scannedAt, uncertaintyMs, timeKnown }: Pick<Side, 'scannedAt' | 'uncertaintyMs' | 'timeKnown'>): {
+  time: string
+  margin: string
+} {
   if (timeKnown) return { time: formatTime(scannedAt, true), margin: formatUncertainty(uncertaintyMs) }
   const bounds = sayBounds(readEventTime(scannedAt, uncertaintyMs, false), Date.parse(scannedAt))
   return { time: 'tijd onbekend', margin: bounds }

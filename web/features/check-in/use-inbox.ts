@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { scanEndpoints, type InboxConflict } from '#shared/contract/scans.ts'
+import { scanEndpoints, type InboxConflict, type UnwornScan } from '#shared/contract/scans.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -17,7 +17,7 @@ const inboxQuery = queryOptions({
 /** What a person has to look at. */
 export const useInbox = () => useQuery(inboxQuery)
 
-/** How much of it there is; 0 while unknown. Asks only when `watch` says so. */
+/** How much of it waits for somebody; 0 while unknown. A band that nobody wears yet mostly gets its wearer with the next phone that is heard. Asks only when `watch` says so. */
 export function useInboxCount(watch: boolean): number {
   const { data } = useQuery({ ...inboxQuery, enabled: watch })
   return data ? data.conflicts.length + data.refused.length : 0
@@ -48,6 +48,22 @@ function decide(conflict: InboxConflict, stands: 'first' | 'second') {
   if (conflict.kind === 'check-in')
     return { kind: 'settle' as const, participantId: conflict.participant.id, stands: kept.scanId, against: other.scanId }
   return { kind: 'undo' as const, participantId: other.participant.id, target: other.scanId, against: kept.scanId }
+}
+
+/** Takes back a scan of a wristband that nobody wears. */
+export function useTakeBack(onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ wristband, scanId }: UnwornScan) =>
+      unwrap(call(scanEndpoints.recordDecision, { body: { kind: 'undo', wristband, target: scanId } })),
+    retry: false,
+    onSuccess: () => {
+      toast({ kind: 'success', title: 'Teruggedraaid', description: 'De telefoons horen het bij hun volgende contact.' })
+      onDone()
+      return client.invalidateQueries({ queryKey: inboxQuery.queryKey })
+    },
+    onError: (error) => toast({ kind: 'destructive', title: 'Niet teruggedraaid', description: failureOf(error).message }),
+  })
 }
 
 /** Takes a refused scan out of the inbox: somebody saw it. */

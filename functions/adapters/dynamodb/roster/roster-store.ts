@@ -14,9 +14,13 @@ import { createParticipantEntity, toParticipantItem, toParticipantRecord } from 
 import { createScanEntity, partitionOf, readStoredEvent } from './scan-entity.ts'
 import { createRefusedScanEntity } from './scan-refused-entity.ts'
 import { createStateEntity, statePartitionOf, statePartitions } from './state-entity.ts'
+import { createUnwornEntity } from './unworn-entity.ts'
 
 /** Batches of a hundred reads under way at once. */
 const batchesAtOnce = 8
+
+/** Ms for which a wristband without a wearer is of interest: its season (shared/scan/wristband-season.ts). */
+const seasonMs = 60 * 86_400_000
 
 /** Participants, events and states in the table. A check-in costs three write units: the event, its place in the feed, and the state. */
 export function createRosterStore(table: Table): RosterStore {
@@ -25,6 +29,7 @@ export function createRosterStore(table: Table): RosterStore {
   const states = createStateEntity(table)
   const refused = createRefusedScanEntity(table)
   const decisions = createDecisionEntity(table)
+  const unworn = createUnwornEntity(table)
   const marks = createFeedMarkEntity(table)
   let epoch: Promise<string> | undefined
 
@@ -161,6 +166,17 @@ export function createRosterStore(table: Table): RosterStore {
     async listDecisions(limit) {
       const { data } = await decisions.query.main({}).go({ order: 'desc', limit, consistent: true })
       return data
+    },
+
+    async noteUnwornBand(band) {
+      await unworn.put({ ...band, forgetAt: band.at + seasonMs }).go()
+    },
+    async forgetUnwornBand(wristband) {
+      await unworn.delete({ wristband }).go()
+    },
+    async listUnwornBands(limit) {
+      const { data } = await unworn.query.main({}).go({ limit, consistent: true })
+      return data.map(({ wristband, at }) => ({ wristband, at }))
     },
 
     readEpoch() {

@@ -1,4 +1,5 @@
 import { statusWords } from '#shared/domain/status-words.ts'
+import { amsterdamTime } from '#shared/lib/dates.ts'
 import type { RosterHit } from '#web/sync/crew-types.ts'
 
 /** What the list shows; each is also a live number above it. */
@@ -25,10 +26,19 @@ function fits({ row, state }: RosterHit, filter: StatusFilter): boolean {
   return state.status === filter && !cancelled
 }
 
-const ofDay = (people: readonly RosterHit[], day: string | null) =>
-  day === null ? people : people.filter(({ row }) => row.eventDate === day)
+const dayMs = 24 * 3_600_000
 
-/** Live numbers over the people of one race day (null: of all days), for each filter. */
+/** With a ticket of that day, or seen on it: at the finish and along the course a ticket of another day is kept. */
+function ofDay(people: readonly RosterHit[], day: string | null): readonly RosterHit[] {
+  if (day === null) return people
+  const morning = amsterdamTime(day, '00:00')
+  return people.filter(({ row, state: { lastSeen } }) => {
+    if (row.eventDate === day) return true
+    return lastSeen?.known === true && lastSeen.time >= morning && lastSeen.time < morning + dayMs
+  })
+}
+
+/** Live numbers over the people of one race day, and whom it saw (null: of all days), for each filter. */
 export function countPeople(people: readonly RosterHit[], day: string | null): Record<StatusFilter, number> {
   const counts = Object.fromEntries(statusFilters.map(({ value }) => [value, 0])) as Record<StatusFilter, number>
   for (const hit of ofDay(people, day)) for (const { value } of statusFilters) if (fits(hit, value)) counts[value]++

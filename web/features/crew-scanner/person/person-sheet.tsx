@@ -1,5 +1,6 @@
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { allowedAt } from '#shared/scan/allowed-actions.ts'
+import { readWristband } from '#shared/lib/wristband.ts'
 import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import { BigButton, Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { sayListGap } from '#web/features/crew-scanner/lists/list-words.ts'
@@ -11,10 +12,12 @@ import { PersonFacts, PersonName } from './person-facts.tsx'
 import { PersonHistory } from './person-history.tsx'
 import { PersonTrouble } from './person-trouble.tsx'
 import { draftOf, personActions } from './person-actions.ts'
+import { sayWearer } from './person-words.ts'
 import { useRecord } from './use-record.ts'
 
 interface PersonSheetProps {
   crew: Crew
+  /** Or a wristband that nobody was known to wear. */
   personId: string
   /** Ms, the server's time. */
   now: number
@@ -27,6 +30,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
   const title = useFocusOnOpen<HTMLHeadingElement>()
   const { record, busy, trouble } = useRecord(crew)
   const hit = crew.person(personId)
+  const band = readWristband(personId) === personId
   // What this place is for is black; the rest can be done, and looks like less.
   const here = actionAt(crew.location)
   const allowed = allowedAt(crew.device?.locations ?? [])
@@ -47,12 +51,13 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
       color="inherit"
       aria-labelledby="person-name"
     >
-      <SheetHead title="Deelnemer" onBack={onClose} />
+      <SheetHead title={band ? 'Polsband' : 'Deelnemer'} onBack={onClose} />
       <SheetBody>
         <PersonName id="person-name" ref={title} tabIndex={-1}>
-          {hit?.row.name ?? showParticipantCode(personId)}
+          {hit?.row.name ?? (band ? personId : showParticipantCode(personId))}
         </PersonName>
-        {!hit && <Line marginBlockEnd="4">{sayListGap(crew) ?? 'Niet in de lijst op dit toestel.'}</Line>}
+        {band && <Line marginBlockEnd="4">{sayWearer(crew, personId)}</Line>}
+        {!hit && !band && <Line marginBlockEnd="4">{sayListGap(crew) ?? 'Niet in de lijst op dit toestel.'}</Line>}
         {hit && <PersonTrouble crew={crew} hit={hit} now={now} />}
         {hit && (
           <ActionGrid aria-busy={busy}>

@@ -32,6 +32,13 @@ export function sayPlace({ state }: RosterHit, { device, status }: Pick<Crew, 'd
   return [name, nameLocation(lastSeen.location)].filter(Boolean).join(', ')
 }
 
+/** Whose a wristband is by now, as far as this phone knows. */
+export function sayWearer({ search }: Pick<Crew, 'search'>, band: string): string {
+  const wearer = search(band).find(({ state }) => state.wristband === band)
+  if (wearer) return `Nu van ${wearer.row.name}.`
+  return 'Op dit toestel is dit bandje van niemand. Wat hier staat telt voor wie het blijkt te dragen.'
+}
+
 type Told = Pick<Crew, 'device' | 'status' | 'person'>
 /** A conflict as both sides of it; until somebody decides, the first stands. */
 export function sayConflict(conflict: Conflict, { device, status, person }: Told, now: number): { title: string; text: string } {

@@ -8,7 +8,7 @@ import { foldWaves, waveKey } from '#shared/scan/fold-waves.ts'
 import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import { claimedTime, eventVersion } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
-import { eventsAbout, subjectsOf } from '#shared/scan/subjects.ts'
+import { eventsAbout, subjectsOf, wristbandSubject } from '#shared/scan/subjects.ts'
 import type { Crew, CrewStatus, EventDraft, RosterHit } from '#web/sync/crew-types.ts'
 
 // An engine in memory for tests of the screens: the real rules over a list of events, without disk, network or camera.
@@ -155,7 +155,7 @@ export function createTestCrew({
     people: hits,
     person: (id) => hits().find(({ row }) => row.id === id),
     history: (id) =>
-      [...new Set(eventsAbout(id, eventsOf))].map((event) => ({
+      [...new Set(id.startsWith('WB-') ? eventsOf(wristbandSubject(id)) : eventsAbout(id, eventsOf))].map((event) => ({
         event,
         waiting: false,
         undone: isUndone(event.id),

@@ -47,8 +47,8 @@ interface LastScanLineProps {
   place: string
   /** What to do here, before the first scan. */
   prompt: string
-  /** Opens what is known of them. */
-  onOpen: (participantId: string) => void
+  /** Opens what is known of them, or of a wristband that nobody is known to wear: there a mistake is taken back. */
+  onOpen: (id: string) => void
   /** Gives them their wristband; absent when they have one, or get none here. */
   onWristband?: ((participantId: string) => void) | undefined
 }
@@ -57,7 +57,8 @@ interface LastScanLineProps {
 export function LastScanLine({ last, busy, place, prompt, onOpen, onWristband }: LastScanLineProps) {
   if (busy) return <Line>Bewaart de scan…</Line>
   if (!last) return <Line>{prompt}</Line>
-  const { words, at, participantId, name } = last
+  const { words, at, participantId, wristband, name } = last
+  const opens = participantId ?? wristband
   const text = (
     <>
       <span>Laatste: {name || (words.look === 'broken' ? 'niet gelukt' : 'geweigerd')}</span>
@@ -67,7 +68,7 @@ export function LastScanLine({ last, busy, place, prompt, onOpen, onWristband }:
       {place !== '' && <Place>{place}</Place>}
     </>
   )
-  if (participantId === null) return <Line>{text}</Line>
+  if (opens === null) return <Line>{text}</Line>
   return (
     <Line padding="0" gap="0">
       <Press
@@ -77,12 +78,12 @@ export function LastScanLine({ last, busy, place, prompt, onOpen, onWristband }:
         gridTemplateColumns="minmax(0, 1fr) fit-content(50%)"
         gap="4px 12px"
         paddingBlock="1.5"
-        onClick={() => onOpen(participantId)}
+        onClick={() => onOpen(opens)}
       >
         {text}
       </Press>
       {onWristband && (
-        <Press type="button" alignSelf="stretch" borderInlineStart="2px solid" onClick={() => onWristband(participantId)}>
+        <Press type="button" alignSelf="stretch" borderInlineStart="2px solid" onClick={() => onWristband(opens)}>
           <Icon name="wristband" strokeWidth="2.4" />
           Polsband
         </Press>

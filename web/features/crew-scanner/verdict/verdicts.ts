@@ -12,6 +12,8 @@ export interface ShownVerdict {
   words: VerdictWords
   /** Who it is about; null where nobody is known. */
   participantId: string | null
+  /** What was kept under a wristband of which nobody here knows the wearer; else null. */
+  wristband: string | null
   /** Their name, or what there is of it. */
   name: string
   /** What was scanned or typed; `admit` needs it again. */
@@ -88,7 +90,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     },
     /** Shows what came of something else than a scan. */
     say: (words: VerdictWords, participantId: string, name: string) =>
-      show({ words, participantId, name, text: '', getsWristband: false, at: serverNow(crew) }),
+      show({ words, participantId, wristband: null, name, text: '', getsWristband: false, at: serverNow(crew) }),
     dismiss: () => change({ shown: null, painted: false }),
     /** The phone as it is now. */
     follow: (now: Crew) => void (crew = now),
@@ -98,6 +100,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
 const blank: ShownVerdict = {
   words: { look: 'welcome', word: 'Welkom', who: ' ', facts: [], strong: -1, todo: ' ', short: '', spoken: ' ' },
   participantId: '',
+  wristband: null,
   name: '',
   text: '',
   getsWristband: true,
@@ -108,10 +111,11 @@ export type Verdicts = ReturnType<typeof createVerdicts>
 
 const serverNow = ({ status }: Crew) => Date.now() + status.clock.offset
 
-function whoOf(outcome: ScanOutcome): Pick<ShownVerdict, 'participantId' | 'name'> {
+function whoOf(outcome: ScanOutcome): Pick<ShownVerdict, 'participantId' | 'wristband' | 'name'> {
   const ticket = 'ticket' in outcome ? outcome.ticket : null
-  if (ticket) return { participantId: ticket.participantId, name: nameTicket(ticket) }
-  return { participantId: null, name: outcome.kind === 'recorded' ? (outcome.wristband ?? '') : '' }
+  if (ticket) return { participantId: ticket.participantId, wristband: null, name: nameTicket(ticket) }
+  const wristband = outcome.kind === 'recorded' ? outcome.wristband : null
+  return { participantId: null, wristband, name: wristband ?? '' }
 }
 
 function contextOf(crew: Crew): VerdictContext {

@@ -1,0 +1,20 @@
+import { forgetAt, text } from '#functions/adapters/dynamodb/attributes.ts'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+
+/** Which wristbands have scans that are nobody's: the scans themselves lie with the band. Gone by itself after the season. */
+export function createUnwornEntity({ client, tableName }: Table) {
+  return new Entity(
+    {
+      model: { entity: 'unworn-band', version: '1', service: 'duinstorm' },
+      attributes: { wristband: text, at: { type: 'number', required: true }, forgetAt },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: [], template: 'UNWORN', casing: 'none' },
+          sk: { field: 'sk', composite: ['wristband'], template: '${wristband}', casing: 'none' },
+        },
+      },
+    },
+    { client, table: tableName },
+  )
+}

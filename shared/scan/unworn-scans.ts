@@ -1,0 +1,17 @@
+import type { WideMoment } from './event-time.ts'
+import { foldWristbands } from './fold-wristbands.ts'
+import { orderEvents, type Ordered } from './order-events.ts'
+import type { AnyEvent } from './scan-event.ts'
+import { isOneSeason } from './wristband-season.ts'
+
+/**
+ * Scans of a wristband that nobody wore then, the first one first, from all events that name the band: they are nobody's, until a link that comes
+ * later says whose. Only those of the season of `at`: last year's concern nobody any more.
+ */
+export function findUnworn(wristband: string, events: readonly AnyEvent[], at: WideMoment): Ordered[] {
+  const scans = events.some(isScan) ? orderEvents(events) : []
+  const bands = foldWristbands(scans)
+  return scans.filter(({ event, time }) => isScan(event) && isOneSeason(time, at) && bands.holderAt(wristband, time) === undefined)
+}
+
+const isScan = ({ kind, participantId }: AnyEvent) => participantId === undefined && kind !== 'undo'

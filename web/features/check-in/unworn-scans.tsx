@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { chakra } from '#web/ui/chakra.ts'
+import { mostUnwornBands, scanEndpoints, type UnwornScan } from '#shared/contract/scans.ts'
+import { nameLocation } from '#shared/domain/post-names.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { startNumberOf } from '#shared/lib/wristband.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { useMay } from '#web/api/may-call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { DayAndTime } from './day-and-time.tsx'
+import { nameKind } from './kind-words.ts'
+import { sayWhen } from './side-words.ts'
+import { useTakeBack } from './use-inbox.ts'
+
+const Quiet = chakra('span', { base: { color: 'fg.note' } })
+const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWeight: 'medium', color: 'fg.muted' } })
+
+const columns: readonly Column<UnwornScan>[] = [
+  {
+    key: 'band',
+    head: 'Bandje',
+    strong: true,
+    cell: ({ wristband }) => (
+      <>
+        {startNumberOf(wristband)} <Quiet>{wristband}</Quiet>
+      </>
+    ),
+  },
+  { key: 'what', head: 'Wat', cell: ({ kind }) => nameKind(kind) },
+  { key: 'when', head: 'Gescand', cell: (one) => <When one={one} /> },
+  { key: 'where', head: 'Toestel', cell: ({ deviceName, location }) => [...new Set([deviceName, nameLocation(location)])].join(', ') },
+  { key: 'undo', head: '', end: true, cell: (one) => <TakeBack one={one} /> },
+]
+
+/** What was scanned of wristbands that nobody wears: of somebody whose check-in is still on a phone, or by mistake. */
+export function UnwornScans({ unworn }: { unworn: readonly UnwornScan[] }) {
+  const bands = new Set(unworn.map(({ wristband }) => wristband)).size
+  return (
+    <Panel
+      title="Bandjes zonder drager"
+      tools={
+        <What>
+          {bands === mostUnwornBands && `De eerste ${mostUnwornBands} bandjes. `}
+          Tellen zodra bekend is wie ze draagt. Een vergissing? Draai die terug.
+        </What>
+      }
+      flush
+    >
+      <DataTable label="Bandjes zonder drager" columns={columns} rows={unworn} rowKey={(one) => one.scanId} />
+    </Panel>
+  )
+}
+
+function When({ one }: { one: UnwornScan }) {
+  const { margin } = sayWhen(one)
+  return one.timeKnown ? (
+    <>
+      <DayAndTime at={one.scannedAt} withSeconds /> {margin}
+    </>
+  ) : (
+    <Quiet>Tijd onbekend {margin}</Quiet>
+  )
+}
+
+function TakeBack({ one }: { one: UnwornScan }) {
+  const [asking, setAsking] = useState(false)
+  const taking = useTakeBack(() => setAsking(false))
+  if (!useMay()(scanEndpoints.recordDecision)) return null
+  const what = `${one.kind === 'scan' ? 'de scan' : `de ${nameKind(one.kind)}`} van bandje ${startNumberOf(one.wristband) ?? one.wristband}`
+  const title = `Draai ${what} terug`
+  return (
+    <>
+      <Button size="table" variant="quiet" aria-label={title} onClick={() => setAsking(true)}>
+        Draai terug
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={title}>
+        <p>
+          {what.replace('de', 'De')}
+          {one.timeKnown && ` om ${formatTime(one.scannedAt, true)}`} telt dan voor niemand, ook niet als het bandje nog een drager krijgt.
+        </p>
+        <p>Terugdraaien zelf kan niet teruggedraaid worden.</p>
+        {taking.isError && <Notice kind="bad">{failureOf(taking.error).message}</Notice>}
+        <DialogActions>
+          <Button size="compact" variant="outline" onClick={() => setAsking(false)}>
+            Laat staan
+          </Button>
+          <Button size="compact" variant="solid" busy={taking.isPending} busyText="Bezig..." onClick={() => taking.mutate(one)}>
+            Draai terug
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
