@@ -1,7 +1,7 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord, TicketStore } from '#functions/ports/tickets/ticket-store.ts'
-import { asOfNow, readLiveRoster } from '#functions/usecases/overview/live-roster.ts'
+import { asOfNow, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { walkTickets } from './walk-tickets.ts'
 
 type Need = Pick<Deps, 'roster' | 'tickets' | 'clock'>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
-import { addToCart, cartTotals, isSameLine, maxLines, maxPerLine, setQuantity, type CartLine, type LineKey } from '#shared/domain/cart.ts'
+import { addToCart, countPieces, isSameLine, maxLines, maxPerLine, setQuantity, type CartLine, type LineKey } from '#shared/domain/cart.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
 import { earlySuffix } from '#shared/page/cart-marks.ts'
@@ -101,7 +101,7 @@ function takeEarly(name: CartName): void {
 
 /** Puts one of each into a cart and says the last that went in, or that nothing did: a cart has limits (`addToCart`). */
 export function putInCart(name: CartName, pieces: readonly Pick<CartLine, 'product' | 'size'>[]): void {
-  const count = () => cartTotals(stores[name].getState().lines).count
+  const count = () => countPieces(stores[name].getState().lines)
   let last
   for (const piece of pieces) {
     const before = count()

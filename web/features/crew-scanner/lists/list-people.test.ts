@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestCrew, raceDay, testPerson } from '#web/features/crew-scanner/test-crew.ts'
+import { createTestCrew, raceDay, testPerson } from '#web/features/crew-scanner/testing/test-crew.ts'
 import { countPeople, listPeople } from './list-people.ts'
 
 const sunday = '2025-10-12'
