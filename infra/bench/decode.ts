@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { paintQr } from '#web/e2e/support/paint-qr.ts'
 import { takePhotographs } from '#web/e2e/support/photographs.ts'
-import { serveLoopback } from '../local/serve-loopback.ts'
+import { serveLoopback } from '#infra/local/serve-loopback.ts'
 import { median } from './figures.ts'
 
 interface Bench {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { build } from 'esbuild'
-import { serveLoopback } from '../local/serve-loopback.ts'
+import { serveLoopback } from '#infra/local/serve-loopback.ts'
 
 interface Bench {
   importRoster(): Promise<{ took: number; longestTask: number }>

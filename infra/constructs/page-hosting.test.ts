@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { addressWithoutSlash, choosePage, publicPages } from '#shared/facts/site-pages.ts'
-import { servePage } from '../local/serve-page.ts'
+import { servePage } from '#infra/local/serve-page.ts'
 import { routeToPage, statusOfPage } from './page-hosting.ts'
 
 interface Edge {

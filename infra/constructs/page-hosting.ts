@@ -20,7 +20,7 @@ import type { Construct } from 'constructs'
 import { appScreenPattern, pagesWithFile, serverPaths } from '#shared/facts/site-pages.ts'
 import { pictureFolder } from '#shared/domain/uploaded-pictures.ts'
 import { originKeyHeader } from '#functions/http/only-from-edge.ts'
-import { contentSecurityPolicy } from '../page-headers.ts'
+import { contentSecurityPolicy } from '#infra/page-headers.ts'
 import type { Buckets } from './buckets.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import { pageHeaders } from '../page-headers.ts'
+import { pageHeaders } from '#infra/page-headers.ts'
 
 const compress = promisify(brotliCompress)
 

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-export type Journal<T> = {
+export interface Journal<T> {
   /** Returns when the operating system has the lines: they survive a killed process (not a power cut). All or none. */
   append(...entries: T[]): void
   /** Puts `entries` in the place of all that was there, atomically. */

@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { FetchHandler } from './faults/wrap-fetch.ts'
 
-export type LoopbackServer = { origin: string; port: number; close(): Promise<void> }
+export interface LoopbackServer {
+  origin: string
+  port: number
+  close(): Promise<void>
+}
 
 /** Serves `fetch` on 127.0.0.1 (port 0: any free one). The handler's second argument is node-server's `{incoming, outgoing}`. */
 export async function serveLoopback(fetch: FetchHandler, port = 0): Promise<LoopbackServer> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { addressWithoutSlash, choosePage } from '#shared/facts/site-pages.ts'
-import { pageHeaders } from '../page-headers.ts'
+import { pageHeaders } from '#infra/page-headers.ts'
 import { compressOnce, type Encoding } from './compress-once.ts'
 
 const types: Record<string, string> = {

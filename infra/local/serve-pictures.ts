@@ -1,4 +1,4 @@
-import { pageHeaders } from '../page-headers.ts'
+import { pageHeaders } from '#infra/page-headers.ts'
 import type { S3StandIn } from './aws/s3.ts'
 
 /** Uploaded pictures as CloudFront gives them from their bucket: as they were put, with the headers of every page. */

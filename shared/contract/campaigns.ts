@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { campaignStates, mailTemplateIds } from '../domain/campaigns.ts'
-import { findPlaceholderFault, listPlaceholders, mailPlaceholders } from '../domain/placeholders.ts'
-import { messaging } from '../facts/messaging.ts'
-import { raceStatuses } from '../scan/event-kinds.ts'
+import { campaignStates, mailTemplateIds } from '#shared/domain/campaigns.ts'
+import { findPlaceholderFault, listPlaceholders, mailPlaceholders } from '#shared/domain/placeholders.ts'
+import { messaging } from '#shared/facts/messaging.ts'
+import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { email, isoMoment, ok, opaqueId, participantId } from './fields.ts'
 

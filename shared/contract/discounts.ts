@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { ticketTypes } from '../domain/tickets.ts'
-import { isCalendarDate } from '../lib/dates.ts'
+import { ticketTypes } from '#shared/domain/tickets.ts'
+import { isCalendarDate } from '#shared/lib/dates.ts'
 import { defineEndpoints } from './endpoint.ts'
 
 /** A day of the calendar, or null for an open end; an empty field of a form is open. */

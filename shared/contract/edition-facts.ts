@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { findPlaceholderFault } from '../domain/placeholders.ts'
-import { guidePlaceholders } from '../facts/participant-guide.ts'
-import { isCalendarDate } from '../lib/dates.ts'
-import { toE164 } from '../lib/phone-number.ts'
+import { findPlaceholderFault } from '#shared/domain/placeholders.ts'
+import { guidePlaceholders } from '#shared/facts/participant-guide.ts'
+import { isCalendarDate } from '#shared/lib/dates.ts'
+import { toE164 } from '#shared/lib/phone-number.ts'
 
 // What an organiser has the site say of an edition: each fact as it is filled in, with its words where it is wrong.
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { builtEdition, holdMinutesRange } from '../domain/editions.ts'
-import { guideParts, type AddonTerms } from '../facts/fact-values.ts'
+import { builtEdition, holdMinutesRange } from '#shared/domain/editions.ts'
+import { guideParts, type AddonTerms } from '#shared/facts/fact-values.ts'
 import { eventEdition } from './catalog.ts'
 import { amount, chosenFacts, contact, day, emergency, eventCards, guide, parkingRates, values, venue } from './edition-facts.ts'
 import { defineEndpoints } from './endpoint.ts'

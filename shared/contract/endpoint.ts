@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { AuditKind } from '../domain/audit-kinds.ts'
+import type { AuditKind } from '#shared/domain/audit-kinds.ts'
 import './say-fault.ts'
 
 /** Who may make a call (decision 15). A visitor has no session; `public` calls answer anyone. */

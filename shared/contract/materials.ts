@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { stockStatuses } from '../domain/stock-status.ts'
+import { stockStatuses } from '#shared/domain/stock-status.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { isoMoment } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { sizeOfUploaded } from '../domain/uploaded-pictures.ts'
-import { pictureAddress, sitePictures } from '../facts/pictures.ts'
+import { sizeOfUploaded } from '#shared/domain/uploaded-pictures.ts'
+import { pictureAddress, sitePictures } from '#shared/facts/pictures.ts'
 import { galleryItem, testimonial } from './community.ts'
 import { article, maxSlugLength } from './content.ts'
 import { defineEndpoints } from './endpoint.ts'

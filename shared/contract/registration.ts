@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { ticketTypes } from '../domain/tickets.ts'
-import { isCalendarDate } from '../lib/dates.ts'
+import { ticketTypes } from '#shared/domain/tickets.ts'
+import { isCalendarDate } from '#shared/lib/dates.ts'
 import { cents, email, eventDate, longText, opaqueId, personName, phone, shortText } from './fields.ts'
 
 export const genders = ['male', 'female', 'other'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { raceStatuses } from '../scan/event-kinds.ts'
-import { scanActions } from '../scan/scan-action.ts'
+import { raceStatuses } from '#shared/scan/event-kinds.ts'
+import { scanActions } from '#shared/scan/scan-action.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, ok, participantId, postName, wristband } from './fields.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { deliveryStates } from '../domain/deliveries.ts'
-import { orderStates } from '../domain/orders.ts'
+import { deliveryStates } from '#shared/domain/deliveries.ts'
+import { orderStates } from '#shared/domain/orders.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { cents, isoMoment, ok, opaqueId, salePageQuery } from './fields.ts'
 import { partRefund } from './part-refund.ts'
-import { sizeOfUploaded } from '../domain/uploaded-pictures.ts'
+import { sizeOfUploaded } from '#shared/domain/uploaded-pictures.ts'
 import { product } from './product.ts'
 import { decimal, line } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { maxLines, maxPerLine } from '../domain/cart.ts'
-import { findHalfCharacters, halfCharacterFault } from '../lib/half-characters.ts'
+import { maxLines, maxPerLine } from '#shared/domain/cart.ts'
+import { findHalfCharacters, halfCharacterFault } from '#shared/lib/half-characters.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { cents, clientSecret, email, isoMoment, opaqueId } from './fields.ts'
 import { product } from './product.ts'

@@ -1,5 +1,5 @@
-import type { AddonTerms } from '../facts/fact-values.ts'
-import type { Supply } from '../facts/vat-rates.ts'
+import type { AddonTerms } from '#shared/facts/fact-values.ts'
+import type { Supply } from '#shared/facts/vat-rates.ts'
 import type { TicketType } from './tickets.ts'
 
 /** What can be bought with a ticket (specification section 3, Addons). Prices in cents. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { builtFacts } from '../facts/event-facts.ts'
-import { fromDecimal, toDecimal } from '../lib/money.ts'
+import { builtFacts } from '#shared/facts/event-facts.ts'
+import { fromDecimal, toDecimal } from '#shared/lib/money.ts'
 import {
   addToCart,
   cartTotals,

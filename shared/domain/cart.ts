@@ -1,4 +1,4 @@
-import type { FactsInForce } from '../facts/event-facts.ts'
+import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { shippingFor } from './shipping.ts'
 
 /** More of one thing at once is a conversation, not an order. */

@@ -1,5 +1,5 @@
-import type { CrewStatusWord } from '../contract/scans.ts'
-import type { RaceStatus } from '../scan/event-kinds.ts'
+import type { CrewStatusWord } from '#shared/contract/scans.ts'
+import type { RaceStatus } from '#shared/scan/event-kinds.ts'
 
 /** Crew answers say `checked-in` where participants say `checked_in` (decision 24). */
 export function toCrewStatus(status: RaceStatus): CrewStatusWord {

@@ -1,4 +1,4 @@
-import { formatEventDate, eventDateOf } from '../lib/dates.ts'
+import { formatEventDate, eventDateOf } from '#shared/lib/dates.ts'
 import type { Discount } from './pricing.ts'
 import type { TicketType } from './tickets.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readFact, type Screen } from '../facts/event-facts.ts'
+import { readFact, type Screen } from '#shared/facts/event-facts.ts'
 import { totalsOf } from './cart.ts'
 import { builtEdition, factsOf, priceLists, waveHours, type EditionPrices } from './editions.ts'
 

@@ -1,8 +1,8 @@
 import { addons } from './addons.ts'
-import { builtFacts, readFact, type FactName, type FactsInForce, type Reading, type ValueOf } from '../facts/event-facts.ts'
-import type { AddonTerms, TicketPrices } from '../facts/fact-values.ts'
-import { formatEventDate } from '../lib/dates.ts'
-import { formatEuroShort, toDecimal } from '../lib/money.ts'
+import { builtFacts, readFact, type FactName, type FactsInForce, type Reading, type ValueOf } from '#shared/facts/event-facts.ts'
+import type { AddonTerms, TicketPrices } from '#shared/facts/fact-values.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { formatEuroShort, toDecimal } from '#shared/lib/money.ts'
 import type { TicketType } from './tickets.ts'
 
 /** What is asked for a ticket, in cents: by the wizard, by the registration form, and what the form's dropdown names (decision 3). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signTicketCode } from '../lib/ticket-code.ts'
+import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import { matchParticipant } from './find-participants.ts'
 
 const emine = { id: '7K4P2M9X', name: 'Emine Yıldız', email: 'emine@voorbeeld.nl' }

@@ -1,5 +1,5 @@
-import { readShortCode } from '../lib/ids.ts'
-import { participantOf } from '../lib/ticket-text.ts'
+import { readShortCode } from '#shared/lib/ids.ts'
+import { participantOf } from '#shared/lib/ticket-text.ts'
 
 interface Findable {
   id: string

@@ -1,4 +1,4 @@
-import { formatEventDate } from '../lib/dates.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
 import type { ChosenAddon } from './pricing.ts'
 import { entryLines, type ReceiptLine } from './receipt.ts'
 

@@ -1,5 +1,5 @@
-import { organiser } from '../facts/organiser.ts'
-import { vatRates, type Supply } from '../facts/vat-rates.ts'
+import { organiser } from '#shared/facts/organiser.ts'
+import { vatRates, type Supply } from '#shared/facts/vat-rates.ts'
 import { addons as allAddons } from './addons.ts'
 import type { ChosenAddon } from './pricing.ts'
 import { entryLines, type ReceiptLine } from './receipt.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { builtFacts, readFact } from '../facts/event-facts.ts'
+import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import { addons } from './addons.ts'
 import { findAddonFault, leastCharge, priceOrder } from './pricing.ts'
 import { receiptLines } from './receipt.ts'

@@ -1,5 +1,5 @@
 import { addons, type Addon } from './addons.ts'
-import type { TicketPrices } from '../facts/fact-values.ts'
+import type { TicketPrices } from '#shared/facts/fact-values.ts'
 import type { TicketType } from './tickets.ts'
 
 export interface Discount {

@@ -1,4 +1,4 @@
-import { eventDateOf } from '../lib/dates.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
 
 /** How many came in and finished from a moment (ISO) on, for half an hour. */
 export interface HalfHour {

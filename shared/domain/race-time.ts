@@ -1,5 +1,5 @@
-import { formatRaceTime } from '../lib/format-race-time.ts'
-import type { RaceState, ScanMoment } from '../scan/person-state.ts'
+import { formatRaceTime } from '#shared/lib/format-race-time.ts'
+import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
 
 /** How long a race took. */
 export interface RaceTime {

@@ -1,4 +1,4 @@
-import type { DeviceReport } from '../contract/device-report.ts'
+import type { DeviceReport } from '#shared/contract/device-report.ts'
 import { batteryIsLow } from './ready-check.ts'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { RaceState, ScanMoment } from '../scan/person-state.ts'
+import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
 import { laterOf, raceTimeOf, sayRaceTime } from './race-time.ts'
 import { rankResults, type Racer } from './results.ts'
 import { findUnheard } from './unheard-posts.ts'

@@ -1,5 +1,5 @@
-import type { RosterRow } from '../contract/crew.ts'
-import type { RaceState } from '../scan/person-state.ts'
+import type { RosterRow } from '#shared/contract/crew.ts'
+import type { RaceState } from '#shared/scan/person-state.ts'
 import { laterOf, raceTimeOf, type RaceTime } from './race-time.ts'
 import { placesOf } from './tickets.ts'
 

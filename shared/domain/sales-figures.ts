@@ -1,4 +1,4 @@
-import { eventDateOf } from '../lib/dates.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
 import { holdsPlaces, type TicketType } from './tickets.ts'
 import type { SaleState } from './sales.ts'
 

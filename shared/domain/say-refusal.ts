@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../scan/decide-verdict.ts'
+import type { RefusalReason } from '#shared/scan/decide-verdict.ts'
 
 const said: Record<RefusalReason, string | undefined> = {
   forged: 'Deze QR code is niet echt: de handtekening klopt niet.',

@@ -1,4 +1,4 @@
-import type { RaceStatus } from '../scan/event-kinds.ts'
+import type { RaceStatus } from '#shared/scan/event-kinds.ts'
 
 /** What every screen, file and mail calls a participant's status. */
 export const statusWords: Record<RaceStatus, string> = {

@@ -1,4 +1,4 @@
-import { brand } from '../facts/brand.ts'
+import { brand } from '#shared/facts/brand.ts'
 
 /** What a ticket can be taken along as, and the name that each has in its address. */
 export const ticketFileNames = {

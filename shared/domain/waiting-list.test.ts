@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatTime } from '../lib/dates.ts'
+import { formatTime } from '#shared/lib/dates.ts'
 import { placesOf, type TicketType } from './tickets.ts'
 import { isLastCall, offerUntil, takeTurns, type Waiting } from './waiting-list.ts'
 

@@ -1,5 +1,5 @@
-import { lastCallDays, night, offerTimes } from '../facts/waiting-list.ts'
-import { amsterdamTime, eventDateOf, formatEventDate, formatTime } from '../lib/dates.ts'
+import { lastCallDays, night, offerTimes } from '#shared/facts/waiting-list.ts'
+import { amsterdamTime, eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { placesOf, type TicketType } from './tickets.ts'
 
 const dayMs = 86_400_000

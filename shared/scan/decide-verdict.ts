@@ -1,6 +1,6 @@
-import type { RosterRow } from '../contract/crew.ts'
-import { placesOf, type TicketType } from '../domain/tickets.ts'
-import type { ReadTicketCode, TicketCode } from '../lib/ticket-code.ts'
+import type { RosterRow } from '#shared/contract/crew.ts'
+import { placesOf, type TicketType } from '#shared/domain/tickets.ts'
+import type { ReadTicketCode, TicketCode } from '#shared/lib/ticket-code.ts'
 import type { RaceState, ScanMoment } from './person-state.ts'
 import type { ScanAction } from './scan-action.ts'
 

@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { newUuidV7, toBase64url } from '../lib/ids.ts'
+import { newUuidV7, toBase64url } from '#shared/lib/ids.ts'
 import type { AnyEvent } from './scan-event.ts'
 
 /** 64 bits: a forger would have to ask our server 2^63 times. Short, because each scan carries one over a beach network. */

@@ -1,4 +1,4 @@
-import { toIsoMoment } from '../lib/iso-moment.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { eventTime } from './event-time.ts'
 import { orderEvents, type Ordered } from './order-events.ts'
 import type { AnyEvent, EventOf } from './scan-event.ts'

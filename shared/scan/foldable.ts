@@ -1,5 +1,5 @@
-import { isCalendarDate } from '../lib/dates.ts'
-import { readWristband } from '../lib/wristband.ts'
+import { isCalendarDate } from '#shared/lib/dates.ts'
+import { readWristband } from '#shared/lib/wristband.ts'
 import { eventVersion, isKnownKind, raceStatuses, type EventKind } from './event-kinds.ts'
 import type { AnyEvent, ScanEvent } from './scan-event.ts'
 

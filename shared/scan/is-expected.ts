@@ -1,4 +1,4 @@
-import type { RosterRow } from '../contract/crew.ts'
+import type { RosterRow } from '#shared/contract/crew.ts'
 import type { PersonState } from './person-state.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { eventVersion, isKnownKind, raceStatuses, type EventKind } from './event-kinds.ts'
-import { clockMoment, clockShift, eventDate, participantId, postName, shortText, wristband } from '../contract/fields.ts'
+import { clockMoment, clockShift, eventDate, participantId, postName, shortText, wristband } from '#shared/contract/fields.ts'
 
 /**
  * What every version of every app can read of an event, whatever its kind: one thing that a crew device saw or somebody decided.

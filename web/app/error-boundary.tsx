@@ -2,8 +2,12 @@ import { Component, type ReactNode } from 'react'
 import { reloadOnceForNewVersion } from './reload-once.ts'
 import { CrashScreen } from './crash-screen.tsx'
 
-type Props = { children: ReactNode }
-type State = { crashed: boolean }
+interface Props {
+  children: ReactNode
+}
+interface State {
+  crashed: boolean
+}
 
 /** Catches what a screen throws while rendering. A class because React has no other way. */
 export class ErrorBoundary extends Component<Props, State> {

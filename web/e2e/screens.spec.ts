@@ -18,7 +18,10 @@ test.beforeAll(async () => {
 })
 
 /** Where a route is looked at, and who looks. A route without a line here does not compile. */
-type Visit = { as?: 'participant' | 'admin'; at: readonly string[] }
+interface Visit {
+  as?: 'participant' | 'admin'
+  at: readonly string[]
+}
 const visits = ({ ticketId, paidTicketId, participantId, clientSecret }: Tickets): Record<(typeof appScreens)[number], Visit> => ({
   '/nieuws/:slug': { at: ['/nieuws/acht-stages', '/nieuws/bestaat-niet'] },
   '/register': { at: ['/register'] },

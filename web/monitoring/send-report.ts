@@ -1,6 +1,9 @@
 import type { ScriptErrorReport, WebVitalsReport } from '#shared/contract/monitoring.ts'
 
-type Reports = { '/api/web-vitals': WebVitalsReport; '/api/script-errors': ScriptErrorReport }
+interface Reports {
+  '/api/web-vitals': WebVitalsReport
+  '/api/script-errors': ScriptErrorReport
+}
 
 /**
  * Sends a report to our own server, also while the page closes. Without cookies and without the page's address, so that nothing but the

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { onlyConditionsInUse } from '../ui/theme/conditions-in-use.ts'
-import { fewPrefixes } from '../ui/theme/few-prefixes.ts'
-import { listTokenNames } from '../ui/theme/token-names.ts'
+import { onlyConditionsInUse } from '#web/ui/theme/conditions-in-use.ts'
+import { fewPrefixes } from '#web/ui/theme/few-prefixes.ts'
+import { listTokenNames } from '#web/ui/theme/token-names.ts'
 
 type Renderer = typeof import('./page-renderer.tsx')
 

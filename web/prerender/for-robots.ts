@@ -1,5 +1,5 @@
-import { closedToRobots, publicPages, sitemapPath, type PublicPage } from '../../shared/facts/site-pages.ts'
-import { wholeAddress } from '../../shared/page/head-tags.ts'
+import { closedToRobots, publicPages, sitemapPath, type PublicPage } from '#shared/facts/site-pages.ts'
+import { wholeAddress } from '#shared/page/head-tags.ts'
 
 /** The same page under a second address is not listed. */
 const doubles: readonly PublicPage[] = ['/terms']

@@ -2,13 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import {
-  prerenderedPaths,
-  serverRenderedPaths,
-  publicPages,
-  type ServerRenderedPath,
-  type PublicPage,
-} from '../../shared/facts/site-pages.ts'
+import { prerenderedPaths, serverRenderedPaths, publicPages, type ServerRenderedPath, type PublicPage } from '#shared/facts/site-pages.ts'
 import { buildRenderer } from './build-renderer.ts'
 import type { Frames } from './page-renderer.tsx'
 import { blownInk, heroPlaceholder, wholeInk } from './hero-placeholder.ts'

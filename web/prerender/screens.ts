@@ -1,4 +1,4 @@
-import type { PublicPage } from '../../shared/facts/site-pages.ts'
+import type { PublicPage } from '#shared/facts/site-pages.ts'
 
 /** The module that renders each public page, as the build's manifest names it: the page asks for its files beside the entry. */
 export const screenOf: Record<PublicPage, string> = {

@@ -11,7 +11,9 @@ import type * as SyncJobs from './sync-jobs.ts'
 import type { CrewTransport } from './transport.ts'
 
 /** What one tab tells the others: look at the store. It may get lost; each looks by itself too. */
-export type TabNews = { kind: 'changed' }
+export interface TabNews {
+  kind: 'changed'
+}
 
 /** Everything of the world that the engine needs; the browser's is in browser-crew.ts. */
 export interface CrewEngineDeps extends LoopDelegate {

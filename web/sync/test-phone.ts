@@ -54,7 +54,9 @@ export function failure(status: number, code = 'unexpected'): Failure {
   return { kind: status < 500 ? 'refused' : 'broken', status, code, message: code }
 }
 
-type Pushed = { scans: AnyEvent[] }
+interface Pushed {
+  scans: AnyEvent[]
+}
 
 let made = 0
 /** A check-in by another phone, or what `change` makes of it. */

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 const Bar = chakra('div', {

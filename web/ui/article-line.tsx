@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import type { ReactNode } from 'react'
 import type { Article } from '#shared/contract/content.ts'
 import { categoryWord, dateWord } from '#shared/page/article-words.ts'

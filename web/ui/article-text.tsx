@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import type { Article } from '#shared/contract/content.ts'
 import { paragraphsOf } from '#shared/page/article-page.ts'
 import { viewsWord } from '#shared/page/article-words.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { sizeOfUploaded } from '#shared/domain/uploaded-pictures.ts'
 import { bundledForms } from '#shared/page/bundled-picture.ts'

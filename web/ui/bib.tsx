@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import type { ReactNode } from 'react'
 import { Ground } from './theme/ground.tsx'
 
@@ -81,7 +81,7 @@ const Foot = chakra('div', {
 const pin = { base: { position: 'absolute', zIndex: '1', top: '3.8%', width: '12.4%', overflow: 'visible' } } as const
 const Pin = chakra('svg', pin)
 
-type BibProps = {
+interface BibProps {
   /** The name in the corner: Solo, Duo. */
   name: ReactNode
   /** The one number: a price in euros, or a start number. */

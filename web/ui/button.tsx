@@ -1,5 +1,5 @@
 import { defineRecipe } from '@chakra-ui/react'
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'

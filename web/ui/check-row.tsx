@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { describedBy, FieldMessage } from './field.tsx'
 import { Icon } from './icon.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 
 export const Sheet = chakra('figure', {
   base: { position: 'relative', aspectRatio: { base: '390 / 840', md: '1440 / 484' }, bg: 'sand.300', overflow: 'hidden' },

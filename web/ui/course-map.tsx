@@ -12,7 +12,7 @@ import { Layer, Sheet, Spot } from './course-map-parts.ts'
 const narrow = '(max-width: 768px)'
 const { wide, tall } = courseDrawing
 
-type CourseMapProps = {
+interface CourseMapProps {
   /** What the map shows, for who doesn't see it. */
   label: string
   /** Draws the numbered markers of the stages; off where the screen puts its own there with `OnMap`. */

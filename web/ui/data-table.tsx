@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import { memo, useState, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { RowSlots } from './row-slots.ts'
@@ -71,8 +71,11 @@ const Sort = chakra('button', {
   },
 })
 
-export type SortState = { column: string; descending: boolean }
-type DataTableProps<Row> = {
+export interface SortState {
+  column: string
+  descending: boolean
+}
+interface DataTableProps<Row> {
   /** Says what the table holds, for who cannot see it. */
   label: string
   /** Of the same identity while they are the same, as the rows: then only rows that changed are drawn again. */
@@ -140,7 +143,11 @@ export function DataTable<Row>({ label, columns, rows, rowKey, chosen, onChoose,
   )
 }
 
-type HeadProps = { column: Column<unknown>; sorted: 'ascending' | 'descending' | undefined; onSort?: (sort: SortState) => void }
+interface HeadProps {
+  column: Column<unknown>
+  sorted: 'ascending' | 'descending' | undefined
+  onSort?: (sort: SortState) => void
+}
 const Head = memo(function Head({ column: { key, head, end, stays, sortable }, sorted, onSort }: HeadProps) {
   return (
     <th scope="col" aria-sort={sorted} data-end={end || undefined} data-stays={stays || undefined}>

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
@@ -52,7 +52,7 @@ export const DialogActions = chakra('div', {
   },
 })
 
-export type DialogProps = {
+export interface DialogProps {
   open: boolean
   /** Called for Escape, the cross and a press beside it; the screen decides whether it closes. */
   onClose: () => void

@@ -1,7 +1,10 @@
 /** White modules around the code that a reader needs; the standard asks for four. */
 const QUIET = 4
 
-type Modules = { size: number; data: ArrayLike<number> }
+interface Modules {
+  size: number
+  data: ArrayLike<number>
+}
 
 /** One SVG path for all dark modules, in runs per row, with the quiet zone counted in `size`. */
 export function drawQr({ size, data }: Modules): { path: string; size: number } {

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import type { ComponentProps } from 'react'
 
 // Figure in the colour of the text, what it moves in sand, ground and wind in steel, and gaps in the ground it stands on.

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import { Suspense, type ReactNode } from 'react'
 import { hydrateWithApp } from './hydration/islands.tsx'
 
@@ -32,7 +32,12 @@ const Act = chakra('div', { base: { marginBlockStart: '2' } })
 // Few ever see it, and nobody misses it: its place is kept.
 const figure = hydrateWithApp<object>(() => import('./sand-run.tsx').catch(() => ({ default: () => null })))
 
-type Props = { title: ReactNode; children?: ReactNode; action?: ReactNode; small?: boolean }
+interface Props {
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  small?: boolean
+}
 
 /** Nothing here yet: says what will come here, and what to do (`action`, a button). `small` within a table or a panel. */
 export function EmptyState({ title, children, action, small }: Props) {

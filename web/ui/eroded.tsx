@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import blown from './art/blown-title.webp'
 import { blownFrom } from './blown-from.ts'
 

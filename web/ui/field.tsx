@@ -1,8 +1,14 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import { createContext, useContext, useId, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-type FieldState = { id: string; describedBy: string | undefined; invalid: boolean; valid: boolean; required: boolean }
+interface FieldState {
+  id: string
+  describedBy: string | undefined
+  invalid: boolean
+  valid: boolean
+  required: boolean
+}
 const FieldContext = createContext<FieldState | null>(null)
 
 const Root = chakra('div', { base: { display: 'grid', gap: '1.5', minWidth: '0' } })
@@ -19,7 +25,7 @@ const Line = chakra('p', {
   },
 })
 
-export type FieldTexts = {
+export interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
   /** What is wrong and how to put it right; read out, and the control is marked invalid. */

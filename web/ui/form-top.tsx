@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
@@ -39,7 +39,7 @@ const BackLink = chakra(Link, back)
 const BackButton = chakra('button', back)
 const Saved = chakra('span', { base: { textStyle: 'label', color: 'fg.note' } })
 
-type FormTopProps = {
+interface FormTopProps {
   /** Where 'Terug' goes when there is no step before this one. */
   to?: string
   /** A step back within the screen; wins over `to`. */

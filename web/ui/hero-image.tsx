@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import type { ComponentProps } from 'react'
 import tallBackAvif from './art/hero-tall-back.avif'
 import tallBackWebp from './art/hero-tall-back.webp'

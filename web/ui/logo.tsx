@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { brand } from '#shared/facts/brand.ts'
 import { Link } from './link.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 
 /** The column of a light screen: page margin, not wider than a form. `wide` gives room for a receipt beside it. */
 export const PageBody = chakra('div', {

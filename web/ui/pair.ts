@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 
 /** Two fields beside each other where there is room, also for large text; `wide` says which one gets the most. */
 export const Pair = chakra('div', {

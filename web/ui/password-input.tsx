@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import { useState, type ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
 import { Input } from './input.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import QRCode from 'qrcode'
 import { useMemo, type ComponentProps } from 'react'
 import { drawQr } from './draw-qr.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { describedBy, FieldMessage } from './field.tsx'
 
@@ -57,7 +57,13 @@ const Aside = chakra('span', {
   base: { textStyle: 'data', fontSize: '1.25rem', color: 'fg.strong', textAlign: 'end', 'label:has(:disabled) &': { color: 'fg.note' } },
 })
 
-export type RadioOption = { value: string; title: ReactNode; text?: ReactNode; aside?: ReactNode; disabled?: boolean }
+export interface RadioOption {
+  value: string
+  title: ReactNode
+  text?: ReactNode
+  aside?: ReactNode
+  disabled?: boolean
+}
 
 type RadioCardsProps = Omit<ComponentProps<typeof Dot>, 'value' | 'type'> & {
   legend: ReactNode

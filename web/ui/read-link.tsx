@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import { Icon } from './icon.tsx'
 import { Link, type LinkProps } from './link.tsx'
 

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import type { ReactNode } from 'react'
 
 // The shadow has to follow the sawn edge, so the mask lies on the sheet and the shadow on what holds it.
@@ -42,8 +42,18 @@ const Line = chakra('div', {
 })
 const Note = chakra('p', { base: { textStyle: 'small', lineHeight: '1.45', color: 'fg.muted', marginBlockStart: '4' } })
 
-export type ReceiptLine = { label: ReactNode; amount: ReactNode; minus?: boolean }
-type ReceiptProps = { title: ReactNode; lines: readonly ReceiptLine[]; total: ReactNode; totalLabel?: ReactNode; note?: ReactNode }
+export interface ReceiptLine {
+  label: ReactNode
+  amount: ReactNode
+  minus?: boolean
+}
+interface ReceiptProps {
+  title: ReactNode
+  lines: readonly ReceiptLine[]
+  total: ReactNode
+  totalLabel?: ReactNode
+  note?: ReactNode
+}
 
 /** What it costs, as a slip with a sawn edge that counts along with every choice. Amounts come written ("€ 155,00"). */
 export function Receipt({ title, lines, total, totalLabel = 'Totaal', note }: ReceiptProps) {

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import type { ComponentProps } from 'react'
 import { controlRecipe } from './control-recipe.ts'
 import { useFieldControl } from './field.tsx'

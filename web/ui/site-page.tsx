@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import type { ReactNode } from 'react'
 
 /** The measure of the dark site: page margin, not wider than the grid. */

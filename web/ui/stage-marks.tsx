@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import type { Difficulty, Dose } from '#shared/facts/stages.ts'
 
 /** A numbered badge: a stage, everywhere the same one (map, list, path). */

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import { stageWord, writeDose, type RaceStage } from '#shared/facts/stages.ts'
 import { Pictogram } from './pictogram.tsx'
 import { DoseDrawing, StageBadge, WindBarb } from './stage-marks.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import type { ReactNode } from 'react'
 
 const Strip = chakra('dl', {
@@ -60,7 +60,7 @@ const Rest = chakra('span', { base: { flex: '1', bg: 'sand.400' } })
 /** Numbers on one rule; wraps on a phone. Holds `Stat`s. */
 export const StatStrip = Strip
 
-type StatProps = {
+interface StatProps {
   label: ReactNode
   /** Already written: '334', '44,3%'. A dash while it is unknown. */
   figure: ReactNode

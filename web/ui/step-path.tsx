@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import { Icon } from './icon.tsx'
 
 const Path = chakra('ol', { base: { position: 'relative', display: 'flex', maxWidth: 'form', marginBlock: '2' } })

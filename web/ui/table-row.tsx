@@ -1,7 +1,7 @@
 import { memo, useId, type ReactNode } from 'react'
 import { still } from './still.tsx'
 
-export type Column<Row> = {
+export interface Column<Row> {
   key: string
   head: ReactNode
   cell: (row: Row) => ReactNode
@@ -29,7 +29,7 @@ type TickProps = Pick<Parameters<typeof Box>[0], 'id' | 'aria-label' | 'aria-lab
 /** The box with which a row, or a page of them, is chosen. */
 export const Tick = (props: TickProps) => <Box type="checkbox" {...props} />
 
-type TableRowProps<Row> = {
+interface TableRowProps<Row> {
   row: Row
   rowKey: string
   columns: readonly Column<Row>[]

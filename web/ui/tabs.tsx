@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 
 // Large text has them under each other: one that is scrolled out of sight may be the chosen one.
@@ -29,8 +29,12 @@ const Tab = chakra('button', {
   },
 })
 
-export type TabItem = { value: string; label: ReactNode; panel: ReactNode }
-type TabsProps = {
+export interface TabItem {
+  value: string
+  label: ReactNode
+  panel: ReactNode
+}
+interface TabsProps {
   label: string
   items: readonly TabItem[]
   value: string

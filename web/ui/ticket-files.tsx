@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from './chakra.ts'
 import type { TicketFiles as Files } from '#shared/contract/tickets.ts'
 import { ButtonLink } from './button-link.tsx'
 

@@ -2,8 +2,19 @@ import { create } from 'zustand'
 
 export type ToastKind = 'info' | 'success' | 'destructive'
 /** What can be done about what a toast says, such as taking it back. */
-export type ToastAction = { label: string; run: () => void }
-export type Toast = { id: number; title: string; description?: string; kind: ToastKind; open: boolean; low: boolean; action?: ToastAction }
+export interface ToastAction {
+  label: string
+  run: () => void
+}
+export interface Toast {
+  id: number
+  title: string
+  description?: string
+  kind: ToastKind
+  open: boolean
+  low: boolean
+  action?: ToastAction
+}
 
 /** How long a toast that was taken away is remembered, in ms (specification section 9). */
 const REMOVE_DELAY_MS = 1_000_000

@@ -9,7 +9,12 @@ const dayMs = 86_400_000
 
 type Need = Pick<Deps, 'audit' | 'clock' | 'random'>
 type Who = Pick<AuditEntry, 'actor' | 'action' | 'call'>
-type End = { changes: readonly AuditChange[]; outcome: 'done' | 'refused'; code: string | null; target?: string }
+interface End {
+  changes: readonly AuditChange[]
+  outcome: 'done' | 'refused'
+  code: string | null
+  target?: string
+}
 
 interface Kept<Answer> {
   line: Who & Pick<AuditEntry, 'target'>

@@ -1,6 +1,9 @@
 import type { Deps } from '#functions/ports/deps.ts'
 
-export type Named = { id: string; name: string }
+export interface Named {
+  id: string
+  name: string
+}
 export type NameOf = (participantId: string) => Promise<Named>
 
 /** Names of participants, each read once. */

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#functions/http/app.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
-import { findOracle, startOracle } from '../dynamodb/start-oracle.ts'
-import { openTestShop, orderOf } from '../stores/open-test-shop.ts'
-import { openTestTable } from '../stores/test-table.ts'
+import { findOracle, startOracle } from '#infra/local/dynamodb/start-oracle.ts'
+import { openTestShop, orderOf } from '#infra/local/stores/open-test-shop.ts'
+import { openTestTable } from '#infra/local/stores/test-table.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
 
 /** Half of a character that takes two (an emoji that was cut): JSON can say it, no store can keep it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
-import { quickHash } from '../stores/quick-hash.ts'
+import { quickHash } from '#infra/local/stores/quick-hash.ts'
 
 /** A machine that has more to do gets more time. */
 const patient = { timeout: 20_000 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { zand10 } from '../stores/open-test-shop.ts'
-import { quickHash } from '../stores/quick-hash.ts'
+import { zand10 } from '#infra/local/stores/open-test-shop.ts'
+import { quickHash } from '#infra/local/stores/quick-hash.ts'
 import { startTestProduct, type Answer, type TestBrowser, type TestProduct } from './test-product.ts'
 
 let product: TestProduct

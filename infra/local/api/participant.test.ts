@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DashboardParticipant } from '#shared/contract/accounts.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
-import { quickHash } from '../stores/quick-hash.ts'
+import { quickHash } from '#infra/local/stores/quick-hash.ts'
 
 let product: TestProduct
 let duo: readonly [ParticipantRecord, ParticipantRecord]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
-import { quickHash } from '../stores/quick-hash.ts'
+import { quickHash } from '#infra/local/stores/quick-hash.ts'
 
 /** A machine that has more to do gets more time. */
 const patient = { timeout: 20_000 }

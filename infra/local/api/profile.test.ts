@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
-import { quickHash } from '../stores/quick-hash.ts'
+import { quickHash } from '#infra/local/stores/quick-hash.ts'
 
 let product: TestProduct
 let n = 0

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { BrowserSubscription } from '#shared/contract/push.ts'
 import { builtEdition } from '#shared/domain/editions.ts'
-import { quickHash } from '../stores/quick-hash.ts'
+import { quickHash } from '#infra/local/stores/quick-hash.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
 /**

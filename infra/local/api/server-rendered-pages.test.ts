@@ -9,7 +9,7 @@ import { publicPages } from '#shared/facts/site-pages.ts'
 import type { PageRenderer } from '#shared/page/page-renderer.ts'
 import { createPageRenderer } from '#web/prerender/page-renderer.tsx'
 import type { Frame } from '#web/prerender/write-page.ts'
-import { articles } from '../seed/content.ts'
+import { articles } from '#infra/local/seed/content.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
 
 let folder: string

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AdminRole } from '#shared/domain/admin-roles.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
-import { seedDemo, seedEdition, seedShop } from '../seed/seed-demo.ts'
-import { startProduct, type RunningProduct } from '../start-product.ts'
+import { seedDemo, seedEdition, seedShop } from '#infra/local/seed/seed-demo.ts'
+import { startProduct, type RunningProduct } from '#infra/local/start-product.ts'
 
 export interface Answer {
   status: number

@@ -5,7 +5,7 @@ import { ticketPublicKey } from '#shared/lib/ticket-code.ts'
 import { decideVerdict } from '#shared/scan/decide-verdict.ts'
 import { nobodyYet } from '#shared/scan/person-state.ts'
 import { startTestProduct, type TestBrowser, type TestPhone, type TestProduct } from './test-product.ts'
-import { quickHash } from '../stores/quick-hash.ts'
+import { quickHash } from '#infra/local/stores/quick-hash.ts'
 
 /** A place that is handed over, as the world does it. */
 let product: TestProduct

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Clock } from '#shared/lib/clock.ts'
-import { openJournal } from '../journal.ts'
+import { openJournal } from '#infra/local/journal.ts'
 
-export type SentAttachment = {
+export interface SentAttachment {
   filename: string
   contentType: string
   /** Base64. */ content: string
   /** What `cid:` in the html refers to. */ cid?: string
 }
 
-export type SentMessage = {
+export interface SentMessage {
   id: string
   channel: 'mail' | 'sms' | 'push'
   to: string[]
@@ -24,7 +24,7 @@ export type SentMessage = {
   at: string
 }
 
-export type Outbox = {
+export interface Outbox {
   /** Returns when the message is on disk. */
   append(message: Omit<SentMessage, 'id' | 'at'>): SentMessage
   /** Newest first. */

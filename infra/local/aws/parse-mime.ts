@@ -1,7 +1,7 @@
 import PostalMime, { type Attachment } from 'postal-mime'
 import type { SentAttachment } from './outbox.ts'
 
-export type ParsedMail = {
+export interface ParsedMail {
   /** Addresses in To, Cc and Bcc, without names. */
   to: string[]
   subject: string

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Schedule } from '../clock/schedule.ts'
-import { realSchedule } from '../clock/schedule.ts'
-import { openJournal } from '../journal.ts'
+import type { Schedule } from '#infra/local/clock/schedule.ts'
+import { realSchedule } from '#infra/local/clock/schedule.ts'
+import { openJournal } from '#infra/local/journal.ts'
 import { failedIds, toRecord } from './sqs-event.ts'
 import type { QueuedMessage, SqsBatchResponse, SqsHandler } from './sqs-event.ts'
 
-export type QueueOptions = {
+export interface QueueOptions {
   name: string
   handler: SqsHandler
   /** In memory without it. */
@@ -24,7 +24,7 @@ export type QueueOptions = {
   onFailure?: (queue: string, error: unknown) => void
 }
 
-export type LocalQueue = {
+export interface LocalQueue {
   /** Returns the ids when the messages are on disk. */
   send(messages: { body: string; delayMs?: number; attributes?: Record<string, string> }[]): string[]
   /** Nothing is delivered before this. */

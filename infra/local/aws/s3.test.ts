@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { createS3PictureStore } from '#functions/adapters/s3/picture-store.ts'
-import { serveLoopback } from '../serve-loopback.ts'
+import { serveLoopback } from '#infra/local/serve-loopback.ts'
 import { createS3 } from './s3.ts'
 
 const closers: (() => unknown)[] = []

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** What Lambda hands to a handler; the fields of the real event. */
-export type SqsRecord = {
+export interface SqsRecord {
   messageId: string
   receiptHandle: string
   body: string
@@ -12,11 +12,15 @@ export type SqsRecord = {
   eventSourceARN: string
   awsRegion: string
 }
-export type SqsEvent = { Records: SqsRecord[] }
-export type SqsBatchResponse = { batchItemFailures: { itemIdentifier: string }[] }
+export interface SqsEvent {
+  Records: SqsRecord[]
+}
+export interface SqsBatchResponse {
+  batchItemFailures: { itemIdentifier: string }[]
+}
 export type SqsHandler = (event: SqsEvent) => Promise<SqsBatchResponse | void>
 
-export type QueuedMessage = {
+export interface QueuedMessage {
   id: string
   body: string
   attributes: Record<string, string>

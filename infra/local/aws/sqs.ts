@@ -7,7 +7,7 @@ import type { QueuedMessage, SqsHandler } from './sqs-event.ts'
 
 export type DeadLetter = QueuedMessage & { queue: string }
 
-export type LocalSqs = {
+export interface LocalSqs {
   /** Serves the SDK; queue URLs are `${origin}/000000000000/${name}`. */
   fetch(request: Request): Promise<Response>
   queueUrl(origin: string, name: string): string
@@ -20,7 +20,12 @@ export type LocalSqs = {
   close(): Promise<void>
 }
 
-type SqsEntry = { Id?: string; MessageBody?: unknown; DelaySeconds?: number; MessageAttributes?: Record<string, { StringValue?: string }> }
+interface SqsEntry {
+  Id?: string
+  MessageBody?: unknown
+  DelaySeconds?: number
+  MessageAttributes?: Record<string, { StringValue?: string }>
+}
 const maxBytes = 1_048_576
 
 /** SQS for one machine: SendMessage and SendMessageBatch of the real SDK; each queue calls its handler as Lambda would. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { readJsonObject, refuse, unreadable } from '../desk/read-json.ts'
+import { readJsonObject, refuse, unreadable } from '#infra/local/desk/read-json.ts'
 import type { AdjustableClock } from './adjustable-clock.ts'
 
 const state = (clock: AdjustableClock) => ({ now: new Date(clock.now()).toISOString(), adjusted: clock.isAdjusted() })

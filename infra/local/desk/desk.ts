@@ -5,14 +5,14 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { AppError } from '#functions/ports/app-error.ts'
 import { errorCodes } from '#shared/contract/error-codes.ts'
-import type { Outbox, SentMessage } from '../aws/outbox.ts'
-import type { DeadLetter } from '../aws/sqs.ts'
-import type { AdjustableClock } from '../clock/adjustable-clock.ts'
-import { clockRoutes } from '../clock/clock-routes.ts'
-import { faultRoutes } from '../faults/fault-routes.ts'
-import type { Faults } from '../faults/faults.ts'
-import type { StripeEvent } from '../stripe/objects.ts'
-import type { PayResult } from '../stripe/pay-as.ts'
+import type { Outbox, SentMessage } from '#infra/local/aws/outbox.ts'
+import type { DeadLetter } from '#infra/local/aws/sqs.ts'
+import type { AdjustableClock } from '#infra/local/clock/adjustable-clock.ts'
+import { clockRoutes } from '#infra/local/clock/clock-routes.ts'
+import { faultRoutes } from '#infra/local/faults/fault-routes.ts'
+import type { Faults } from '#infra/local/faults/faults.ts'
+import type { StripeEvent } from '#infra/local/stripe/objects.ts'
+import type { PayResult } from '#infra/local/stripe/pay-as.ts'
 import { deskCss } from './desk-css.ts'
 import { asSeen, galleryPage, readView } from './gallery-page.ts'
 import { inboxPage } from './inbox-page.ts'
@@ -22,7 +22,7 @@ import { payAnswer } from './pay-answer.ts'
 import { sampleMails } from './sample-mails.ts'
 import { readJsonObject, refuse, unreadable } from './read-json.ts'
 
-export type DeskDeps = {
+export interface DeskDeps {
   outbox: Pick<Outbox, 'list' | 'get'>
   clock: AdjustableClock
   faults: Faults

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
-import type { DeadLetter } from '../aws/sqs.ts'
-import type { SentMessage } from '../aws/outbox.ts'
-import type { FaultRule } from '../faults/faults.ts'
-import { faultModes } from '../faults/faults.ts'
+import type { DeadLetter } from '#infra/local/aws/sqs.ts'
+import type { SentMessage } from '#infra/local/aws/outbox.ts'
+import type { FaultRule } from '#infra/local/faults/faults.ts'
+import { faultModes } from '#infra/local/faults/faults.ts'
 
-export type InboxView = {
+export interface InboxView {
   messages: SentMessage[]
   chosen?: SentMessage
   /** The text of a mail that has html too. */

@@ -1,4 +1,4 @@
-import type { SentAttachment } from '../aws/outbox.ts'
+import type { SentAttachment } from '#infra/local/aws/outbox.ts'
 
 /** The mail's html for a sandboxed frame: inline pictures as data URLs, links in a new tab. */
 export function mailHtml(message: {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { PayResult } from '../stripe/pay-as.ts'
+import type { PayResult } from '#infra/local/stripe/pay-as.ts'
 import { refuse } from './read-json.ts'
 
 /** 200 `{paymentIntent}`, 402 with the decline in `code` and `declineCode`, 404 unknown, 409 already paid or cancelled, 400 else. */

@@ -4,8 +4,10 @@ import dynalite from 'dynalite/db/index.js'
 import validations from 'dynalite/validations/index.js'
 
 export type AttributeMap = Record<string, Record<string, unknown>>
-type KeyElement = { AttributeName: string }
-export type Table = {
+interface KeyElement {
+  AttributeName: string
+}
+export interface Table {
   TableName: string
   TableStatus: string
   GlobalSecondaryIndexes?: { IndexStatus: string; KeySchema: KeyElement[] }[]
@@ -24,13 +26,13 @@ export type Refusal = Error & { statusCode: number; body: { __type: string; mess
 
 type Callback<T> = (error: unknown, value: T) => void
 type Done = (error: unknown) => void
-export type ItemStore = {
+export interface ItemStore {
   lock: (key: string, run: (release: <F>(callback: F) => F) => void) => void
   get: (key: string, callback: Callback<AttributeMap | undefined>) => void
   put: (key: string, value: AttributeMap, callback: Done) => void
   del: (key: string, callback: Done) => void
 }
-export type Store = {
+export interface Store {
   getItemDb(tableName: string): ItemStore
   getIndexDb(kind: string, tableName: string, indexName: string): ItemStore
   /** dynalite itself calls it with the first and the last as well. */

@@ -3,7 +3,7 @@ import type { Change, Store } from './dynalite-engine.ts'
 /** How far the indexes are behind the items: by so many later writes, or by so many ms of the engine's clock. */
 export type Lag = { writes: number } | { ms: number }
 
-export type IndexLag = {
+export interface IndexLag {
   /** The store with indexes that lag. */
   store: Store
   /** Undefined: they keep up again, and what was held back is written. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-export type ItemLocks = {
+export interface ItemLocks {
   hold<T>(keys: string[], work: () => Promise<T>): Promise<T>
   isHeld(key: string): boolean
 }

@@ -24,7 +24,10 @@ export async function singleWrite(store: Store, locks: ItemLocks, operation: Sin
   })
 }
 
-type WriteRequest = { PutRequest?: { Item: AttributeMap }; DeleteRequest?: { Key: AttributeMap } }
+interface WriteRequest {
+  PutRequest?: { Item: AttributeMap }
+  DeleteRequest?: { Key: AttributeMap }
+}
 
 /** BatchWriteItem. Stronger than the real one: all its items are written, in one step. */
 export async function batchWrite(store: Store, locks: ItemLocks, input: Input) {

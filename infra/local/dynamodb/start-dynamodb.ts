@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import type { FaultRule } from '../faults/faults.ts'
+import type { FaultRule } from '#infra/local/faults/faults.ts'
 import type { Input, Store } from './dynalite-engine.ts'
 import { checkInput, isOperation, isRefusal, openStore, refusal, runOperation } from './dynalite-engine.ts'
 import { delayIndexes, type Lag } from './index-lag.ts'
@@ -17,7 +17,7 @@ import { describeTimeToLive, sweepExpired, updateTimeToLive } from './time-to-li
 import { transactGet } from './transact-get.ts'
 import { transactWrite } from './transact-write.ts'
 
-export type OpenDynamoDb = {
+export interface OpenDynamoDb {
   /** One operation as it comes over the wire. Rejects with a Refusal, or {@link AnswerLost}. */
   call(operation: string, input: Input): Promise<unknown>
   /** Does what the real service does some time after an item's time to live. Returns the number of items deleted. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { AdjustableClock } from '../clock/adjustable-clock.ts'
-import type { Faults } from '../faults/faults.ts'
+import type { AdjustableClock } from '#infra/local/clock/adjustable-clock.ts'
+import type { Faults } from '#infra/local/faults/faults.ts'
 import type { LocalDynamoDb } from './start-dynamodb.ts'
 import { callAcross } from './thread-calls.ts'
 

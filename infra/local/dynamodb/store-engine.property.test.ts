@@ -15,7 +15,11 @@ import { connect, createTestTable } from './test-table.ts'
 import type { TestTable } from './test-table.ts'
 
 /** One write as data, with everything but the table name, so that it can be sent to both engines. */
-type Action = { kind: 'Put' | 'Update' | 'Delete' | 'ConditionCheck'; pk: string; input: Record<string, unknown> }
+interface Action {
+  kind: 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
+  pk: string
+  input: Record<string, unknown>
+}
 type Step = { single: Action } | { transaction: Action[]; token: string | undefined } | { batch: Action[] }
 
 const pks = ['a', 'b', 'c', 'd']

@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, test } from 'vitest'
-import { createFaults, type FaultRule } from '../faults/faults.ts'
+import { createFaults, type FaultRule } from '#infra/local/faults/faults.ts'
 import { startDynamoDb, type LocalDynamoDb } from './start-dynamodb.ts'
 import { connect, createTestTable } from './test-table.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { FaultRule } from '../faults/faults.ts'
+import type { FaultRule } from '#infra/local/faults/faults.ts'
 import { refusal, type Input } from './dynalite-engine.ts'
 import { Clash, clashing, type ItemLocks } from './item-locks.ts'
 

@@ -1,7 +1,7 @@
 // The thread of start-in-thread.ts.
 import { parentPort, workerData } from 'node:worker_threads'
-import { createAdjustableClock } from '../clock/adjustable-clock.ts'
-import type { FaultRule } from '../faults/faults.ts'
+import { createAdjustableClock } from '#infra/local/clock/adjustable-clock.ts'
+import type { FaultRule } from '#infra/local/faults/faults.ts'
 import { startDynamoDb, type LocalDynamoDb } from './start-dynamodb.ts'
 import type { ThreadOptions } from './start-in-thread.ts'
 import { callAcross } from './thread-calls.ts'

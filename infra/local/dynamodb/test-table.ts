@@ -1,7 +1,10 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
-export type TestTable = { client: DynamoDBDocumentClient; TableName: string }
+export interface TestTable {
+  client: DynamoDBDocumentClient
+  TableName: string
+}
 
 /** A client as the application makes one; no retries, so that a refusal shows. */
 export function connect(endpoint: string): DynamoDBDocumentClient {

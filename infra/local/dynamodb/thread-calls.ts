@@ -5,7 +5,11 @@ type Message =
   | { call: number; name: string; given: unknown }
   | { answers: number; value: unknown }
   | { answers: number; failed: PlainError }
-type PlainError = { message: string; code?: string; cause?: PlainError }
+interface PlainError {
+  message: string
+  code?: string
+  cause?: PlainError
+}
 
 /** Calls between two threads, in both directions: `handlers` are what the other side may call here, the answer calls what it has. */
 export function callAcross(port: MessagePort | Worker, handlers: Handlers): (name: string, given?: unknown) => Promise<unknown> {

@@ -4,7 +4,10 @@ import type { ItemLocks } from './item-locks.ts'
 import { singleWrite } from './single-write.ts'
 import { isTokenLive, tokenPrefix } from './transact-write.ts'
 
-type Specification = { AttributeName: string; Enabled: boolean }
+interface Specification {
+  AttributeName: string
+  Enabled: boolean
+}
 const recordOf = (tableName: string) => `time-to-live~${tableName}`
 
 export async function updateTimeToLive(store: Store, input: Input) {

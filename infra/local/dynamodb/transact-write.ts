@@ -10,7 +10,10 @@ type TransactItem = Partial<Record<ActionName, Input>>
 
 const tokenLifetime = 10 * 60_000
 export const tokenPrefix = 'transaction-token~'
-export type TokenRecord = { digest: string; at: number }
+export interface TokenRecord {
+  digest: string
+  at: number
+}
 /** A client's token makes its transaction repeatable for 10 minutes. */
 export const isTokenLive = (record: TokenRecord, now: number): boolean => now - record.at < tokenLifetime
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { readJsonObject, refuse, unreadable } from '../desk/read-json.ts'
+import { readJsonObject, refuse, unreadable } from '#infra/local/desk/read-json.ts'
 import { faultModes } from './faults.ts'
 import type { Faults } from './faults.ts'
 

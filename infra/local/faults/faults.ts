@@ -1,4 +1,4 @@
-import { createDemoRandom } from '../seed/random.ts'
+import { createDemoRandom } from '#infra/local/seed/random.ts'
 
 const wireModes = ['drop-request', 'drop-response', 'delay', 'error', 'repeat'] as const
 /** What only the table does: its paths start with `stand-in/dynamodb/`. */
@@ -6,7 +6,7 @@ const tableModes = ['conflict', 'clash', 'throttle'] as const
 export const faultModes = [...wireModes, ...tableModes] as const
 export type FaultMode = (typeof faultModes)[number]
 
-export type FaultRule = {
+export interface FaultRule {
   /** A regular expression that some part of the path must fit. */
   path: string
   mode: FaultMode
@@ -22,7 +22,7 @@ export type FaultRule = {
 }
 type WireFault = FaultRule & { mode: (typeof wireModes)[number] }
 
-export type Faults = {
+export interface Faults {
   /** Throws SyntaxError when `path` is no regular expression. */
   add(rule: FaultRule): void
   clear(): void

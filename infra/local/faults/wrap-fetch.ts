@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { realSchedule } from '../clock/schedule.ts'
-import type { Schedule } from '../clock/schedule.ts'
+import { realSchedule } from '#infra/local/clock/schedule.ts'
+import type { Schedule } from '#infra/local/clock/schedule.ts'
 import type { FaultRule, Faults } from './faults.ts'
 
 /** What node-server hands over beside the request. */
-export type NodeBindings = { incoming: IncomingMessage }
+export interface NodeBindings {
+  incoming: IncomingMessage
+}
 export type FetchHandler = (request: Request, env?: NodeBindings) => Response | Promise<Response>
 
 /** How soon a browser sends again what was lost on a connection that it had used before. */

@@ -1,8 +1,8 @@
 import { changeWave } from '#functions/usecases/waves/change-wave.ts'
 import { cancelForOrganiser, refundableOf, refundPart } from '#functions/usecases/tickets/give-back.ts'
 import type { WaveStatus } from '#shared/domain/waves.ts'
-import { testWave } from '../stores/form-order.ts'
-import type { TestShop } from '../stores/open-test-shop.ts'
+import { testWave } from '#infra/local/stores/form-order.ts'
+import type { TestShop } from '#infra/local/stores/open-test-shop.ts'
 import type { OfficeStep } from './steps.ts'
 
 /** What an organiser does with a ticket, by what their screen says of it at that moment. Throws what it is refused with. */

@@ -3,8 +3,8 @@ import { limitedRuns } from '#shared/domain/addons.ts'
 import { builtEdition } from '#shared/domain/editions.ts'
 import type { CatalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import { poolKey, runShares } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
-import { formOrder, testWave } from '../stores/form-order.ts'
-import { orderOf } from '../stores/open-test-shop.ts'
+import { formOrder, testWave } from '#infra/local/stores/form-order.ts'
+import { orderOf } from '#infra/local/stores/open-test-shop.ts'
 import { buyers, inWave } from './steps.ts'
 
 /**

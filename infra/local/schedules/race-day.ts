@@ -4,7 +4,7 @@ import type { HoldOutcome, TicketRecord } from '#functions/ports/tickets/ticket-
 import { AppError } from '#functions/ports/app-error.ts'
 import { changeRaceDay } from '#functions/usecases/editions/change-race-day.ts'
 import { showDay } from '#functions/usecases/editions/show-edition.ts'
-import { testDay, type TestShop } from '../stores/open-test-shop.ts'
+import { testDay, type TestShop } from '#infra/local/stores/open-test-shop.ts'
 import { offeredIn, placesIn } from './held.ts'
 import type { Batch, DayStep } from './steps.ts'
 

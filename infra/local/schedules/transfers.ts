@@ -3,8 +3,8 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import { acceptTransfer } from '#functions/usecases/transfers/accept-transfer.ts'
 import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
 import { makeTransferToken } from '#functions/usecases/transfers/transfer-link.ts'
-import type { TestShop } from '../stores/open-test-shop.ts'
-import { successor } from '../stores/successor.ts'
+import type { TestShop } from '#infra/local/stores/open-test-shop.ts'
+import { successor } from '#infra/local/stores/successor.ts'
 
 /** Places that were offered: whose they were, by participant. */
 export type Offered = Map<string, { from: string; to: string }>

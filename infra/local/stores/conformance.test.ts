@@ -41,7 +41,7 @@ import { describeTicketStore } from '#functions/ports/tickets/ticket-store.confo
 import { describeTransferStore } from '#functions/ports/transfers/transfer-store.conformance.ts'
 import { describeWaitingStore } from '#functions/ports/waiting/waiting-store.conformance.ts'
 import { describeWeatherStore } from '#functions/ports/weather/weather-store.conformance.ts'
-import { findOracle, startOracle } from '../dynamodb/start-oracle.ts'
+import { findOracle, startOracle } from '#infra/local/dynamodb/start-oracle.ts'
 import { openFaultyTable, openTestTable } from './test-table.ts'
 
 const oracle = findOracle()

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { isRefusal } from '../dynamodb/dynalite-engine.ts'
-import { AnswerLost } from '../dynamodb/strike-call.ts'
+import { isRefusal } from '#infra/local/dynamodb/dynalite-engine.ts'
+import { AnswerLost } from '#infra/local/dynamodb/strike-call.ts'
 
 interface Command {
   input: object

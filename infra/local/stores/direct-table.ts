@@ -1,9 +1,9 @@
 import { prepareClient, type Table } from '#functions/adapters/dynamodb/client.ts'
 import type { Patience } from '#functions/adapters/dynamodb/patience.ts'
-import { describeTable } from '../create-table.ts'
-import type { Input } from '../dynamodb/dynalite-engine.ts'
-import { openDynamoDb, type OpenDynamoDb } from '../dynamodb/start-dynamodb.ts'
-import type { Faults } from '../faults/faults.ts'
+import { describeTable } from '#infra/local/create-table.ts'
+import type { Input } from '#infra/local/dynamodb/dynalite-engine.ts'
+import { openDynamoDb, type OpenDynamoDb } from '#infra/local/dynamodb/start-dynamodb.ts'
+import type { Faults } from '#infra/local/faults/faults.ts'
 import { createDirectClient } from './direct-client.ts'
 
 const tableName = 'duinstorm'

@@ -13,7 +13,7 @@ import { refundPart } from '#functions/usecases/tickets/give-back.ts'
 import { getOwnInvoice, getTicketInvoice, listOwnInvoices, listTicketInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { ticketInvoices } from '#functions/usecases/tickets/ticket-invoices.ts'
-import { products } from '../seed/shop.ts'
+import { products } from '#infra/local/seed/shop.ts'
 import { openTestShop, zand10, orderOf, type TestShop } from './open-test-shop.ts'
 
 /** Invoices and credit notes, on the real stores; how they are numbered is in invoice-numbers.test.ts. */

@@ -4,7 +4,7 @@ import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.
 import { eraseAccount } from '#functions/usecases/privacy/erase-account.ts'
 import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
-import { products } from '../seed/shop.ts'
+import { products } from '#infra/local/seed/shop.ts'
 import { orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 

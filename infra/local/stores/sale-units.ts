@@ -4,8 +4,8 @@ import { createMemoryPayments } from '#functions/adapters/memory/payments.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { discountProof } from '#functions/usecases/tickets/find-discount-code.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
-import { createTable } from '../create-table.ts'
-import { startOracle } from '../dynamodb/start-oracle.ts'
+import { createTable } from '#infra/local/create-table.ts'
+import { startOracle } from '#infra/local/dynamodb/start-oracle.ts'
 import { openTestShop, orderOf, zand10 } from './open-test-shop.ts'
 
 /** Counts from now on what a table's writes cost, indexes included, as its engine says. */

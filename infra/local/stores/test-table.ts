@@ -1,9 +1,9 @@
 import { openTable, type Table } from '#functions/adapters/dynamodb/client.ts'
 import { realPatience, type Patience } from '#functions/adapters/dynamodb/patience.ts'
-import { createTable } from '../create-table.ts'
-import { startDynamoDb } from '../dynamodb/start-dynamodb.ts'
-import { createFaults, type Faults } from '../faults/faults.ts'
-import { createDemoRandom } from '../seed/random.ts'
+import { createTable } from '#infra/local/create-table.ts'
+import { startDynamoDb } from '#infra/local/dynamodb/start-dynamodb.ts'
+import { createFaults, type Faults } from '#infra/local/faults/faults.ts'
+import { createDemoRandom } from '#infra/local/seed/random.ts'
 import { openDirectTable } from './direct-table.ts'
 
 interface Engine {

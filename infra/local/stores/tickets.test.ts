@@ -5,7 +5,7 @@ import { listEventEditions } from '#functions/usecases/catalog/list-event-editio
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { readTicketCode, ticketPublicKey } from '#shared/lib/ticket-code.ts'
-import type { FaultMode } from '../faults/faults.ts'
+import type { FaultMode } from '#infra/local/faults/faults.ts'
 import { openTestShop, orderOf, testDay, zand10, type TestShop } from './open-test-shop.ts'
 import { openDirectFaultyTable } from './test-table.ts'
 

@@ -4,8 +4,8 @@ import { openTable } from '#functions/adapters/dynamodb/client.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
 import { pushScans } from '#functions/usecases/crew/push-scans.ts'
-import { createTable } from '../create-table.ts'
-import { findOracle, startOracle } from '../dynamodb/start-oracle.ts'
+import { createTable } from '#infra/local/create-table.ts'
+import { findOracle, startOracle } from '#infra/local/dynamodb/start-oracle.ts'
 import { countWrites, firstEmail, measureSale, secondEmail } from './sale-units.ts'
 
 /**

@@ -1,4 +1,6 @@
-export type Fields = { [name: string]: string | Fields }
+export interface Fields {
+  [name: string]: string | Fields
+}
 
 /** Stripe's form encoding: `metadata[ticket]=1&expand[0]=latest_charge`. Arrays become objects with numbers as names. */
 export function parseFields(query: string): Fields {

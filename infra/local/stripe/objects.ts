@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-export type StripeErrorBody = {
+export interface StripeErrorBody {
   type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error'
   code?: string
   decline_code?: string
@@ -11,7 +11,7 @@ export type StripeErrorBody = {
   charge?: string
 }
 
-export type PaymentMethod = {
+export interface PaymentMethod {
   id: string
   object: 'payment_method'
   type: string
@@ -23,7 +23,7 @@ export type PaymentMethod = {
 export type IntentStatus = 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
 
 /** The fields of Stripe's PaymentIntent that an integration of a simple one-off payment can meet. Times in seconds, amounts in cents. */
-export type PaymentIntent = {
+export interface PaymentIntent {
   id: string
   object: 'payment_intent'
   amount: number
@@ -57,7 +57,7 @@ export type PaymentIntent = {
   status: IntentStatus
 }
 
-export type Charge = {
+export interface Charge {
   id: string
   object: 'charge'
   amount: number
@@ -80,7 +80,7 @@ export type Charge = {
   status: 'succeeded' | 'failed'
 }
 
-export type Refund = {
+export interface Refund {
   id: string
   object: 'refund'
   amount: number
@@ -94,7 +94,7 @@ export type Refund = {
   status: 'succeeded' | 'failed'
 }
 
-export type Dispute = {
+export interface Dispute {
   id: string
   object: 'dispute'
   amount: number
@@ -107,7 +107,7 @@ export type Dispute = {
   status: 'needs_response'
 }
 
-export type StripeEvent = {
+export interface StripeEvent {
   id: string
   object: 'event'
   api_version: string

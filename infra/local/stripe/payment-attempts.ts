@@ -9,7 +9,7 @@ import { disputedCard } from './test-cards.ts'
 import type { Decline } from './test-cards.ts'
 
 /** With what an attempt to pay is made. */
-export type Confirmation = {
+export interface Confirmation {
   method: MethodInput
   returnUrl: string | null
   /** Where the buyer meets the bank; `null`: in the page itself, by what Stripe.js does with `use_stripe_sdk`. */

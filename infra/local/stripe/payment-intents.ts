@@ -1,4 +1,4 @@
-import type { Schedule } from '../clock/schedule.ts'
+import type { Schedule } from '#infra/local/clock/schedule.ts'
 import type { Fields } from './form-fields.ts'
 import { pairs, text, texts, whole } from './form-fields.ts'
 import { newId } from './objects.ts'
@@ -8,7 +8,12 @@ import type { StripeStore } from './stripe-store.ts'
 import type { EmitEvent } from './webhooks.ts'
 
 /** What the stand-in's payments stand on; `now` in ms. */
-export type IntentDeps = { store: StripeStore; now: () => number; emit: EmitEvent; schedule: Schedule }
+export interface IntentDeps {
+  store: StripeStore
+  now: () => number
+  emit: EmitEvent
+  schedule: Schedule
+}
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 /** The states of one of which nothing was paid. */

@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
 import { Hono } from 'hono'
-import { createManualSchedule } from '../clock/schedule.ts'
-import { createFaults } from '../faults/faults.ts'
-import { serveLoopback } from '../serve-loopback.ts'
+import { createManualSchedule } from '#infra/local/clock/schedule.ts'
+import { createFaults } from '#infra/local/faults/faults.ts'
+import { serveLoopback } from '#infra/local/serve-loopback.ts'
 import { createStripe } from './stripe-stand-in.ts'
 
-type BrowserAnswer = {
+interface BrowserAnswer {
   status: string
   last_payment_error?: object
   next_action: { use_stripe_sdk: { attempt: string }; redirect_to_url: { url: string } }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import type { Faults } from '../faults/faults.ts'
+import type { Faults } from '#infra/local/faults/faults.ts'
 import type { Fields } from './form-fields.ts'
 import { parseFields, text, texts } from './form-fields.ts'
 import { newId } from './objects.ts'

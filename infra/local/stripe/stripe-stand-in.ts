@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import type { Clock } from '#shared/lib/clock.ts'
-import type { Schedule } from '../clock/schedule.ts'
-import { realSchedule } from '../clock/schedule.ts'
-import type { Faults } from '../faults/faults.ts'
+import type { Schedule } from '#infra/local/clock/schedule.ts'
+import { realSchedule } from '#infra/local/clock/schedule.ts'
+import type { Faults } from '#infra/local/faults/faults.ts'
 import { bankUrl, browserRoutes } from './browser-routes.ts'
 import { openDispute } from './disputes.ts'
 import type { StripeEvent } from './objects.ts'
@@ -17,7 +17,7 @@ import { openStripeStore } from './stripe-store.ts'
 import { createWebhooks } from './webhooks.ts'
 import type { WebhookSettings } from './webhooks.ts'
 
-export type StripeStandIn = {
+export interface StripeStandIn {
   /** For the `stripe` SDK: serve it on a loopback port of its own. */
   api: Hono
   /** For the buyer's browser: mount at `/__local/stripe` under the product's origin. */

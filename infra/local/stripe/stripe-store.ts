@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { openJournal } from '../journal.ts'
+import { openJournal } from '#infra/local/journal.ts'
 import type { Charge, Dispute, PaymentIntent, PaymentMethod, Refund, StripeEvent } from './objects.ts'
 import type { Decline } from './test-cards.ts'
 
 /** An attempt that waits for the buyer at the bank; `declinedAfter` is what the bank says after the buyer has approved. */
-export type BankAttempt = {
+export interface BankAttempt {
   id: string
   object: 'bank_attempt'
   intent: string
@@ -14,14 +14,26 @@ export type BankAttempt = {
 }
 
 /** The remembered answer to a request with this Idempotency-Key. */
-export type IdempotentAnswer = { id: string; object: 'idempotent_answer'; fingerprint: string; status: number; body: unknown; at: number }
+export interface IdempotentAnswer {
+  id: string
+  object: 'idempotent_answer'
+  fingerprint: string
+  status: number
+  body: unknown
+  at: number
+}
 
 /** `delivered` is false until the product's server said yes. */
-export type Delivery = { id: string; object: 'delivery'; event: StripeEvent; delivered: boolean }
+export interface Delivery {
+  id: string
+  object: 'delivery'
+  event: StripeEvent
+  delivered: boolean
+}
 
 export type StripeRecord = PaymentIntent | PaymentMethod | Charge | Refund | Dispute | BankAttempt | IdempotentAnswer | Delivery
 
-export type StripeStore = {
+export interface StripeStore {
   find<T extends StripeRecord['object']>(object: T, id: string): Extract<StripeRecord, { object: T }> | undefined
   all<T extends StripeRecord['object']>(object: T): Extract<StripeRecord, { object: T }>[]
   /** All or none; on disk when it returns. */

@@ -1,6 +1,11 @@
 /** How a payment method of the stand-in behaves. */
 export type Outcome = { kind: 'succeeds' } | { kind: 'needs-bank'; declinedAfter?: Decline } | Decline
-export type Decline = { kind: 'declines'; code: string; declineCode?: string; message: string }
+export interface Decline {
+  kind: 'declines'
+  code: string
+  declineCode?: string
+  message: string
+}
 
 const declines = (code: string, message: string, declineCode?: string): Decline => ({ kind: 'declines', code, message, declineCode })
 const declined = (declineCode: string, message = 'Your card was declined.') => declines('card_declined', message, declineCode)

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto'
-import type { Schedule } from '../clock/schedule.ts'
-import type { Faults } from '../faults/faults.ts'
+import type { Schedule } from '#infra/local/clock/schedule.ts'
+import type { Faults } from '#infra/local/faults/faults.ts'
 import { newId } from './objects.ts'
 import type { StripeEvent } from './objects.ts'
 import type { Delivery, StripeStore } from './stripe-store.ts'
 
 export type EmitEvent = (type: StripeEvent['type'], object: StripeEvent['data']['object']) => void
 
-export type WebhookSettings = {
+export interface WebhookSettings {
   /** Where the product listens; `null` as long as it does not. */
   url: () => string | null
   secret: string
 }
 
-export type Webhooks = {
+export interface Webhooks {
   emit: EmitEvent
   /** Sends what an earlier process could not deliver. */
   start(): void

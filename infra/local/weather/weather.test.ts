@@ -5,7 +5,7 @@ import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
 import { freshMs, readWeather, restMs } from '#functions/usecases/weather/read-weather.ts'
 import { builtEdition } from '#shared/domain/editions.ts'
-import { serveLoopback } from '../serve-loopback.ts'
+import { serveLoopback } from '#infra/local/serve-loopback.ts'
 import { createOpenMeteoStandIn } from './open-meteo.ts'
 
 const hour = 3_600_000

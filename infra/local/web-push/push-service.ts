@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { Hono } from 'hono'
 import { jwtVerify, importJWK } from 'jose'
 import type { BrowserSubscription } from '#shared/contract/push.ts'
-import type { Outbox } from '../aws/outbox.ts'
+import type { Outbox } from '#infra/local/aws/outbox.ts'
 
 /** A browser and its push service on one machine: what a test subscribes with is what reads the message again. */
 export interface PushService {

@@ -1,4 +1,7 @@
-type Heard = { ok: boolean; value?: unknown }
+interface Heard {
+  ok: boolean
+  value?: unknown
+}
 
 /** What a phone may know: when each sync began that it says to have completed. */
 export interface SyncWatch {

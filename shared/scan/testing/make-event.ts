@@ -1,5 +1,5 @@
-import type { EventKind } from '../event-kinds.ts'
-import type { AnyEvent, EventOf } from '../scan-event.ts'
+import type { EventKind } from '#shared/scan/event-kinds.ts'
+import type { AnyEvent, EventOf } from '#shared/scan/scan-event.ts'
 
 /** Noon on a race day, ms since the epoch. */
 export const noon = Date.parse('2025-10-11T10:00:00Z')

@@ -106,7 +106,12 @@ const Leave = chakra('a', {
   },
 })
 
-type AdminMenuProps = { open: boolean; narrow: boolean; onFold: () => void; onSearch: () => void }
+interface AdminMenuProps {
+  open: boolean
+  narrow: boolean
+  onFold: () => void
+  onSearch: () => void
+}
 
 /** Where the admin can go. `narrow` shows the marks alone, their words stay for a screen reader. */
 export function AdminMenu({ open, narrow, onFold, onSearch }: AdminMenuProps) {

@@ -4,7 +4,9 @@ import { PageLoading } from './page-loading.tsx'
 import { MarketingLayout } from './marketing-layout.tsx'
 import type { LayoutName } from './layout-name.ts'
 
-type Frame = { children: ReactNode }
+interface Frame {
+  children: ReactNode
+}
 
 const office = () => import('#web/app/office-screens.ts')
 // The marketing frame is in the entry, it is what most people see first; the others come with their screens.

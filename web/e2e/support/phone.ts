@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type BrowserContext } from '@playwright/test'
-import { chromium as executablePath, chromiumFlags } from '../playwright.config.ts'
+import { chromium as executablePath, chromiumFlags } from '#web/e2e/playwright.config.ts'
 
 /**
  * A phone with a profile on disk, as an installed app has: what it stored is there after a kill. `camera` is a y4m file

@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { useMay } from '#web/api/may-call.ts'
 import type { Noun } from '#web/features/admin/table/nouns.ts'
-import { TableLoading } from '#web/features/admin/table-loading.tsx'
+import { TableLoading } from './table-loading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -18,7 +18,7 @@ import { toast } from '#web/ui/toast.ts'
 
 /** A call on one record, which is named in its path. */
 export type CallOnOne = Endpoint & { params: z.ZodType<unknown, Record<string, unknown>> }
-type DeletedButtonProps = {
+interface DeletedButtonProps {
   kind: DeletedKind
   noun: Noun
   /** The call `…/:id/restore` of the kind. */

@@ -68,7 +68,7 @@ const Tags = chakra('ul', {
   },
 })
 
-type ComingSoonProps = {
+interface ComingSoonProps {
   id: string
   title: string
   subtitle: string

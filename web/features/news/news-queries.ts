@@ -42,7 +42,9 @@ export const articleQuery = (slug: string) =>
 const isGone = (failure: Failure) => failure.kind === 'refused' && (failure.status === 404 || failure.status === 400)
 
 /** What went wrong, as far as a reader needs to know. The page's own code can be what did not come. */
-export type Trouble = { message: string }
+export interface Trouble {
+  message: string
+}
 const troubleOf = (error: Error | null): Trouble | undefined =>
   error ? { message: 'failure' in error ? error.message : 'Geen verbinding. Probeer het opnieuw als je weer bereik hebt.' } : undefined
 

@@ -50,7 +50,7 @@ const Ticks = ({ difficulty }: { difficulty: Difficulty }) => (
   </svg>
 )
 
-type MarkerProps = {
+interface MarkerProps {
   number: number
   name: string
   difficulty: Difficulty

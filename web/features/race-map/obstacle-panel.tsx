@@ -42,7 +42,12 @@ const Moves = chakra('div', {
 })
 const Hint = chakra('p', { base: { paddingBlock: '5', color: 'fg' } })
 
-type ObstaclePanelProps = { id: string; obstacle: Obstacle | undefined; onMove: (by: 1 | -1) => void; onClose: () => void }
+interface ObstaclePanelProps {
+  id: string
+  obstacle: Obstacle | undefined
+  onMove: (by: 1 | -1) => void
+  onClose: () => void
+}
 
 /** What the chosen number is; says what to do while none is chosen. */
 export function ObstaclePanel({ id, obstacle, onMove, onClose }: ObstaclePanelProps) {

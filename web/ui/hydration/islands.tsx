@@ -5,7 +5,9 @@ import { markHydrated } from './early-presses.ts'
 import { loadAnewWhenPressed } from './load-anew.ts'
 import { loadable, type Loadable } from './loadable.tsx'
 
-type Module<Props> = { default: ComponentType<Props> }
+interface Module<Props> {
+  default: ComponentType<Props>
+}
 
 /**
  * A screen, or a part of one, whose code is fetched with the first interaction. On a prerendered page the markup of the build stands

@@ -1,7 +1,9 @@
 import { semanticTokens } from './semantic-tokens.ts'
 import { tokens } from './tokens.ts'
 
-type Tree = { readonly [name: string]: unknown }
+interface Tree {
+  readonly [name: string]: unknown
+}
 
 /**
  * Every token by name, a line a category: `colors sea/950 sea/900 …`. A browser needs no more of them: styles name variables, and what these

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import forge from 'node-forge'
-import type { AppleWalletKeys } from '../apple-wallet.ts'
-import type { GoogleWalletKeys } from '../google-wallet.ts'
+import type { AppleWalletKeys } from '#functions/adapters/wallets/apple-wallet.ts'
+import type { GoogleWalletKeys } from '#functions/adapters/wallets/google-wallet.ts'
 
 /** Made for one run: an authority in the place of Apple's, a pass certificate that it signed, and a service account. */
 export function makeTestKeys() {

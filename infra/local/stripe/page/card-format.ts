@@ -16,7 +16,10 @@ export function formatExpiry(text: string): string {
 
 export const formatCvc = (text: string) => digitsOf(text).slice(0, 4)
 
-export type Expiry = { month: number; year: number }
+export interface Expiry {
+  month: number
+  year: number
+}
 export const parseExpiry = (text: string): Expiry => ({
   month: Number(digitsOf(text).slice(0, 2)),
   year: 2000 + Number(digitsOf(text).slice(2, 4)),

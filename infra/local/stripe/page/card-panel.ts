@@ -4,9 +4,14 @@ import { messageFor, validationError } from './messages.ts'
 import type { PageError } from './messages.ts'
 
 type FieldName = 'number' | 'expiry' | 'cvc'
-type Field = { input: HTMLInputElement; box: HTMLElement; fault(): string | undefined; show(message: string): void }
+interface Field {
+  input: HTMLInputElement
+  box: HTMLElement
+  fault(): string | undefined
+  show(message: string): void
+}
 
-export type CardPanel = {
+export interface CardPanel {
   node: HTMLElement
   isComplete(): boolean
   isEmpty(): boolean

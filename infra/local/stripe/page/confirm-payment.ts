@@ -5,7 +5,7 @@ import { inDutch } from './messages.ts'
 import type { PageIntent } from './wire.ts'
 import { fetchIntent, postIntent } from './wire.ts'
 
-export type ConfirmOptions = {
+export interface ConfirmOptions {
   elements?: LocalElements
   clientSecret?: string
   confirmParams?: { return_url?: string }

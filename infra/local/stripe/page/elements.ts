@@ -2,7 +2,7 @@ import type { PageError } from './messages.ts'
 import { createPaymentElement } from './payment-element.ts'
 import type { PaymentElement, PaymentElementOptions, PaymentForm } from './payment-element.ts'
 
-export type LocalElements = {
+export interface LocalElements {
   create(type: string, options?: PaymentElementOptions): PaymentElement
   getElement(type: string): PaymentElement | null
   update(options: object): Promise<void>

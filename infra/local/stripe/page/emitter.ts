@@ -1,6 +1,6 @@
 type Handler = (event?: unknown) => void
 
-export type Emitter = {
+export interface Emitter {
   on(event: string, handler: Handler): void
   once(event: string, handler: Handler): void
   off(event: string, handler?: Handler): void

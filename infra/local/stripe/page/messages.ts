@@ -22,7 +22,14 @@ const byCode: Record<string, string> = {
   connection: 'We kunnen de betaaldienst niet bereiken. Er is niets betaald. Controleer je verbinding en probeer het opnieuw.',
 }
 
-export type PageError = { type: string; code?: string; decline_code?: string; message: string; param?: string; payment_intent?: unknown }
+export interface PageError {
+  type: string
+  code?: string
+  decline_code?: string
+  message: string
+  param?: string
+  payment_intent?: unknown
+}
 
 export const messageFor = (code: string): string => byCode[code] ?? 'De betaling is niet gelukt. Probeer het opnieuw.'
 

@@ -1,6 +1,10 @@
 import { el, newDomId } from './dom.ts'
 
-export type MethodTab = { type: string; label: string; panel: HTMLElement }
+export interface MethodTab {
+  type: string
+  label: string
+  panel: HTMLElement
+}
 
 /** Tabs as the ARIA practices describe them: one tab stop, arrows, Home and End choose at once. */
 export function createMethodTabs(

@@ -8,8 +8,17 @@ import { createMethodTabs } from './method-tabs.ts'
 import { installStyle } from './style.ts'
 import { fetchIntent } from './wire.ts'
 
-export type PaymentElementOptions = { paymentMethodOrder?: string[]; readOnly?: boolean }
-export type PaymentMethodValue = { type: string; number?: string; exp_month?: number; exp_year?: number; cvc?: string }
+export interface PaymentElementOptions {
+  paymentMethodOrder?: string[]
+  readOnly?: boolean
+}
+export interface PaymentMethodValue {
+  type: string
+  number?: string
+  exp_month?: number
+  exp_year?: number
+  cvc?: string
+}
 
 export type PaymentElement = Pick<Emitter, 'on' | 'once' | 'off'> & {
   mount(target: string | HTMLElement): void
@@ -23,7 +32,11 @@ export type PaymentElement = Pick<Emitter, 'on' | 'once' | 'off'> & {
 }
 
 /** What confirming needs of the form and the page never sees. */
-export type PaymentForm = { validate(): PageError | undefined; showRefusal(error: PageError): void; value(): PaymentMethodValue }
+export interface PaymentForm {
+  validate(): PageError | undefined
+  showRefusal(error: PageError): void
+  value(): PaymentMethodValue
+}
 
 const labels: Record<string, string> = { card: 'Kaart', ideal: 'iDEAL', bancontact: 'Bancontact', klarna: 'Klarna' }
 

@@ -1,7 +1,7 @@
 import { inDutch, messageFor } from './messages.ts'
 import type { PageError } from './messages.ts'
 
-export type PageIntent = {
+export interface PageIntent {
   id: string
   amount: number
   client_secret: string

@@ -40,7 +40,12 @@ export function DeviceDialog({ row, now, onClose }: { row: DeviceRow | undefined
   )
 }
 
-type InsideProps = { row: DeviceRow; now: number; onTyped: (isTyped: boolean) => void; onClose: () => void }
+interface InsideProps {
+  row: DeviceRow
+  now: number
+  onTyped: (isTyped: boolean) => void
+  onClose: () => void
+}
 
 function Inside({ row: { device, words }, now, onTyped, onClose }: InsideProps) {
   const warned = deviceFacts.filter((fact) => words[fact].advice)

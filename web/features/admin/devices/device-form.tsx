@@ -28,7 +28,7 @@ const told: readonly SectionColumn<CrewDevice>[] = [
   { key: 'posts', head: 'Posten', value: (one) => one.locations.map(nameLocation).join(', ') },
 ]
 
-type DeviceFormProps = {
+interface DeviceFormProps {
   device: CrewDevice
   /** Whether it holds something that is not saved. */
   onTyped: (isTyped: boolean) => void

@@ -16,7 +16,7 @@ const usualPost = 'Check-in'
 const Form = chakra('form', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const Intro = chakra('p', { base: { color: 'fg.muted', maxWidth: 'measure' } })
 
-type PairingFormProps = {
+interface PairingFormProps {
   busy: boolean
   error: unknown
   /** Whether it holds something that would be lost. */

@@ -18,7 +18,11 @@ export function useChosenEdition() {
   return { edition, choice, list: { loading: false, error, isFetching, refetch: () => void refetch() } }
 }
 
-type ChoiceProps = { editions: readonly Edition[]; value: string; onChange: (id: string) => void }
+interface ChoiceProps {
+  editions: readonly Edition[]
+  value: string
+  onChange: (id: string) => void
+}
 
 function EditionChoice({ editions, value, onChange }: ChoiceProps) {
   return (

@@ -15,7 +15,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { editionListQuery } from './edition-queries.ts'
 import { saveEdition } from './save-edition.ts'
 
-type EditionSectionProps<Values extends FieldValues, Typed> = {
+interface EditionSectionProps<Values extends FieldValues, Typed> {
   title: string
   note: string
   /** What is set of an edition, plural: 'prijzen'. */

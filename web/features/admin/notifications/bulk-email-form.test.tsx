@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { testDay, testWave } from '#web/features/admin/waves/testing/waves.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
-import { states } from '../participant-columns.tsx'
+import { states } from '#web/features/admin/participant-columns.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import BulkEmailDialog from './bulk-email-dialog.tsx'
 

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { NotLoaded } from '../not-loaded.tsx'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { BulkEmailPreview } from './bulk-email-preview.tsx'
 import { sayCount } from './campaign-words.ts'
 import { start, type Draft, type Mail, type Typed } from './mail-draft.ts'
@@ -24,7 +24,7 @@ import { writeWallClock } from './read-moment.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { failTitle, sayFailure, useSendMail } from './use-send-mail.ts'
 
-type Props = {
+interface Props {
   /** Kept here while something else is looked at. */
   draft: RefObject<Draft | undefined>
   /** One mail, however often it is pressed: also when it was put right after an answer that was lost. */

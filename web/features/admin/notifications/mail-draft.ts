@@ -6,7 +6,10 @@ import type { MailText } from './mail-templates.tsx'
 /** What is typed so far. */
 export type Typed = z.input<typeof bulkEmailForm>
 /** What is kept of it while something else is looked at. */
-export type Draft = { typed: Typed; replaced: MailText | undefined }
+export interface Draft {
+  typed: Typed
+  replaced: MailText | undefined
+}
 /** A mail as it is sent. */
 export type Mail = z.output<typeof bulkEmailForm>
 export type MailForm = UseFormReturn<Typed, unknown, Mail>

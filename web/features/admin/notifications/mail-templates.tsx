@@ -4,7 +4,7 @@ import type { bulkEmailForm } from '#shared/contract/campaigns.ts'
 import { mailTemplates } from '#shared/facts/campaign-templates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { chakra } from '#web/ui/chakra.ts'
-import { NotLoaded } from '../not-loaded.tsx'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { messageTemplatesQuery } from './notification-queries.ts'
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } })
@@ -14,7 +14,7 @@ const Said = chakra('p', { base: { textStyle: 'table', color: 'fg.muted' } })
 /** What a template fills. */
 export type MailText = Pick<z.input<typeof bulkEmailForm>, 'template' | 'subject' | 'content'>
 
-type Props = {
+interface Props {
   now: MailText
   /** What somebody typed themselves and a template took the place of. */
   replaced: MailText | undefined

@@ -21,7 +21,10 @@ const Wrong = chakra('ul', {
 const shown = 100
 const sayNumber = (of: number, one: string, more: string) => `${count.format(of)} ${of === 1 ? one : more}`
 
-type Props = { read: ReturnType<typeof readAddresses>; onRepair: (text: string) => void }
+interface Props {
+  read: ReturnType<typeof readAddresses>
+  onRepair: (text: string) => void
+}
 
 /** What is typed under 'Losse adressen', as it is: how many get the mail, how many stand there twice, and which are wrong. */
 export function TypedAddresses({ read: { addresses, doubles, wrong }, onRepair }: Props) {

@@ -10,7 +10,11 @@ type Back = 'whole' | 'entry' | 'nothing'
 /** Of two that give back as much the first stays. */
 const order: Record<Back, number> = { nothing: 0, whole: 1, entry: 2 }
 
-type Props = { dossier: ParticipantDossier; onClose: () => void; change: (work: Promise<unknown>) => Promise<unknown> }
+interface Props {
+  dossier: ParticipantDossier
+  onClose: () => void
+  change: (work: Promise<unknown>) => Promise<unknown>
+}
 
 /** Cancels the whole ticket; says with figures what goes back, and the server gives no other. */
 export function CancelDialog({ dossier, onClose, change }: Props) {

@@ -6,7 +6,11 @@ import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-type Props = { dossier: ParticipantDossier; onClose: () => void; change: (work: Promise<unknown>) => Promise<unknown> }
+interface Props {
+  dossier: ParticipantDossier
+  onClose: () => void
+  change: (work: Promise<unknown>) => Promise<unknown>
+}
 
 /**
  * Gives a part of what was paid back. Pressed twice it counts once: every try of this dialog is the same intention. What somebody else gave back

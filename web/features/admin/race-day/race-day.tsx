@@ -113,7 +113,13 @@ export default function RaceDay() {
   )
 }
 
-type Props = { data: Standing; day: string; readAt: number; stale: boolean; full: boolean }
+interface Props {
+  data: Standing
+  day: string
+  readAt: number
+  stale: boolean
+  full: boolean
+}
 
 function Standings({ data, day, readAt, stale, full }: Props) {
   const now = useNow(1000, serverClock)

@@ -35,7 +35,7 @@ export interface Calls<Row, Body> {
   restore?: CallOnOne
 }
 
-export type RecordSectionProps<Row extends object, Body, Values extends FieldValues> = {
+export interface RecordSectionProps<Row extends object, Body, Values extends FieldValues> {
   title: string
   note?: string
   /** Plural: 'artikelen'. */

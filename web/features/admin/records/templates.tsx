@@ -34,7 +34,11 @@ const columns: readonly SectionColumn<MessageTemplate>[] = [
     cell: (one) => (one.isOwn ? <Badge kind="run">Eigen</Badge> : <Quiet>Standaard</Quiet>),
   },
 ]
-type Form = { subject?: string; content: string; version?: string }
+interface Form {
+  subject?: string
+  content: string
+  version?: string
+}
 const fields = (row: MessageTemplate | undefined): readonly FormField<Form>[] => [
   ...(row?.kind === 'mail' ? [{ name: 'subject' as const, label: 'Onderwerp', wide: true }] : []),
   {

@@ -37,7 +37,11 @@ const Codes = chakra('ul', {
 
 const ofCodes = { question: 'Deze codes zie je hierna niet meer.', stay: 'Terug naar de codes', leave: 'Sluit' }
 
-type Props = { open: boolean; onClose: () => void; onDone: () => Promise<unknown> }
+interface Props {
+  open: boolean
+  onClose: () => void
+  onDone: () => Promise<unknown>
+}
 
 /** Turns the second step on: a QR for the app, a code that shows that it works, then the recovery codes, once. */
 export function SecondStepDialog({ open, onClose, onDone }: Props) {

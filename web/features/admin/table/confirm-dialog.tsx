@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-type ConfirmDialogProps = {
+interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   title: string

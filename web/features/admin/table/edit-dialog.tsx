@@ -20,7 +20,7 @@ import { TypedDialog } from './typed-dialog.tsx'
 const Form = chakra('form', { base: twoColumns })
 const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
 
-export type EditDialogProps<In extends FieldValues, Out, Theirs> = {
+export interface EditDialogProps<In extends FieldValues, Out, Theirs> {
   /** Stays open while there is something to edit. */
   open: boolean
   onClose: () => void

@@ -32,7 +32,11 @@ export interface FormField<Values extends FieldValues> {
   step?: number | string
 }
 
-type ControlProps<Values extends FieldValues> = { field: FormField<Values>; registration: UseFormRegisterReturn; error: string | undefined }
+interface ControlProps<Values extends FieldValues> {
+  field: FormField<Values>
+  registration: UseFormRegisterReturn
+  error: string | undefined
+}
 
 /** The control of a field, by its kind. */
 export function FormControl<Values extends FieldValues>({ field, registration, error }: ControlProps<Values>) {

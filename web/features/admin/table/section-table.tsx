@@ -17,7 +17,7 @@ import { count } from '#web/ui/figures.ts'
 
 const none: never[] = []
 
-export type SectionTableProps<Row> = {
+export interface SectionTableProps<Row> {
   /** The rows in a word, plural: 'tickets'. */
   noun: Noun
   /** The name of the files, where the word alone says too little. */

@@ -35,7 +35,7 @@ export function OpeningFoot({ shown, total, noun, onAll }: { shown: number; tota
   )
 }
 
-type PagerProps = {
+interface PagerProps {
   total: number
   page: number
   size: number

@@ -50,7 +50,7 @@ const Line = chakra('label', {
 const SearchInput = still('input', controlRecipe, { size: 'table', paddingInlineStart: '2.1rem' })
 const Wipe = still('button', buttonRecipe, { size: 'table', variant: 'text' })
 
-type ToolsProps<Row> = {
+interface ToolsProps<Row> {
   /** What is searched, in a word: 'tickets'. */
   noun: string
   hint: string
@@ -90,7 +90,12 @@ export function TableTools<Row>({ noun, hint, typed, set, change, filters, colum
   )
 }
 
-type SearchBoxProps = { label: string; hint: string; initial: string; change: (values: AddressChange) => void }
+interface SearchBoxProps {
+  label: string
+  hint: string
+  initial: string
+  change: (values: AddressChange) => void
+}
 const SearchBox = memo(
   function SearchBox({ label, hint, initial, change }: SearchBoxProps) {
     const [typed, setTyped] = useState(initial)
@@ -114,7 +119,11 @@ const SearchBox = memo(
   (before, after) => before.label === after.label && before.hint === after.hint && before.change === after.change,
 )
 
-type FilterChoiceProps = { filter: TableFilter; value: string; change: (values: AddressChange) => void }
+interface FilterChoiceProps {
+  filter: TableFilter
+  value: string
+  change: (values: AddressChange) => void
+}
 const FilterChoice = memo(function FilterChoice({ filter: { key, label, all, options }, value, change }: FilterChoiceProps) {
   return (
     <Choice data-set={value || undefined}>
@@ -130,8 +139,15 @@ const FilterChoice = memo(function FilterChoice({ filter: { key, label, all, opt
   )
 })
 
-type Named = { key: string; head: string }
-type ColumnChoiceProps = { columns: readonly Named[]; shown: readonly Named[]; change: (values: AddressChange) => void }
+interface Named {
+  key: string
+  head: string
+}
+interface ColumnChoiceProps {
+  columns: readonly Named[]
+  shown: readonly Named[]
+  change: (values: AddressChange) => void
+}
 const ColumnChoice = memo(function ColumnChoice({ columns, shown, change }: ColumnChoiceProps) {
   return (
     <DropPanel label="Kolommen" icon="filter">

@@ -17,7 +17,7 @@ export interface Files {
   error: Error | null
 }
 
-type Options<Row> = {
+interface Options<Row> {
   name: string
   columns: readonly SectionColumn<Row>[]
   /** Everything that was found, in order. */

@@ -21,7 +21,7 @@ const features = tableFeatures({
 /** The columns' own cells are drawn by DataTable; for the model a row is one thing to search. */
 const noColumns: readonly never[] = []
 
-type Options<Row> = {
+interface Options<Row> {
   rows: readonly Row[]
   /** More rows are on their way. */
   loading: boolean

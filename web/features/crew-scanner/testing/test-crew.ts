@@ -58,7 +58,11 @@ export function createTestCrew({
   let refusal: string | undefined
   let seq = 0
 
-  type Elsewhere = { deviceId?: string; at?: string; event?: Partial<AnyEvent> }
+  interface Elsewhere {
+    deviceId?: string
+    at?: string
+    event?: Partial<AnyEvent>
+  }
   function add(draft: EventDraft, { deviceId = ownId, at = location, event: change }: Elsewhere = {}): AnyEvent {
     seq++
     const deviceTime = now + seq * 1000

@@ -13,7 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FormStack } from '#web/ui/form-stack.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { leaveSession } from '../participant-session.ts'
+import { leaveSession } from '#web/features/participant/participant-session.ts'
 
 const schema = z.object({ password: z.string().min(1, 'Vul je wachtwoord in') })
 const empty = { password: '' }

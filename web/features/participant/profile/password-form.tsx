@@ -13,7 +13,7 @@ import { Link } from '#web/ui/link.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { NewPasswordFields } from '#web/features/participant/new-password-fields.tsx'
-import { newPasswords, passwordsMatch } from '../new-passwords.ts'
+import { newPasswords, passwordsMatch } from '#web/features/participant/new-passwords.ts'
 
 /** `currentPassword` is asked for only where there is one (specification section 5). */
 const schemaFor = (hasPassword: boolean) =>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { FormStack } from '#web/ui/form-stack.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { sessionQuery } from '../participant-session.ts'
+import { sessionQuery } from '#web/features/participant/participant-session.ts'
 import { dropChange, findChange, noteChange, useChanges, type Change, type Values } from './changes.ts'
 import type { ProfileAnswer } from './kept-profile.ts'
 import { sameValues } from './merge-values.ts'
@@ -19,7 +19,10 @@ import { useSaveChange } from './use-profile.ts'
 
 const Stay = chakra('div', { base: { display: 'grid', gap: '4', marginBlockEnd: '5', _empty: { display: 'none' } } })
 
-type Props = { profile: OwnProfile; pendingEmail: ProfileAnswer['pendingEmail'] }
+interface Props {
+  profile: OwnProfile
+  pendingEmail: ProfileAnswer['pendingEmail']
+}
 
 /** The details of one participant. What is typed stays on this device until the server has it. */
 export function ProfileForm({ profile, pendingEmail }: Props) {

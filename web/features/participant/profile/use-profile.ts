@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { Failure } from '#web/api/failure.ts'
 import { failureOf } from '#web/api/unwrap.ts'
-import { sessionQuery } from '../participant-session.ts'
+import { sessionQuery } from '#web/features/participant/participant-session.ts'
 import { findChange, dropChange, noteChange, useChanges, type Change } from './changes.ts'
 import { readKeptProfile, type ProfileAnswer } from './kept-profile.ts'
 
