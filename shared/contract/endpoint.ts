@@ -61,8 +61,8 @@ type Demanded<E> = E extends { method: 'GET' } | { changesNothing: true }
     : unknown
 
 /**
- * Declares a group of endpoints. Names are unique over all groups (tested). A change by an administrator that does not say what it changes does
- * not compile: the log of the office could not be searched for it.
+ * Declares a group of endpoints. Names are unique over all groups (tested). A change by an administrator that does not say what it changes
+ * does not compile: the log of the office could not be searched for it.
  */
 export function defineEndpoints<const Group extends Record<string, Endpoint>>(
   group: Group & { [Name in keyof Group]: Demanded<Group[Name]> },

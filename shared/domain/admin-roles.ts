@@ -13,7 +13,9 @@ export interface RoleOfCall {
   changesNothing?: true
 }
 
-/** The least role that may make a call of the admin: what only reads is anybody's, a change is staff's unless the contract says otherwise. */
+/**
+ * The least role that may make a call of the admin: what only reads is anybody's, a change is staff's unless the contract says otherwise.
+ */
 export function leastRole({ method, adminRole, changesNothing }: RoleOfCall): AdminRole {
   return adminRole ?? (method === 'GET' || changesNothing ? 'read-only' : 'staff')
 }

@@ -35,8 +35,8 @@ export type ChoosableFact = (typeof choosableFacts)[number]
 const writtenFacts = ['venue', 'parkingRates', 'eventCards', 'contact', 'guide'] as const satisfies readonly FactName[]
 type WrittenFact = (typeof writtenFacts)[number] | 'emergency'
 /**
- * `dates`: every screen names the days of the edition itself. `emergency`: whom to ring beside 112, which stands above them whatever an organiser
- * says.
+ * `dates`: every screen names the days of the edition itself. `emergency`: whom to ring beside 112, which stands above them
+ * whatever an organiser says.
  */
 export type ChosenFacts = { [Name in ChoosableFact | WrittenFact]?: ValueOf<Name> | undefined } & { dates?: true | undefined }
 

@@ -25,8 +25,8 @@ export function entryFee({ addons, lines }: Sold): number {
 export const isCancelOpen = (cancelUntil: string | null, today: string): boolean => cancelUntil !== null && today <= cancelUntil
 
 /**
- * Why flex cancellation of a day is not sold on `today`, in Dutch; `undefined` when it is. Between its last day and the race nobody could use it.
- * Of a day that lies in the past the clock says nothing: whether that is sold is its status alone (decision 4).
+ * Why flex cancellation of a day is not sold on `today`, in Dutch; `undefined` when it is. Between its last day and the race nobody could
+ * use it. Of a day that lies in the past the clock says nothing: whether that is sold is its status alone (decision 4).
  */
 export function refuseFlex(
   { eventDate, cancelUntil }: { eventDate: string; cancelUntil: string | null },

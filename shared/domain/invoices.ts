@@ -95,8 +95,8 @@ export function orderInvoiceLines(
 export type PartLabels = readonly [first: string, other: string]
 
 /**
- * `amount` cents of an invoice of which `earlier` went back before, by rate: first of the rate that its first line has, then of the next. However
- * an amount is cut into parts, together they take as much of each rate.
+ * `amount` cents of an invoice of which `earlier` went back before, by rate: first of the rate that its first line has, then of the next.
+ * However an amount is cut into parts, together they take as much of each rate.
  */
 export function partOfLines(lines: readonly InvoiceLine[], earlier: number, amount: number, labels: PartLabels): InvoiceLine[] {
   const parts: InvoiceLine[] = []
@@ -115,9 +115,9 @@ export function partOfLines(lines: readonly InvoiceLine[], earlier: number, amou
 export const creditLines = (lines: readonly InvoiceLine[]): InvoiceLine[] => lines.map((one) => ({ ...one, amount: -one.amount }))
 
 /**
- * What of `back`, lines of an invoice that went back in all, has no credit note yet; `credited`: the lines of those it has, as they stand there.
- * Together they undo `back` to the cent, its VAT at each rate too, because VAT is rounded per line: so a line that was credited as it is falls
- * away, and what went back otherwise stands as lines of its own. None when no cent is left.
+ * What of `back`, lines of an invoice that went back in all, has no credit note yet; `credited`: the lines of those it has, as they stand
+ * there. Together they undo `back` to the cent, its VAT at each rate too, because VAT is rounded per line: so a line that was credited as
+ * it is falls away, and what went back otherwise stands as lines of its own. None when no cent is left.
  */
 export function restToCredit(back: readonly InvoiceLine[], credited: readonly InvoiceLine[]): InvoiceLine[] {
   const rest = creditLines(back)

@@ -27,7 +27,10 @@ const synonyms: Readonly<Record<string, PaymentFailure>> = {
   payment_method_customer_decline: 'authentication_required',
 }
 
-/** What a refusal comes to: the bank's own word (`declineCode`) before the provider's (`code`); without a word that we know, a plain decline. */
+/**
+ * What a refusal comes to: the bank's own word (`declineCode`) before the provider's (`code`); without a word that we
+ * know, a plain decline.
+ */
 export function paymentFailureOf({ code, declineCode }: { code?: string | null; declineCode?: string | null }): PaymentFailure {
   return known(declineCode) ?? known(code) ?? 'generic_decline'
 }

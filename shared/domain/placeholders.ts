@@ -20,7 +20,9 @@ export function findPlaceholderFault(text: string, known: readonly string[]): st
   return undefined
 }
 
-/** The text with every placeholder filled in, once: braces in somebody's name stay what they are. What has no value stays as it was written. */
+/**
+ * The text with every placeholder filled in, once: braces in somebody's name stay what they are. What has no value stays as it was written.
+ */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(form, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole))
 }

@@ -10,8 +10,8 @@ export interface HalfHour {
 const halfHourMs = 30 * 60_000
 
 /**
- * Every half hour of a Dutch day from the first with anything to the last, those without anything too; and how many there were on other days, as of
- * who came for their number the evening before.
+ * Every half hour of a Dutch day from the first with anything to the last, those without anything too; and how many there were on other
+ * days, as of who came for their number the evening before.
  */
 export function fillHalfHours(course: readonly HalfHour[], day: string | null): { halfHours: HalfHour[]; onOtherDays: number } {
   const known = new Map<number, HalfHour>()

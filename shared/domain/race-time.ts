@@ -14,8 +14,9 @@ export interface RaceTime {
 type Moment = Pick<ScanMoment, 'time' | 'uncertainty' | 'known'>
 
 /**
- * Chip time: from the start (the own one, else that of the wave) to the finish, both in corrected time, their uncertainties added. Undefined
- * for who did not finish, lacks one of the two, or has a finish that lies before the start or can't be told from it; where a clock told nothing, one that surely does.
+ * Chip time: from the start (the own one, else that of the wave) to the finish, both in corrected time, their uncertainties added.
+ * Undefined for who did not finish, lacks one of the two, or has a finish that lies before the start or can't be told from it; where a
+ * clock told nothing, one that surely does.
  */
 export function raceTimeOf(state: Pick<RaceState, 'status'> & { start?: Moment; finish?: Moment }): RaceTime | undefined {
   const { status, start, finish } = state

@@ -20,8 +20,8 @@ export interface RaceResult extends RaceTime {
 }
 
 /**
- * The results of all days and both types, by participant id; both of a Duo have the same one. Pure: only the set of events behind the states
- * counts, so late scans change it and their order does not.
+ * The results of all days and both types, by participant id; both of a Duo have the same one. Pure: only the set of events behind the
+ * states counts, so late scans change it and their order does not.
  *
  * The rule (docs/decisions/0016): by time, Solo and Duo and each day for itself. A Duo's time is the later of its two, and it has one when
  * both finished. Times that overlap within their uncertainties are ties: the one with the lower time stands before the other, and both say
@@ -72,7 +72,8 @@ function rankEntries(entries: readonly Entry[], before: number, outOf: number, r
   const earliest = sorted(({ time, uncertainty }) => time - uncertainty)
   const latest = sorted(({ time, uncertainty }) => time + uncertainty)
   for (const { members, time } of entries) {
-    // Certainly faster: their latest is before our earliest. Possibly faster or equal: their earliest is not after our latest; one of them we are ourselves.
+    // Certainly faster: their latest is before our earliest. Possibly faster or equal: their earliest is not after our latest; one
+    // of them we are ourselves.
     const from = before + 1 + countBelow(latest, time.time - time.uncertainty)
     const to = before + countBelow(earliest, time.time + time.uncertainty, true)
     const result = { ...time, position: before + 1 + countBelow(times, time.time), from, to, tied: from < to, outOf }

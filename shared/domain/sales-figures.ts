@@ -30,7 +30,10 @@ export interface SalesDay {
   revenue: number
 }
 
-/** How the tickets sell. Only paid ones count, on the day they were paid; revenue is what was kept, also of a ticket that ended since. Amounts in cents. */
+/**
+ * How the tickets sell. Only paid ones count, on the day they were paid; revenue is what was kept, also of a ticket that ended
+ * since. Amounts in cents.
+ */
 export interface SalesFigures {
   total: number
   solo: number
@@ -53,8 +56,9 @@ export type SalesTally = Readonly<Record<string, number>>
 const codeMark = 'code '
 
 /**
- * What one ticket adds: while it is held or paid, and in money alone what was kept of one that ended. A held one counts as if it were paid at once: most are, and then being paid changes no sum, so
- * that nothing more has to be written with it. Who asks for what is sold takes off those that are held, see {@link toFigures}.
+ * What one ticket adds: while it is held or paid, and in money alone what was kept of one that ended. A held one counts as if it were paid
+ * at once: most are, and then being paid changes no sum, so that nothing more has to be written with it. Who asks for what is sold takes
+ * off those that are held, see {@link toFigures}.
  */
 export function tallyOf(ticket: SoldTicket): SalesTally {
   const { ticketType, eventDate, discountCode, lines } = ticket

@@ -19,8 +19,8 @@ export function sayMoment(time: number, now: number, withSeconds = false): strin
 }
 
 /**
- * The time of an event as it travels: an ISO date-time, and by how many ms that may be off (null: by nothing worth saying). Where nobody says
- * whether a clock told it, one that may be off by so much did not.
+ * The time of an event as it travels: an ISO date-time, and by how many ms that may be off (null: by nothing worth saying). Where nobody
+ * says whether a clock told it, one that may be off by so much did not.
  */
 export function readEventTime(at: string, uncertainty: number | null, known = (uncertainty ?? 0) <= useless): EventTime {
   return { time: Date.parse(at), uncertainty: uncertainty ?? 0, known }

@@ -15,7 +15,10 @@ export interface PictureSize {
 /** Of the site, and of the bucket. */
 export const pictureFolder = 'pictures'
 
-/** Where an uploaded picture is, within the site. By its content, so that what lies there never changes, and with its size, so that a page keeps its place free. */
+/**
+ * Where an uploaded picture is, within the site. By its content, so that what lies there never changes, and with its size, so that a
+ * page keeps its place free.
+ */
 export const uploadedAddress = (sha256: string, { width, height }: PictureSize, type: keyof typeof pictureTypes) =>
   `/${pictureFolder}/${sha256}-${width}x${height}.${type}`
 

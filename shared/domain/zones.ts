@@ -5,7 +5,8 @@ const everywhere = 'materiaal'
 
 /**
  * Whether who stands at these posts counts material in a zone (decision 15: a device may what its posts may). A post belongs to a
- * zone by the name that screens give it, capitals aside, with anything behind it: `Check-in noord` is a `Check-in`. A zone without posts is everybody's.
+ * zone by the name that screens give it, capitals aside, with anything behind it: `Check-in noord` is a `Check-in`. A zone
+ * without posts is everybody's.
  */
 export function mayCountIn(zone: { posts: readonly string[] }, locations: readonly string[]): boolean {
   if (zone.posts.length === 0) return true

@@ -210,8 +210,8 @@ const readingsOf = <Name extends FactName>(name: Name, facts: FactsInForce) =>
   (facts[name] ?? eventFacts[name].readings) as readonly Reading<ValueOf<Name>>[]
 
 /**
- * The reading of a fact for a screen, and the note `Elders vermeld: …` when other readings exist. Whoever reads says which facts hold: a server
- * answers for several editions, and a browser has them in one store (`web/api/event-facts.ts`).
+ * The reading of a fact for a screen, and the note `Elders vermeld: …` when other readings exist. Whoever reads says which facts hold: a
+ * server answers for several editions, and a browser has them in one store (`web/api/event-facts.ts`).
  */
 export function readFact<Name extends FactName>(name: Name, screen: Screen, facts: FactsInForce): { value: ValueOf<Name>; note?: string } {
   const readings = readingsOf(name, facts)

@@ -44,8 +44,8 @@ export const prerenderedPaths: readonly PublicPage[] = publicPages.filter(
 export const pagesWithFile: readonly string[] = [...prerenderedPaths, '/crew-scanner']
 
 /**
- * Screens that live in the browser only, but for the articles and the community; `:x` stands for one part of an address. Not for search engines,
- * but for the articles.
+ * Screens that live in the browser only, but for the articles and the community; `:x` stands for one part of an address. Not for search
+ * engines, but for the articles.
  */
 export const appScreens = [
   '/nieuws/:slug',

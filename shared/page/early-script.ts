@@ -10,12 +10,12 @@ export const consentKey = storageKey('cookie-consent')
  * - What this device answered before stands on `<html data-consent>` before the first paint, which hides the cookie notice. Buttons with
  *   `data-consent-answer`: `accepted` and `declined` are kept, `closed` hides the notice until the next page, `ask` shows it again.
  * - Buttons with `commandfor` open and close their dialog, where the browser does not by itself; a link in a dialog closes that.
- * - What a button puts into a cart (`{key, product}`), with the size that is chosen beside it, is written down on this device, each press, and
- *   counted with what is in that cart; the cart takes it over when it is read.
+ * - What a button puts into a cart (`{key, product}`), with the size that is chosen beside it, is written down on this device, each press,
+ *   and counted with what is in that cart; the cart takes it over when it is read.
  * - A size that is chosen enables the button beside it.
- * - The last press on a button, or on a link that does more than navigate (`data-acts`), in an unhydrated part is kept for later, and
- *   shows (`aria-busy`). A form that is sent there, or that holds such a part, does not leave the page. Everything else is the browser's. The buttons of a film wait for
- *   no more than the first script (`data-booted`, web/features/home/film.ts).
+ * - The last press on a button, or on a link that does more than navigate (`data-acts`), in an unhydrated part is kept for later, and shows
+ *   (`aria-busy`). A form that is sent there, or that holds such a part, does not leave the page. Everything else is the browser's. The
+ *   buttons of a film wait for no more than the first script (`data-booted`, web/features/home/film.ts).
  */
 export const earlyScript = `{
 const d=document,s=d.documentElement.dataset;

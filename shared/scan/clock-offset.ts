@@ -19,7 +19,10 @@ export interface ClockEstimate {
 /** Drift of a phone's quartz against the server, as a share of the time since the measurement. */
 const drift = 50e-6
 const kept = 8
-/** Ms by which a phone's own time service may move its clock while nobody watches it: asleep, or closed. More than that can't be known offline. */
+/**
+ * Ms by which a phone's own time service may move its clock while nobody watches it: asleep, or closed. More than that
+ * can't be known offline.
+ */
 const unwatchedStep = 1000
 
 /** The samples to remember, newest last. One whose answer came before its question is dropped: the clock was set in between. */
@@ -31,8 +34,8 @@ export function addClockSample(samples: readonly ClockSample[], sample: ClockSam
  * The offset at a moment of the device's clock, or `undefined` before the first sample (promise 4). Each sample says: when
  * the server read its clock, the device's stood between sent and received; so the middle, give or take half the round trip,
  * and more the longer ago. The narrowest wins. Samples that contradict a newer one are from before the device's clock
- * was set, and say nothing any more; so do those that lie in the future, unless the clock was watched since (then it only runs unevenly). With `watch` steps that were seen since are made good, and a
- * time that nobody watched makes a sample wider.
+ * was set, and say nothing any more; so do those that lie in the future, unless the clock was watched since (then it only runs unevenly).
+ * With `watch` steps that were seen since are made good, and a time that nobody watched makes a sample wider.
  */
 export function estimateClock(samples: readonly ClockSample[], now: number, watch?: ClockWatch): ClockEstimate | undefined {
   let best: ClockEstimate | undefined

@@ -7,14 +7,17 @@ import { toMoment } from './scan-moment.ts'
 /** Whose wristband is whose, and when. */
 export interface Wristbands {
   /**
-   * Whose it was at a moment: the last link of that season until then, else the first there is: a clock was a little off, or who went through the
-   * finish with a band that nobody had linked is given it afterwards. Not to who surely came in after that moment, as far as their check-ins
-   * are among the events: somebody tried the post with a band that lay there. At a moment that nobody knows: the last.
+   * Whose it was at a moment: the last link of that season until then, else the first there is: a clock was a little off, or who went
+   * through the finish with a band that nobody had linked is given it afterwards. Not to who surely came in after that moment, as far as
+   * their check-ins are among the events: somebody tried the post with a band that lay there. At a moment that nobody knows: the last.
    */
   holderAt: (wristband: string, at: WideMoment) => string | undefined
   /** The band that somebody got last, unless it is somebody else's. */
   wornBy: (participantId: string) => string | undefined
-  /** Bands that were given to this participant and are another's, unless they got a new one since. Only their own links are all known here, so only they are told. */
+  /**
+   * Bands that were given to this participant and are another's, unless they got a new one since. Only their own links are all known
+   * here, so only they are told.
+   */
   conflictsOf: (participantId: string) => Conflict[]
 }
 

@@ -34,7 +34,9 @@ export function foldPerson(participantId: string, events: readonly AnyEvent[]): 
   }
 }
 
-/** Ids of all check-ins of a participant that nobody took back, also those that a decision put aside: the ones that can be decided between. */
+/**
+ * Ids of all check-ins of a participant that nobody took back, also those that a decision put aside: the ones that can be decided between.
+ */
 export function checkInsOf(participantId: string, events: readonly AnyEvent[]): string[] {
   return findMine(participantId, orderEvents(events)).flatMap(({ event }) => (event.kind === 'check-in' ? event.id : []))
 }
@@ -44,9 +46,8 @@ const beforeStart: ReadonlySet<RaceStatus> = new Set<RaceStatus>(['registered', 
 
 /**
  * The start that the wave gave to who was checked in by then. Late starters need a scan of their own, and an own start goes before the
- * wave's, unless it is surely after the finish; but when a person said that somebody had started is no moment at which anybody did, so there
- * the wave's that went before stands.
- * Where the two moments can't be told apart the benefit goes to the participant, who stood there.
+ * wave's, unless it is surely after the finish; but when a person said that somebody had started is no moment at which anybody did, so
+ * there the wave's that went before stands. Where the two moments can't be told apart the benefit goes to the participant, who stood there.
  */
 export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceState {
   const { checkIn, start, statusSet, finish, dnf } = state
@@ -65,8 +66,8 @@ export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceS
 }
 
 /**
- * Tells of an event whether it is about this participant, also when it was taken back: it names them, or the band that they wore by then. What
- * takes another back is about whom that one was about. `events` are all that `eventsAbout` gives.
+ * Tells of an event whether it is about this participant, also when it was taken back: it names them, or the band that they wore by then.
+ * What takes another back is about whom that one was about. `events` are all that `eventsAbout` gives.
  */
 export function tellsAbout(participantId: string, events: readonly AnyEvent[]): (event: AnyEvent) => boolean {
   const bands = foldWristbands(orderEvents(events))

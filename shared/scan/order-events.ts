@@ -10,8 +10,8 @@ export interface Ordered<Event = AnyEvent> {
 }
 
 /**
- * The events that count, each once (by its maker and id), in the one order that every replica gives them: by their moments, at the same moment by id. Left
- * out: kinds that we don't know, what was taken back, and what may not be.
+ * The events that count, each once (by its maker and id), in the one order that every replica gives them: by their moments, at the same
+ * moment by id. Left out: kinds that we don't know, what was taken back, and what may not be.
  */
 export function orderEvents(events: readonly AnyEvent[]): Ordered[] {
   const timed = events.map((event) => ({ event, time: eventTime(event) }))

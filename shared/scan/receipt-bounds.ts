@@ -64,7 +64,10 @@ function claimsOf(events: readonly AnyEvent[], { before }: Receipt): Placed[] {
   return claims.sort((a, b) => a.seq - b.seq)
 }
 
-/** The longest row of claims, by number, of which none is before the one before it. Of two as long, the one that begins later: it was measured last. */
+/**
+ * The longest row of claims, by number, of which none is before the one before it. Of two as long, the one that begins
+ * later: it was measured last.
+ */
 function agreeing(inOrder: readonly Placed[], { pairedAt, receivedAt }: Receipt): Set<Placed> {
   const plausible = inOrder.filter(
     ({ from, until }) => until - from <= 2 * useless && until >= pairedAt - serverSkew && from <= receivedAt + serverSkew,

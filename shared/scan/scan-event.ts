@@ -21,7 +21,9 @@ const envelope = {
   deviceTime: clockMoment,
   /** Ms to add to `deviceTime` for the server's time, as the device knew it then. */
   clockOffset: clockShift,
-  /** Ms; half the width in which the true moment lies; `unknownUncertainty` (event-time.ts) when the device never heard the server's clock. */
+  /**
+   * Ms; half the width in which the true moment lies; `unknownUncertainty` (event-time.ts) when the device never heard the server's clock.
+   */
   clockUncertainty: z.int().min(0).max(1e12),
   /** By the device's secret, see event-mac.ts; absent on what the server made. */
   mac: z.string().max(32).optional(),

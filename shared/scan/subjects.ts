@@ -36,8 +36,8 @@ export function eventsAbout(participantId: string, eventsOf: EventsOf): AnyEvent
 }
 
 /**
- * What next year's wearer does concerns nobody of this year: their state would be written with every scan of the band. What takes another back is kept, whenever
- * somebody decides it.
+ * What next year's wearer does concerns nobody of this year: their state would be written with every scan of the band. What takes another
+ * back is kept, whenever somebody decides it.
  */
 function ofTheirSeason(own: readonly AnyEvent[], band: string, events: readonly AnyEvent[]): readonly AnyEvent[] {
   const links = own.flatMap((event) => (event.kind === 'link-wristband' && event.wristband === band ? eventTime(event) : []))

@@ -13,7 +13,8 @@ import { isScanner } from './own-page.ts'
 import { keepInstallPrompt } from '#web/pwa/install-prompt.ts'
 
 /*
- * The first script of every page, and small: it decides when the rest comes. How a page comes alive, step by step, is in web/ui/hydration/README.md.
+ * The first script of every page, and small: it decides when the rest comes. How a page comes alive, step by step, is in
+ * web/ui/hydration/README.md.
  */
 
 /** How long an idle page waits for an interaction before its first view is hydrated all the same; what is below waits on. Ms. */

@@ -10,8 +10,8 @@ const missingChunk =
   /dynamically imported module|Importing a module script failed|error loading dynamically|Failed to fetch|Unable to preload CSS/i
 
 /**
- * After an update the old page asks for files that are gone: load the new page, once. Says whether it does so: not in a tab that can't remember
- * it, which would go round in circles.
+ * After an update the old page asks for files that are gone: load the new page, once. Says whether it does so: not in a tab that can't
+ * remember it, which would go round in circles.
  */
 export function reloadOnceForNewVersion(error: unknown, { now = Date.now(), reload = () => window.location.reload() } = {}): boolean {
   if (!(error instanceof Error) || !missingChunk.test(error.message)) return false

@@ -5,7 +5,10 @@ import { layOutAll } from '#web/ui/hydration/lay-out-all.ts'
 /** How many frames an anchor is waited for: its screen may still be on its way. */
 const PATIENCE = 180
 
-/** Every new route starts at its top, for the eye and for the keyboard. Back and forward keep the place that the browser remembers; an anchor is looked for. */
+/**
+ * Every new route starts at its top, for the eye and for the keyboard. Back and forward keep the place that the browser remembers;
+ * an anchor is looked for.
+ */
 export function ScrollToTop() {
   const { pathname, hash, key } = useLocation()
   const navigation = useNavigationType()

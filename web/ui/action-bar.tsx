@@ -54,7 +54,9 @@ function useReservedRoom() {
 interface ActionBarProps {
   label?: ReactNode
   amount?: ReactNode
-  /** Instead of `amount`: one for each value of a radio button in the form. The browser shows that of the chosen one, before hydration too. */
+  /**
+   * Instead of `amount`: one for each value of a radio button in the form. The browser shows that of the chosen one, before hydration too.
+   */
   amounts?: Record<string, ReactNode>
   children: ReactNode
 }

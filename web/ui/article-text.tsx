@@ -44,8 +44,8 @@ const Text = chakra('div', {
 })
 
 /**
- * An article as its page has it, for the page and for whoever writes it. As long as the views are not counted, their place is kept free: the server
- * renders every other text into the page.
+ * An article as its page has it, for the page and for whoever writes it. As long as the views are not counted, their place is kept free:
+ * the server renders every other text into the page.
  */
 export function ArticleText({ article, counted }: { article: Article; counted: boolean }) {
   return (

@@ -37,7 +37,10 @@ const Tag = still('span', {
   },
 })
 
-/** A state in a word: ok (paid, checked in) · wait (registered) · run (started) · done (finished) · warn (conflict) · bad (failed, none) · gone (cancelled). */
+/**
+ * A state in a word: ok (paid, checked in) · wait (registered) · run (started) · done (finished) · warn (conflict) · bad (failed,
+ * none) · gone (cancelled).
+ */
 export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode }) {
   return <Tag kind={kind}>{children}</Tag>
 }

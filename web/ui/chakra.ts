@@ -10,8 +10,8 @@ interface Made {
 }
 
 /**
- * Chakra's factory, with each recipe made once. By itself it makes the recipe again in every render of every element, which costs three times
- * as much as all the rest of the element.
+ * Chakra's factory, with each recipe made once. By itself it makes the recipe again in every render of every element, which costs three
+ * times as much as all the rest of the element.
  */
 export const chakra = new Proxy(factory, {
   apply(_, __, [tag, config = {}, options]: [ElementType & Made, object?, object?]) {

@@ -23,7 +23,9 @@ interface CourseMapProps {
   children?: ReactNode
 }
 
-/** The survey of the course, to scale: relief, contours per metre, the loop and the sprint. Wide from 769 px, tall below; never a scroller. */
+/**
+ * The survey of the course, to scale: relief, contours per metre, the loop and the sprint. Wide from 769 px, tall below; never a scroller.
+ */
 export function CourseMap({ label, markers = true, first = false, children }: CourseMapProps) {
   const loading = { decoding: 'async', loading: first ? 'eager' : 'lazy', draggable: false } as const
   const spoken = { role: 'img', 'aria-label': label }

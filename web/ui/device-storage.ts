@@ -1,5 +1,5 @@
-// What this browser keeps, local or for as long as the tab is open. None of these throws: a storage may be forbidden, full, or not there at all.
-// Not for the first script of every page (app/boot.ts), which waits for no other file.
+// What this browser keeps, local or for as long as the tab is open. None of these throws: a storage may be forbidden, full, or not there at
+// all. Not for the first script of every page (app/boot.ts), which waits for no other file.
 type Kept = 'localStorage' | 'sessionStorage'
 
 /** The text under a key; null when there is none, or none can be read. */

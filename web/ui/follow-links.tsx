@@ -4,7 +4,10 @@ import { useNavigate } from 'react-router-dom'
 /** Within this time a second press on the same link is the same press: some press everything twice. Ms. */
 const DOUBLE_PRESS = 500
 
-/** Follows links between the screens of the app without loading a page; `isScreen` knows their paths. Whatever else a link can be is left to the browser. */
+/**
+ * Follows links between the screens of the app without loading a page; `isScreen` knows their paths. Whatever else a link can
+ * be is left to the browser.
+ */
 export function FollowLinks({ isScreen, within }: { isScreen: (path: string) => boolean; within?: HTMLElement }) {
   const navigate = useNavigate()
   const last = useRef<{ link?: Element; href: string; at: number }>({ href: '', at: 0 })

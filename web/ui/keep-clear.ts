@@ -4,10 +4,10 @@ import { useCallback, useState, type RefCallback } from 'react'
 const GAP = 16
 
 /**
- * For a notice that lies over the page at the top or the bottom of the window, so that what has the keyboard is never under it (WCAG 2.4.11).
- * At the bottom the page gets room for it there, for as long as it is there. At the top a page can't give way without jumping:
- * when the keyboard comes to something under it, `low` says that it must lie at the bottom from now on.
- * The keyboard may have come before this code: what has it then gets clear too.
+ * For a notice that lies over the page at the top or the bottom of the window, so that what has the keyboard is never under it (WCAG
+ * 2.4.11). At the bottom the page gets room for it there, for as long as it is there. At the top a page can't give way without jumping:
+ * when the keyboard comes to something under it, `low` says that it must lie at the bottom from now on. The keyboard may have come before
+ * this code: what has it then gets clear too.
  */
 export function useKeepClear(): { place: RefCallback<HTMLElement>; low: boolean } {
   const [low, setLow] = useState(false)

@@ -28,7 +28,10 @@ const noAddress = 'Ongeldig emailadres'
 
 const typed = typedText('newsletter')
 
-/** Sends one address, and says what came of it: nothing wrong, or the line for under the field. The call comes when it is needed: the form stands at the foot of every page. */
+/**
+ * Sends one address, and says what came of it: nothing wrong, or the line for under the field. The call comes when it is needed: the form
+ * stands at the foot of every page.
+ */
 async function subscribe(email: string): Promise<string | undefined> {
   const lost = 'Geen verbinding. Je adres staat er nog: probeer het zo opnieuw.'
   const code = await Promise.all([import('#web/api/call.ts'), import('#shared/contract/community.ts')]).catch(() => undefined)

@@ -9,7 +9,10 @@ const Art = chakra('svg', {
 
 type QrImageProps = { code: string; label: string } & Omit<ComponentProps<typeof Art>, 'children' | 'viewBox'>
 
-/** A QR code, drawn as one path: sharp at every size, its quiet zone of 4 modules inside. `label` says whose ticket it is. Nothing for an empty `code`. */
+/**
+ * A QR code, drawn as one path: sharp at every size, its quiet zone of 4 modules inside. `label` says whose ticket it is.
+ * Nothing for an empty `code`.
+ */
 export function QrImage({ code, label, ...rest }: QrImageProps) {
   // The library throws for an empty one, which would take the whole page along.
   const drawn = useMemo(() => (code === '' ? undefined : drawQr(QRCode.create(code, { errorCorrectionLevel: 'M' }).modules)), [code])

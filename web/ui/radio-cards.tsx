@@ -75,7 +75,9 @@ type RadioCardsProps = Omit<ComponentProps<typeof Dot>, 'value' | 'type'> & {
   columns?: 1 | 2 | 3 | 'many'
 }
 
-/** One of a few, each a card that can be pressed anywhere; arrows move between them. Takes `register()`, or `name`, `value` and `onChange`. */
+/**
+ * One of a few, each a card that can be pressed anywhere; arrows move between them. Takes `register()`, or `name`, `value` and `onChange`.
+ */
 export function RadioCards({ legend, options, value, hint, error, columns = 1, ...input }: RadioCardsProps) {
   const id = useId()
   return (

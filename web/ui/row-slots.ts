@@ -1,7 +1,7 @@
 /**
  * Which element of a table each row is drawn in. Where most rows are others, or in another order, as on the next page, each is drawn in the
- * element that has its place: changing the words in it costs a fraction of making it anew. When a few rows come or go, those that stay keep their
- * own and new ones get a new one, or the focus would be on somebody else's button.
+ * element that has its place: changing the words in it costs a fraction of making it anew. When a few rows come or go, those that stay keep
+ * their own and new ones get a new one, or the focus would be on somebody else's button.
  */
 export class RowSlots {
   #keys: readonly string[] = []

@@ -1,6 +1,8 @@
 import { chakra } from './chakra.ts'
 
-/** The place of something that is on its way: give it the `height` and `width` it will have. Put a `role="status"` text beside the first. */
+/**
+ * The place of something that is on its way: give it the `height` and `width` it will have. Put a `role="status"` text beside the first.
+ */
 export const Skeleton = chakra(
   'span',
   {

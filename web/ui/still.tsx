@@ -19,8 +19,8 @@ type StillProps<Tag extends keyof JSX.IntrinsicElements, V extends Variants> = O
 }
 
 /**
- * As `chakra()`, for what a screen has hundreds of: takes no style props but `fixed`, that are the same for all of them. Its class is made once a
- * look, and the element is a plain one: drawing it costs a tenth.
+ * As `chakra()`, for what a screen has hundreds of: takes no style props but `fixed`, that are the same for all of them. Its class is made
+ * once a look, and the element is a plain one: drawing it costs a tenth.
  */
 export function still<Tag extends keyof JSX.IntrinsicElements, V extends Variants = Record<never, never>>(
   tag: Tag,

@@ -28,8 +28,8 @@ let lastId = 0
  * Says something in passing, for 5 seconds. There is one at a time: a newer one takes the place of the older at once (decision 31), so that
  * nobody reads about the press before. Callable from anywhere.
  * `low` puts it over the scanner's state bar: its way back is at the top, and is what a thumb wants next.
- * With an `action` it stays for 20 seconds: there is something to decide. On a laptop it is then at the bottom, clear of the buttons over a list.
- * Never the only place for an error that stays: that belongs at the field or in a `Notice`.
+ * With an `action` it stays for 20 seconds: there is something to decide. On a laptop it is then at the bottom, clear of the buttons over a
+ * list. Never the only place for an error that stays: that belongs at the field or in a `Notice`.
  */
 export function toast({
   title,

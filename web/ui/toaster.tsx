@@ -35,7 +35,8 @@ const Place = chakra(Viewport, {
   },
   variants: {
     low: { true: { top: 'auto', bottom: 'calc(88px + env(safe-area-inset-bottom))' } },
-    // For twenty seconds at the top it would lie over the buttons of a list; at the bottom those of a row and of a next page are at the ends.
+    // For twenty seconds at the top it would lie over the buttons of a list; at the bottom those of a row and of a next
+    // page are at the ends.
     offers: { true: { md: { top: 'auto', bottom: '5', insetInlineStart: '0', insetInlineEnd: '0', marginInline: 'auto' } } },
   },
 })
@@ -82,8 +83,9 @@ const Act = chakra(Action, {
 const marks: Record<ToastKind, IconName> = { info: 'info', success: 'check', destructive: 'warning' }
 
 /**
- * The one place where toasts show (specification section 9). Radix reads them out, a failure at once and the rest politely, and lets them wait
- * for a pointer, for the keyboard and for a window that comes back. F8 puts the focus there; a swipe to the right of 50 px, Escape or the cross takes a toast away.
+ * The one place where toasts show (specification section 9). Radix reads them out, a failure at once and the rest politely, and lets them
+ * wait for a pointer, for the keyboard and for a window that comes back. F8 puts the focus there; a swipe to the right of 50 px, Escape or
+ * the cross takes a toast away.
  */
 export function Toaster() {
   const [current, show] = useState(() => useToasts.getState().current)
@@ -96,7 +98,8 @@ export function Toaster() {
   }, [])
   const shown = current?.id
   const place = useRef<HTMLOListElement>(null)
-  // A modal dialog lies over every z-index and dims what is below: what is said about a press in it comes over it, as the last that was shown.
+  // A modal dialog lies over every z-index and dims what is below: what is said about a press in it comes over it, as
+  // the last that was shown.
   useEffect(() => {
     if (shown === undefined || !place.current?.showPopover) return
     // Not before: what is a popover and not open is not there, where a browser knows none of this.

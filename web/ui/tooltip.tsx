@@ -27,7 +27,10 @@ const Tip = chakra('span', {
 
 type TipTarget = ReactElement<{ 'aria-describedby'?: string }>
 
-/** A few words about what it wraps, after a moment of pointing or at once on keyboard focus. Never the only place for something needed. `end` near the right edge. */
+/**
+ * A few words about what it wraps, after a moment of pointing or at once on keyboard focus. Never the only place for something needed.
+ * `end` near the right edge.
+ */
 export function Tooltip({ text, end, children }: { text: ReactNode; end?: boolean; children: TipTarget }) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 
 /**
- * The query of the address, and how to change some of it: an empty value leaves it. A change is no step of its own in the history. What is changed
- * is handed out at once, and changes in quick succession add up, which those of `useSearchParams` don't: the router renders a change as a transition,
- * when nothing else is to be done, and until then hands out the query of before.
+ * The query of the address, and how to change some of it: an empty value leaves it. A change is no step of its own in the history. What is
+ * changed is handed out at once, and changes in quick succession add up, which those of `useSearchParams` don't: the router renders a
+ * change as a transition, when nothing else is to be done, and until then hands out the query of before.
  */
 export function useSearchChanges() {
   const [search, setSearch] = useSearchParams()

@@ -46,7 +46,10 @@ const MenuButton = chakra('button', {
 // Nobody waits for it who does not ask for it.
 const Palette = lazy(() => import('#web/features/admin/palette/palette.tsx'))
 
-/** Those that are opened most, each a piece of idle time: the first press of the menu waits for its rows only. One that fails is asked for again then. */
+/**
+ * Those that are opened most, each a piece of idle time: the first press of the menu waits for its rows only. One that fails
+ * is asked for again then.
+ */
 function* fetchAhead() {
   const quiet = () => undefined
   yield void import('#web/features/admin/participants/participants.tsx').catch(quiet)

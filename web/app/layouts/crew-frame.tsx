@@ -33,7 +33,10 @@ interface CrewFrameProps {
   look: 'scanner' | 'desk'
 }
 
-/** A paired device at another screen than the scanner: the scanner's bar below it, with its button that always tries; and the server is told how the device stands. */
+/**
+ * A paired device at another screen than the scanner: the scanner's bar below it, with its button that always tries; and the server is
+ * told how the device stands.
+ */
 export function CrewFrame({ crew, top, look, children }: CrewFrameProps) {
   useDeviceReport(crew, unseenCamera)
   const now = useNow(30_000) + crew.status.clock.offset

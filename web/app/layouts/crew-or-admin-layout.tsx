@@ -34,7 +34,10 @@ const Post = chakra('p', {
 // A paired device does without Beheer, whose files it may not have when it opens without network.
 const AdminLayout = lazy(() => import('./admin-layout.tsx'))
 
-/** A screen for crew phones and for the office: a paired device gets the crew's frame and works from its own store, everybody else has to log in. */
+/**
+ * A screen for crew phones and for the office: a paired device gets the crew's frame and works from its own store,
+ * everybody else has to log in.
+ */
 export default function CrewOrAdminLayout({ children }: { children: ReactNode }) {
   const crew = useCrew()
   if (crew.phase === 'loading') return <PageLoading />

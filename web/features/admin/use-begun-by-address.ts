@@ -7,8 +7,8 @@ import { useMay } from '#web/api/may-call.ts'
 export const beginAt = (path: string, what: string) => `${path}?begin=${what}`
 
 /**
- * Begins `what` when the address asks for it, for who may make that call, and as soon as what it starts from is there. Once: the address then
- * says no more of it, so that going back does not begin it again.
+ * Begins `what` when the address asks for it, for who may make that call, and as soon as what it starts from is there. Once: the address
+ * then says no more of it, so that going back does not begin it again.
  */
 export function useBegunByAddress(what: string, needs: RoleOfCall, begin: () => void, isReady = true): void {
   const [search, setSearch] = useSearchParams()

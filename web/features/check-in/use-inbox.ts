@@ -17,7 +17,10 @@ const inboxQuery = queryOptions({
 /** What a person has to look at. */
 export const useInbox = () => useQuery(inboxQuery)
 
-/** How much of it waits for somebody; 0 while unknown. A band that nobody wears yet mostly gets its wearer with the next phone that is heard. Asks only when `watch` says so. */
+/**
+ * How much of it waits for somebody; 0 while unknown. A band that nobody wears yet mostly gets its wearer with the next phone that is
+ * heard. Asks only when `watch` says so.
+ */
 export function useInboxCount(watch: boolean): number {
   const { data } = useQuery({ ...inboxQuery, enabled: watch })
   return data ? data.conflicts.length + data.refused.length : 0

@@ -10,7 +10,10 @@ import { failureOf } from '#web/api/unwrap.ts'
 import type { Desk, DeskAnswer, Press } from './desk.ts'
 import { deskListQuery } from './desk-list.ts'
 
-/** The rhythm of the check-in screen, in ms (specification section 7). Those of one count from its last answer, so while both are asked for they wait. */
+/**
+ * The rhythm of the check-in screen, in ms (specification section 7). Those of one count from its last answer, so while both
+ * are asked for they wait.
+ */
 const LIST_MS = 15_000
 const STATS_MS = 30_000
 const BOTH_MS = 10_000

@@ -5,7 +5,10 @@ import { useKeepClear } from '#web/ui/keep-clear.ts'
 import { usePath } from '#web/ui/path.ts'
 import { Ground } from '#web/ui/theme/ground.tsx'
 
-/** Screens where somebody pays, scans or shows a ticket (decision 32), the office, and a film from edge to edge whose buttons are where it would lie. */
+/**
+ * Screens where somebody pays, scans or shows a ticket (decision 32), the office, and a film from edge to edge whose
+ * buttons are where it would lie.
+ */
 const quiet =
   /^\/(checkout|payment-|ticket-confirmation|shop\/(checkout|success)|participant-(community-)?dashboard|crew-scanner|check-in|material-management|wave-management|notifications|admin|teaser)/
 
@@ -42,7 +45,8 @@ const Text = chakra('p', {
     '& a': { color: 'fg.strong', textDecoration: 'underline', whiteSpace: 'nowrap' },
   },
 })
-// Each on its own: as one piece of text they would be the largest thing that a browser finds painted on a quiet page (LCP), and stand for it.
+// Each on its own: as one piece of text they would be the largest thing that a browser finds painted on a quiet page
+// (LCP), and stand for it.
 const Sentence = chakra('span', { base: { display: 'inline-block' } })
 const Answers = chakra('div', {
   base: {
@@ -65,8 +69,8 @@ const Close = chakra('button', {
 })
 
 /**
- * The cookie notice: two equal answers and a way to leave it. It comes with the page; `<html data-consent>` hides it, and what its buttons do is in
- * web/monitoring/consent.ts, so that it works before the app does.
+ * The cookie notice: two equal answers and a way to leave it. It comes with the page; `<html data-consent>` hides it, and what its buttons
+ * do is in web/monitoring/consent.ts, so that it works before the app does.
  */
 export default function ConsentBanner() {
   const path = usePath()

@@ -8,8 +8,8 @@ interface Late<Code> {
 }
 
 /**
- * Code that the scanner does not wait for at its start. `load` fetches it, once at a time, and again after it did not come; `useLate` fetches it
- * too, and says how that stands.
+ * Code that the scanner does not wait for at its start. `load` fetches it, once at a time, and again after it did not come; `useLate`
+ * fetches it too, and says how that stands.
  */
 export function lateCode<Code>(fetchCode: () => Promise<Code>): { load: () => Promise<Code>; useLate: () => Late<Code> } {
   let here: Code | undefined

@@ -1,5 +1,5 @@
-// The silent loop behind a title (specification section 4): by the first script of the page, so that its buttons work before the app does. What it
-// does stands on the elements themselves, where the styles of hero-film.tsx read it.
+// The silent loop behind a title (specification section 4): by the first script of the page, so that its buttons work before the app does.
+// What it does stands on the elements themselves, where the styles of hero-film.tsx read it.
 
 import { pressedAttribute } from '#shared/page/early-marks.ts'
 
@@ -44,8 +44,8 @@ export function hearFilmButtons(): void {
 }
 
 /**
- * Starts the film of the page, silent; not for who wants no motion or saves data: they press play. Refused, it waits for the first click, touch or
- * key. What runs, or was asked for, is left alone. A browser that lets nothing play shows the poster.
+ * Starts the film of the page, silent; not for who wants no motion or saves data: they press play. Refused, it waits for the first click,
+ * touch or key. What runs, or was asked for, is left alone. A browser that lets nothing play shows the poster.
  */
 export function startFilm(): void {
   const film = document.querySelector<HTMLVideoElement>('video[data-film]')
@@ -67,8 +67,8 @@ export function startFilmLater(): () => void {
 }
 
 /**
- * The film of its name, or the tall one for phones held upright, and the image under it as poster: the one that this browser chose, so that nothing
- * is loaded twice. Once, and not to one that has its own.
+ * The film of its name, or the tall one for phones held upright, and the image under it as poster: the one that this browser chose, so that
+ * nothing is loaded twice. Once, and not to one that has its own.
  */
 function giveFilm(video: HTMLVideoElement): void {
   if (video.hasAttribute('src') || video.querySelector('source')) return

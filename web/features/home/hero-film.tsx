@@ -33,7 +33,10 @@ const Press = chakra('button', {
   },
 })
 
-/** Cloud, surf and spindrift over the back image, which is its poster and stays when the film can't be shown. It waits until the page is idle. */
+/**
+ * Cloud, surf and spindrift over the back image, which is its poster and stays when the film can't be shown. It waits
+ * until the page is idle.
+ */
 export function HeroFilm() {
   useEffect(startFilmLater, [])
   return <Loop data-film="hero" muted loop playsInline preload="none" aria-hidden tabIndex={-1} disablePictureInPicture />

@@ -22,7 +22,10 @@ import { ZoneFilter } from './zone-filter.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
-/** `/material-management`: what lies where, who counted it and when, and what has to be looked at. The same for the office and for crew phones. */
+/**
+ * `/material-management`: what lies where, who counted it and when, and what has to be looked at. The same for the
+ * office and for crew phones.
+ */
 export default function MaterialManagement() {
   usePageTitle('Materiaal')
   const db = screenDb()

@@ -9,7 +9,10 @@ export const statusWords: Record<StockStatus, string> = { OK: 'OK', LOW: 'Laag',
 /** What needs somebody first stands first. */
 export const byUrgency: readonly StockStatus[] = ['CRITICAL', 'LOW', 'OVERSTOCKED', 'OK']
 
-/** When something was checked, as {@link formatShortDayTime}; where no clock tells, `within` ms around it: `tijd onbekend tussen 09:10 en 14:30`. */
+/**
+ * When something was checked, as {@link formatShortDayTime}; where no clock tells, `within` ms around it:
+ * `tijd onbekend tussen 09:10 en 14:30`.
+ */
 export function sayChecked(at: string, within: number | undefined, now: number): string {
   if (within === undefined) return formatShortDayTime(at)
   const bounds = sayBounds({ time: Date.parse(at), uncertainty: within, known: false }, now)

@@ -6,7 +6,10 @@ export type Tab = (typeof tabs)[number]
 /** In the address when somebody chose to see all zones, on a phone that begins with its own. */
 const allZones = 'alle'
 
-/** Which tab is open and which zone is looked at, kept in the address: it can be shared, reloaded and gone back to. `ownZone` is where it begins. */
+/**
+ * Which tab is open and which zone is looked at, kept in the address: it can be shared, reloaded and gone back to.
+ * `ownZone` is where it begins.
+ */
 export function useAddress(ownZone: string) {
   const [search, change] = useSearchChanges()
   const chosen = search.get('zone')

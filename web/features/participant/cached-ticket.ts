@@ -11,7 +11,8 @@ const { teammate, finalTime, position, finishers, positionTied, provisional } = 
 
 /** What the device needs to open the ticket without network. No mail address: the screen does not show it. */
 const cachedParticipant = dashboardParticipant.omit({ email: true }).extend({
-  // What earlier apps did not know is missing from the tickets that they left: an update must not take a ticket off a phone without network.
+  // What earlier apps did not know is missing from the tickets that they left: an update must not take a ticket off a
+  // phone without network.
   teammate: teammate.default(null),
   finalTime: finalTime.default(null),
   position: position.default(null),

@@ -14,8 +14,8 @@ const confirmationKey = storageKey('completed-ticket')
 const PATIENCE_MS = 4000
 
 /**
- * Logs out: the ticket, its confirmation and the profile leave this device at once, also without network. The cookie is out of a script's reach, so a log-out
- * that the server did not hear is owed to it and paid by `payOwedLogout` before the session is asked for again.
+ * Logs out: the ticket, its confirmation and the profile leave this device at once, also without network. The cookie is out of a script's
+ * reach, so a log-out that the server did not hear is owed to it and paid by `payOwedLogout` before the session is asked for again.
  */
 export async function endSession(): Promise<void> {
   wipeCachedTicket()

@@ -17,8 +17,8 @@ import { TicketSection } from './ticket-section.tsx'
 const key = ['participant', 'cancellable'] as const
 
 /**
- * Flex cancellation, for the buyer of a ticket that has it: until when, what goes back, and the button. Needs the network. Most tickets have
- * none, so that nothing stands here while it is asked.
+ * Flex cancellation, for the buyer of a ticket that has it: until when, what goes back, and the button. Needs the network. Most tickets
+ * have none, so that nothing stands here while it is asked.
  */
 export function FlexCancel({ participantId, reached }: { participantId: string; reached: boolean }) {
   const client = useQueryClient()

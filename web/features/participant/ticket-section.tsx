@@ -7,7 +7,10 @@ const Block = chakra('section', {
 const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '2' } })
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.note', marginBlockStart: '2' } })
 
-/** A part of the ticket screen under its heading. With an `id` it is where an anchor lands, keyboard and all; `notes` is what other screens say. */
+/**
+ * A part of the ticket screen under its heading. With an `id` it is where an anchor lands, keyboard and all; `notes` is
+ * what other screens say.
+ */
 export function TicketSection({
   title,
   id,

@@ -22,7 +22,10 @@ type Transferable = ResponseOf<Endpoints['listTransferable']>[number]
 
 const sayDay = (day: string) => formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })
 
-/** Handing the own place over to somebody else: until when, to whom it is offered, and taking that back. Only for the own place, and with network. */
+/**
+ * Handing the own place over to somebody else: until when, to whom it is offered, and taking that back. Only for the own
+ * place, and with network.
+ */
 export function TransferPlace({ participant, reached }: { participant: CachedParticipant; reached: boolean }) {
   const asked = useQuery({
     queryKey: transfersKey,

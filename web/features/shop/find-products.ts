@@ -25,7 +25,10 @@ export interface Wish {
   category: Category | ''
 }
 
-/** The products that somebody looks for: every word of the search in the name, the description or the category, forgiving capitals and accents. */
+/**
+ * The products that somebody looks for: every word of the search in the name, the description or the category,
+ * forgiving capitals and accents.
+ */
 export function findProducts<One extends Pick<Product, 'name' | 'description' | 'category'>>(
   products: readonly One[],
   { search, category }: Wish,

@@ -47,7 +47,9 @@ export function useAddressOf(step: Step, { asked, open }: WizardStep): void {
   }, [asked, step, open])
 }
 
-/** A new step starts at its title, for eyes and for readers; the one that was there first does not. Give it to each step's {@link Arrival}. */
+/**
+ * A new step starts at its title, for eyes and for readers; the one that was there first does not. Give it to each step's {@link Arrival}.
+ */
 export function useStartAtTitle(): (step: Step) => void {
   const shown = useRef<Step>(undefined)
   return useCallback((step: Step) => {

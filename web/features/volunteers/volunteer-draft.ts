@@ -30,7 +30,10 @@ const empty: PersistedDraft = {
 /** The sign-up in the making. On this device only, until it is sent. */
 export const useVolunteerDraft = create<PersistedDraft>(() => empty)
 
-/** Takes up what was typed before a reload, and over it what was typed since (`early`). In an effect: the page is rendered without a device first. */
+/**
+ * Takes up what was typed before a reload, and over it what was typed since (`early`). In an effect: the page is
+ * rendered without a device first.
+ */
 export function loadVolunteerDraft(early: Partial<VolunteerDraft>): void {
   const kept = readJson(volunteerDraftKey)
   const stored = hasFields(kept) ? kept : {}

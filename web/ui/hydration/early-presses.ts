@@ -10,8 +10,8 @@ function mustWait(pressed: HTMLElement): boolean {
 }
 
 /**
- * What `element` holds is hydrated from now on: says again what was chosen in it before, and the last press, which the script in the page's head
- * kept, once nothing around it is unhydrated any more, nor in the form that it sends.
+ * What `element` holds is hydrated from now on: says again what was chosen in it before, and the last press, which the script in the page's
+ * head kept, once nothing around it is unhydrated any more, nor in the form that it sends.
  */
 export function markHydrated(element: Element | null): void {
   element?.removeAttribute(unhydratedAttribute)

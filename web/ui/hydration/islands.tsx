@@ -11,7 +11,8 @@ interface Module<Props> {
 
 /**
  * A screen, or a part of one, whose code is fetched with the first interaction. On a prerendered page the markup of the build stands
- * until it is hydrated, and stays when the code can't be fetched; everywhere else the code is fetched at once. Needs a `Suspense` around it.
+ * until it is hydrated, and stays when the code can't be fetched; everywhere else the code is fetched at once. Needs a
+ * `Suspense` around it.
  */
 export function hydrateOnInteraction<Props extends object>(fetchModule: () => Promise<Module<Props>>): Loadable<Props> {
   return prerenderedPart(async () => {
@@ -47,7 +48,9 @@ export function hydrateEagerly<Props extends object>(fetchModule: () => Promise<
   })
 }
 
-/** On a prerendered page a failure is no reason to take the markup away: it stays, until a press that needs the code loads the page anew. */
+/**
+ * On a prerendered page a failure is no reason to take the markup away: it stays, until a press that needs the code loads the page anew.
+ */
 const fetchPatiently = <T,>(fetchModule: () => Promise<T>): Promise<T> =>
   fetchModule().catch((error: unknown) => {
     if (document.getElementById('root')?.dataset.prerendered !== location.pathname) throw error
@@ -60,7 +63,10 @@ const parts: Loadable<object>['load'][] = []
 /** Fetches the code of every part that is known by now: the build renders them all. */
 export const loadParts = async (): Promise<void> => void (await Promise.all(parts.map(async (load) => load())))
 
-/** A section of a long page that is hydrated on its own: a press on it doesn't wait for the rest. Out of sight it isn't laid out (global-css). */
+/**
+ * A section of a long page that is hydrated on its own: a press on it doesn't wait for the rest. Out of sight it isn't
+ * laid out (global-css).
+ */
 export const Island = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={null}>
     <UntilHydrated island>{children}</UntilHydrated>

@@ -2,9 +2,9 @@
 export const fontsAttribute = 'data-fonts'
 
 /**
- * Turns on the page's font faces once the files of its first view are there. Each size in which a font is used that is still loading costs a
- * look-up of its fallback: 60 ms in all before the first paint of the home page on a slow phone, and 100 to 150 when it is laid out
- * again for them.
+ * Turns on the page's font faces once the files of its first view are there. Each size in which a font is used that is still loading
+ * costs a look-up of its fallback: 60 ms in all before the first paint of the home page on a slow phone, and 100 to 150 when it is
+ * laid out again for them.
  */
 export async function showFonts(): Promise<void> {
   const style = document.querySelector<HTMLStyleElement>(`style[${fontsAttribute}]`)

@@ -7,7 +7,10 @@ const LOCAL_SCRIPT = '/local-stripe.js'
 
 let loaded: { key: string; stripe: Promise<Stripe> } | undefined
 
-/** The provider's client for a publishable key, loaded when the checkout first needs it. Rejects when the script does not come; may be tried again. */
+/**
+ * The provider's client for a publishable key, loaded when the checkout first needs it. Rejects when the script does not
+ * come; may be tried again.
+ */
 export function openStripe(publishableKey: string): Promise<Stripe> {
   if (loaded?.key === publishableKey) return loaded.stripe
   const stripe = load(publishableKey)

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const prefixed = '^(mask|user-select|hyphens|print-color-adjust)'
 
 /**
- * emotion writes prefixes for browsers of ten years ago: a fifth of the styles in every page, and a list that every visitor downloads. In the
- * page's build and in that of its renderer, so that both write the same.
+ * emotion writes prefixes for browsers of ten years ago: a fifth of the styles in every page, and a list that every visitor downloads. In
+ * the page's build and in that of its renderer, so that both write the same.
  */
 export const fewPrefixes: Plugin = {
   name: 'few-prefixes',

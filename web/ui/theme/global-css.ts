@@ -22,8 +22,8 @@ export const globalCss = {
   // Out of sight an island costs an old phone nothing; its height is a guess until it was seen. See hydration/lay-out-all.ts.
   '[data-island]': { contentVisibility: 'auto', containIntrinsicSize: 'auto 900px' },
   '[data-whole] [data-island]': { contentVisibility: 'visible' },
-  // Pressed before it could work (hydration/early-presses.ts): dimmed at once, also for who wants no motion, and no more than leaves a button's words
-  // 3.3 to 1. By a filter: the opacity is the button's own.
+  // Pressed before it could work (hydration/early-presses.ts): dimmed at once, also for who wants no motion, and no more than leaves a
+  // button's words 3.3 to 1. By a filter: the opacity is the button's own.
   '[data-pressed]': { filter: 'opacity(0.7)', animation: 'held 1s infinite' },
   'b, strong': { fontWeight: 'semibold' },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },

@@ -1,9 +1,9 @@
 import { makeSystem } from './make-system.ts'
 
 /**
- * The design system as the app has it: tokens by name, without what they stand for. Every style names a variable, and the variables are in a
- * stylesheet of the build (`theme-css.ts`), as is all that holds for every page: to write that again in every browser costs an old phone a
- * quarter of a second, and the values are two KiB of script on every page.
+ * The design system as the app has it: tokens by name, without what they stand for. Every style names a variable, and the variables are in
+ * a stylesheet of the build (`theme-css.ts`), as is all that holds for every page: to write that again in every browser costs an old phone
+ * a quarter of a second, and the values are two KiB of script on every page.
  */
 export const system = makeSystem({ tokens: tokensNamed(import.meta.env.TOKEN_NAMES) })
 

@@ -6,8 +6,8 @@ interface Tree {
 }
 
 /**
- * Every token by name, a line a category: `colors sea/950 sea/900 …`. A browser needs no more of them: styles name variables, and what these
- * stand for is in the theme's stylesheet. The build puts it into the app as `import.meta.env.TOKEN_NAMES`.
+ * Every token by name, a line a category: `colors sea/950 sea/900 …`. A browser needs no more of them: styles name variables, and what
+ * these stand for is in the theme's stylesheet. The build puts it into the app as `import.meta.env.TOKEN_NAMES`.
  */
 export function listTokenNames(): string {
   const categories = new Set([...Object.keys(tokens), ...Object.keys(semanticTokens)])

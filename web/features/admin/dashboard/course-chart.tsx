@@ -15,7 +15,10 @@ const kinds = [
   { of: 'finishes', name: 'Finishes', color: sand },
 ] as const
 
-/** Who came in and who finished, over the race day of now or the next one. The others do not wait for it: the first look of a day walks the roster. */
+/**
+ * Who came in and who finished, over the race day of now or the next one. The others do not wait for it: the first look
+ * of a day walks the roster.
+ */
 export function CourseChart() {
   const { data, error } = useQuery(raceCourseQuery)
   if (!data)

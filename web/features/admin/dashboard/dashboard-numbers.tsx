@@ -5,7 +5,10 @@ import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { count, percent } from '#web/ui/figures.ts'
 import { Stat, StatStrip } from '#web/ui/stat-strip.tsx'
 
-/** The four cards (specification section 2): tickets, participants, waves, volunteers. A dash while one is unknown, with a word about those that don't come. */
+/**
+ * The four cards (specification section 2): tickets, participants, waves, volunteers. A dash while one is unknown, with a word
+ * about those that don't come.
+ */
 export function DashboardNumbers() {
   const asked = {
     Tickets: [useQuery(salesQuery)],

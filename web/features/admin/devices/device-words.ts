@@ -6,7 +6,10 @@ import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 export const deviceFacts = ['heard', 'waiting', 'list', 'battery', 'clock', 'storage', 'version', 'ready'] as const
 export type DeviceFact = (typeof deviceFacts)[number]
 
-/** `brief` stands in the table under its head, `words` by themselves. `advice` is what the organiser does about it: with every `warn` and `bad`. */
+/**
+ * `brief` stands in the table under its head, `words` by themselves. `advice` is what the organiser does about it: with
+ * every `warn` and `bad`.
+ */
 export interface DeviceWord {
   level: 'ok' | 'none' | 'warn' | 'bad'
   brief: string

@@ -10,7 +10,9 @@ import type { OpenCode } from './open-code.ts'
 import { PairingCode } from './pairing-code.tsx'
 import { PairingForm } from './pairing-form.tsx'
 
-/** Makes a pairing code, and shows it until it was used or is over time. A code that is out stays when the dialog is left and opened again. */
+/**
+ * Makes a pairing code, and shows it until it was used or is over time. A code that is out stays when the dialog is left and opened again.
+ */
 export function PairingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [made, setMade] = useState<OpenCode>()
   const [isTyped, setTyped] = useState(false)

@@ -5,8 +5,8 @@ import { useSearchChanges } from '#web/ui/use-search-changes.ts'
 import { editionListQuery } from './edition-queries.ts'
 
 /**
- * The edition that a part of the settings is about: the one in the address, else the one that the site sells, so that next year's can be made
- * ready while this year's is sold. `choice` lets another one be chosen, where there are more.
+ * The edition that a part of the settings is about: the one in the address, else the one that the site sells, so that next year's can be
+ * made ready while this year's is sold. `choice` lets another one be chosen, where there are more.
  */
 export function useChosenEdition() {
   const { data, error, isFetching, refetch } = useQuery(editionListQuery)

@@ -54,8 +54,8 @@ export const toCardForm = (card: Card | undefined, version: string): CardForm =>
 })
 
 /**
- * The events with this one among them, in the order of their days; a new one gets an id that no other has. Which one stands above is said of
- * all of them, and stays: no form asks it.
+ * The events with this one among them, in the order of their days; a new one gets an id that no other has. Which one stands above is said
+ * of all of them, and stays: no form asks it.
  */
 export function withCard(cards: readonly Card[], given: Card, was: Card | undefined): Card[] {
   const others = cards.filter(({ id }) => id !== was?.id)

@@ -2,7 +2,10 @@ import type { Result } from '#web/api/failure.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
 import { CallFailed } from '#web/api/unwrap.ts'
 
-/** `unwrap` for a form whose fields are named otherwise than the call's: the server's faults come to stand at the fields that `placeOf` names. */
+/**
+ * `unwrap` for a form whose fields are named otherwise than the call's: the server's faults come to stand at the fields
+ * that `placeOf` names.
+ */
 export async function unwrapPlaced<Value>(result: Promise<Result<Value>>, placeOf: Readonly<Record<string, string>>): Promise<Value> {
   const answer = await result
   if (answer.ok) return answer.value

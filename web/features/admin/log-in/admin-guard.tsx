@@ -34,8 +34,9 @@ const Banner = chakra('div', { base: { position: 'sticky', zIndex: 'bar', top: '
 
 /**
  * Lets an administrator through, and everybody else to the log-in. A lost connection takes nothing from the screen: what was
- * there stays, with a line that says since when it may be old. The server decides all the same, call by call. Rights that ended or got less count for
- * the screen once nothing that was typed is unsaved: its dialog says what the server said, and who logs in beside it can still save.
+ * there stays, with a line that says since when it may be old. The server decides all the same, call by call. Rights that ended or
+ * got less count for the screen once nothing that was typed is unsaved: its dialog says what the server said, and who logs in
+ * beside it can still save.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const lostSince = useConnectionLoss()
@@ -65,7 +66,10 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   )
 }
 
-/** How many places have something unsaved. When one is saved or closed after the session ended, it is asked about anew: they may have logged in beside it. */
+/**
+ * How many places have something unsaved. When one is saved or closed after the session ended, it is asked about anew: they may
+ * have logged in beside it.
+ */
 function useUnsavedCount() {
   const client = useQueryClient()
   const [unsaved, setUnsaved] = useState(0)

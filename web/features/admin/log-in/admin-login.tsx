@@ -28,7 +28,10 @@ const bothRequired = 'Voer gebruikersnaam en wachtwoord in'
 const loginSchema = z.object({ username: z.string().trim().min(1), password: z.string().min(1), code: z.string().trim().optional() })
 type Login = z.infer<typeof loginSchema>
 
-/** `/admin-login`: logs in, in two steps where the account has them, or answers an invitation (`#uitnodiging=…`). Shows no credentials; the local start prints them in the terminal. */
+/**
+ * `/admin-login`: logs in, in two steps where the account has them, or answers an invitation (`#uitnodiging=…`). Shows no credentials; the
+ * local start prints them in the terminal.
+ */
 export default function AdminLogin() {
   usePageTitle('Beheer')
   const goOn = useGoOn()

@@ -4,8 +4,8 @@ import { failureOf } from '#web/api/unwrap.ts'
 import { adminSessionQuery } from './admin-session.ts'
 
 /**
- * Since when nothing answers, ms since the epoch by this machine's clock; null while the server does. Whoever's rights ended or got less while they
- * worked is asked about anew, also when it is a save that says so.
+ * Since when nothing answers, ms since the epoch by this machine's clock; null while the server does. Whoever's rights ended or got less
+ * while they worked is asked about anew, also when it is a save that says so.
  */
 export function useConnectionLoss(): number | null {
   const client = useQueryClient()

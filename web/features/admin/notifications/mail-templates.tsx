@@ -22,7 +22,10 @@ interface Props {
   onWrite: (text: MailText) => void
 }
 
-/** The mails to start from. What was typed stays at hand when one is pressed: it comes back with a press, for as long as this mail is written. */
+/**
+ * The mails to start from. What was typed stays at hand when one is pressed: it comes back with a press, for as long as
+ * this mail is written.
+ */
 export function MailTemplates({ now, replaced, onReplace, onWrite }: Props) {
   const asked = useQuery(messageTemplatesQuery)
   const texts = asked.data

@@ -47,7 +47,10 @@ export const previewQuery = (body: PreviewBody | null) =>
     placeholderData: (known) => known,
   })
 
-/** Often while something is on its way; what is to go out later is looked at when it begins, and once a minute, for its time may be changed elsewhere. */
+/**
+ * Often while something is on its way; what is to go out later is looked at when it begins, and once a minute, for its time
+ * may be changed elsewhere.
+ */
 function nextLook(campaigns: readonly Campaign[]): number | false {
   if (campaigns.some(({ state }) => state === 'sending')) return campaignsEveryMs
   const waits = campaigns.flatMap(({ state, scheduledFor }) =>

@@ -46,7 +46,10 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: Role
 
 const searchable = places.map((place) => ({ place, words: wordsOf(`${place.title} ${place.also ?? ''}`) }))
 
-/** Sections and actions that one `may` go to, in which every word that was typed begins one of theirs; of the name of a wave its people. Nothing typed: all. */
+/**
+ * Sections and actions that one `may` go to, in which every word that was typed begins one of theirs; of the name of a wave its
+ * people. Nothing typed: all.
+ */
 export function findPlaces(typed: string, may: (call: RoleOfCall) => boolean): PaletteItem[] {
   const words = wordsOf(typed)
   const { waves, rest } = readWaveNames(typed)

@@ -8,8 +8,8 @@ interface Opening {
 }
 
 /**
- * Whether the palette is open: Ctrl K, or Cmd K on a Mac, opens it from anywhere in the office, and closes it. Who knows it types on at once: those
- * keys are kept until it has come.
+ * Whether the palette is open: Ctrl K, or Cmd K on a Mac, opens it from anywhere in the office, and closes it. Who knows it types on at
+ * once: those keys are kept until it has come.
  */
 export function usePalette(): Opening {
   const [isOpen, show] = useState(false)

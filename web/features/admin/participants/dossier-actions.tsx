@@ -20,7 +20,10 @@ import { PartRefundDialog } from './part-refund-dialog.tsx'
 const offer = z.object({ email })
 type Doing = 'edit' | 'resend' | 'refund' | 'transfer' | 'withdraw' | 'qr' | 'cancel'
 
-/** What can be done with a participant and their ticket; each says first what it will do. What can't be done, or not by this role, is not there. */
+/**
+ * What can be done with a participant and their ticket; each says first what it will do. What can't be done, or not by
+ * this role, is not there.
+ */
 export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
   const client = useQueryClient()
   const may = useMay()

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Gives a part of what was paid back. Pressed twice it counts once: every try of this dialog is the same intention. What somebody else gave back
- * meanwhile is shown before it is pressed again.
+ * Gives a part of what was paid back. Pressed twice it counts once: every try of this dialog is the same intention. What somebody else gave
+ * back meanwhile is shown before it is pressed again.
  */
 export function PartRefundDialog({ dossier, onClose, change }: Props) {
   const [key] = useState(() => crypto.randomUUID())

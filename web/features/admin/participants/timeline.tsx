@@ -47,7 +47,10 @@ const groups: readonly { value: TimelineGroup | 'all'; label: string }[] = [
   { value: 'change', label: 'Wijzigingen' },
 ]
 
-/** What happened with somebody, the newest first, day by day; one kind alone when it is chosen. What a post or a person recorded can be taken back. */
+/**
+ * What happened with somebody, the newest first, day by day; one kind alone when it is chosen. What a post or a person
+ * recorded can be taken back.
+ */
 export function Timeline({ items, of: { id, name } }: { items: readonly TimelineItem[]; of: { id: string; name: string } }) {
   const [chosen, choose] = useState<TimelineGroup | 'all'>('all')
   const said = items.map((item) => ({ ...sayItem(item), at: item.at, item }))

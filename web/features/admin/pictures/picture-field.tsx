@@ -76,8 +76,8 @@ interface PictureFieldProps<In extends FieldValues, Out> {
 }
 
 /**
- * A picture of a record: one of those that come with the site, or one's own, from this laptop. That is made small here and uploaded at once, and the
- * field's value is its address then. What failed stays chosen, to be tried again.
+ * A picture of a record: one of those that come with the site, or one's own, from this laptop. That is made small here and uploaded at
+ * once, and the field's value is its address then. What failed stays chosen, to be tried again.
  */
 export function PictureField<In extends FieldValues, Out>({ control, field: told, error, onWait }: PictureFieldProps<In, Out>) {
   const { name, label, options = [], hint, optional, longest = longestSide } = told

@@ -12,8 +12,8 @@ export const fileTooLarge = 'Deze foto is te groot: maximaal 40 MB.'
 const unreadable = 'Deze foto kan deze browser niet lezen. Bewaar hem als JPEG en kies hem opnieuw.'
 
 /**
- * A picture as it is uploaded, in base64: upright, its longest side at most `longest` pixels, within what the server takes. Drawn anew, so that
- * where and when it was taken stays on this laptop. What one sees through becomes white. Throws {@link PictureFault}.
+ * A picture as it is uploaded, in base64: upright, its longest side at most `longest` pixels, within what the server takes. Drawn anew, so
+ * that where and when it was taken stays on this laptop. What one sees through becomes white. Throws {@link PictureFault}.
  */
 export async function preparePicture(file: Blob, longest: number): Promise<string> {
   const address = URL.createObjectURL(file)

@@ -32,8 +32,9 @@ const whole = z.object({ amount: z.string(), reason: z.string() }).transform(():
 const forms: Record<'whole' | 'part', z.ZodType<Part | undefined, PartRefundForm>> = { whole, part: partRefundForm }
 
 /**
- * Gives an order back, all of it or a part, and says first what that does. Pressed twice it counts once: the parts of this dialog are one intention,
- * and the whole is asked with the figures that were shown. What somebody else made of the order meanwhile is shown before it is pressed again.
+ * Gives an order back, all of it or a part, and says first what that does. Pressed twice it counts once: the parts of this dialog are
+ * one intention, and the whole is asked with the figures that were shown. What somebody else made of the order meanwhile is shown
+ * before it is pressed again.
  */
 export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; onClose: () => void }) {
   const client = useQueryClient()

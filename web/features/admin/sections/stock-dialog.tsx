@@ -9,8 +9,8 @@ import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { fromStockForm, nameSize, stockFields, stockForm, toStockForm } from './product-form.ts'
 
 /**
- * Says what was counted of each size. What was sold or counted meanwhile is shown before it is pressed again: what was typed stays, and a size that
- * nobody typed goes along with it, so that it is not set back to what it was.
+ * Says what was counted of each size. What was sold or counted meanwhile is shown before it is pressed again: what was typed stays, and a
+ * size that nobody typed goes along with it, so that it is not set back to what it was.
  */
 export function StockDialog(props: { product: AdminProduct; onClose: () => void; onDone: () => unknown }) {
   const { product, onClose, onDone } = props

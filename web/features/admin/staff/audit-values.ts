@@ -49,7 +49,9 @@ export function sayValue(value: string, field: string, kind: AuditKind): string 
   return word === undefined ? (sayList(value, field, kind) ?? value) : inSentence(word)
 }
 
-/** A list is one value, as JSON: its parts, where each is a word, a number or what is left of a size. A long one was cut off and is none. */
+/**
+ * A list is one value, as JSON: its parts, where each is a word, a number or what is left of a size. A long one was cut off and is none.
+ */
 function sayList(value: string, field: string, kind: AuditKind): string | undefined {
   if (!value.startsWith('[')) return undefined
   try {

@@ -46,7 +46,10 @@ export interface EditDialogProps<In extends FieldValues, Out, Theirs> {
   changed?: { record: z.ZodType<Theirs>; show: (changed: Changed<Theirs>) => ReactNode }
 }
 
-/** Edits one record: filled from it when it opens, closed once it is saved. What was typed stays when it fails, and when a key was pressed by mistake. */
+/**
+ * Edits one record: filled from it when it opens, closed once it is saved. What was typed stays when it fails, and when a
+ * key was pressed by mistake.
+ */
 export function EditDialog<In extends FieldValues, Out, Theirs = never>(props: EditDialogProps<In, Out, Theirs>) {
   const [isTyped, setTyped] = useState(false)
   return (

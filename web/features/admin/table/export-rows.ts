@@ -4,8 +4,8 @@ import { isDate, textOf, writeValue, type CellDate, type CellValue, type Section
 
 /**
  * A table as CSV, as a Dutch spreadsheet opens it: semicolons, decimal commas, a byte order mark. What a spreadsheet would run as a formula
- * (a text that begins with `=`, `+`, `-`, `@`, a tab or a return) has an apostrophe before it; and so has such a sign right behind a comma, a
- * semicolon, a tab or a new line, because a spreadsheet that is set to commas cuts there, also between our quotes.
+ * (a text that begins with `=`, `+`, `-`, `@`, a tab or a return) has an apostrophe before it; and so has such a sign right behind a comma,
+ * a semicolon, a tab or a new line, because a spreadsheet that is set to commas cuts there, also between our quotes.
  */
 export function writeCsv<Row>(columns: readonly SectionColumn<Row>[], rows: readonly Row[]): string {
   const lines = [columns.map(({ head }) => quote(head)), ...rows.map((row) => columns.map((column) => quote(plain(textOf(column, row)))))]
@@ -26,7 +26,9 @@ export function saveCsv<Row>(name: string, columns: readonly SectionColumn<Row>[
   saveFile(new File([writeCsv(columns, rows)], `${name}.csv`, { type: 'text/csv;charset=utf-8' }))
 }
 
-/** A table as Excel's own file. Text is text there, whatever it begins with, and dates are dates; the library comes with the first press. */
+/**
+ * A table as Excel's own file. Text is text there, whatever it begins with, and dates are dates; the library comes with the first press.
+ */
 export async function saveXlsx<Row>(name: string, columns: readonly SectionColumn<Row>[], rows: readonly Row[]): Promise<void> {
   const { writeXlsx } = await import('./write-xlsx.ts')
   const head = columns.map((column) => ({ value: column.head, type: String, fontWeight: 'bold' as const }))

@@ -3,8 +3,8 @@ import type { RowData, RowModel, TableFeatures, Table } from '@tanstack/react-ta
 type Model<Row extends RowData> = RowModel<TableFeatures, Row>
 
 /**
- * The filtered rows of a table whose global filter is a test of a row. TanStack's own model makes two objects a row each time, also when nothing is
- * filtered any more: for ten thousand rows a slow laptop needs longer for those than for drawing what was found.
+ * The filtered rows of a table whose global filter is a test of a row. TanStack's own model makes two objects a row each time, also when
+ * nothing is filtered any more: for ten thousand rows a slow laptop needs longer for those than for drawing what was found.
  */
 export function keepMatching<Row extends RowData>() {
   return (table: Table<TableFeatures, Row>): (() => Model<Row>) => {

@@ -15,8 +15,8 @@ export function keepKeys<Row extends object>(rows: readonly Row[], column: Secti
 }
 
 /**
- * Rows in the order of a column, nothing last whichever way; equal ones keep their order. Made once: sorting ten thousand rows costs a slow laptop
- * more than drawing them. Each key is compared as it is; a comparator that asks a table for its values takes five times as long.
+ * Rows in the order of a column, nothing last whichever way; equal ones keep their order. Made once: sorting ten thousand rows costs a slow
+ * laptop more than drawing them. Each key is compared as it is; a comparator that asks a table for its values takes five times as long.
  */
 export function orderBy<Row extends object>(rows: readonly Row[], column: SectionColumn<Row>, descending: boolean): readonly Row[] {
   let orders = ordersOf.get(rows)

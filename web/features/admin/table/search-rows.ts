@@ -10,7 +10,10 @@ export interface RowSearch<Row> {
   prepare: (row: Row) => void
 }
 
-/** Finds the rows that have every typed word somewhere in their columns, and the name of a wave as a whole. Each row's text is put together once. */
+/**
+ * Finds the rows that have every typed word somewhere in their columns, and the name of a wave as a whole. Each row's
+ * text is put together once.
+ */
 export function rowSearch<Row extends object>(columns: readonly SectionColumn<Row>[]): RowSearch<Row> {
   // On lines of their own: the name of a wave does not run from one column into the next.
   const wordsOf = onceARow((row: Row) =>

@@ -24,7 +24,10 @@ export interface SectionColumn<Row> {
   text?: (row: Row) => CellValue
   /** What a search finds it by beside what it says: 'Wave 3' where the cell has the number alone. */
   find?: (row: Row) => string
-  /** What people call the row by its number, such as a code: of rows that have a number which was typed alone, those come first that have it here. */
+  /**
+   * What people call the row by its number, such as a code: of rows that have a number which was typed alone, those come
+   * first that have it here.
+   */
   isCode?: boolean
   /** What the row is about: bold, and its title on a phone. */
   strong?: boolean
@@ -62,8 +65,8 @@ export function writeValue(value: CellValue): string {
 }
 
 /**
- * What somebody may type to find a value: of a day also its words, as tables show it ('zaterdag 11 oktober 2025', 'mrt'). A moment has figures
- * alone: 'jan' is a name more often than the month in which somebody registered.
+ * What somebody may type to find a value: of a day also its words, as tables show it ('zaterdag 11 oktober 2025', 'mrt'). A moment has
+ * figures alone: 'jan' is a name more often than the month in which somebody registered.
  */
 export function searchText(value: CellValue): string {
   if (value === null || !isDate(value)) return writeValue(value)

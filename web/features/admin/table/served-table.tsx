@@ -27,8 +27,8 @@ type ServedTableProps<Row> = Pick<SectionTableProps<Row>, 'noun' | 'file' | 'hin
 const none: never[] = []
 
 /**
- * The table of a list that is too long to load: the server searches, filters and orders it, and looks through so much at a time. What was not
- * looked through yet is said, with the way on; a file has all that there is of what was asked, and so looks through the rest first.
+ * The table of a list that is too long to load: the server searches, filters and orders it, and looks through so much at a time. What was
+ * not looked through yet is said, with the way on; a file has all that there is of what was asked, and so looks through the rest first.
  */
 export function ServedTable<Row>(props: ServedTableProps<Row>) {
   const { noun, file = noun, hint, columns, filters, address: [address, change], list, rowKey, actions, empty } = props // prettier-ignore

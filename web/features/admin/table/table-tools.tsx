@@ -64,7 +64,9 @@ interface ToolsProps<Row> {
   files: Files
 }
 
-/** Search, filters, columns and files, over a section's table. A filter that is on turns to ink. Each is drawn again when it changes itself. */
+/**
+ * Search, filters, columns and files, over a section's table. A filter that is on turns to ink. Each is drawn again when it changes itself.
+ */
 export function TableTools<Row>({ noun, hint, typed, set, change, filters, columns, shownColumns, files }: ToolsProps<Row>) {
   // The box holds its own text, because the address follows a moment later; clearing gives it a new, empty one.
   const [clears, setClears] = useState(0)

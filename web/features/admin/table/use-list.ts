@@ -34,8 +34,8 @@ const limit = 1000
 export const pagesKey = ({ path }: Endpoint): QueryKey => [path, 'pages']
 
 /**
- * A list of the server, page after page: the first one shows at once, the others follow by themselves. Everything that is loaded can be searched
- * and sorted meanwhile. Nobody is twice in it, also when a row moved to a later page while it was walked.
+ * A list of the server, page after page: the first one shows at once, the others follow by themselves. Everything that is loaded can be
+ * searched and sorted meanwhile. Nobody is twice in it, also when a row moved to a later page while it was walked.
  */
 export function usePages<Answer>(endpoint: Paged<Answer>): SectionList<ItemOf<Answer>> {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({

@@ -9,7 +9,10 @@ import { workWhenIdle } from './when-idle.ts'
 
 /** A list that is no longer than this is one page, as the waves of an edition are. */
 const shortList = 50
-/** Rows on a page of a longer one: a laptop's screen, with its foot in sight on a large one. What is out of sight is laid out and painted as well. */
+/**
+ * Rows on a page of a longer one: a laptop's screen, with its foot in sight on a large one. What is out of sight is laid
+ * out and painted as well.
+ */
 export const longPage = 25
 
 const features = tableFeatures({

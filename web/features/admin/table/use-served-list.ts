@@ -24,7 +24,10 @@ interface ServedPage<Row> {
 /** Rows of the first page, which is waited for, and of those that somebody asks for. */
 const [firstLimit, nextLimit] = [100, 500]
 
-/** A list of the server by its own search, of which `key` says what is searched. The first page comes by itself, each next one when it is asked for. */
+/**
+ * A list of the server by its own search, of which `key` says what is searched. The first page comes by itself, each next
+ * one when it is asked for.
+ */
 export function useServedList<Row>(
   key: QueryKey,
   load: (page: PageAsked, signal: AbortSignal) => Promise<ServedPage<Row>>,

@@ -18,7 +18,10 @@ export interface TableAddress {
 export type AddressChange = Partial<{ zoek: string; sorteer: string; pagina: string; alles: string; kolommen: string }> &
   Record<string, string>
 
-/** The state of a section's table, kept in the address: it can be shared, reloaded and gone back to. `filterKeys` are the names of its filters. */
+/**
+ * The state of a section's table, kept in the address: it can be shared, reloaded and gone back to. `filterKeys` are
+ * the names of its filters.
+ */
 export function useTableAddress(filterKeys: string) {
   const [search, changeSearch] = useSearchChanges()
   // What stays the same stays the same thing: whatever is drawn from it is not drawn again.

@@ -27,8 +27,8 @@ export const canTakeBack = ({ done, undone }: DoneMoves): boolean =>
 export const notBegun = (moves: readonly Move[]): MoveProgress => ({ moved: [], refused: [], left: moves })
 
 /**
- * Sends what is left in portions and tells after each how far it is; rejects as `send` does, with what was told before still true. An answer
- * that got lost has the portion sent again, of which some then stand where they should: these were moved.
+ * Sends what is left in portions and tells after each how far it is; rejects as `send` does, with what was told before still true. An
+ * answer that got lost has the portion sent again, of which some then stand where they should: these were moved.
  */
 export async function sendMoves(
   from: MoveProgress,
@@ -55,8 +55,8 @@ export async function sendMoves(
 }
 
 /**
- * The way back of what was done and of what may have been: who was not moved after all stands where they should. `dayOf`: on which day somebody
- * was, which a move to no wave has to say.
+ * The way back of what was done and of what may have been: who was not moved after all stands where they should. `dayOf`: on which day
+ * somebody was, which a move to no wave has to say.
  */
 export function backFrom({ moved, left }: MoveProgress, dayOf: (participantId: string) => string | undefined): MoveProgress {
   return notBegun(

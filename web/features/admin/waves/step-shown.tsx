@@ -3,7 +3,10 @@ import { chakra } from '#web/ui/chakra.ts'
 
 const Step = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)', outline: 'none' } })
 
-/** A step that comes where a button was pressed: the focus goes to it, as the button is gone, so that it is read out and Tab goes on from here. */
+/**
+ * A step that comes where a button was pressed: the focus goes to it, as the button is gone, so that it is read out and
+ * Tab goes on from here.
+ */
 export function StepShown({ label, children }: { label: string; children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null)
   useEffect(() => step.current?.focus(), [])

@@ -15,10 +15,10 @@ export type DonePlan = DoneMoves & { plan: MovePlan }
 export type WantedPlan = CallInput<Endpoints['planMoves']>['body']
 
 /**
- * A plan of moves, done in portions and taken back by the same moves the other way round. Each move counts only for who is still where the plan
- * saw them, so a portion that is sent twice, or by somebody else, changes nothing. What was done stays known when the connection is lost: it can
- * go on from there, and be taken back. It lives as long as who uses it, whether its dialog is open or not: what is put aside can be looked back at.
- * What runs when its page is left goes on in this tab, and says how it ends.
+ * A plan of moves, done in portions and taken back by the same moves the other way round. Each move counts only for who is still where the
+ * plan saw them, so a portion that is sent twice, or by somebody else, changes nothing. What was done stays known when the connection is
+ * lost: it can go on from there, and be taken back. It lives as long as who uses it, whether its dialog is open or not: what is put aside
+ * can be looked back at. What runs when its page is left goes on in this tab, and says how it ends.
  */
 export function useMoveRun() {
   const client = useQueryClient()

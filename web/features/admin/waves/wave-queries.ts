@@ -58,8 +58,8 @@ const about = [
 ]
 
 /**
- * Has the lists asked again after something was done with a participant, a ticket or a wave: at once those on the screen, the others when they are
- * opened. Nobody waits for it: of ten thousand people that is ten pages.
+ * Has the lists asked again after something was done with a participant, a ticket or a wave: at once those on the screen, the others when
+ * they are opened. Nobody waits for it: of ten thousand people that is ten pages.
  */
 export function refreshPeople(client: QueryClient): void {
   for (const { path } of about) void client.invalidateQueries({ queryKey: [path] })

@@ -3,7 +3,10 @@ import { readText, writeText } from '#web/ui/device-storage.ts'
 
 const key = storageKey('crew-paired')
 
-/** Whether this phone was paired when it was last open. The store knows better, and later: good for what to fetch first, and for when the store does not answer. */
+/**
+ * Whether this phone was paired when it was last open. The store knows better, and later: good for what to fetch first, and for when
+ * the store does not answer.
+ */
 export const wasPaired = (): boolean => readText(key) !== null
 
 /** Where it is not kept, the scanner's screen comes a moment later. */

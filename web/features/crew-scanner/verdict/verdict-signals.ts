@@ -13,7 +13,10 @@ interface Signal {
   beeps: Beep[]
 }
 
-/** Short and up · up and back down · twice the same · short, short, long and asking · long and down · the same again: told apart without looking. */
+/**
+ * Short and up · up and back down · twice the same · short, short, long and asking · long and down · the same again:
+ * told apart without looking.
+ */
 export const signals: Record<VerdictLook, Signal> = {
   welcome: {
     buzz: [80],

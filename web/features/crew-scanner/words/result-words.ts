@@ -5,7 +5,10 @@ import { findUnheard } from '#shared/domain/unheard-posts.ts'
 import { deafSince } from '#web/features/crew-scanner/silent-posts.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 
-/** Time and place of somebody who finished, as far as this phone knows, and what may still move them. Lines of label and words; none for who did not. */
+/**
+ * Time and place of somebody who finished, as far as this phone knows, and what may still move them. Lines of label and
+ * words; none for who did not.
+ */
 export function sayResult(
   crew: Pick<Crew, 'people' | 'onCourse' | 'status' | 'device'>,
   { row, state }: RosterHit,

@@ -3,7 +3,10 @@ import type { BrowserSubscription } from '#shared/contract/push.ts'
 /** Whether this browser can show messages at all. On an iPhone that is so once the site stands on its home screen. */
 export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Asks the person, unless they answered before, and has the browser take messages. `refused`: they said no, or the browser's service is out of reach. */
+/**
+ * Asks the person, unless they answered before, and has the browser take messages. `refused`: they said no, or the browser's
+ * service is out of reach.
+ */
 export async function takePush(publicKey: string): Promise<BrowserSubscription | 'refused'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused'
   return (await subscribeHere(publicKey)) ?? 'refused'

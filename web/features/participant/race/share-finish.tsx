@@ -7,7 +7,10 @@ const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2',
 const Say = chakra('p', { base: { flex: '1 0 100%', fontWeight: 'semibold', color: 'fg.strong' } })
 const Out = chakra('a', buttonRecipe)
 
-/** What somebody tells others of their race. The time only where a clock told it, the place only once it stands. Never the ticket: its address opens the QR. */
+/**
+ * What somebody tells others of their race. The time only where a clock told it, the place only once it stands. Never the ticket:
+ * its address opens the QR.
+ */
 export function sayFinish({ ticketType, finalTime, position, finishers, provisional }: CachedParticipant): string {
   const who = ticketType === 'duo' ? 'Wij hebben' : 'Ik heb'
   const place = position !== null && !provisional ? `, plek ${position} van ${finishers}` : ''

@@ -51,7 +51,10 @@ const chooseAgain = new Set([
 /** The key is of no use any more. */
 const anew = new Set(['registration_closed', 'hold_over', 'request_reused'])
 
-/** `/checkout` without a secret, with a draft of the registration form: registers it once, puts the secret in the address, goes on (decision 7). */
+/**
+ * `/checkout` without a secret, with a draft of the registration form: registers it once, puts the secret in the
+ * address, goes on (decision 7).
+ */
 export function RegisterDraft() {
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -8,7 +8,10 @@ import { useTicket } from '#web/features/tickets/use-ticket.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isUnknownPayment, paymentQuery } from './payment-query.ts'
 
-/** How often the server is asked while it does not know yet, in ms: at first, and after so many answers, when the screen says that it takes long. */
+/**
+ * How often the server is asked while it does not know yet, in ms: at first, and after so many answers, when the screen
+ * says that it takes long.
+ */
 const POLL_MS = 3000
 const LONG_AFTER = 6
 const LONG_POLL_MS = 10_000
@@ -29,7 +32,10 @@ export type PaymentOutcome =
   /** Nobody said which payment this is about. */
   | { kind: 'unknown' }
 
-/** Asks the server how a payment stands until it knows. Without a payment (paid in another tab) the ticket itself tells. The address is never believed. */
+/**
+ * Asks the server how a payment stands until it knows. Without a payment (paid in another tab) the ticket itself tells. The
+ * address is never believed.
+ */
 export function usePaymentOutcome({
   clientSecret,
   ticketId,
@@ -89,7 +95,10 @@ export function usePaymentOutcome({
 
 const isOver = (standing: PaymentStanding) => standing.status === 'confirmed' || pathAfter(standing, '') !== undefined
 
-/** Where to go with what is not paid and does not wait for a bank. The failure page is for an attempt that failed: it says that no money moved. */
+/**
+ * Where to go with what is not paid and does not wait for a bank. The failure page is for an attempt that failed: it
+ * says that no money moved.
+ */
 function pathAfter({ payment, failure, status, ticketId }: PaymentStanding, clientSecret: string): string | undefined {
   if (isClosed(status)) return confirmationPath(ticketId)
   if (payment === 'failed') return failedPath(failure ?? 'generic_decline', clientSecret, ticketId)

@@ -25,8 +25,8 @@ const counts = (draft: DraftChoice) => draft.discount?.code === codeOf(draft) &&
 
 /**
  * Checks the draft's discount code: by itself from 3 characters on, or when `apply` is called. Only the answer about the
- * code that still stands there counts. A code checked for another ticket type is checked again. `settle` is asked before paying: nobody pays the
- * full price with a code in the field that nobody judged.
+ * code that still stands there counts. A code checked for another ticket type is checked again. `settle` is asked before paying: nobody
+ * pays the full price with a code in the field that nobody judged.
  */
 export function useDiscount(draft: DraftChoice) {
   const [checking, setChecking] = useState(false)

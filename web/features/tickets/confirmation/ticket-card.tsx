@@ -44,7 +44,10 @@ interface TicketCardProps {
   files: Files | null
 }
 
-/** One participant's entrance: QR on white with its quiet zone, name, and the code that can be read out; of a place that lets nobody in, or not the buyer's, why. */
+/**
+ * One participant's entrance: QR on white with its quiet zone, name, and the code that can be read out; of a place that lets nobody in,
+ * or not the buyer's, why.
+ */
 export function TicketCard({ participant, ticketType, at, of, files }: TicketCardProps) {
   const code = showParticipantCode(participant.id)
   const file = useQrFile(participant)

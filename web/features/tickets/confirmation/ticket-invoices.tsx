@@ -7,7 +7,10 @@ import { DownloadLink } from '#web/ui/download-link.tsx'
 import { ReadTrouble } from '#web/ui/read-trouble.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The invoice of a ticket, and a credit note for each time that money of it went back, as files; nothing where nothing was invoiced. Needs the network. */
+/**
+ * The invoice of a ticket, and a credit note for each time that money of it went back, as files; nothing where nothing was
+ * invoiced. Needs the network.
+ */
 export function TicketInvoices({ ticketId }: { ticketId: string }) {
   const asked = useQuery({
     queryKey: ['ticket-invoices', ticketId],

@@ -8,9 +8,9 @@ export const draftKeys = { wizard: storageKey('ticket-draft'), form: storageKey(
 const keptMs = retention.draftHealth * 86_400_000
 
 /**
- * What this device keeps of a draft, without what somebody wrote about their health once that is older than a day: a draft waits without end,
- * and a phone may get lost. Undefined when nothing has to go. What was sent holds the same words, so
- * the next registration is one of its own. Neither a schema nor a store: it is asked on every page.
+ * What this device keeps of a draft, without what somebody wrote about their health once that is older than a day: a draft waits without
+ * end, and a phone may get lost. Undefined when nothing has to go. What was sent holds the same words, so the next registration is one of
+ * its own. Neither a schema nor a store: it is asked on every page.
  */
 export function withoutOldHealth(kept: unknown, now: number): object | undefined {
   if (!hasFields(kept) || !hasFields(kept.state)) return undefined

@@ -126,7 +126,10 @@ export function withoutChoice(form: RegistrationForm, code: string): Registratio
   return code.startsWith('wave_') ? { ...form, waveId: '' } : form
 }
 
-/** As `startAnew` of the wizard's draft, for an order of the form: it is open again, without the choice that `code` took away. Says whether it was one. */
+/**
+ * As `startAnew` of the wizard's draft, for an order of the form: it is open again, without the choice that `code` took away.
+ * Says whether it was one.
+ */
 export function reopenRegistration(ticketId: string, code = ''): boolean {
   const draft = useRegistrationDraft.getState()
   if (draft.ticketId !== ticketId) return false

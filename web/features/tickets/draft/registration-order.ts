@@ -5,7 +5,10 @@ import { entrantFields, entrantKey, entrants, type RegistrationForm } from './re
 
 type FormOrder = Extract<OrderBody, { priceList: 'form' }>
 
-/** The call's body for a form that its rules have passed; `price` in cents is what the button showed, `offer` the place of the waiting list that it is for. */
+/**
+ * The call's body for a form that its rules have passed; `price` in cents is what the button showed, `offer` the place of the
+ * waiting list that it is for.
+ */
 export function buildFormOrder(form: RegistrationForm, price: number, offer: DraftOffer | null): FormOrder {
   const ticketType = form.ticketType as TicketType
   const participants = entrants

@@ -8,7 +8,10 @@ export interface ServerFault<Form extends FieldValues> {
   message: string
 }
 
-/** Puts what the server found wrong on the fields, and the focus on the first. What is typed over is not said any more: nothing else would check it before the next press. */
+/**
+ * Puts what the server found wrong on the fields, and the focus on the first. What is typed over is not said any more: nothing else would
+ * check it before the next press.
+ */
 export function useServerFaults<Form extends FieldValues>(
   { setError, clearErrors, subscribe }: Pick<UseFormReturn<Form>, 'setError' | 'clearErrors' | 'subscribe'>,
   faults: readonly ServerFault<Form>[] | undefined,

@@ -24,7 +24,10 @@ type Offered = ResponseOf<Endpoints['getTransfer']>
 /** Under which the offer of a token lies in the query client. */
 const transferKey = (token: string) => ['transfer', token] as const
 
-/** `/ticket-transfer#…`: the place that the link of the mail offers, and taking it. The token stays behind the hash, where no server sees it. */
+/**
+ * `/ticket-transfer#…`: the place that the link of the mail offers, and taking it. The token stays behind the hash,
+ * where no server sees it.
+ */
 export default function TicketTransfer() {
   return (
     <>

@@ -29,7 +29,10 @@ type Standing = ResponseOf<Endpoints['getWaiting']>
 const Actions = chakra('div', { base: { display: 'grid', gap: '3', justifyItems: 'start', marginBlockStart: '6' } })
 const title = 'Wachtlijst'
 
-/** `/ticket-waiting#…`: how somebody stands on the waiting list, the place that is held for them, and leaving. The token stays behind the hash. */
+/**
+ * `/ticket-waiting#…`: how somebody stands on the waiting list, the place that is held for them, and leaving. The token
+ * stays behind the hash.
+ */
 export default function TicketWaiting() {
   return (
     <>

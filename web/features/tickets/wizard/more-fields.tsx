@@ -42,8 +42,8 @@ interface MoreFieldsProps {
 }
 
 /**
- * Address, emergency contact and medical: folded away until wanted, open when something is in it or wrong with it. Made when it opens: it is
- * half of the form, and an old phone would make it with every first press of 'Verder'. What was typed is the form's, and stays.
+ * Address, emergency contact and medical: folded away until wanted, open when something is in it or wrong with it. Made when it opens: it
+ * is half of the form, and an old phone would make it with every first press of 'Verder'. What was typed is the form's, and stays.
  */
 export function MoreFields({ to, token, errors, filled }: MoreFieldsProps) {
   const [wanted, setWanted] = useState(() => names.some((name) => filled[name]))

@@ -11,7 +11,8 @@ const noLine = {
 
 /**
  * The way to the next step, whose code is asked for (`load`) as soon as this step is there and idle. Pressed before it has come, the press
- * stays visible (`going`) until the step is shown; without a line it says so. Any other failure goes the way of every screen that can't be loaded.
+ * stays visible (`going`) until the step is shown; without a line it says so. Any other failure goes the way of every
+ * screen that can't be loaded.
  */
 export function useGoOn(load: Loadable<object>['load'], onDone: () => void) {
   const [loading, setLoading] = useState(false)
