@@ -109,10 +109,7 @@ export const plants: readonly Plant[] = [
     "if (action === 'finish-race' && !state.start) return",
     "if (action === 'finish-race') return",
   ]),
-  plant('missing-check-in-not-said', verdict, [
-    "return action === 'start-race' && !state.checkIn ? 'not_checked_in' : null",
-    'return null',
-  ]),
+  plant('missing-check-in-not-said', verdict, ["if (!state.checkIn) return 'not_checked_in'", '']),
   plant('other-day-passes', verdict, ["if (day !== null && ticket.eventDate !== day) return 'other_day'", '']),
   plant('removed-passes', verdict, ["if (row?.status === 'removed') return 'removed'", '']),
   plant('fold-by-arrival', 'shared/scan/order-events.ts', [
