@@ -93,10 +93,6 @@ export const plants: readonly Plant[] = [
     'if (db.hasFailed() && !db.hasBeenClosed()) db.close({ disableAutoOpen: false })',
     '',
   ]),
-  plant('spoiled-part-not-set-aside-again', 'web/sync/crew-memory.ts', [
-    'if (!written) return\n    spoiled = nothingSpoiled',
-    'spoiled = nothingSpoiled\n    if (!written) return',
-  ]),
   plant('scan-before-the-post-is-known', 'web/sync/crew-scans.ts', ['if (!memory.opened) throw new NotSaved(noList)', '']),
   plant('receipt-bounds-nothing', 'shared/scan/event-time.ts', ['if (!bounds) return', 'if (!bounds || bounds) return']),
   plant('receipt-bounds-by-lower-numbers', 'shared/scan/receipt-bounds.ts', ['of inOrder.reverse()', 'of inOrder']),
@@ -110,6 +106,7 @@ export const plants: readonly Plant[] = [
     "if (action === 'finish-race') return",
   ]),
   plant('missing-check-in-not-said', verdict, ["if (!state.checkIn) return 'not_checked_in'", '']),
+  plant('tried-band-counts', 'shared/scan/fold-wristbands.ts', ['<= latest(at) ? first : undefined', '<= Infinity ? first : undefined']),
   plant('other-day-passes', verdict, ["if (day !== null && ticket.eventDate !== day) return 'other_day'", '']),
   plant('removed-passes', verdict, ["if (row?.status === 'removed') return 'removed'", '']),
   plant('fold-by-arrival', 'shared/scan/order-events.ts', [
