@@ -90,11 +90,16 @@ const marks: Record<ToastKind, IconName> = { info: 'info', success: 'check', des
 export function Toaster() {
   const [current, show] = useState(() => useToasts.getState().current)
   useEffect(() => {
-    const follow = () => show(useToasts.getState().current)
+    let shows = true
+    const follow = () => void (shows && show(useToasts.getState().current))
     // What was said before this listens.
     follow()
     // A new one a frame late: what a press changed in its place is seen first, and an old phone takes 50 to 100 ms for a toast.
-    return useToasts.subscribe((now, before) => (now.current?.id === before.current?.id ? follow() : afterPaint(follow)))
+    const leave = useToasts.subscribe((now, before) => (now.current?.id === before.current?.id ? follow() : afterPaint(follow)))
+    return () => {
+      shows = false
+      leave()
+    }
   }, [])
   const shown = current?.id
   const place = useRef<HTMLOListElement>(null)
