@@ -4,7 +4,6 @@ import { expectAccessible } from './support/axe.ts'
 import { declineCookies, logIn } from './support/office.ts'
 import { listen } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
-import { untilQuiet } from './support/until-quiet.ts'
 
 /** The office by role, by section and by keyboard: one server, one log-in a role. */
 const server = ownServer({ SEED_PARTICIPANTS: '40' })
@@ -51,10 +50,9 @@ const pages: readonly (readonly [path: string, isThere: string])[] = [
 ]
 /** The buttons of a page that change something, once it has loaded. */
 async function changesOn(page: Page, [path, isThere]: readonly [string, string]): Promise<string[]> {
-  const quiet = untilQuiet(page)
   await page.goto(server.origin + path)
   await expect(page.getByText(isThere).first()).toBeVisible()
-  await quiet()
+  await page.waitForLoadState('networkidle')
   const names = await page
     .getByRole('button')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''))

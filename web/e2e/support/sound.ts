@@ -39,16 +39,11 @@ export async function expectSound(page: Page, what = page.url(), { asScreen = fa
   await expectAccessible(page, `${what} at ${before.width} px`)
   expect.soft(await page.evaluate(findMotion), `${what} moves`).toEqual([])
   for (const [name, viewport, textSize = ''] of windows) {
-    await setWindow(page, viewport)
+    await page.setViewportSize(viewport) // also where it should be so by now: a navigation can lose it
     expect.soft(await page.evaluate(findTooWide, { width: viewport.width, textSize }), `${what} ${name} scrolls sideways`).toEqual([])
     if (asScreen && viewport === laptop) await expectAccessible(page, `${what} ${name}`)
   }
-  await setWindow(page, before)
-}
-
-async function setWindow(page: Page, viewport: { width: number; height: number }): Promise<void> {
-  const { width, height } = page.viewportSize()!
-  if (width !== viewport.width || height !== viewport.height) await page.setViewportSize(viewport)
+  await page.setViewportSize(before)
 }
 
 /**
