@@ -65,7 +65,9 @@ test('a page whose scripts never come stays readable, and its links lead on', as
   await context.close()
 })
 
-test('the film starts by itself on a page that nobody touched, and rests for who wants no motion', async ({ browser }) => {
+test('the film starts by itself on a page that nobody touched, and rests for who wants no motion; its buttons say at once what they did', async ({
+  browser,
+}) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const context = await browser.newContext({ ...phone, reducedMotion })
     const page = await context.newPage()
@@ -74,6 +76,12 @@ test('the film starts by itself on a page that nobody touched, and rests for who
     const runs = () => page.locator('video').evaluate((film: HTMLVideoElement) => !film.paused && film.hasAttribute('src'))
     if (reducedMotion === 'reduce') expect(await runs()).toBe(false)
     else await expect.poll(runs).toBe(true)
+    // In the press itself: the film's own event is a task behind those by which the same press starts the app.
+    const said = await page.getByRole('button', { name: 'Geluid aanzetten' }).evaluate((button: HTMLButtonElement) => {
+      button.click()
+      return button.getAttribute('aria-label')
+    })
+    expect(said).toBe('Geluid uitzetten')
     await context.close()
   }
 })

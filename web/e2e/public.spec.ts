@@ -1,18 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { editions } from '#shared/facts/editions.ts'
-import { obstacles } from '#shared/facts/obstacles.ts'
 import { publicPages } from '#shared/facts/site-pages.ts'
-import { sectionsOf } from '#web/features/events/edition-words.ts'
 import { largestPainted, noticeOf } from './support/cookie-notice.ts'
 import { ownServer, test } from './support/test.ts'
 import { untilQuiet } from './support/until-quiet.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
 const server = ownServer()
-
-/** As it is read: the case and the spaces are the styles'. */
-const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ')
 
 function listen(page: Page): string[] {
   const said: string[] = []
@@ -113,79 +107,6 @@ test('the leading article takes the whole band when its picture does not come', 
   await expect(lead.getByRole('heading')).toBeVisible()
   await expect(lead.locator('img')).toHaveCount(0)
   expect(await shareOfBand()).toBeCloseTo(1, 2)
-  await context.close()
-})
-
-/** What does nothing without script, and looks as if it did. The menu is the browser's own, and so is what radio buttons and the shop's category do. */
-const dead = [
-  'button:not([commandfor]):enabled',
-  'input:not([type=radio])',
-  'input[name^=size-]',
-  'select:not([name=category])',
-  'textarea',
-  '[role=status]',
-  '[aria-busy=true]',
-].join()
-
-async function expectNothingDead(page: Page, path: string): Promise<void> {
-  const left = page.locator(dead).filter({ visible: true })
-  expect(await left.evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 200))), path).toEqual([])
-  const nowhere = await page
-    .locator('a[href^="#"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!).filter((href) => !document.getElementById(href.slice(1))))
-  expect(nowhere, path).toEqual([])
-}
-
-test('reads without script', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  for (const path of [...publicPages, '/nieuws/acht-stages', '/bestaat-niet']) {
-    await page.goto(server.origin + path)
-    await expect(page.locator('h1').first(), path).toBeAttached()
-    expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(40)
-    await expect(page.locator('body > noscript > p'), path).toBeInViewport()
-    await expectNothingDead(page, path)
-  }
-  await page.goto(`${server.origin}/`)
-  for (const words of [
-    '11 & 12 oktober 2025',
-    'Koop je ticket',
-    'Resistance stages',
-    'Waarom',
-    'Het parcours',
-    'Start als duo',
-    'Elders vermeld: 45-60 minuten (parcours)',
-    'Race Updates',
-    'Duurzame Kwaliteit',
-    'Weet het als eerste',
-  ])
-    await expect(page.getByText(words).first()).toBeVisible()
-  // What a press opens where there is script.
-  for (const [path, words] of [
-    ['/events', editions.flatMap((edition) => sectionsOf(edition, {})).map(({ title, text }) => `${title} ${text}`)],
-    ['/race-map', obstacles.map(({ detail }) => detail)],
-  ] as const) {
-    await page.goto(server.origin + path)
-    const read = plain(await page.locator('main').innerText())
-    for (const part of words) expect(read, path).toContain(plain(part))
-  }
-  // What is in <noscript> has no role and no text for this tool, but is an element like all others.
-  for (const [path, places] of [
-    ['/race-map', obstacles.map(({ number }) => `obstakel-${number}`)],
-    ['/events', editions.map(({ id }) => `over-${id}`)],
-  ] as const) {
-    await page.goto(server.origin + path)
-    for (const place of places) {
-      await page.locator(`a[href="#${place}"]`).click()
-      await expect(page.locator(`#${place}`)).toBeInViewport()
-    }
-  }
-  // What the home page shows by script only.
-  await page.goto(`${server.origin}/`)
-  await page.locator('main a[href="/community"]').click()
-  await expect(page.getByText('Marit Postma')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'De duinkam' })).toBeVisible()
-  await expectNothingDead(page, '/community')
   await context.close()
 })
 

@@ -1,20 +1,10 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { codeOf, createTestPhone, createTestServer, noon, offline, otherEvent, testRow } from './test-phone.ts'
-
-function setUp(people = 6) {
-  const rows = Array.from({ length: people }, (_, n) =>
-    testRow(n, { waveNumber: 1 + (n % 2), waveTime: `2025-10-11T0${8 + (n % 2)}:00:00.000Z` }),
-  )
-  const { server, transport } = createTestServer(rows)
-  const phone = createTestPhone(transport)
-  phone.onPass = (ms) => void (server.now += ms)
-  return { rows, server, phone }
-}
-const minute = 60_000
+import { codeOf, noon, offline, otherEvent } from './test-phone.ts'
+import { createRaceDay, minute } from './test-race-day.ts'
 
 test('a day at one post: check-in, the wave starts, who is on the course, the finish', async () => {
-  const { rows, server, phone } = setUp()
+  const { rows, server, phone } = createRaceDay()
   const tab = await phone.openPaired()
   server.down = offline
   for (const row of rows.slice(0, 4)) expect(await tab.actions.scan(codeOf(row))).toMatchObject({ kind: 'welcome' })
@@ -53,93 +43,14 @@ test('a day at one post: check-in, the wave starts, who is on the course, the fi
   expect(tab.actions.onCourse()).toMatchObject([{ hit: { row: { name: 'Loper 2' } }, overdue: true }])
 })
 
-test('who was not seen back yesterday is not waited for today; who starts today is, with a ticket for any day', async () => {
-  const { server, phone } = setUp(0)
-  const tomorrow = '2025-10-12'
-  server.rows.push(testRow(0), testRow(1, { eventDate: tomorrow }), testRow(2))
-  const tab = await phone.openPaired()
-  await phone.pass(10 * 24 * 60 * minute)
-  expect(tab.getSnapshot().day).toBe('2025-10-11')
-  const start = (n: number) => tab.actions.record({ kind: 'start', participantId: testRow(n).id, knownBy: 'roster', codeVersion: null })
-  const named = () => tab.actions.onCourse().map(({ hit, overdue }) => [hit!.row.name, overdue])
-  await start(0)
-  expect(named()).toEqual([['Loper 0', false]])
-  await phone.pass(24 * 60 * minute)
-  expect(named()).toEqual([])
-  await start(1)
-  await start(2)
-  expect(named()).toEqual([
-    ['Loper 1', false],
-    ['Loper 2', false],
-  ])
-})
-
-test('who was let in on their signature, or was taken off the list since, is on the course for as long as nobody saw them back', async () => {
-  const { server, phone } = setUp(0)
-  server.rows.push(testRow(0), testRow(1))
-  const [gone, stranger] = [testRow(0), testRow(9)]
-  server.overdueMinutes = 60
-  const tab = await phone.openPaired()
-  await tab.actions.scan(codeOf(gone))
-  await tab.actions.admit(codeOf(stranger))
-  const ids = () => tab.actions.onCourse().map(({ participantId, hit, overdue }) => [participantId, hit, overdue])
-  await tab.actions.setLocation('course-start')
-  for (const one of [gone, stranger]) await tab.actions.scan(codeOf(one))
-  server.rows.push({ ...gone, rev: gone.rev + 1, name: '', status: 'removed' })
-  await phone.pass(minute)
-  await tab.actions.syncNow()
-  await phone.pass(61 * minute)
-  expect(ids()).toEqual([
-    [gone.id, undefined, true],
-    [stranger.id, undefined, true],
-  ])
-  // For a day that is not today: of who is in no list at all nobody knows the day.
-  await tab.actions.chooseDay('2025-10-11')
-  expect(ids()).toEqual([[gone.id, undefined, true]])
-  await tab.actions.setLocation('finish')
-  for (const one of [gone, stranger]) await tab.actions.scan(codeOf(one))
-  expect(ids()).toEqual([])
-})
-
-test('who starts well before their wave is told of, unless it was started', async () => {
-  const { rows, phone } = setUp()
-  const tab = await phone.openPaired()
-  const [first, second] = rows.filter(({ waveNumber }) => waveNumber === 2)
-  for (const one of [first!, second!]) await tab.actions.scan(codeOf(one))
-  await phone.pass(Date.parse('2025-10-11T08:44:00Z') - noon)
-  await tab.actions.setLocation('course-start')
-  expect(await tab.actions.scan(codeOf(first!))).toMatchObject({ kind: 'recorded', warning: 'other_wave' })
-  await tab.actions.record({ kind: 'start-wave', eventDate: '2025-10-11', waveNumber: 2 })
-  expect(await tab.actions.scan(codeOf(second!))).toMatchObject({ kind: 'recorded', warning: 'started_by_wave' })
-})
-
-test('whose start no clock tells is overdue only when it can have been at no moment in time', async () => {
-  const { rows, server, phone } = setUp()
-  server.overdueMinutes = 60
-  const start = { kind: 'start' as const, location: 'course-start', clockUncertainty: 1e12 }
-  const [wide, narrow] = [
-    [noon - 240 * minute, noon],
-    [noon - 200 * minute, noon - 70 * minute],
-  ].map(([notBefore, notAfter], n) =>
-    otherEvent(rows[n]!.id, { ...start, received: { receivedAt: noon, notBefore: notBefore!, notAfter: notAfter! } }),
-  )
-  server.events.push(wide!, narrow!)
-  const tab = await phone.openPaired()
-  await tab.actions.syncNow()
-  expect(tab.actions.onCourse().map(({ hit, overdue }) => [hit!.row.name, overdue])).toEqual([
-    ['Loper 1', true],
-    ['Loper 0', false],
-  ])
-})
-
 test('a search gives twenty, or all where more is asked for', async () => {
-  const { phone } = setUp(30)
+  const { phone } = createRaceDay(30)
   const tab = await phone.openPaired()
   expect([tab.actions.search('loper').length, tab.actions.search('loper', Infinity).length]).toEqual([20, 30])
 })
 
 test('a wristband is linked, scanned at the finish, found by its number, and goes to another with the next link', async () => {
-  const { rows, phone } = setUp()
+  const { rows, phone } = createRaceDay()
   const tab = await phone.openPaired()
   await tab.actions.scan(codeOf(rows[0]!))
   await tab.actions.scan(codeOf(rows[1]!))
@@ -168,7 +79,7 @@ test('a wristband is linked, scanned at the finish, found by its number, and goe
 })
 
 test('a scan of a wristband that nobody is known to wear stands in the history of the band, and is taken back by its phone', async () => {
-  const { rows, server, phone } = setUp()
+  const { rows, server, phone } = createRaceDay()
   const tab = await phone.openPaired()
   await tab.actions.setLocation('finish')
   await tab.actions.scan('WB-0007')
@@ -191,7 +102,7 @@ test('a scan of a wristband that nobody is known to wear stands in the history o
 })
 
 test('a wristband that was scanned before its link arrives counts when it does', async () => {
-  const { rows, server, phone } = setUp()
+  const { rows, server, phone } = createRaceDay()
   const tab = await phone.openPaired()
   await tab.actions.setLocation('finish')
   await tab.actions.scan('WB-0007')
@@ -212,7 +123,7 @@ test('a wristband that was scanned before its link arrives counts when it does',
 })
 
 test('an own event is taken back, another device’s is not', async () => {
-  const { rows, server, phone } = setUp()
+  const { rows, server, phone } = createRaceDay()
   const tab = await phone.openPaired()
   const theirs = otherEvent(rows[1]!.id, { deviceTime: noon - minute })
   server.events.push(theirs)
@@ -239,7 +150,7 @@ test('an own event is taken back, another device’s is not', async () => {
 })
 
 test('a wave that was started by mistake is taken back, for everybody in it', async () => {
-  const { rows, phone } = setUp()
+  const { rows, phone } = createRaceDay()
   const tab = await phone.openPaired()
   await tab.actions.scan(codeOf(rows[0]!))
   await phone.pass(1000)
@@ -251,7 +162,7 @@ test('a wave that was started by mistake is taken back, for everybody in it', as
 })
 
 test('whom the office cancelled by status is waited for by no wave', async () => {
-  const { rows, server, phone } = setUp()
+  const { rows, server, phone } = createRaceDay()
   server.events = rows.slice(0, 2).map(({ id }) => otherEvent(id))
   const cancel = { kind: 'set-status', status: 'cancelled', deviceTime: noon + 1000 } as const
   server.events.push(...[rows[1]!, rows[3]!].map(({ id }) => otherEvent(id, { ...cancel, seq: 0 })))
@@ -263,7 +174,7 @@ test('whom the office cancelled by status is waited for by no wave', async () =>
 })
 
 test('what only an administrator decides, and what is no event, is not recorded', async () => {
-  const { rows, phone } = setUp()
+  const { rows, phone } = createRaceDay()
   const tab = await phone.openPaired()
   const participantId = rows[0]!.id
   for (const draft of [
@@ -279,7 +190,7 @@ test('what only an administrator decides, and what is no event, is not recorded'
 })
 
 test('a count of material is stored, sent, and known on the other phone', async () => {
-  const { server, phone } = setUp()
+  const { server, phone } = createRaceDay()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
   const count = { kind: 'stock-count', zoneMaterialId: 'zone-1', stock: 12, checkedBy: 'Kim' } as const
@@ -295,7 +206,7 @@ test('a count of material is stored, sent, and known on the other phone', async 
 })
 
 test('people who stop, and who comes by a post', async () => {
-  const { rows, phone, server } = setUp()
+  const { rows, phone, server } = createRaceDay()
   server.device = { ...server.device, locations: ['start', 'Hindernis 4'] }
   const tab = await phone.openPaired()
   await tab.actions.setLocation('Hindernis 4')

@@ -104,3 +104,13 @@ test('the finish of a wristband that nobody is known to wear is taken back from 
   await act(async () => screen.phone.add({ kind: 'link-wristband', participantId: sanne.id, wristband: 'WB-9700' }))
   expect(screen.text()).toContain('Nu van Sanne de Wit.')
 })
+
+test('who is in no list here is called by their code', async () => {
+  const screen = await openScanner({}, '?wie=7K4P2M0Z')
+  expect(screen.text()).toContain('DS-7K4P-2M0ZNiet in de lijst op dit toestel.')
+})
+
+test('nobody is said not to be in a list that is still being opened', async () => {
+  const screen = await openScanner({ snapshot: { listRead: false } }, '?wie=7K4P2M0Z')
+  expect(screen.text()).toContain('DS-7K4P-2M0ZDe lijst wordt geopend…')
+})
