@@ -165,9 +165,9 @@ test('from a participant’s page: a new code, the place offered and the offer t
   await expect(page.getByRole('button', { name: 'Plek overdragen' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Annuleren' }).click()
-  await dialog.getByRole('radio', { name: /^Niets/ }).check({ force: true })
+  await dialog.getByRole('radio', { name: /^Niets/ }).check()
   await expect(dialog.getByRole('button', { name: 'Annuleer zonder geld terug' })).toBeVisible()
-  await dialog.getByRole('radio', { name: /^Alles/ }).check({ force: true })
+  await dialog.getByRole('radio', { name: /^Alles/ }).check()
   await expectAccessible(page, 'a ticket that is cancelled')
   await dialog.getByRole('button', { name: 'Annuleer en betaal € 85,00 terug' }).click()
   await expect(dialog).toBeHidden()

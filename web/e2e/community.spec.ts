@@ -19,7 +19,7 @@ test('somebody who wants to help loses nothing to a mistake, a lost connection o
   await expectAccessible(page)
   await form.getByLabel('Naam').fill('Wies van der Duin')
   await form.getByLabel('E-mail').fill('wies@voorbeeld.example')
-  await form.getByRole('radio', { name: 'Beide dagen' }).check({ force: true })
+  await form.getByRole('radio', { name: 'Beide dagen' }).check()
 
   await context.setOffline(true)
   await form.getByRole('button', { name: 'Meld je aan' }).click()
@@ -49,7 +49,7 @@ test('what is typed before the page is hydrated stays, and Enter puts none of it
   await page.goto(`${server.origin}/vrijwilligers`, { waitUntil: 'commit' })
   const form = page.getByRole('form', { name: 'Aanmelden als vrijwilliger' })
   await form.getByLabel('Rol van voorkeur').selectOption('marshal')
-  await form.getByRole('radio', { name: 'Flexibel' }).check({ force: true })
+  await form.getByRole('radio', { name: 'Flexibel' }).check()
   await form.getByLabel('Ervaring').fill('Drie keer geholpen')
   await newsletter.fill('wies@voorbeeld.example')
   await newsletter.press('Enter')

@@ -22,6 +22,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   workers: 2,
+  // A second try has a server and a browser of its own, and `npm test` names what needed it.
+  retries: 1,
   projects: [
     { name: 'product', testIgnore: timed },
     { name: 'timed', testMatch: timed, workers: 1, dependencies: ['product'] },

@@ -11,7 +11,7 @@ test.beforeEach(({ quietPage }) => void (page = quietPage))
 
 const button = (name: string) => page.getByRole('button', { name })
 /** A radio button or a box lies under what is seen of it. */
-const choose = (role: 'radio' | 'checkbox', name: RegExp) => page.getByRole(role, { name }).check({ force: true })
+const choose = (role: 'radio' | 'checkbox', name: RegExp) => page.getByRole(role, { name }).check()
 const reload = async () => {
   await page.reload()
   await waitUntilHydrated(page)
@@ -63,7 +63,7 @@ test('the form: a wave that has places, two people, over a reload; what it costs
       ['Telefoon noodcontact', '0611112222'],
     ] as const)
       await person.getByLabel(label, { exact: true }).fill(text)
-    await person.getByRole('radio', { name: 'Anders' }).check({ force: true })
+    await person.getByRole('radio', { name: 'Anders' }).check()
   }
   await page.getByLabel('Bijzonderheden').fill('Doof aan een oor.')
   await reload()

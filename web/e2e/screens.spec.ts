@@ -224,8 +224,8 @@ test('who is not logged in is sent to the log-in, and a form says what is missin
 test('the wizard says what is missing at the field, keeps what was typed over a reload, and goes back a step', async ({ page }) => {
   await page.goto(`${server.origin}/tickets`)
   await waitUntilHydrated(page)
-  await page.getByRole('radio', { name: /solo/i }).check({ force: true })
-  await page.getByRole('radio', { name: /12 oktober/i }).check({ force: true })
+  await page.getByRole('radio', { name: /solo/i }).check()
+  await page.getByRole('radio', { name: /12 oktober/i }).check()
   await page.getByRole('button', { name: /verder/i }).click()
   await page.locator('[name="participants.0.name"]').fill('Sanne')
   await page.getByRole('button', { name: /verder/i }).click()

@@ -75,7 +75,7 @@ test('the site', async ({ quietPage: page }) => {
   await form.getByLabel('Naam').fill('Wies van der Duin')
   await form.getByLabel('E-mail').fill('wies@voorbeeld.example')
   await form.getByLabel('Rol van voorkeur').selectOption('marshal')
-  await form.getByRole('radio', { name: 'Beide dagen' }).check({ force: true })
+  await form.getByRole('radio', { name: 'Beide dagen' }).check()
   await answer('/api/volunteers', refused)
   await button('Meld je aan').click()
   await soundWith('Nog niet verstuurd')

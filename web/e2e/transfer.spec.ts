@@ -132,8 +132,8 @@ test('a place goes to somebody else: offered, taken back, offered again, taken; 
       ['Nationaliteit', 'Belgische'],
     ] as const)
       await other.getByLabel(label, { exact: true }).first().fill(text)
-    await other.getByLabel('Anders').check({ force: true })
-    await other.getByLabel('Ik ga akkoord met de').check({ force: true })
+    await other.getByLabel('Anders').check()
+    await other.getByLabel('Ik ga akkoord met de').check()
     await other.getByRole('button', { name: 'Neem de plek over' }).click()
     await expect(other.getByRole('heading', { name: 'De plek is van jou' })).toBeVisible()
     await expectSound(other, 'a place that was taken')

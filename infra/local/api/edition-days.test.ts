@@ -116,7 +116,7 @@ describe('a day that was taken away', () => {
     return (await day(date, terms)).body
   }
 
-  test('comes back as it was, for a day; asked twice it is one', async () => {
+  test('comes back as it was; asked twice it is one', async () => {
     const before = await emptyDay()
     const { removedDays } = (await removeDay(date)).body
     expect(removedDays).toMatchObject([{ eventDate: '2026-10-13' }, { eventDate: date, capacity: 61 }])
@@ -125,19 +125,11 @@ describe('a day that was taken away', () => {
     expect(await seenDay()).toEqual(before)
     expect((await edition()).removedDays).toMatchObject([{ eventDate: '2026-10-13' }])
     expect((await putBack()).status).toBe(200)
-
-    await removeDay(date)
-    const { until } = (await edition()).removedDays.find(({ eventDate }) => eventDate === date)!
-    await admin.call('POST', '/__local/clock', { now: new Date(Date.parse(until) + 1).toISOString() })
-    const late = await product.asAdmin()
-    expect((await late.call('POST', `/api/admin/event-days/${date}/restore`)).body.code).toBe('restore_refused')
-    const editions = (await late.call('GET', '/api/admin/editions')).body as { id: string; removedDays: object[] }[]
-    expect(editions.find(({ id }) => id === 'duinstorm-2026')!.removedDays).toEqual([])
-    await admin.call('POST', '/__local/clock', { now: null })
     expect((await putBack('2026-12-24')).body.code).toBe('restore_refused')
   })
 
   test('does not come back over one that a colleague put there meanwhile, and an edit of theirs stays', async () => {
+    await removeDay(date)
     await addDay('duinstorm-2026', { eventDate: date, capacity: 7 })
     expect(await putBack()).toMatchObject({
       status: 409,
@@ -149,5 +141,16 @@ describe('a day that was taken away', () => {
     const [renamed, back] = await Promise.all([change('duinstorm-2026', { holdMinutes: 21 }), putBack()])
     expect([renamed.status, back.status]).toEqual([200, 200])
     expect(await edition()).toMatchObject({ holdMinutes: 21, days: expect.arrayContaining([expect.objectContaining({ capacity: 7 })]) })
+  })
+
+  // The last of the file: the log-in of the tests before may be swept away while the clock is a day ahead.
+  test('is gone after a day', async () => {
+    await removeDay(date)
+    const { until } = (await edition()).removedDays.find(({ eventDate }) => eventDate === date)!
+    await admin.call('POST', '/__local/clock', { now: new Date(Date.parse(until) + 1).toISOString() })
+    const late = await product.asAdmin()
+    expect((await late.call('POST', `/api/admin/event-days/${date}/restore`)).body.code).toBe('restore_refused')
+    const editions = (await late.call('GET', '/api/admin/editions')).body as { id: string; removedDays: object[] }[]
+    expect(editions.find(({ id }) => id === 'duinstorm-2026')!.removedDays).toEqual([])
   })
 })

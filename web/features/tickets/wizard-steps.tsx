@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydratedSearchParams } from '#web/ui/hydration/use-hydrated-search-params.ts'
 import type { DraftChoice } from './draft/ticket-draft.ts'
@@ -61,8 +61,8 @@ export function useStartAtTitle(): (step: Step) => void {
   }, [])
 }
 
-/** Stands beside a step, which may have to be fetched: tells when it is there. */
+/** Stands beside a step, which may have to be fetched: tells when it is there, before it is painted, so that it is never seen moving. */
 export function Arrival({ step, onArrive }: { step: Step; onArrive: (step: Step) => void }) {
-  useEffect(() => onArrive(step), [step, onArrive])
+  useLayoutEffect(() => onArrive(step), [step, onArrive])
   return null
 }
