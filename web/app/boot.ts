@@ -38,7 +38,8 @@ else {
   // Touched before this script: that was the first interaction, and what is below the first view must not wait for another.
   if (!touched) listenForFirstInteraction()
   if (touched || holdsWork()) void painted().then(start)
-  else void Promise.race([firstInteraction(), idleTooLong()]).then(start)
+  // What the interaction itself shows, such as a choice, is painted before any script is evaluated.
+  else void Promise.race([firstInteraction().then(painted), idleTooLong()]).then(start)
 }
 
 async function idleTooLong(): Promise<unknown> {

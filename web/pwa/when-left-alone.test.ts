@@ -14,7 +14,7 @@ async function pressAt(...moments: number[]): Promise<boolean[]> {
     await vi.advanceTimersByTimeAsync(moment - now)
     now = moment
     seen.push(came)
-    window.dispatchEvent(new Event('pointerdown'))
+    window.dispatchEvent(new Event('click'))
   }
   return seen
 }

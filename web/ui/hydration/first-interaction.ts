@@ -1,15 +1,8 @@
-/** What counts as an interaction. Coming back to the page with the browser's buttons does too. */
-export const interactions = [
-  'pointermove',
-  'pointerdown',
-  'touchstart',
-  'keydown',
-  'wheel',
-  'scroll',
-  'focusin',
-  'popstate',
-  'hashchange',
-] as const
+/**
+ * What counts as an interaction. Coming back to the page with the browser's buttons does too. A finger that is put down does not, only what
+ * comes of it: it lies there for a tenth of a second, and what starts meanwhile holds up what it presses.
+ */
+export const interactions = ['pointermove', 'click', 'keydown', 'wheel', 'scroll', 'focusin', 'popstate', 'hashchange'] as const
 
 let first = Promise.resolve()
 
