@@ -48,7 +48,7 @@ const Title = chakra('b', {
     paddingBlockStart: '0.5',
   },
 })
-const Plain = chakra('span', { base: { display: 'block', lineHeight: '1.4', color: 'fg' } })
+const Plain = chakra('span', { base: { display: 'block', textStyle: 'body', lineHeight: '1.4', color: 'fg' } })
 const Text = chakra('span', { base: { display: 'block', textStyle: 'small', color: 'fg.muted' } })
 const Price = chakra('span', {
   base: { textStyle: 'data', fontSize: '1.125rem', color: 'fg.strong', paddingBlockStart: '0.5', whiteSpace: 'nowrap' },

@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { chakra } from '#web/ui/chakra.ts'
+import { axisSteps } from './axis-steps.ts'
 import type { Series } from './chart-panel.tsx'
 
 /** The same for all, so that they stand beside each other; a monitor has room for more of it than a laptop. */
@@ -15,6 +16,8 @@ interface BarsProps<Row extends object> {
   /** What names a row, under the bars. */
   x: keyof Row & string
   sayX?: (value: string) => string
+  /** Every how many rows one is named, where there is room: weekly under days. Else every row, or every second, third and so on. */
+  nameEvery?: number
   /** Drawn on top of each other when `stacked`, else side by side. */
   series: readonly (Series & { of: keyof Row & string })[]
   stacked?: boolean
@@ -30,6 +33,7 @@ export function Bars<Row extends object>({
   data,
   x,
   sayX = String,
+  nameEvery = 1,
   series,
   stacked,
   sayAxis = String,
@@ -37,6 +41,7 @@ export function Bars<Row extends object>({
   most,
 }: BarsProps<Row>) {
   const scale = textScale()
+  const steps = axisSteps(most ?? highest(data, series, stacked))
   return (
     <Plot>
       <ResponsiveContainer width="100%" height="100%">
@@ -54,19 +59,22 @@ export function Bars<Row extends object>({
             tick={tick}
             tickLine={false}
             axisLine={{ stroke: ink }}
+            // the same distance between all: by itself it names the last and drops what stands too near before that
+            interval="equidistantPreserveStart"
+            ticks={data.filter((_, at) => at % nameEvery === 0).map((row) => String(row[x]))}
             minTickGap={20}
             height={30 * scale}
           />
           <YAxis
-            width={scale * widthOf(sayAxis(most ?? highest(data, series, stacked)))}
-            allowDecimals={false}
+            width={scale * widthOf(sayAxis(steps.at(-1)!))}
+            ticks={steps}
+            domain={[0, steps.at(-1)!]}
             // every step has its word: left to itself it drops one where the chart is low, and the scale looks uneven
             interval={0}
             tick={tick}
             tickLine={false}
             axisLine={false}
             tickFormatter={sayAxis}
-            {...(most === undefined ? {} : { domain: [0, most] })}
           />
           <Tooltip
             contentStyle={box}

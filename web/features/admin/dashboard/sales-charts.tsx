@@ -6,6 +6,8 @@ import { ChartPanel } from './chart-panel.tsx'
 
 const shortDay = (day: string) => formatEventDate(day, { day: 'numeric', month: 'short' })
 const longDay = (day: string) => formatEventDate(day, { day: 'numeric', month: 'long', year: 'numeric' })
+/** The same days are named under both charts, however wide their other axes are. */
+const weekly = (days: readonly SalesDay[]) => (days.length > 14 ? 7 : 1)
 const nothingYet = 'Nog niets verkocht. Hier komt te staan wat er per dag betaald is.'
 
 const types = [
@@ -29,7 +31,7 @@ export function SalesChart({ sales }: { sales: SalesFigures }) {
       }}
       empty={nothingYet}
     >
-      <Bars data={days} x="day" sayX={shortDay} series={types} stacked />
+      <Bars data={days} x="day" sayX={shortDay} nameEvery={weekly(days)} series={types} stacked />
     </ChartPanel>
   )
 }
@@ -55,6 +57,7 @@ export function RevenueChart({ sales }: { sales: SalesFigures }) {
         data={days}
         x="day"
         sayX={shortDay}
+        nameEvery={weekly(days)}
         series={[{ of: 'revenue', name: 'Omzet', color: ink }]}
         sayAxis={(cents) => formatEuroShort(Math.round(cents / 100) * 100)}
         say={formatEuro}

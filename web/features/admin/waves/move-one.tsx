@@ -13,6 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { count } from '#web/ui/figures.ts'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { mayWrap } from './may-wrap.ts'
@@ -94,7 +95,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
           <Select size="table" value={participantId} onChange={(event) => choose(event.target.value)}>
             <option value="">
               {rows
-                ? `Selecteer een deelnemer (${found.length}${loading ? (list.error ? ', niet allemaal geladen' : ', de rest komt') : ''})`
+                ? `Selecteer een deelnemer (${count.format(found.length)}${loading ? (list.error ? ', niet allemaal geladen' : ', de rest komt') : ''})`
                 : list.error
                   ? 'Niet geladen'
                   : 'Laden...'}
