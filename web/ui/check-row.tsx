@@ -48,8 +48,14 @@ const Title = chakra('b', {
     paddingBlockStart: '0.5',
   },
 })
-const Plain = chakra('span', { base: { display: 'block', textStyle: 'body', lineHeight: '1.4', color: 'fg' } })
-const Text = chakra('span', { base: { display: 'block', textStyle: 'small', color: 'fg.muted' } })
+const Plain = chakra('span', { base: { display: 'block', lineHeight: '1.4', color: 'fg' } })
+const Text = chakra('span', {
+  base: { display: 'block', color: 'fg.muted' },
+  variants: {
+    // A sentence is in the face of what is around it, which in the office is the table's: so is what explains it.
+    sentence: { true: { fontSize: '0.9em', lineHeight: '1.4' }, false: { textStyle: 'small' } },
+  },
+})
 const Price = chakra('span', {
   base: { textStyle: 'data', fontSize: '1.125rem', color: 'fg.strong', paddingBlockStart: '0.5', whiteSpace: 'nowrap' },
 })
@@ -80,7 +86,7 @@ export function CheckRow({ label, description, aside, error, sentence = false, .
         </Drawn>
         <span>
           {sentence ? <Plain>{label}</Plain> : <Title>{label}</Title>}
-          {description && <Text>{description}</Text>}
+          {description && <Text sentence={sentence}>{description}</Text>}
         </span>
         {aside && <Price>{aside}</Price>}
       </Row>

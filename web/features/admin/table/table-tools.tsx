@@ -28,7 +28,7 @@ const Choice = still('div', {
   base: {
     flex: '0 1 auto',
     // five filters and the tools stand in one line on a laptop
-    '& select': { width: 'auto', maxWidth: '9rem' },
+    '& select': { width: 'auto', maxWidth: '9.3rem' },
     '&[data-set] select': { bg: 'bg.inverse', color: 'fg.inverse', borderColor: 'bg.inverse' },
     '&[data-set] svg': { color: 'fg.inverse' },
   },
