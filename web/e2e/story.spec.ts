@@ -122,6 +122,8 @@ test('from the first click to the check-in in a dune without signal', async ({ b
     await phone.close()
   })
 
+  // The participant's ticket is opened without the server too: by then the app is on that phone.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await server.kill()
   const beforeScan = Date.now()
 
