@@ -6,19 +6,19 @@ import { crewFilesFolder, officeFilesFolder } from './pwa/messages.ts'
 const shared = (name: string, packages: string) => ({ name, test: new RegExp(`node_modules[\\\\/](${packages})[\\\\/]`) })
 export const chunkGroups = [
   shared('react', 'react|react-dom|scheduler'),
+  // Ours, and so small that a file each would cost more than what is in it. The scanner needs only the first. Of the compiler's helpers those
+  // for class fields: private members are only in what comes later.
+  {
+    name: 'brand',
+    test: /@oxc-project.*[\\/](defineProperty|toPropertyKey|toPrimitive|typeof)\.js|shared[\\/]facts[\\/]brand\.ts$|web[\\/]ui[\\/](link\.tsx|(path|device-storage|hydration[\\/]use-hydrated(-path)?)\.ts)$/,
+  },
   // With what every screen in the app asks of it.
-  { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]|web[\\/]ui[\\/]hydration[\\/]use-hydrated/ },
+  { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]|web[\\/]ui[\\/]hydration[\\/]use-hydrated-search-params/ },
   // Every page loads this chunk. Chakra's own components, and what of its style system only they use, stay in the admin's: the first load's bounds in the browser tests see it when they don't.
   shared(
     'style',
     '@chakra-ui(?![\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](components|styled-system[\\\\/]((create|use)-slot-recipe|create-recipe-context)))|@emotion|@pandacss|stylis',
   ),
-  // Ours, and so small that a file each would cost more than what is in it. The scanner needs only the first. Of the compiler's helpers those
-  // for class fields: private members are only in what comes later.
-  {
-    name: 'brand',
-    test: /@oxc-project.*[\\/](defineProperty|toPropertyKey|toPrimitive|typeof)\.js|shared[\\/]facts[\\/]brand\.ts$|web[\\/]ui[\\/](link\.tsx|(path|device-storage)\.ts)$/,
-  },
   {
     name: 'facts',
     test: /shared[\\/](facts[\\/]event-facts|lib[\\/]money)\.ts$|web[\\/](ui[\\/]format-days|api[\\/]event-facts)\.ts$/,

@@ -9,6 +9,7 @@ export const consentKey = storageKey('cookie-consent')
  * Stands in the head of every page, so that no press comes before it. The page's headers name its hash (infra/page-headers.ts).
  * - What this device answered before stands on `<html data-consent>` before the first paint, which hides the cookie notice. Buttons with
  *   `data-consent-answer`: `accepted` and `declined` are kept, `closed` hides the notice until the next page, `ask` shows it again.
+ * - Which carts hold something stands there too (`<html data-carts>`): a page does not call those empty.
  * - Buttons with `commandfor` open and close their dialog, where the browser does not by itself; a link in a dialog closes that.
  * - What a button puts into a cart (`{key, product}`), with the size that is chosen beside it, is written down on this device, each press,
  *   and counted with what is in that cart; the cart takes it over when it is read.
@@ -20,7 +21,9 @@ export const consentKey = storageKey('cookie-consent')
 export const earlyScript = `{
 const d=document,s=d.documentElement.dataset;
 s.consentKey='${consentKey}';
-try{const a=localStorage.getItem(s.consentKey);if(a==='accepted'||a==='declined')s.consent=a}catch(e){}
+try{const a=localStorage.getItem(s.consentKey);if(a==='accepted'||a==='declined')s.consent=a;
+const held=Object.keys(localStorage).filter(k=>/-cart$/.test(k)&&/"quantity"/.test(localStorage.getItem(k)));
+if(held.length)s.carts=held.map(k=>k.split('-').at(-2)).join(' ')}catch(e){}
 const answer=a=>{
 if(a==='ask'){delete s.consent;d.querySelector('[data-cookie-notice] button')?.focus();return}
 s.consent=a;

@@ -184,6 +184,27 @@ test('what is chosen before hydration counts: a product in the cart, a ticket in
   await wizard.close()
 })
 
+test('a cart that was filled before is not called empty, and its button comes where it stays', async ({ browser }) => {
+  const { page, free, close } = await firstVisit(browser, '/shop')
+  const cart = page.locator('#winkelwagen')
+  const pay = cart.getByRole('button', { name: 'Afrekenen' })
+  await expect(cart).toHaveText(/Nog niets gekozen/)
+  await expect(pay).toBeVisible()
+  await page.evaluate(() => {
+    const product = { id: 'neck-gaiter', name: 'Nekwarmer', category: 'accessories', imageUrl: null, price: 1250 }
+    localStorage.setItem('duinstorm-shop-cart', JSON.stringify({ state: { lines: [{ product, size: null, quantity: 1 }] }, version: 0 }))
+  })
+  await page.reload()
+  await expect(cart.getByText('Je winkelwagen wordt geopend.')).toBeVisible()
+  await expect(cart.getByText('Nog niets gekozen')).toBeHidden()
+  await expect(pay).toBeHidden()
+  free()
+  await expect(pay).toBeVisible()
+  await expect(cart.getByText('Je winkelwagen wordt geopend.')).toBeHidden()
+  await expect(cart.getByRole('button', { name: 'Meer: Nekwarmer' })).toBeVisible()
+  await close()
+})
+
 test('who chooses a ticket and a day and goes on before hydration, is asked who takes part', async ({ browser }) => {
   const { page, free, close } = await firstVisit(browser, '/tickets')
   const day = page.getByRole('radio', { name: /zaterdag 11 oktober/ })

@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useKeepClear } from '#web/ui/keep-clear.ts'
-import { usePath } from '#web/ui/path.ts'
+import { useHydratedPath } from '#web/ui/hydration/use-hydrated-path.ts'
 import { Ground } from '#web/ui/theme/ground.tsx'
 
 /**
@@ -73,7 +73,7 @@ const Close = chakra('button', {
  * do is in web/monitoring/consent.ts, so that it works before the app does.
  */
 export default function ConsentBanner() {
-  const path = usePath()
+  const path = useHydratedPath()
   const { place, low } = useKeepClear()
   if (quiet.test(path)) return null
   return (

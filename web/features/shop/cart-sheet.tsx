@@ -7,13 +7,37 @@ import { CartLines } from './cart-lines.tsx'
 import type { CartName } from './cart-stores.ts'
 import { CartSum } from './cart-sum.tsx'
 
-const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' } })
+const Stack = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '4',
+    '& > [data-opens]': { display: 'none' },
+    // not read yet, and something in it: says the script in the page's head
+    '[data-carts~=shop] &': {
+      '&[data-unread=shop] > :not([data-opens])': { display: 'none' },
+      '&[data-unread=shop] > [data-opens]': { display: 'block' },
+    },
+  },
+})
 const Empty = chakra('p', { base: { color: 'fg.muted', paddingBlock: '2' } })
 
 const checkoutOf: Record<CartName, string> = { shop: '/shop/checkout', merchandise: '/shop/checkout?cart=merchandise' }
 
-/** What is in the cart, what it comes to, and the way to pay; empty it says so and stays. */
-export function CartSheet({ cart, lines, pay }: { cart: CartName; lines: readonly CartLine[]; pay: string }) {
+interface CartSheetProps {
+  cart: CartName
+  lines: readonly CartLine[]
+  /** False in a prerendered page, and until the device's storage was read. */
+  isRead: boolean
+  /** What the button says that leads to the checkout. */
+  pay: string
+}
+
+/**
+ * What is in the cart, what it comes to, and the way to pay; empty it says so and stays. A cart with something in it that was not read yet
+ * has no button: the lines that come would push it from under a finger.
+ */
+export function CartSheet({ cart, lines, isRead, pay }: CartSheetProps) {
   const navigate = useNavigate()
   const leave = () => {
     const to = checkoutOf[cart]
@@ -22,7 +46,8 @@ export function CartSheet({ cart, lines, pay }: { cart: CartName; lines: readonl
     toast({ kind: 'destructive', title: 'Winkelwagen is leeg', description: 'Voeg eerst producten toe aan je winkelwagen.' })
   }
   return (
-    <Stack>
+    <Stack data-unread={isRead ? undefined : cart}>
+      {!isRead && <Empty data-opens="">Je winkelwagen wordt geopend.</Empty>}
       {lines.length === 0 ? (
         <Empty>Nog niets gekozen. Wat je kiest, blijft hier staan, ook als je de pagina sluit.</Empty>
       ) : (

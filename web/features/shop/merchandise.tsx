@@ -59,7 +59,7 @@ export default function Merchandise() {
       </Stack>
       <Ground kind="foam" display="contents">
         <Dialog open={open} onClose={() => setOpen(false)} title="Winkelwagen">
-          <CartSheet cart="merchandise" lines={lines} pay="Betalen" />
+          <CartSheet cart="merchandise" lines={lines} isRead={isRead} pay="Betalen" />
         </Dialog>
       </Ground>
     </>

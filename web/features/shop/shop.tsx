@@ -83,7 +83,7 @@ export default function Shop() {
             <Title id="cart-title">
               Winkelwagen <CartCount count={count} isRead={isRead} />
             </Title>
-            <CartSheet cart="shop" lines={lines} pay="Afrekenen" />
+            <CartSheet cart="shop" lines={lines} isRead={isRead} pay="Afrekenen" />
           </Ground>
         </Aside>
       </Columns>

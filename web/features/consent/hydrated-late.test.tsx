@@ -1,0 +1,37 @@
+import { act } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ThemeProvider } from '#web/app/theme-provider.tsx'
+import { Path } from '#web/ui/path.ts'
+import ConsentBanner from './consent-banner.tsx'
+
+const pageOf = (path: string) => (
+  <ThemeProvider>
+    <Path value={path}>
+      <ConsentBanner />
+    </Path>
+  </ThemeProvider>
+)
+/** What is there once the notice of a page that came for `came` is hydrated at `at`. */
+async function hydrate(came: string, at: string) {
+  const place = document.body.appendChild(document.createElement('div'))
+  place.id = 'root'
+  place.dataset.prerendered = came
+  place.innerHTML = renderToString(pageOf(came))
+  const mismatch = vi.fn<(error: unknown) => void>()
+  await act(async () => void hydrateRoot(place, pageOf(at), { onRecoverableError: mismatch }))
+  expect(mismatch).not.toHaveBeenCalled()
+  return place.querySelector('[data-cookie-notice]') !== null
+}
+afterEach(() => document.body.replaceChildren())
+
+// Its code comes late: whoever was quick is on another screen by then.
+it.each([
+  ['/shop', '/shop', true],
+  ['/shop', '/shop/checkout', false],
+  ['/teaser', '/teaser', false],
+  ['/teaser', '/tickets', true],
+])('on a page that came for %s and is at %s, the notice is there: %s', async (came, at, isThere) => {
+  expect(await hydrate(came, at)).toBe(isThere)
+})

@@ -1,0 +1,14 @@
+import { usePath } from '#web/ui/path.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+/**
+ * `usePath`; while a part of a prerendered page is hydrated, the path of that page: whoever was quicker than the part's code is on another
+ * screen by then.
+ */
+export function useHydratedPath(): string {
+  const path = usePath()
+  return useHydrated() ? path : (prerenderedPath() ?? path)
+}
+
+/** Undefined in the build, which renders the page for that path. */
+const prerenderedPath = () => (typeof document === 'undefined' ? undefined : document.getElementById('root')?.dataset.prerendered)
