@@ -12,7 +12,7 @@ import { asDay, asMoment, type SectionColumn, type SectionFilter } from './table
 const Quiet = still('span', { base: { color: 'fg.note' } })
 // a long address gives way, or the last columns fall off a laptop
 const Short = still('span', {
-  base: { display: 'block', maxWidth: { md: 'clamp(8.5rem, 32vw - 17.9rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
+  base: { display: 'block', maxWidth: { md: 'clamp(8.5rem, 32vw - 18.6rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
 })
 const Wave = still('span', { base: { display: 'inline-grid', gridTemplateColumns: 'auto 20px', gap: '7px', alignItems: 'center' } })
 const WaveNumber = still('b', {

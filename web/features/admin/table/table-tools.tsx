@@ -19,7 +19,7 @@ const Bar = still('search', {
 const Search = still('div', {
   base: {
     position: 'relative',
-    flex: '1 1 14rem',
+    flex: '1 1 11rem',
     minWidth: '0',
     '& svg': { position: 'absolute', insetInlineStart: '10px', top: 'calc(50% - 0.55rem)', pointerEvents: 'none', color: 'fg.note' },
   },
@@ -29,6 +29,8 @@ const Choice = still('div', {
     flex: '0 1 auto',
     // five filters and the tools stand in one line on a laptop
     '& select': { width: 'auto', maxWidth: '9.3rem' },
+    // as wide as what is chosen, where a browser can: by its longest option it would cut off 'Alle zendingen'
+    '@supports (field-sizing: content)': { '& select': { fieldSizing: 'content', maxWidth: '13rem' } },
     '&[data-set] select': { bg: 'bg.inverse', color: 'fg.inverse', borderColor: 'bg.inverse' },
     '&[data-set] svg': { color: 'fg.inverse' },
   },
