@@ -1,3 +1,4 @@
+import { sayPaymentMethod } from '#shared/domain/payment-methods.ts'
 import { formatInvoiceNumber, invoiceTotals, lineShare } from '#shared/domain/invoices.ts'
 import { organiser } from '#shared/facts/organiser.ts'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
@@ -7,7 +8,6 @@ import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 const day = (date: string) => formatEventDate(date, { day: 'numeric', month: 'long', year: 'numeric' })
 const dayOf = (moment: number) => day(eventDateOf(moment))
 const rate = (vat: number | null) => (vat === null ? 'vrijgesteld' : `${vat}%`)
-const methods: Record<string, string> = { ideal: 'iDEAL', bancontact: 'Bancontact', klarna: 'Klarna', card: 'creditcard' }
 
 export interface InvoiceWords {
   title: string
@@ -27,7 +27,7 @@ export function invoiceWords(invoice: InvoiceRecord): InvoiceWords {
   const isCredit = invoice.kind === 'credit'
   const number = formatInvoiceNumber(invoice.year, invoice.sequence)
   const totals = invoiceTotals(invoice.lines)
-  const method = invoice.paymentMethod && (methods[invoice.paymentMethod] ?? invoice.paymentMethod)
+  const method = sayPaymentMethod(invoice.paymentMethod)
   const facts: [string, string][] = [
     [isCredit ? 'Creditfactuur' : 'Factuur', number],
     ['Datum', dayOf(invoice.issuedAt)],

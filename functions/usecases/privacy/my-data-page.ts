@@ -1,3 +1,4 @@
+import { sayPaymentMethod } from '#shared/domain/payment-methods.ts'
 import { nameLocation } from '#shared/domain/post-names.ts'
 import { statusWords } from '#shared/domain/status-words.ts'
 import { brand } from '#shared/facts/brand.ts'
@@ -11,7 +12,6 @@ const yesOrNo = (value: boolean) => (value ? 'ja' : 'nee')
 const dayMonthYear = { day: 'numeric', month: 'long', year: 'numeric' } as const
 /** What stays as it is when it is not known here. */
 const genders: Record<string, string> = { female: 'vrouw', male: 'man', other: 'anders' }
-const methods: Record<string, string> = { ideal: 'iDEAL', bancontact: 'Bancontact', klarna: 'Klarna', card: 'creditcard' }
 const scanned: Record<string, string> = {
   'check-in': 'Ingecheckt',
   start: 'Gestart',
@@ -218,7 +218,7 @@ function purchaseRows(bought: Partial<NonNullable<MyData['handedOver'][number]['
   const { paidAt, paymentMethod, lines = [], discountCode } = bought
   return [
     ['Betaald', paidAt === undefined ? null : moment(paidAt)],
-    ['Betaalwijze', paymentMethod && (methods[paymentMethod] ?? paymentMethod)],
+    ['Betaalwijze', sayPaymentMethod(paymentMethod ?? null)],
     ...lines.map((line): Row => [line.label, formatEuro(line.amount)]),
     ['Kortingscode', discountCode],
     ...backRows(bought),

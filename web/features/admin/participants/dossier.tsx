@@ -1,6 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { sayPaymentMethod } from '#shared/domain/payment-methods.ts'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
@@ -20,7 +21,6 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { DossierActions } from './dossier-actions.tsx'
 import { dossierQuery } from './dossier-query.ts'
 import { Facts, MailAddress } from './facts.tsx'
-import { sayMethod } from './timeline-words.ts'
 import { Timeline } from './timeline.tsx'
 
 const Actions = chakra('div', {
@@ -154,7 +154,10 @@ function Ticket({ dossier: { participant, ticket, money } }: { dossier: Particip
             ),
           },
           ...ticket.lines.map(({ label, amount }) => ({ name: label, value: formatEuro(amount) })),
-          { name: 'Betaald', value: `${formatEuro(ticket.price)}${ticket.paymentMethod ? `, ${sayMethod(ticket.paymentMethod)}` : ''}` },
+          {
+            name: 'Betaald',
+            value: `${formatEuro(ticket.price)}${ticket.paymentMethod ? `, ${sayPaymentMethod(ticket.paymentMethod)}` : ''}`,
+          },
           ...(money.given > 0 ? [{ name: 'Terugbetaald', value: formatEuro(money.given) }] : []),
           ...(ticket.discountCode ? [{ name: 'Code', value: ticket.discountCode }] : []),
         ]}

@@ -1,3 +1,4 @@
+import { sayPaymentMethod } from '#shared/domain/payment-methods.ts'
 import type { TimelineItem } from '#shared/contract/participants.ts'
 import { nameLocation } from '#shared/domain/post-names.ts'
 import { readEventTime, sayBounds } from '#shared/domain/say-moment.ts'
@@ -17,10 +18,6 @@ interface Words {
   title: (item: TimelineItem) => string
 }
 
-const methods: Readonly<Record<string, string>> = { ideal: 'iDEAL', bancontact: 'Bancontact', klarna: 'Klarna', card: 'creditcard' }
-
-/** A way to pay as people call it. */
-export const sayMethod = (method: string) => methods[method] ?? method
 const money = (item: TimelineItem) => formatEuro(Math.abs(item.amount ?? 0))
 const scan = (title: string): Words => ({ group: 'scan', icon: 'flag', title: () => title })
 const change = (icon: IconName, title: string): Words => ({ group: 'change', icon, title: () => title })
@@ -123,7 +120,7 @@ export function sayItem(item: TimelineItem): { group: TimelineGroup; icon: IconN
     isScan && item.place !== undefined ? nameLocation(item.place) : undefined,
     isScan && item.who !== item.place ? item.who : undefined,
     item.kind === 'registered' ? `door ${item.who}` : undefined,
-    item.kind === 'paid' && item.what ? sayMethod(item.what) : undefined,
+    item.kind === 'paid' && item.what ? sayPaymentMethod(item.what) : undefined,
     item.kind === 'part_refund' || item.kind === 'link-wristband' || isByBand(item) ? item.what : undefined,
     item.kind === 'changed' ? item.changes?.map((change) => sayChange(change, 'participant')).join('; ') : undefined,
     item.kind === 'moved'

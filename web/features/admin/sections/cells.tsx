@@ -6,7 +6,15 @@ import { still } from '#web/ui/still.tsx'
 export const Quiet = still('span', { base: { color: 'fg.note' } })
 /** A long text gives way, or the last columns fall off a laptop. */
 export const Short = still('span', {
-  base: { display: 'block', maxWidth: { md: 'clamp(9.5rem, 30vw - 16rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
+  base: {
+    display: 'block',
+    maxWidth: { md: 'clamp(9.5rem, 30vw - 16rem, 20rem)' },
+    // the line under a link is cut off too, on rows that begin between two pixels
+    paddingBlockEnd: '2px',
+    marginBlockEnd: '-2px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
 })
 /** A remark, which gives way first. */
 export const Note = still('span', {

@@ -50,6 +50,7 @@ it('the list of orders can be packed and sent from: a file and a search have wha
   await screen.until(() => screen.text().includes('Joris'))
   // The specification's word for who has not paid yet.
   expect(screen.text()).toContain('N/A')
+  expect(screen.text()).toContain('iDEAL')
   await screen.press('Exporteer')
   await screen.press('CSV')
   const [head, first] = (await files[0]!.text()).split('\r\n').map((line) =>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sayPaymentMethod } from '#shared/domain/payment-methods.ts'
 import { shopOfficeEndpoints, type AdminOrder } from '#shared/contract/shop-office.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useMay } from '#web/api/may-call.ts'
@@ -20,7 +21,13 @@ import { shortId, writeMoment } from './words.ts'
 
 const columns: readonly SectionColumn<AdminOrder>[] = [
   { key: 'id', head: 'ID', value: (one) => one.id, cell: (one) => <Quiet title={one.id}>{shortId(one.id)}</Quiet>, isCode: true },
-  { key: 'customer', head: 'Klant', value: (one) => one.customerName, strong: true },
+  {
+    key: 'customer',
+    head: 'Klant',
+    value: (one) => one.customerName,
+    cell: (one) => <Short title={one.customerName}>{one.customerName}</Short>,
+    strong: true,
+  },
   {
     key: 'email',
     head: 'E-mail',
@@ -49,9 +56,9 @@ const columns: readonly SectionColumn<AdminOrder>[] = [
   {
     key: 'method',
     head: 'Betaalmethode',
-    value: (one) => one.paymentMethod,
-    text: (one) => one.paymentMethod ?? 'N/A',
-    cell: (one) => one.paymentMethod ?? <Quiet>N/A</Quiet>,
+    value: (one) => sayPaymentMethod(one.paymentMethod),
+    text: (one) => sayPaymentMethod(one.paymentMethod) ?? 'N/A',
+    cell: (one) => sayPaymentMethod(one.paymentMethod) ?? <Quiet>N/A</Quiet>,
   },
   ...deliveryColumns.map((column) =>
     column.key === 'delivery'

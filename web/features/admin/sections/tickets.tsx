@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { sayPaymentMethod } from '#shared/domain/payment-methods.ts'
 import { ticketEndpoints, type AdminTicket } from '#shared/contract/tickets.ts'
 import { addons } from '#shared/domain/addons.ts'
 import { formatEuro } from '#shared/lib/money.ts'
@@ -71,7 +72,7 @@ const columns: readonly SectionColumn<AdminTicket>[] = [
   { key: 'extras', head: 'Extra’s', value: extrasOf, hidden: true },
   ...sizeColumns,
   { key: 'shirt', head: 'Shirtmaat tweede deelnemer', value: (one) => one.secondaryParticipantShirtSize, hidden: true },
-  { key: 'method', head: 'Betaald met', value: (one) => one.paymentMethod, hidden: true },
+  { key: 'method', head: 'Betaald met', value: (one) => sayPaymentMethod(one.paymentMethod), hidden: true },
   { key: 'code', head: 'Kortingscode', value: (one) => one.discountCode, hidden: true },
   {
     key: 'createdAt',

@@ -4,7 +4,8 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { still } from '#web/ui/still.tsx'
 import { writeValue, type SectionColumn } from './section-column.ts'
 
-const Acts = still('span', { base: { display: 'inline-flex', justifyContent: 'flex-end', gap: '0' } })
+// a row in which nothing can be done is no lower
+const Acts = still('span', { base: { display: 'inline-flex', justifyContent: 'flex-end', gap: '0', marginBlock: '-2px' } })
 
 /** The columns as the table draws them, with what can be done with a row at its end. */
 export function toDataColumns<Row>(

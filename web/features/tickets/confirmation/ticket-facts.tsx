@@ -1,3 +1,4 @@
+import { sayPaymentMethod } from '#shared/domain/payment-methods.ts'
 import { sayVenue } from '#shared/facts/say-venue.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
@@ -19,7 +20,6 @@ const Lines = chakra('ul', {
 const Soon = chakra('span', { base: { fontWeight: 'normal', color: 'fg.muted' } })
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginBlockStart: '2' } })
 
-const methodNames: Record<string, string> = { ideal: 'iDEAL', bancontact: 'Bancontact', klarna: 'Klarna', card: 'creditcard' }
 const badges = {
   confirmed: ['ok', 'Betaald'],
   pending: ['wait', 'In behandeling'],
@@ -34,7 +34,7 @@ export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
   const { value: venue } = useFact('venue', 'tickets')
   const names = [ticket.primaryParticipantName, ticket.secondaryParticipantName].filter((name) => name !== null)
   const [kind, word] = ticket.paidTooLate ? (['done', 'Gaat terug'] as const) : badges[ticket.status]
-  const method = ticket.paymentMethod && (methodNames[ticket.paymentMethod] ?? ticket.paymentMethod)
+  const method = sayPaymentMethod(ticket.paymentMethod)
   return (
     <section aria-labelledby="race">
       <Title id="race">Je race</Title>
