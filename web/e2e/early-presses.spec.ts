@@ -191,7 +191,7 @@ test('a cart that was filled before is not called empty, and its button comes wh
   await expect(cart).toHaveText(/Nog niets gekozen/)
   await expect(pay).toBeVisible()
   await page.evaluate(() => {
-    const product = { id: 'neck-gaiter', name: 'Nekwarmer', category: 'accessories', imageUrl: null, price: 1250 }
+    const product = { id: 'buff', name: 'Nekwarmer', category: 'accessories', imageUrl: null, price: 1250 }
     localStorage.setItem('duinstorm-shop-cart', JSON.stringify({ state: { lines: [{ product, size: null, quantity: 1 }] }, version: 0 }))
   })
   await page.reload()
