@@ -6,19 +6,22 @@ import { crewFilesFolder, officeFilesFolder } from './pwa/messages.ts'
 const shared = (name: string, packages: string) => ({ name, test: new RegExp(`node_modules[\\\\/](${packages})[\\\\/]`) })
 export const chunkGroups = [
   shared('react', 'react|react-dom|scheduler'),
-  // Ours, and so small that a file each would cost more than what is in it. The scanner needs only the first. Of the compiler's helpers those
-  // for class fields: private members are only in what comes later.
-  {
-    name: 'brand',
-    test: /@oxc-project.*[\\/](defineProperty|toPropertyKey|toPrimitive|typeof)\.js|shared[\\/]facts[\\/]brand\.ts$|web[\\/]ui[\\/](link\.tsx|(path|device-storage|hydration[\\/]use-hydrated(-path)?)\.ts)$/,
-  },
   // With what every screen in the app asks of it.
-  { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]|web[\\/]ui[\\/]hydration[\\/]use-hydrated-search-params/ },
+  {
+    name: 'router',
+    test: /node_modules[\\/](react-router|react-router-dom)[\\/]|web[\\/]ui[\\/]hydration[\\/]use-hydrated(-search-params)?\.ts$/,
+  },
   // Every page loads this chunk. Chakra's own components, and what of its style system only they use, stay in the admin's: the first load's bounds in the browser tests see it when they don't.
   shared(
     'style',
     '@chakra-ui(?![\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](components|styled-system[\\\\/]((create|use)-slot-recipe|create-recipe-context)))|@emotion|@pandacss|stylis',
   ),
+  // Ours, and so small that a file each would cost more than what is in it. The scanner needs only the first. Of the compiler's helpers those
+  // for class fields: private members are only in what comes later.
+  {
+    name: 'brand',
+    test: /@oxc-project.*[\\/](defineProperty|toPropertyKey|toPrimitive|typeof)\.js|shared[\\/](facts[\\/]brand|page[\\/]page-title)\.ts$|web[\\/]ui[\\/](link\.tsx|(path|device-storage|use-page-title)\.ts)$/,
+  },
   {
     name: 'facts',
     test: /shared[\\/](facts[\\/]event-facts|lib[\\/]money)\.ts$|web[\\/](ui[\\/]format-days|api[\\/]event-facts)\.ts$/,
@@ -29,8 +32,6 @@ export const chunkGroups = [
     name: 'base',
     test: /web[\\/](app[\\/](error-boundary|crash-screen|theme-provider|layouts[\\/](main\.tsx|skip-link))|ui[\\/]((chakra|icons?|button(-link)?|logo|spinner)\.tsx?$|theme[\\/](system|ground)|hydration[\\/]loadable))/,
   },
-  // With the terms that drafts and the privacy page know: that needs nothing else of the wizard.
-  { name: 'title', test: /web[\\/]ui[\\/]use-page-title\.ts$|shared[\\/](page[\\/]head-tags|facts[\\/](retention|messaging))\.ts$/ },
   { name: 'dates', test: /shared[\\/](lib[\\/]dates|domain[\\/]tickets)\.ts$/ },
   // Of the scanner and of the office.
   {
@@ -42,8 +43,11 @@ export const chunkGroups = [
     name: 'stored',
     test: /node_modules[\\/]zustand[\\/]|web[\\/]ui[\\/](toast|hydration[\\/]fetch-ahead)\.ts$|shared[\\/]lib[\\/]has-fields\.ts$/,
   },
-  // Tidied on every page, once that is idle: without the rest of the wizard.
-  { name: 'health', test: /web[\\/]features[\\/]tickets[\\/]draft[\\/]health-on-device\.ts$/ },
+  // Tidied on every page, once that is idle: without the rest of the wizard. With the terms that the privacy page says too.
+  {
+    name: 'health',
+    test: /web[\\/]features[\\/]tickets[\\/]draft[\\/]health-on-device\.ts$|shared[\\/]facts[\\/](retention|messaging)\.ts$/,
+  },
   { name: 'form', test: /web[\\/]ui[\\/](focus-first-error|page-body|page-head|receipt|form-top|action-bar|step-path)\.tsx?$/ },
   { name: 'field', test: /web[\\/]ui[\\/](field|input|select|control-recipe)\.tsx?$/ },
   { name: 'picture', test: /shared[\\/](page[\\/]bundled-picture|domain[\\/]uploaded-pictures)\.ts$/ },

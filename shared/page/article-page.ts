@@ -1,7 +1,8 @@
 import type { Article } from '#shared/contract/content.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { bundledForms } from './bundled-picture.ts'
-import { addressTags, cardTags, metaTag, pageTitle, wholeAddress, type HeadTag, type PageCard } from './head-tags.ts'
+import { addressTags, cardTags, metaTag, wholeAddress, type HeadTag, type PageCard } from './head-tags.ts'
+import { pageTitle } from './page-title.ts'
 
 /** The address of an article within the site, as a browser writes it. */
 export const articlePath = (slug: string) => `/nieuws/${encodeURIComponent(slug)}`

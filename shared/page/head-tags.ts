@@ -16,9 +16,6 @@ export interface HeadTag {
   value: string
 }
 
-/** `Tickets, Duinstorm`: what the browser's tab says. */
-export const pageTitle = (title: string) => `${title}, ${brand.name}`
-
 /** A path of the site as a whole address. `siteUrl` has no slash at the end. */
 export const wholeAddress = (siteUrl: string, address: string) =>
   /^https?:\/\//.test(address) ? address : `${siteUrl}${address.startsWith('/') ? '' : '/'}${address}`

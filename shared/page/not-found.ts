@@ -1,6 +1,7 @@
 import { brand } from '#shared/facts/brand.ts'
 import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
-import { addressTags, cardTags, pageTitle, type HeadTag, type PageCard } from './head-tags.ts'
+import { addressTags, cardTags, type HeadTag, type PageCard } from './head-tags.ts'
+import { pageTitle } from './page-title.ts'
 
 const venue = readFact('venue', 'home', builtFacts).value
 

@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { communityPath, type ServerRenderedPath } from '#shared/facts/site-pages.ts'
 import { articleHead, articlePath } from '#shared/page/article-page.ts'
-import { pageTitle } from '#shared/page/head-tags.ts'
+import { pageTitle } from '#shared/page/page-title.ts'
 import { jsonLdText } from '#shared/page/json-ld.ts'
 import type { PageRenderer } from '#shared/page/page-renderer.ts'
 import { headOf, notFoundHead } from '#web/app/page-meta.ts'

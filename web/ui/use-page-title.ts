@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { brand } from '#shared/facts/brand.ts'
-import { pageTitle } from '#shared/page/head-tags.ts'
+import { pageTitle } from '#shared/page/page-title.ts'
 
 /** Names the browser tab: "Betaling, Duinstorm". Without a title only the product's name. */
 export function usePageTitle(title?: string): void {

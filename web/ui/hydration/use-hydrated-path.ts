@@ -1,5 +1,7 @@
+import { useSyncExternalStore } from 'react'
 import { usePath } from '#web/ui/path.ts'
-import { useHydrated } from './use-hydrated.ts'
+
+const never = () => () => undefined
 
 /**
  * `usePath`; while a part of a prerendered page is hydrated, the path of that page: whoever was quicker than the part's code is on another
@@ -7,7 +9,11 @@ import { useHydrated } from './use-hydrated.ts'
  */
 export function useHydratedPath(): string {
   const path = usePath()
-  return useHydrated() ? path : (prerenderedPath() ?? path)
+  return useSyncExternalStore(
+    never,
+    () => path,
+    () => prerenderedPath() ?? path,
+  )
 }
 
 /** Undefined in the build, which renders the page for that path. */
