@@ -59,6 +59,21 @@ for (const [path, bound] of [
     await close()
   })
 
+for (const path of ['/', '/tickets', '/shop'])
+  test(`the stylesheet whose rules are in ${path} already is never fetched`, async ({ browser }) => {
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const stylesheets: string[] = []
+    page.on('request', (request) => void (request.resourceType() === 'stylesheet' && stylesheets.push(new URL(request.url()).pathname)))
+    await page.goto(server.origin + path)
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#root')).not.toHaveAttribute('data-unhydrated')
+    await page.waitForLoadState('networkidle')
+    const [inPage] = await page.locator('link[rel=stylesheet][disabled]').all()
+    expect(stylesheets).not.toContain(await inPage!.getAttribute('href'))
+    await context.close()
+  })
+
 test('what a step of the wizard needs comes with the step before it', async ({ browser }) => {
   const { page, has, close } = await visit(browser, '/tickets')
   expect([has('race-days'), has('later-steps')]).toEqual([false, false])

@@ -1,3 +1,5 @@
+import { keepUnfetched } from './write-page.ts'
+
 interface ScannerPage {
   /** The build's empty page. */
   shell: string
@@ -22,8 +24,7 @@ export function writeScannerPage({ shell, scripts, stylesheet }: ScannerPage): s
   page = replace(page, /<html lang="nl">/, '<html lang="nl" data-ground="scan">')
   page = replace(page, /<title>.*?<\/title>/, '<title>Crew scanner, Duinstorm</title><meta name="robots" content="noindex">')
   page = replace(page, /<meta name="theme-color"[^>]*>/, '<meta name="theme-color" content="#FFFFFF">')
-  // Left in for the bundler's loader, which would fetch the stylesheet again with the first script that names it.
-  page = page.replace(/<link rel="stylesheet"/g, (tag) => `${tag} disabled`)
+  page = page.replace(/<link rel="stylesheet"/g, keepUnfetched)
   page = replace(page, /<\/head>/, `<style>${stylesheet}</style>${preloads}</head>`)
   return replace(page, /<div id="root"><\/div>/, `<div id="root"><output style="${openingStyle}">De scanner opent…</output></div>`)
 }
