@@ -21,26 +21,34 @@ export const savesData = (): boolean => (navigator as { connection?: { saveData?
 
 /** Makes the buttons of films work, and what was pressed before. Once, for all pages. */
 export function hearFilmButtons(): void {
-  const hear = (target: Element) => {
-    const button = target.closest<HTMLElement>('[data-film-button]')
+  const buttonAt = (target: EventTarget | null) => (target as Element).closest<HTMLElement>('[data-film-button]')
+  const isOn = (button: HTMLElement | null) => button?.hasAttribute('data-on') ?? false
+  const hear = (button: HTMLElement | null, wasOn: boolean) => {
     const film = loopOf()
     if (!button || !film) return
     giveFilm(film)
-    if (button.dataset.filmButton === 'sound') film.muted = !film.muted
-    if (button.dataset.filmButton === 'play' && !film.paused) film.pause()
+    if (button.dataset.filmButton === 'sound') film.muted = wasOn
+    if (button.dataset.filmButton === 'play' && wasOn) film.pause()
     else if (button.dataset.filmButton === 'play' || !film.muted) play(film)
     // Not at its event alone: that is a task behind those that start the app by the same press.
     show(film)
   }
-  document.addEventListener('click', ({ target }) => hear(target as Element))
+  // What it said when the finger came down: the film may start by itself before it is lifted, and would be stopped by who wants to see it.
+  let wasOn = false
+  document.addEventListener('pointerdown', ({ target }) => (wasOn = isOn(buttonAt(target))), true)
+  document.addEventListener('click', ({ target, detail }) => {
+    const button = buttonAt(target)
+    // A key has no finger.
+    hear(button, detail > 0 ? wasOn : isOn(button))
+  })
   // Before a film of its own events bubble.
   for (const news of ['play', 'playing', 'pause', 'volumechange', 'error'])
     document.addEventListener(news, ({ target }) => target === loopOf() && show(target as HTMLVideoElement), true)
   calm().addEventListener('change', ({ matches }) => matches && loopOf()?.pause())
   document.documentElement.dataset.booted = ''
-  const early = document.querySelector(`[data-film-button][${pressedAttribute}]`)
+  const early = document.querySelector<HTMLElement>(`[data-film-button][${pressedAttribute}]`)
   for (const mark of [pressedAttribute, 'aria-busy']) early?.removeAttribute(mark)
-  if (early) hear(early)
+  hear(early, isOn(early))
 }
 
 /**

@@ -84,6 +84,16 @@ it('plays and rests by its button before the page is idle, and what was paused s
   expect(play).toHaveBeenCalledTimes(1)
 })
 
+it('plays for whose finger was on play when the film started by itself', async () => {
+  const screen = await open({ idle: false })
+  const pressed = button(screen, 'Video afspelen')!
+  pressed.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  await act(async () => vi.advanceTimersByTimeAsync(2000))
+  await act(async () => pressed.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })))
+  expect(screen.video!.paused).toBe(false)
+  expect(button(screen, 'Video pauzeren')).toBe(pressed)
+})
+
 it('a press that was kept before the first script came is done by it', async () => {
   const screen = await open({ idle: false })
   button(screen, 'Geluid aanzetten')!.setAttribute('data-pressed', '')
