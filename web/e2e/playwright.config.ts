@@ -32,6 +32,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   outputDir: '../../node_modules/.cache/playwright',
   use: {
+    // A press that can't be made names itself; without it the test ends at its own limit and says nothing.
+    actionTimeout: 60_000,
     launchOptions: { executablePath: chromium, args: chromiumFlags },
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
