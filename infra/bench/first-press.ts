@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { percentile } from './figures.ts'
+import { startFloor } from './floor.ts'
 import { firstPaint, openBrowser, openPhone } from './slow-phone.ts'
 import { startServer } from './start-server.ts'
 
@@ -11,9 +12,12 @@ const only = new RegExp(process.env.PRESS ?? '')
 /** What has not happened by then counts as this long. Ms. */
 const PATIENCE_MS = 15_000
 
+const FLOOR = Symbol('a page of two lines and a checkbox')
+
 interface Press {
   name: string
-  path: string
+  /** Or the page of two lines. */
+  path: string | typeof FLOOR
   target: (page: Page) => Locator
   /** Instead of a touch: something is chosen in a list of the browser's own. */
   choose?: string
@@ -31,6 +35,7 @@ const filmButton = (page: Page, name: RegExp) => page.getByRole('button', { name
 
 /** What can be pressed in the first view of the pages that people come in by. */
 const presses: readonly Press[] = [
+  { name: '(floor)', path: FLOOR, target: (page) => page.locator('label'), isSeen: isChosen, isDone: isChosen },
   {
     name: 'menu',
     path: '/',
@@ -108,12 +113,14 @@ interface Seen {
  */
 export async function measureFirstPress(executablePath: string): Promise<Record<string, string | number>[]> {
   const server = await startServer()
+  const floor = await startFloor('<p><label><input type="checkbox"> Kies</label>')
+  const urlOf = ({ path }: Press) => (path === FLOOR ? floor.origin : server.origin + path)
   const rows: Record<string, string | number>[] = []
   for (const press of presses.filter(({ name }) => only.test(name)))
     for (const moment of moments) {
       const visits: (Seen & { there: number })[] = []
       const browser = await openBrowser(executablePath)
-      while (visits.length < runs) visits.push(await visit(browser, server.origin, press, moment))
+      while (visits.length < runs) visits.push(await visit(browser, urlOf(press), press, moment))
       await browser.close()
       const p95 = (values: readonly number[]) => Math.round(percentile(values, 0.95))
       rows.push({
@@ -126,17 +133,18 @@ export async function measureFirstPress(executablePath: string): Promise<Record<
       console.info(JSON.stringify(rows.at(-1)))
     }
   await server.stop()
+  floor.stop()
   return rows
 }
 
-async function visit(browser: Browser, origin: string, press: Press, moment: number): Promise<Seen & { there: number }> {
+async function visit(browser: Browser, url: string, press: Press, moment: number): Promise<Seen & { there: number }> {
   const { page, close } = await openPhone(browser)
   try {
     // Before the page's own listeners: some keep a press to themselves.
     await page.addInitScript({
       content: `globalThis.watch = ${watch.toString()}; watch(${press.isSeen.toString()}, ${press.isDone.toString()})`,
     })
-    await page.goto(origin + press.path, { waitUntil: 'commit' })
+    await page.goto(url, { waitUntil: 'commit' })
     await firstPaint(page)
     const painted = Date.now()
     await page.waitForTimeout(moment)

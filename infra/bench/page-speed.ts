@@ -1,11 +1,9 @@
-import { once } from 'node:events'
-import { createServer as createSite } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { publicPages } from '#shared/facts/site-pages.ts'
 import { startServer } from './start-server.ts'
 import { median } from './figures.ts'
+import { startFloor } from './floor.ts'
 import { flags } from './slow-phone.ts'
 
 /** Runs of which the median is given. */
@@ -99,11 +97,4 @@ async function loadLighthouse(): Promise<Tools> {
   const { default: lighthouse } = (await load('lighthouse/core/index.js')) as { default: Tools['lighthouse'] }
   const { launch } = (await load('chrome-launcher/dist/index.js')) as Pick<Tools, 'launch'>
   return { lighthouse, launch }
-}
-
-async function startFloor() {
-  const lines = '<title>Vloer</title><meta name="viewport" content="width=device-width"><h1>Duinstorm</h1><p>Twee regels tekst.'
-  const site = createSite((_, answer) => void answer.setHeader('content-type', 'text/html').end(`<!doctype html><html lang="nl">${lines}`))
-  await once(site.listen(0, '127.0.0.1'), 'listening')
-  return { origin: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, stop: () => void site.close() }
 }
