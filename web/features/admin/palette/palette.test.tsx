@@ -1,5 +1,5 @@
-import { act } from 'react'
-import { expect, it } from 'vitest'
+import { act, useEffect } from 'react'
+import { expect, it, vi } from 'vitest'
 import type { AdminRole } from '#shared/domain/admin-roles.ts'
 import { mayCall } from '#shared/domain/admin-roles.ts'
 import { builtEdition } from '#shared/domain/editions.ts'
@@ -153,4 +153,35 @@ it('goes on from what was typed while it was on its way', async () => {
   const screen = await renderScreen({ '/': <Palette typedAhead={typedAhead} onClose={() => {}} /> }, '/')
   await screen.until(() => screen.text().includes('Sanne de Wit'))
   expect(screen.fieldOf(field).value).toBe('san')
+})
+
+it('loses no key that comes right after it has opened, before it is rendered again', async () => {
+  fakeWire({ 'GET /api/admin/search': { body: [] } })
+  let typed = ''
+  // By the browser, past React: a key is added to what the field holds.
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+  const opens = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+    this.setAttribute('open', '')
+    const input = this.querySelector('input')!
+    setValue.call(input, `${input.value}a`)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  const typedAhead = () => typed
+  const Late = () => {
+    useEffect(() => void (typed = 's'), [])
+    return null
+  }
+  const screen = await renderScreen(
+    {
+      '/': (
+        <>
+          <Late />
+          <Palette typedAhead={typedAhead} onClose={() => {}} />
+        </>
+      ),
+    },
+    '/',
+  )
+  opens.mockRestore()
+  expect(screen.fieldOf(field).value).toBe('sa')
 })

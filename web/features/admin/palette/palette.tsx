@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { overviewEndpoints } from '#shared/contract/overview.ts'
 import { call } from '#web/api/call.ts'
@@ -64,10 +64,15 @@ function Search({ typedAhead, onClose }: PaletteProps) {
   const id = useId()
   const [ahead] = useState(() => typedAhead?.() ?? '')
   const [typed, setTyped] = useState(ahead)
+  const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
+    if (!typedAhead) return
     // What was rendered may wait before it is shown: keys that came meanwhile go between what was there and what this field heard itself.
+    const all = typedAhead() + field.current!.value.slice(ahead.length)
+    // At once: the next key may come before the next render, and goes on from what the field holds.
+    field.current!.value = all
     // oxlint-disable-next-line react-hooks/set-state-in-effect
-    if (typedAhead) setTyped((now) => typedAhead() + now.slice(ahead.length))
+    setTyped(all)
   }, [typedAhead, ahead])
   const [at, setAt] = useState(0)
   const asked = useDeferredValue(typed.trim())
@@ -104,6 +109,7 @@ function Search({ typedAhead, onClose }: PaletteProps) {
   return (
     <>
       <Input
+        ref={field}
         role="combobox"
         aria-label="Zoek een deelnemer, ticket, bestelling of onderdeel"
         aria-expanded
