@@ -30,7 +30,8 @@ test('a crew phone counts without signal, from a cold start, and what it counted
   // Without a network before it ever saw the material it says so at once, and loads when there is one.
   await context.setOffline(true)
   await page.goto(`${server.origin}/material-management`)
-  await expect(page.getByText('Scannen gaat gewoon door.', { exact: false })).toBeVisible({ timeout: 2500 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Materiaal' })).toBeVisible()
+  await expect(page.getByText('Scannen gaat gewoon door.', { exact: false })).toBeVisible({ timeout: 6000 })
   await context.setOffline(false)
   // A phone of one zone begins there.
   await expect(page.getByLabel('Zone', { exact: true })).toHaveValue('noord')
