@@ -147,6 +147,7 @@ async function visit(browser: Browser, url: string, press: Press, moment: number
     await page.goto(url, { waitUntil: 'commit' })
     await firstPaint(page)
     const painted = Date.now()
+    // No wait for something to happen: the moment of the press is what is measured.
     await page.waitForTimeout(moment)
     const target = press.target(page)
     const cameLate = await target.waitFor({ timeout: PATIENCE_MS }).then(
