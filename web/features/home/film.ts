@@ -34,12 +34,12 @@ export function hearFilmButtons(): void {
     show(film)
   }
   // What it said when the finger came down: the film may start by itself before it is lifted, and would be stopped by who wants to see it.
-  let wasOn = false
-  document.addEventListener('pointerdown', ({ target }) => (wasOn = isOn(buttonAt(target))), true)
+  let wasOnAtTouch = false
+  document.addEventListener('pointerdown', ({ target }) => (wasOnAtTouch = isOn(buttonAt(target))), true)
   document.addEventListener('click', ({ target, detail }) => {
     const button = buttonAt(target)
-    // A key has no finger.
-    hear(button, detail > 0 ? wasOn : isOn(button))
+    // Pressed by a key it has no count of clicks, and had no pointer.
+    hear(button, detail > 0 ? wasOnAtTouch : isOn(button))
   })
   // Before a film of its own events bubble.
   for (const news of ['play', 'playing', 'pause', 'volumechange', 'error'])
