@@ -62,18 +62,16 @@ export default function Palette(props: PaletteProps) {
 function Search({ typedAhead, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const id = useId()
-  const [ahead] = useState(() => typedAhead?.() ?? '')
-  const [typed, setTyped] = useState(ahead)
+  const [typed, setTyped] = useState(() => typedAhead?.() ?? '')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!typedAhead) return
-    // What was rendered may wait before it is shown: keys that came meanwhile go between what was there and what this field heard itself.
-    const all = typedAhead() + field.current!.value.slice(ahead.length)
-    // At once: the next key may come before the next render, and goes on from what the field holds.
-    field.current!.value = all
+    // Keys that came between the render and now. In the field at once: the next key comes to it, maybe before the next render.
+    field.current!.value = typedAhead()
+    // Not derived from props: what was typed is read once, and changes by the field from then on.
     // oxlint-disable-next-line react-hooks/set-state-in-effect
-    setTyped(all)
-  }, [typedAhead, ahead])
+    setTyped(typedAhead())
+  }, [typedAhead])
   const [at, setAt] = useState(0)
   const asked = useDeferredValue(typed.trim())
   const { data, error, isFetching } = useQuery(searchQuery(asked))
