@@ -59,7 +59,7 @@ for (const [path, bound] of [
     await close()
   })
 
-for (const path of ['/', '/tickets', '/shop'])
+for (const path of ['/', '/tickets', '/shop', '/crew-scanner'])
   test(`the stylesheet whose rules are in ${path} already is never fetched`, async ({ browser }) => {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     const page = await context.newPage()
