@@ -92,7 +92,7 @@ test('a first start that is killed halfway leaves nothing behind: the next one e
   const days = (await server.read('/api/event-editions')) as { eventDate: string; availableSpots: number }[]
   const takenOn = (day: string) => people.filter((one) => one.eventDate === day).length
   expect(days.map((day) => 500 - day.availableSpots)).toEqual(days.map((day) => takenOn(day.eventDate)))
-})
+}, 120_000)
 
 test('a port that is taken is one line that says what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1')
