@@ -9,7 +9,7 @@ const inPage = (file: string, type: string) => `url(data:${type};base64,${readFi
  * the first paint a round trip.
  */
 export const heroPlaceholder = (): string =>
-  `@media (max-width:768px){[data-hero-placeholder]{background:${inPage('hero-tall-first.avif', 'image/avif')} 50% 0/cover}}`
+  `@media (max-width:768px){[data-hero-placeholder]{background:${inPage('hero-tall-first.webp', 'image/webp')} 50% 0/cover}}`
 
 const whole = 'linear-gradient(#000 0 0)'
 /** Very large words as they are before the wind gets at them (web/ui/eroded.tsx). */
