@@ -110,6 +110,24 @@ module.exports = {
       { path: '^web/(features|app)/' },
       'Features stand on these, not the reverse.',
     ),
+    forbid(
+      'sync-device-lowest',
+      { path: '^web/sync/device/' },
+      { path: '^web/sync/(memory|exchange|engine)/' },
+      'The rooms of sync stand on each other.',
+    ),
+    forbid(
+      'sync-memory-below-exchange',
+      { path: '^web/sync/memory/', pathNot: tests },
+      { path: '^web/sync/(exchange|engine)/' },
+      'What is known does not fetch.',
+    ),
+    forbid(
+      'sync-exchange-below-engine',
+      { path: '^web/sync/exchange/', pathNot: tests },
+      { path: '^web/sync/engine/' },
+      'The engine calls; it is not called.',
+    ),
     forbid('db-and-api-below-sync', { path: '^web/(db|api|ui)/' }, { path: '^web/sync/' }, 'Sync stands on the store and the calls.'),
     forbid(
       'usecases-to-ports-only',

@@ -5,13 +5,13 @@ import { createCrewDb } from '#web/db/crew-db.ts'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'
 import { syncMessage } from '#web/pwa/messages.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
-import { createSignatureCheck } from './check-signature.ts'
-import { createCrewEngine, type CrewEngine } from './crew-engine.ts'
-import type { CrewEngineDeps, TabNews } from './engine-deps.ts'
+import { createSignatureCheck } from './engine/check-signature.ts'
+import { createCrewEngine, type CrewEngine } from './engine/crew-engine.ts'
+import type { CrewEngineDeps, TabNews } from './engine/engine-deps.ts'
 import type { StorageState } from './crew-types.ts'
-import { pageLocks, webLocks } from './locks.ts'
-import { lockedSeat, newestSits } from './scanner-seat.ts'
-import type { CrewTransport } from './transport.ts'
+import { pageLocks, webLocks } from './device/locks.ts'
+import { lockedSeat, newestSits } from './device/scanner-seat.ts'
+import type { CrewTransport } from './exchange/transport.ts'
 
 let hidden = 0
 const checkSignature = createSignatureCheck(globalThis.crypto?.subtle)
@@ -26,7 +26,7 @@ const transport: CrewTransport = {
   pairDevice: (input) => call(crew('pairDevice'), input, options),
   getDeviceSession: (input) => call(crew('getDeviceSession'), input, options),
   pullRoster: (input) => call(crew('pullRoster'), input, { timeoutMs: 30_000 }),
-  pushScans: (...scans) => orOffline(async () => (await import('./push-packed.ts')).pushPacked(options, ...scans)),
+  pushScans: (...scans) => orOffline(async () => (await import('./exchange/push-packed.ts')).pushPacked(options, ...scans)),
   compareLists: (input) => call(crew('compareLists'), input, { timeoutMs: 30_000 }),
 }
 
@@ -69,7 +69,7 @@ interface SyncingRegistration extends ServiceWorkerRegistration {
 let jobs: ReturnType<CrewEngineDeps['loadJobs']> | undefined
 /** Once for all; what did not come is asked for again with the next use. */
 function loadJobs(): ReturnType<CrewEngineDeps['loadJobs']> {
-  jobs ??= import('./sync-jobs.ts').catch((error: unknown) => {
+  jobs ??= import('./engine/sync-jobs.ts').catch((error: unknown) => {
     jobs = undefined
     throw error
   })
@@ -82,8 +82,8 @@ function browserDeps(): CrewEngineDeps {
     loadCipher: (db) => loadRosterCipher(db),
     transport,
     loadJobs,
-    loadCalls: () => Promise.all([import('#web/api/call.ts'), import('#shared/contract/crew.ts'), import('./push-packed.ts')]),
-    loadReader: async () => (await import('./read-page.ts')).readPage,
+    loadCalls: () => Promise.all([import('#web/api/call.ts'), import('#shared/contract/crew.ts'), import('./exchange/push-packed.ts')]),
+    loadReader: async () => (await import('./exchange/read-page.ts')).readPage,
     withLock: navigator.locks ? webLocks(navigator.locks) : pageLocks(),
     seat: navigator.locks ? lockedSeat(navigator.locks) : newestSits(),
     now: () => Date.now(),

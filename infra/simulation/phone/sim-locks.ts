@@ -1,5 +1,5 @@
-import { pageLocks, webLocks, type WithLock } from '#web/sync/locks.ts'
-import { lockedSeat, newestSits, type ScannerSeat } from '#web/sync/scanner-seat.ts'
+import { pageLocks, webLocks, type WithLock } from '#web/sync/device/locks.ts'
+import { lockedSeat, newestSits, type ScannerSeat } from '#web/sync/device/scanner-seat.ts'
 import { runIn, type Life } from '#infra/simulation/life.ts'
 
 type Callback = (lock: Lock | null) => unknown

@@ -1,6 +1,6 @@
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
-import type { CrewTransport } from '#web/sync/transport.ts'
+import type { CrewTransport } from '#web/sync/exchange/transport.ts'
 import type { FaultBook } from '#infra/simulation/faults.ts'
 import { runIn, type Life } from '#infra/simulation/life.ts'
 import type { CrewCall, SimServer, WireAnswer } from '#infra/simulation/server/sim-server.ts'

@@ -14,9 +14,9 @@ const plant = (name: string, file: string, ...edits: Plant['edits'][number][]): 
   return { name, file, edits, ...(seed === undefined ? {} : { seed }) }
 }
 
-const storePage = 'web/sync/store-page.ts'
+const storePage = 'web/sync/exchange/store-page.ts'
 const recordEvent = 'web/db/record-event.ts'
-const push = 'web/sync/push.ts'
+const push = 'web/sync/exchange/push.ts'
 const verdict = 'shared/scan/decide-verdict.ts'
 const feedWalk = 'functions/usecases/crew/feed-walk.ts'
 const cursorCompared = "if (known.cursor !== cursor) return 'moved'"
@@ -42,7 +42,7 @@ export const plants: readonly Plant[] = [
     'return table === before ? row.rev > known.rev : table > before',
     'return row.rev > known.rev',
   ]),
-  plant('news-of-other-tabs-not-read', 'web/sync/crew-memory.ts', [
+  plant('news-of-other-tabs-not-read', 'web/sync/memory/crew-memory.ts', [
     'const same = loaded && countSpoiled(spoiled) === 0 && now.revision === counter.revision && now.seq === counter.seq',
     'const same = loaded',
   ]),
@@ -52,7 +52,7 @@ export const plants: readonly Plant[] = [
     [counterPut, ''],
     [recording, `(${recording}).then((own) => db.${counterPut}.then(() => own))`],
   ),
-  plant('green-before-the-commit', 'web/sync/save-event.ts', [
+  plant('green-before-the-commit', 'web/sync/engine/save-event.ts', [
     'return await recording.done.then((own) => (memory.takeOwn([own]), own))',
     "void recording.done.then((own) => memory.takeOwn([own])).catch(() => {})\n      return { id: event.id, deviceId: event.deviceId, seq: event.seq, state: 'waiting', event }",
   ]),
@@ -60,7 +60,7 @@ export const plants: readonly Plant[] = [
     "const item = sent[answer.index]\n      if (!item || (answer.id !== '' && answer.id !== item.id)) continue",
     'const item = sent[answers.indexOf(answer)]\n      if (!item) continue',
   ]),
-  plant('refused-still-counts', 'web/sync/event-book.ts', [
+  plant('refused-still-counts', 'web/sync/memory/event-book.ts', [
     "if (record.state !== 'refused') hold(record.event, false)\n        else if (held && !held.theirs) release(held.event)",
     'void held\n        hold(record.event, false)',
   ]),
@@ -72,20 +72,20 @@ export const plants: readonly Plant[] = [
   plant('poison-that-hangs-blocks-the-rest', push, ['pace.poison.add(order)\n      pace.silent.add(order)', '']),
   plant(
     'packed-in-two-steps',
-    'web/sync/pack-store.ts',
+    'web/sync/exchange/pack-store.ts',
     ['await Promise.all([db.roster.bulkDelete(shards), db.pages.bulkDelete(pages)])\n    const page', 'const page'],
     [
       "const written = await db.transaction('rw', db.meta, db.roster, db.pages, db.feed,",
       "await db.pages.bulkDelete(pages)\n  const written = await db.transaction('rw', db.meta, db.roster, db.pages, db.feed,",
     ],
   ),
-  plant('comparison-counts-what-is-younger', 'web/sync/compare-all.ts', [
+  plant('comparison-counts-what-is-younger', 'web/sync/exchange/compare-all.ts', [
     'event.received !== undefined && event.received.receivedAt < until',
     'event.received !== undefined',
   ]),
   plant('poison-blocks-the-rest', push, ['pace.poison.add(batch[0]!.order)\n      if', 'return [end, false]\n      if']),
-  plant('list-dropped-by-the-own-clock', 'web/sync/crew-lifecycle.ts', ['clock.provenNow()', 'now()']),
-  plant('wiped-before-it-was-sent', 'web/sync/crew-session.ts', [
+  plant('list-dropped-by-the-own-clock', 'web/sync/engine/crew-lifecycle.ts', ['clock.provenNow()', 'now()']),
+  plant('wiped-before-it-was-sent', 'web/sync/exchange/crew-session.ts', [
     "if ((await db.events.where('state').equals('waiting').count()) > 0) return false",
     '',
   ]),
@@ -93,7 +93,7 @@ export const plants: readonly Plant[] = [
     'if (db.hasFailed() && !db.hasBeenClosed()) db.close({ disableAutoOpen: false })',
     '',
   ]),
-  plant('scan-before-the-post-is-known', 'web/sync/crew-scans.ts', ['if (!memory.opened) throw new NotSaved(noList)', '']),
+  plant('scan-before-the-post-is-known', 'web/sync/engine/crew-scans.ts', ['if (!memory.opened) throw new NotSaved(noList)', '']),
   plant('receipt-bounds-nothing', 'shared/scan/event-time.ts', ['if (!bounds) return', 'if (!bounds || bounds) return']),
   plant('receipt-bounds-by-lower-numbers', 'shared/scan/receipt-bounds.ts', ['of inOrder.reverse()', 'of inOrder']),
   plant('start-taken-twice', verdict, ["if (before) return { kind: 'already_recorded'", "if (false) return { kind: 'already_recorded'"]),

@@ -1,0 +1,91 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { codeOf, noon, offline } from '#web/sync/testing/test-phone.ts'
+import { setUp } from '#web/sync/testing/test-trouble.ts'
+
+test('a clock that is set while the page lives: the time of a scan is still true, or says how far it may be off', async () => {
+  const { rows, server, phone } = setUp()
+  const tab = await phone.openPaired()
+  await tab.actions.syncNow()
+  server.down = offline
+  await phone.pass(60_000)
+  const at = async (row: number) => {
+    await tab.actions.scan(codeOf(rows[row]!))
+    const db = phone.openDb()
+    const { event } = (await db.events.toArray()).at(-1)!
+    db.close()
+    return { off: event.deviceTime + event.clockOffset - (noon + phone.monotonic), uncertainty: event.clockUncertainty }
+  }
+  phone.now += 7000
+  expect(await at(1)).toMatchObject({ off: expect.closeTo(0, -1), uncertainty: expect.toSatisfy((ms: number) => ms < 20) })
+  phone.now -= 3_600_000
+  expect(await at(2)).toMatchObject({ off: expect.closeTo(0, -1), uncertainty: expect.toSatisfy((ms: number) => ms < 20) })
+  phone.timesHidden++ // asleep for a minute: the clock that nobody can set stood still
+  phone.now += 60_000
+  const asleep = await at(3)
+  expect(asleep.off).toBeCloseTo(60_000, -1)
+  expect(asleep.uncertainty).toBeGreaterThan(1000)
+})
+
+test('a clock that is set under a page which never heard the server itself: what an earlier page heard is set right too', async () => {
+  const { rows, phone, server } = setUp()
+  ;(await phone.openPaired()).close()
+  server.down = offline
+  const tab = await phone.openTab()
+  await phone.pass(60_000)
+  phone.now -= 90_000
+  await tab.actions.scan(codeOf(rows[1]!))
+  const db = phone.openDb()
+  const { event } = (await db.events.toArray()).at(-1)!
+  expect(Math.abs(event.deviceTime + event.clockOffset - (noon + phone.monotonic))).toBeLessThanOrEqual(event.clockUncertainty)
+  expect(event.clockUncertainty).toBeLessThan(2000)
+})
+
+test('a clock from the end of time makes an event that the contract takes', async () => {
+  const { rows, phone, server } = setUp()
+  const tab = await phone.openPaired()
+  server.down = offline
+  for (const [n, now] of [8.64e15, -5, 1.5].entries()) {
+    phone.now = now
+    phone.timesHidden++
+    expect(await tab.actions.scan(codeOf(rows[n]!))).toMatchObject({ kind: 'welcome' })
+  }
+  const db = phone.openDb()
+  for (const { event } of await db.events.toArray()) {
+    expect(event.deviceTime).toBeGreaterThanOrEqual(0)
+    expect(event.deviceTime).toBeLessThanOrEqual(4e12)
+    expect([event.deviceTime, event.clockOffset, event.clockUncertainty].every(Number.isInteger)).toBe(true)
+    expect(Math.abs(event.clockOffset)).toBeLessThanOrEqual(4e12)
+  }
+})
+
+test('a clock that is set while an answer is under way: that answer says nothing of the time', async () => {
+  const { rows, server, phone } = setUp()
+  phone.onPass = (ms) => void (server.now += ms)
+  const tab = await phone.openPaired()
+  await phone.pass(60_000)
+  // The server read its clock as soon as it was asked; then the answer took two seconds, in which the phone's clock went back one.
+  server.before = (call) => {
+    if (call !== 'pullRoster') return
+    phone.now += 1000
+    phone.monotonic += 2000
+    server.before = () => {}
+  }
+  await tab.actions.syncNow()
+  await tab.actions.scan(codeOf(rows[0]!))
+  const { event } = (await phone.openDb().events.toArray()).at(-1)!
+  expect(Math.abs(event.deviceTime + event.clockOffset - (noon + phone.monotonic))).toBeLessThanOrEqual(event.clockUncertainty)
+})
+
+test('a clock that fell to 1970 while the phone was off: without signal a band still leads to who wears it', async () => {
+  const { rows, server, phone } = setUp()
+  phone.now = server.now = Date.parse('2025-10-11T08:00:00Z')
+  const before = await phone.openPaired()
+  await before.actions.record({ kind: 'link-wristband', participantId: rows[1]!.id, wristband: 'WB-0042' })
+  await before.actions.setLocation('finish')
+  before.close()
+  server.down = offline
+  phone.now = 60_000
+  const tab = await phone.openTab()
+  expect(await tab.actions.scan('WB-0042')).toMatchObject({ kind: 'recorded', ticket: { participantId: rows[1]!.id } })
+})

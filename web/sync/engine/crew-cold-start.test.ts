@@ -1,0 +1,118 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { loadRosterCipher } from '#web/db/roster-cipher.ts'
+import type { RosterRow } from '#shared/contract/crew.ts'
+import type { CrewEngine } from './crew-engine.ts'
+import type { CrewEngineDeps } from './engine-deps.ts'
+import { codeOf, createTestPhone, createTestServer, settle, testRow } from '#web/sync/testing/test-phone.ts'
+
+/** A phone that was paired and has its list, opened again: what it is is read, its list is not before `open` is called. */
+async function openSlowly(before: (tab: CrewEngine, rows: RosterRow[]) => Promise<unknown> = async () => {}) {
+  const rows = [testRow(0), testRow(1)]
+  const { server, transport } = createTestServer(rows)
+  const phone = createTestPhone(transport)
+  const tab = await phone.openPaired()
+  await before(tab, rows)
+  tab.close()
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  const loadCipher: CrewEngineDeps['loadCipher'] = async (db) => {
+    await opened
+    return loadRosterCipher(db)
+  }
+  const pulls: string[] = []
+  server.before = (call) => void pulls.push(call)
+  const engine = phone.startTab({ loadCipher })
+  while (engine.getSnapshot().phase === 'loading') await settle()
+  return { phone, engine, rows, open, pulls }
+}
+
+test('a paired phone is ready, and the one that scans, before its list is in memory', async () => {
+  const { engine, open, pulls } = await openSlowly()
+  expect(engine.getSnapshot()).toMatchObject({ phase: 'ready', role: 'scanner', listRead: false, status: { rosterComplete: true } })
+  // Nothing is asked of the server that would be compared with a list that is not there.
+  expect(pulls).toEqual([])
+  open()
+  await engine.ready
+  expect(engine.getSnapshot()).toMatchObject({ phase: 'ready', listRead: true, status: { rosterCount: 2 } })
+})
+
+test('who is on the course is named once the list is in memory, and nobody before that is called unlisted', async () => {
+  const { engine, open } = await openSlowly((tab, rows) =>
+    tab.actions.record({ kind: 'start', participantId: rows[0]!.id, knownBy: 'roster', codeVersion: null }),
+  )
+  expect(engine.actions.onCourse()).toEqual([])
+  open()
+  await engine.ready
+  expect(engine.actions.onCourse()).toMatchObject([{ hit: { row: { name: 'Loper 0' } } }])
+})
+
+test('the scanner is on the screen while the disk still takes down that it is this tab that scans; where the disk does not, it is not', async () => {
+  const rows = [testRow(0)]
+  const { transport } = createTestServer(rows)
+  const phone = createTestPhone(transport)
+  const before = await phone.openPaired()
+  before.close()
+  const db = phone.openDb()
+  let fail = () => {}
+  const failing = new Promise((_, reject) => (fail = () => reject(new Error('no room'))))
+  const transaction = db.transaction.bind(db)
+  db.transaction = (() => failing) as never
+  const engine = phone.startTab({ db })
+  while (engine.getSnapshot().phase === 'loading') await settle()
+  expect(engine.getSnapshot()).toMatchObject({ phase: 'ready', role: 'scanner', listRead: false })
+  fail()
+  await engine.ready
+  expect(engine.getSnapshot()).toMatchObject({ phase: 'ready', role: 'bystander' })
+  db.transaction = transaction
+  expect(await engine.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'not_saved' })
+})
+
+test('a scan before the list is in memory waits for it: nobody on the list is told that they are not', async () => {
+  const { engine, rows, open } = await openSlowly()
+  const answered: string[] = []
+  const byCode = engine.actions.scan(codeOf(rows[0]!)).then((outcome) => (answered.push(outcome.kind), outcome))
+  const byHand = engine.actions.scan(rows[1]!.id, { typed: true }).then((outcome) => (answered.push(outcome.kind), outcome))
+  await settle()
+  expect(answered).toEqual([])
+  open()
+  expect(await byCode).toMatchObject({ kind: 'welcome', ticket: { name: 'Loper 0' } })
+  expect(await byHand).toMatchObject({ kind: 'welcome', ticket: { name: 'Loper 1' } })
+})
+
+test('an event by hand waits for the list as well', async () => {
+  const { engine, rows, open } = await openSlowly()
+  const recorded = engine.actions.record({ kind: 'dnf', participantId: rows[0]!.id, knownBy: 'roster', codeVersion: null })
+  open()
+  expect(await recorded).toMatchObject({ ok: true })
+})
+
+test('a scan before it is known what this phone is belongs to no post: nothing is stored, and the crew hears so', async () => {
+  const rows = [testRow(0)]
+  const { transport } = createTestServer(rows)
+  const phone = createTestPhone(transport)
+  const before = await phone.openPaired()
+  before.close()
+  const engine = phone.startTab()
+  const [scanned, pressed] = [
+    engine.actions.scan(codeOf(rows[0]!)),
+    engine.actions.record({ kind: 'dnf', participantId: rows[0]!.id, knownBy: 'roster', codeVersion: null }),
+  ]
+  expect(engine.getSnapshot().phase).toBe('loading')
+  expect(await scanned).toEqual({ kind: 'not_saved', message: expect.stringContaining('lijst') })
+  expect(await pressed).toEqual({ ok: false, message: expect.stringContaining('lijst') })
+  await engine.ready
+  expect(await phone.openDb().events.count()).toBe(0)
+  expect(await engine.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
+})
+
+test('a list that does not come in time: the crew hears why, nothing is stored, and later scans are decided', async () => {
+  const { engine, phone, rows, open } = await openSlowly()
+  const scanned = engine.actions.scan(codeOf(rows[0]!))
+  await phone.pass(4000)
+  expect(await scanned).toEqual({ kind: 'not_saved', message: expect.stringContaining('lijst') })
+  open()
+  await engine.ready
+  expect(await phone.openDb().events.count()).toBe(0)
+  expect(await engine.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
+})

@@ -1,0 +1,89 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { codeOf, noon, otherEvent, testRow } from '#web/sync/testing/test-phone.ts'
+import { createRaceDay, minute } from '#web/sync/testing/test-race-day.ts'
+
+test('who was not seen back yesterday is not waited for today; who starts today is, with a ticket for any day', async () => {
+  const { server, phone } = createRaceDay(0)
+  const tomorrow = '2025-10-12'
+  server.rows.push(testRow(0), testRow(1, { eventDate: tomorrow }), testRow(2))
+  const tab = await phone.openPaired()
+  await phone.pass(10 * 24 * 60 * minute)
+  expect(tab.getSnapshot().day).toBe('2025-10-11')
+  const start = (n: number) => tab.actions.record({ kind: 'start', participantId: testRow(n).id, knownBy: 'roster', codeVersion: null })
+  const named = () => tab.actions.onCourse().map(({ hit, overdue }) => [hit!.row.name, overdue])
+  await start(0)
+  expect(named()).toEqual([['Loper 0', false]])
+  await phone.pass(24 * 60 * minute)
+  expect(named()).toEqual([])
+  await start(1)
+  await start(2)
+  expect(named()).toEqual([
+    ['Loper 1', false],
+    ['Loper 2', false],
+  ])
+})
+
+test('who was let in on their signature, or was taken off the list since, is on the course for as long as nobody saw them back', async () => {
+  const { server, phone } = createRaceDay(0)
+  server.rows.push(testRow(0), testRow(1))
+  const [gone, stranger] = [testRow(0), testRow(9)]
+  server.overdueMinutes = 60
+  const tab = await phone.openPaired()
+  await tab.actions.scan(codeOf(gone))
+  await tab.actions.admit(codeOf(stranger))
+  const ids = () => tab.actions.onCourse().map(({ participantId, hit, overdue }) => [participantId, hit, overdue])
+  await tab.actions.setLocation('course-start')
+  for (const one of [gone, stranger]) await tab.actions.scan(codeOf(one))
+  server.rows.push({ ...gone, rev: gone.rev + 1, name: '', status: 'removed' })
+  await phone.pass(minute)
+  await tab.actions.syncNow()
+  await phone.pass(61 * minute)
+  expect(ids()).toEqual([
+    [gone.id, undefined, true],
+    [stranger.id, undefined, true],
+  ])
+  // For a day that is not today: of who is in no list at all nobody knows the day.
+  await tab.actions.chooseDay('2025-10-11')
+  expect(ids()).toEqual([[gone.id, undefined, true]])
+  await tab.actions.setLocation('finish')
+  for (const one of [gone, stranger]) await tab.actions.scan(codeOf(one))
+  expect(ids()).toEqual([])
+})
+
+test('who starts well before their wave is told of, unless it was started', async () => {
+  const { rows, phone } = createRaceDay()
+  const tab = await phone.openPaired()
+  const [first, second, late] = rows.filter(({ waveNumber }) => waveNumber === 2)
+  for (const one of [first!, second!]) await tab.actions.scan(codeOf(one))
+  await phone.pass(Date.parse('2025-10-11T08:30:00Z') - noon)
+  await tab.actions.setLocation('course-start')
+  expect(await tab.actions.scan(codeOf(first!))).toMatchObject({ kind: 'recorded', warning: 'other_wave' })
+  await tab.actions.record({ kind: 'start-wave', eventDate: '2025-10-11', waveNumber: 2 })
+  expect(await tab.actions.scan(codeOf(second!))).toMatchObject({ kind: 'recorded', warning: 'started_by_wave' })
+  // The wave went early: who missed it starts with no other one.
+  await phone.pass(minute)
+  await tab.actions.setLocation('start')
+  await tab.actions.scan(codeOf(late!))
+  await tab.actions.setLocation('course-start')
+  expect(await tab.actions.scan(codeOf(late!))).toMatchObject({ kind: 'recorded', warning: null })
+})
+
+test('whose start no clock tells is overdue only when it can have been at no moment in time', async () => {
+  const { rows, server, phone } = createRaceDay()
+  server.overdueMinutes = 60
+  const start = { kind: 'start' as const, location: 'course-start', clockUncertainty: 1e12 }
+  const [wide, narrow] = [
+    [noon - 240 * minute, noon],
+    [noon - 200 * minute, noon - 70 * minute],
+  ].map(([notBefore, notAfter], n) =>
+    otherEvent(rows[n]!.id, { ...start, received: { receivedAt: noon, notBefore: notBefore!, notAfter: notAfter! } }),
+  )
+  server.events.push(wide!, narrow!)
+  const tab = await phone.openPaired()
+  await tab.actions.syncNow()
+  expect(tab.actions.onCourse().map(({ hit, overdue }) => [hit!.row.name, overdue])).toEqual([
+    ['Loper 1', true],
+    ['Loper 0', false],
+  ])
+})

@@ -1,0 +1,105 @@
+// @vitest-environment node
+import { IDBObjectStore } from 'fake-indexeddb'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readTicketCode } from '#shared/lib/ticket-code.ts'
+import { codeOf, settle } from '#web/sync/testing/test-phone.ts'
+import { broken, holdTable, setUp } from '#web/sync/testing/test-trouble.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+test('a store that hangs: the crew hears so, the next scan is taken, and what was called off is not there', async () => {
+  const { rows, phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openPaired({ db })
+  await tab.actions.setLocation('start')
+  const letGo = holdTable(db, 'events')
+  const hanging = tab.actions.scan(codeOf(rows[1]!))
+  await settle()
+  await phone.pass(4000)
+  expect(await hanging).toMatchObject({ kind: 'not_saved', message: expect.stringContaining('sluit andere tabbladen') })
+  letGo()
+  expect(await tab.actions.scan(codeOf(rows[2]!))).toMatchObject({ kind: 'welcome' })
+  expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'welcome' })
+})
+
+test('a cipher that hangs or throws ends in words too', async () => {
+  const { rows, phone } = setUp()
+  let mode = 'hang'
+  const tab = await phone.openPaired({
+    readCode: () => {
+      if (mode === 'throw') throw new Error('a defect')
+      return new Promise(() => {})
+    },
+  })
+  const hanging = tab.actions.scan(codeOf(rows[1]!))
+  await settle()
+  await phone.pass(4000)
+  expect(await hanging).toMatchObject({ kind: 'not_saved' })
+  mode = 'throw'
+  expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'not_saved' })
+})
+
+test('a connection to the store that was lost is opened again, and the scan is stored once', async () => {
+  const { rows, phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openPaired({ db })
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+    throw broken()
+  })
+  expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'welcome' })
+  expect(await db.events.count()).toBe(1)
+})
+
+test('a scan is of the place where it was made, also when the crew moves on while it is being stored', async () => {
+  const { rows, phone } = setUp()
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  const tab = await phone.openPaired({ readCode: (...given) => held.then(() => readTicketCode(...given)) })
+  await tab.actions.setLocation('start')
+  const scanned = tab.actions.scan(codeOf(rows[0]!))
+  await tab.actions.setLocation('finish')
+  go()
+  expect(await scanned).toMatchObject({ kind: 'welcome' })
+  expect(tab.actions.history(rows[0]!.id)).toMatchObject([{ event: { kind: 'check-in', location: 'start' } }])
+})
+
+test('a post or a day that the store does not take is said, and the phone goes on for the one before', async () => {
+  const { phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openPaired({ db })
+  expect([await tab.actions.setLocation('start'), await tab.actions.chooseDay('2025-10-11')]).toEqual([undefined, undefined])
+  const put = db.meta.bulkPut
+  db.meta.bulkPut = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never
+  expect(await tab.actions.setLocation('finish')).toContain('niet opgeslagen')
+  expect(await tab.actions.chooseDay('2025-10-12')).toContain('niet opgeslagen')
+  expect(tab.getSnapshot()).toMatchObject({ location: 'start', day: '2025-10-11' })
+  db.meta.bulkPut = put
+  expect(await tab.actions.setLocation('finish')).toBeUndefined()
+  expect(tab.getSnapshot().location).toBe('finish')
+})
+
+test('a post that a store which hangs does not take has an end, and words', async () => {
+  const { phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openPaired({ db })
+  const real = db.transaction.bind(db)
+  db.transaction = (() => new Promise(() => {})) as never
+  const choosing = tab.actions.setLocation('finish')
+  await settle()
+  await phone.pass(4000)
+  db.transaction = real as never
+  expect(await choosing).toContain('niet opgeslagen')
+})
+
+test('a post whose commit nobody heard of is kept', async () => {
+  const { phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openPaired({ db })
+  const real = db.transaction.bind(db)
+  db.transaction = ((...args: Parameters<typeof real>) => {
+    db.transaction = real as never
+    return (real(...args) as Promise<unknown>).then(() => Promise.reject(broken()))
+  }) as never
+  expect(await tab.actions.setLocation('finish')).toBeUndefined()
+  expect(tab.getSnapshot().location).toBe('finish')
+})

@@ -1,0 +1,131 @@
+import type { Presented, Verdict } from '#shared/scan/decide-verdict.ts'
+import type { WideMoment } from '#shared/scan/event-time.ts'
+import type { OwnEvent } from '#web/db/records.ts'
+import type { CrewActions, EventDraft, RecordResult, ScanOutcome } from '#web/sync/crew-types.ts'
+import type { LiveState } from './crew-snapshot.ts'
+import { decideScan, draftOf } from './decide-scan.ts'
+import type { DeviceClock } from '#web/sync/device/device-clock.ts'
+import type { CrewEngineDeps } from './engine-deps.ts'
+import { readPresented } from './read-presented.ts'
+import type { ScanGate } from './scan-gate.ts'
+import { NotSaved } from './not-saved.ts'
+import type { Attempt, SaveDeps, Stamp } from './save-event.ts'
+import { TimedOut, within } from '#web/sync/device/time-limit.ts'
+
+interface ScansDeps extends SaveDeps, Pick<CrewEngineDeps, 'loadJobs' | 'readCode' | 'setTimer' | 'clearTimer' | 'afterPaint'> {
+  clock: DeviceClock
+  live: LiveState
+  gate: ScanGate
+  /** Something was stored. */
+  onStored: () => void
+}
+
+type HowScanned = NonNullable<Parameters<CrewActions['scan']>[1]> & { admit: boolean }
+
+/** Ms after which a store or a cipher that does not answer is given up: the crew hears so, and the scanner takes the next. */
+const patience = 4000
+
+/**
+ * `scan`, `admit` and `record` of the screen, one at a time. A green is stored before it resolves (promise 1), and one person who is
+ * scanned twice at the same time gets one event. None rejects: what can't be stored is said in words.
+ */
+export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'admit' | 'record'> {
+  const { memory, clock, live, gate } = deps
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** Before anything that takes time: this is the moment that counts. Before the phone knows its post there is nothing to stamp with. */
+  function stampHere(location = memory.meta.location): Stamp {
+    if (!memory.opened) throw new NotSaved(noList)
+    return { ...clock.stamp(), location: (location ?? '').slice(0, 40) }
+  }
+
+  /** After what came before, whatever became of that; each has its own end, so nobody waits for ever. */
+  function inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const result = turn.then(run)
+    turn = result.catch(() => {})
+    return result
+  }
+
+  /** Who is scanned while the phone still opens its list waits for it: without it a genuine ticket is nobody's. */
+  async function listThere(): Promise<void> {
+    if (memory.loaded) return
+    if (live.broken) throw new NotSaved(noList)
+    await within(deps, patience, memory.whenLoaded()).catch(() => {
+      throw new NotSaved(noList)
+    })
+  }
+
+  async function save(stamp: Stamp, decide: () => EventDraft | undefined): Promise<OwnEvent | undefined> {
+    const attempt: Attempt = { abort: () => {}, off: false }
+    try {
+      const { saveEvent } = await within(deps, patience, deps.loadJobs())
+      const own = await within(deps, patience, saveEvent(deps, attempt, stamp, decide))
+      if (own) deps.afterPaint(deps.onStored)
+      return own
+    } catch (error) {
+      if (error instanceof TimedOut) {
+        attempt.off = true
+        attempt.abort()
+      }
+      throw error
+    }
+  }
+
+  async function decideAndSave(text: string, { typed = false, location, admit }: HowScanned): Promise<ScanOutcome> {
+    const stamp = stampHere(location)
+    const at: WideMoment = { time: stamp.deviceTime + stamp.clockOffset, uncertainty: stamp.clockUncertainty }
+    await listThere()
+    const presented: Presented = await within(deps, patience, readPresented(memory, deps.readCode, text, { typed, at }))
+    return inTurn(async () => {
+      await listThere() // another tab may have dropped it meanwhile
+      let verdict: Verdict | undefined
+      await save(stamp, () => {
+        // Anew with each try: who wears it may be what another tab heard.
+        const seen =
+          presented.kind === 'wristband' ? { ...presented, participantId: memory.people.wearerOf(presented.wristband, at) } : presented
+        verdict = decideScan(memory, seen, at.time, stamp.location)
+        return draftOf(verdict, admit, (id) => memory.index.find(id) !== undefined)
+      })
+      return verdict!.kind === 'recorded' ? { ...verdict!, at } : verdict!
+    })
+  }
+
+  const scan = (text: string, how: HowScanned): Promise<ScanOutcome> =>
+    gate.scan(() => decideAndSave(text, how)).catch((error: unknown) => notSaved(error, error instanceof TimedOut ? hangs : failed))
+
+  return {
+    scan: (text, options) => scan(text, { ...options, admit: false }),
+    admit: (text, options) => scan(text, { ...options, typed: true, admit: true }),
+    async record(draft): Promise<RecordResult> {
+      try {
+        const stamp = stampHere()
+        const own = await inTurn(async () => {
+          await listThere()
+          const { completeDraft, faultOf } = await within(deps, patience, deps.loadJobs())
+          return save(stamp, () => {
+            const complete = completeDraft(draft, memory)
+            const fault = faultOf(complete)
+            if (fault !== undefined) throw new NotSaved(fault)
+            return complete
+          })
+        })
+        return { ok: true, event: own!.event }
+      } catch (error) {
+        return {
+          ok: false,
+          message: notSaved(error, 'Dit is niet opgeslagen. Probeer het opnieuw; blijft het, pak dan een ander toestel.').message,
+        }
+      }
+    },
+  }
+}
+
+function notSaved(error: unknown, words: string): { kind: 'not_saved'; message: string } {
+  return { kind: 'not_saved', message: error instanceof NotSaved ? error.message : words }
+}
+
+const noList = 'De lijst van dit toestel is nog niet open. Laat niemand door op deze scan en scan zo nog eens.'
+/** What keeps a store from answering is most often another tab in the middle of something. */
+const hangs =
+  'Deze scan is niet opgeslagen: dit toestel antwoordt niet. Laat niemand door op deze scan, sluit andere tabbladen van deze site en probeer het opnieuw; blijft het, pak dan een ander toestel.'
+const failed = 'Deze scan is niet opgeslagen. Laat niemand door op deze scan en probeer het opnieuw; blijft het, pak dan een ander toestel.'

@@ -1,0 +1,140 @@
+import { eventDateOf } from '#shared/lib/dates.ts'
+import { unknownUncertainty } from '#shared/scan/event-time.ts'
+import { claimedTime } from '#shared/scan/event-kinds.ts'
+import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
+import type { OwnEvent } from '#web/db/records.ts'
+import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
+import type { ConnectionState, CrewSnapshot, CrewStatus, RefusedItem, StorageState } from '#web/sync/crew-types.ts'
+import { defaultRaceSettings } from '#shared/domain/race-settings.ts'
+import type { DeviceClock } from '#web/sync/device/device-clock.ts'
+import { raceDay } from './race-day.ts'
+import { diskPart } from '#web/sync/memory/set-aside.ts'
+
+/** What the screen shows and the store does not hold. */
+export interface LiveState {
+  /** Whether the last try got a useful answer; null before the first. */
+  reachable: boolean | null
+  lastTriedAt: number | null
+  storage: StorageState
+  /** The store was deleted because the phone was revoked. */
+  wiped: boolean
+  /** Events of this phone that the disk spoiled and that were wiped unsent with it. */
+  lost: number
+  /** Events that the server can't be brought to take, see push.ts. */
+  heldUp: number
+  /** The store could not be read at all, tried several times. */
+  broken: boolean
+  /** This tab has the scanner's seat, and writes so down just now: what is scanned meanwhile waits for it, with the list. */
+  sitting: boolean
+}
+
+/** Before the store was read. */
+export const emptySnapshot: CrewSnapshot = {
+  phase: 'loading',
+  device: null,
+  location: '',
+  day: null,
+  days: [],
+  dayIsChosen: false,
+  status: {
+    state: 'syncing',
+    waiting: 0,
+    refused: 0,
+    lastSyncAt: null,
+    lastTriedAt: null,
+    rosterComplete: false,
+    rosterCount: 0,
+    posts: [],
+    clock: { offset: 0, uncertainty: null },
+    storage: 'best-effort',
+    needsPairing: false,
+  },
+  todayCount: 0,
+  refusedItems: [],
+  role: 'scanner',
+  hasKeys: false,
+  overdueMinutes: defaultRaceSettings.overdueMinutes,
+  unread: 0,
+  lostOwn: 0,
+  heldUp: 0,
+  lostParts: 0,
+  listRead: false,
+  version: 0,
+}
+
+/** What is true now, from memory alone: cheap enough for every change. */
+export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveState, tab: string): CrewSnapshot {
+  if (!memory.opened || (live.broken && !memory.loaded)) return { ...emptySnapshot, phase: live.broken ? 'broken' : 'loading' }
+  const { meta, index, book, counter } = memory
+  const now = clock.serverNow()
+  const today = eventDateOf(now)
+  const owns = [...book.owns()]
+  const waiting = owns.filter((own) => own.state === 'waiting').length
+  const refusedItems = owns
+    .filter((own) => own.state === 'refused')
+    .sort((a, b) => a.order! - b.order!)
+    .map((own) => describe(own, memory))
+  const { offset, uncertainty } = clock.estimate()
+  const gone = meta.revoked === true || live.wiped
+  const rosterComplete = meta.lastSyncAt !== undefined
+  const lostNames = (meta.unread ?? []).filter((name) => name.startsWith(diskPart)).length
+  const status: CrewStatus = {
+    state: gone ? 'revoked' : connectionState(live, waiting, rosterComplete),
+    waiting,
+    refused: refusedItems.length,
+    lastSyncAt: meta.lastSyncAt ?? null,
+    lastTriedAt: live.lastTriedAt,
+    rosterComplete,
+    rosterCount: index.size,
+    posts: meta.posts ?? [],
+    clock: { offset, uncertainty: uncertainty === unknownUncertainty ? null : uncertainty },
+    storage: live.storage,
+    // Whoever the server knows: a list that served its time comes back with a new pairing alone.
+    needsPairing: meta.needsPairing === true || meta.expired === true,
+  }
+  return {
+    phase: gone ? 'revoked' : meta.device ? 'ready' : 'unpaired',
+    device: meta.device ?? null,
+    location: meta.location ?? '',
+    day: raceDay(index.days, now, meta.chosenDay),
+    days: [...index.days].sort(),
+    dayIsChosen: !index.days.has(today),
+    status,
+    todayCount: countScans(owns, kindOfAction[actionAt(meta.location ?? '')], today),
+    refusedItems,
+    role: !meta.device || counter.tab === tab || live.sitting ? 'scanner' : 'bystander',
+    hasKeys: (meta.publicKeys ?? []).length > 0,
+    overdueMinutes: meta.overdueMinutes ?? defaultRaceSettings.overdueMinutes,
+    unread: (meta.unread ?? []).length - lostNames + book.strange(),
+    lostOwn: memory.lostOwn + live.lost,
+    heldUp: live.heldUp,
+    lostParts: lostNames + memory.spoiledParts,
+    listRead: memory.loaded,
+    version: memory.version,
+  }
+}
+
+/** The calendar day of each event, once: making one costs far more than comparing it. */
+const days = new WeakMap<object, string>()
+function dayOf({ event }: OwnEvent): string {
+  const day = days.get(event) ?? eventDateOf(claimedTime(event))
+  days.set(event, day)
+  return day
+}
+
+/** What this place is for, on a day, as far as it stands: not refused, and not taken back here. */
+function countScans(owns: readonly OwnEvent[], kind: string, day: string): number {
+  const counting = owns.filter((own) => own.state !== 'refused')
+  const undone = new Set(counting.flatMap(({ event }) => (event.kind === 'undo' ? event.target : [])))
+  return counting.filter((own) => own.event.kind === kind && !undone.has(own.id) && dayOf(own) === day).length
+}
+
+function describe({ event, reason = '', message = '', refusedAt = 0 }: OwnEvent, { index }: CrewMemory): RefusedItem {
+  const name = typeof event.participantId === 'string' ? (index.find(event.participantId)?.name ?? '') : ''
+  return { event, reason, message, refusedAt, name }
+}
+
+function connectionState({ reachable }: LiveState, waiting: number, rosterComplete: boolean): ConnectionState {
+  if (reachable === false) return 'offline'
+  return reachable === null || waiting > 0 || !rosterComplete ? 'syncing' : 'synced'
+}

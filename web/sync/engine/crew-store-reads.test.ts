@@ -1,0 +1,175 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { createCrewDb } from '#web/db/crew-db.ts'
+import { codeOf, offline, settle } from '#web/sync/testing/test-phone.ts'
+import { failReads, setUp } from '#web/sync/testing/test-trouble.ts'
+
+test('reads that fail at the start are tried again, then said, and never make a paired phone an unpaired one', async () => {
+  const { rows, server, phone } = setUp()
+  ;(await phone.openPaired()).close()
+  server.down = offline
+  for (const table of ['meta', 'pages', 'events'] as const) {
+    const db = phone.openDb()
+    await db.open()
+    failReads(db, table, 1)
+    const tab = await phone.openTab({ db })
+    expect(tab.getSnapshot()).toMatchObject({ phase: 'ready', unread: 0, status: { rosterCount: 10 } })
+    tab.close()
+  }
+
+  const db = phone.openDb()
+  await db.open()
+  const left = failReads(db, 'meta', 1000)
+  const opening = phone.openTab({ db })
+  await settle()
+  await phone.pass(250)
+  await phone.pass(1000)
+  const tab = await opening
+  expect(tab.getSnapshot().phase).toBe('broken')
+  expect(await tab.actions.pair('7K4P2M9X'), 'nothing is paired over it').toMatchObject({ ok: false })
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'not_saved' })
+  left.times = 0
+  await phone.pass(5000)
+  await expect.poll(() => tab.getSnapshot()).toMatchObject({ phase: 'ready', status: { rosterCount: 10 } })
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
+})
+
+test('a browser without a store says so, and does not load for ever', async () => {
+  const { phone } = setUp()
+  const indexedDB = {
+    open: () => {
+      throw new DOMException('no', 'SecurityError')
+    },
+  } as unknown as IDBFactory
+  const opening = phone.openTab({ db: createCrewDb({ ...phone.disk, indexedDB }) })
+  await settle()
+  await phone.pass(250)
+  await phone.pass(1000)
+  const tab = await opening
+  expect(tab.getSnapshot().phase).toBe('broken')
+  expect(await tab.actions.pair('7K4P2M9X')).toMatchObject({ ok: false, message: expect.stringContaining('niets opslaan') })
+})
+
+test('a store that could not be opened for a while comes by itself, and whoever stood there unpaired is paired', async () => {
+  const { rows, phone } = setUp()
+  let down = true
+  const { indexedDB } = phone.disk
+  const open = indexedDB.open.bind(indexedDB)
+  indexedDB.open = (...args) => {
+    if (down) throw new DOMException('full', 'QuotaExceededError')
+    return open(...args)
+  }
+  const opening = phone.openTab()
+  await settle()
+  await phone.pass(250)
+  await phone.pass(1000)
+  const tab = await opening
+  expect(tab.getSnapshot().phase).toBe('broken')
+  down = false
+  await phone.pass(5000)
+  await expect.poll(() => tab.getSnapshot().phase).toBe('unpaired')
+  expect(await tab.actions.pair('7K4P2M9X')).toEqual({ ok: true })
+  await tab.actions.syncNow()
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
+})
+
+test('a phone whose store was let go of and could not be opened again at once scans on when it can', async () => {
+  const { rows, phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openPaired({ db })
+  const { indexedDB } = phone.disk
+  const open = indexedDB.open.bind(indexedDB)
+  indexedDB.open = () => {
+    throw new DOMException('the process of the store ended', 'InvalidStateError')
+  }
+  db.close({ disableAutoOpen: false })
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'not_saved' })
+  indexedDB.open = open
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
+})
+
+test('a passing error while the list is read costs nothing', async () => {
+  const { server, phone } = setUp(30)
+  ;(await phone.openPaired()).close()
+  server.down = offline
+  const db = phone.openDb()
+  await db.open()
+  failReads(db, 'pages', 2) // together twice; one by one it can be read
+  const tab = await phone.openTab({ db })
+  expect(tab.getSnapshot()).toMatchObject({ unread: 0, status: { rosterCount: 30 } })
+  tab.close()
+  expect((await phone.openTab()).getSnapshot().status.rosterCount).toBe(30)
+})
+
+test('a store that hangs at the start is asked again, and comes when it answers', async () => {
+  const { phone, server } = setUp()
+  ;(await phone.openPaired()).close()
+  server.down = offline
+  const db = phone.openDb()
+  await db.open()
+  const real = db.meta.toArray.bind(db.meta)
+  db.meta.toArray = (() => new Promise(() => {})) as never
+  const opening = phone.openTab({ db })
+  await settle()
+  await phone.pass(10_000)
+  const tab = await opening
+  expect(tab.getSnapshot().phase).toBe('broken')
+  db.meta.toArray = real
+  await phone.pass(5000)
+  await expect.poll(() => tab.getSnapshot()).toMatchObject({ phase: 'ready', status: { rosterCount: 10 } })
+})
+
+test('pairing on a store that hangs ends in words, and the next code is taken', async () => {
+  const { phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openTab({ db })
+  const real = db.transaction.bind(db)
+  db.transaction = (() => new Promise(() => {})) as never
+  const pairing = tab.actions.pair('7K4P2M9X')
+  await settle()
+  await phone.pass(20_000)
+  expect(await pairing).toMatchObject({ ok: false, message: expect.stringContaining('niets opslaan') })
+  db.transaction = real as never
+  expect(await tab.actions.pair('7K4P2M9X')).toEqual({ ok: true })
+})
+
+test('a read that is so slow that it was given up does not spoil the one that came after it', async () => {
+  const { phone, server } = setUp()
+  ;(await phone.openPaired()).close()
+  server.down = offline
+  const db = phone.openDb()
+  await db.open()
+  const real = db.feed.where.bind(db.feed)
+  const slow = Promise.withResolvers<void>()
+  db.feed.where = ((index: string) => {
+    db.feed.where = real
+    return {
+      above: () => ({
+        toArray: () =>
+          slow.promise.then(() =>
+            real(index as ':id')
+              .above(0)
+              .toArray(),
+          ),
+      }),
+    }
+  }) as never
+  const opening = phone.openTab({ db })
+  await settle()
+  await phone.pass(10_000)
+  const tab = await opening
+  expect(tab.getSnapshot().phase).toBe('broken')
+  await phone.pass(5000)
+  slow.resolve()
+  await expect.poll(() => tab.getSnapshot()).toMatchObject({ phase: 'ready', status: { rosterCount: 10 } })
+})
+
+test('a store that could not be read right after pairing is read again by whoever pairs again', async () => {
+  const { phone } = setUp()
+  const db = phone.openDb()
+  const tab = await phone.openTab({ db })
+  const left = failReads(db, 'stock', 1000)
+  expect(await tab.actions.pair('7K4P2M9X')).toMatchObject({ ok: false })
+  left.times = 0
+  expect(await tab.actions.pair('7K4P2M9X')).toEqual({ ok: true })
+})

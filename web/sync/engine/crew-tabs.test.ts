@@ -1,0 +1,144 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { raiseRevision } from '#web/db/counter.ts'
+import { loadRosterCipher } from '#web/db/roster-cipher.ts'
+import { sealRows } from '#web/db/roster-rows.ts'
+import { codeOf, offline, otherEvent, settle, testRow } from '#web/sync/testing/test-phone.ts'
+import { setUp } from '#web/sync/testing/test-trouble.ts'
+
+test('a list that one tab dropped is dropped in all, and no tab puts half of one in its place', async () => {
+  const { rows, server, phone } = setUp(30)
+  const one = await phone.openPaired({ pageSize: 10 })
+  const two = await phone.openTab({ tabs: { tell: () => {}, listen: () => {} }, pageSize: 10 })
+  await two.actions.syncNow()
+  server.now = Date.parse('2025-10-26T00:01:00Z')
+  await one.actions.syncNow()
+  expect(one.getSnapshot().status).toMatchObject({ rosterCount: 0, needsPairing: true })
+  await two.actions.syncNow()
+  expect(two.getSnapshot().status.rosterCount).toBe(0)
+
+  server.device = { ...server.device, id: '00000000-0000-4000-8000-000000000009' }
+  await one.actions.pair('7K4P2M9X')
+  await Promise.all([one.actions.syncNow(), two.actions.syncNow()])
+  await Promise.all([one.actions.syncNow(), two.actions.syncNow()])
+  expect([one, two].map((tab) => tab.getSnapshot().status.rosterCount)).toEqual([30, 30])
+  server.down = offline
+  one.close()
+  two.close()
+  const again = await phone.openTab()
+  expect(again.getSnapshot().status.rosterCount).toBe(30)
+  expect(await again.actions.scan(codeOf(rows[3]!))).toMatchObject({ kind: 'welcome' })
+})
+
+test('two tabs that can not hear each other: no wrong green in either', async () => {
+  const { rows, server, phone } = setUp()
+  const quiet = { tell: () => {}, listen: () => {} }
+  const one = await phone.openPaired({ tabs: quiet })
+  const two = await phone.openTab({ tabs: quiet })
+  expect(two.getSnapshot().role).toBe('scanner')
+  server.events.push(otherEvent(rows[2]!.id))
+  await one.actions.syncNow()
+  expect(await two.actions.scan(codeOf(rows[2]!)), 'what the other tab pulled counts here').toMatchObject({ kind: 'already_checked_in' })
+  expect(await one.actions.scan(codeOf(rows[4]!))).toMatchObject({ kind: 'not_saved', message: expect.stringContaining('ander tabblad') })
+  expect(one.getSnapshot().role).toBe('bystander')
+  expect(await two.actions.scan(codeOf(rows[4]!))).toMatchObject({ kind: 'welcome' })
+  await one.actions.takeOver()
+  expect(one.getSnapshot().role).toBe('scanner')
+  expect(await one.actions.scan(codeOf(rows[4]!))).toMatchObject({ kind: 'already_checked_in' })
+  expect(await two.actions.scan(codeOf(rows[5]!))).toMatchObject({ kind: 'not_saved' })
+})
+
+test('what another tab wrote just before this one did is not taken for known', async () => {
+  const { rows, server, phone } = setUp()
+  const tab = await phone.openPaired({ tabs: { tell: () => {}, listen: () => {} } })
+  const other = phone.openDb()
+  const sealed = await sealRows(await loadRosterCipher(other), [testRow(40)])
+  server.before = async (call) => {
+    if (call !== 'pushScans') return
+    server.before = () => {}
+    await other.transaction('rw', other.meta, other.pages, async () => {
+      await other.pages.add({ sealed })
+      await raiseRevision(other)
+    })
+  }
+  await tab.actions.scan(codeOf(rows[0]!))
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot().status).toMatchObject({ waiting: 0, rosterCount: rows.length + 1 })
+})
+
+test('a second tab leaves the scanning to a live first one, and takes it with a press', async () => {
+  const { rows, phone } = setUp()
+  const seats = { taken: false }
+  const seat = {
+    take: async (force: boolean) => {
+      if (seats.taken && !force) return false
+      seats.taken = true
+      return true
+    },
+    leave: () => {},
+  }
+  const one = await phone.openPaired({ seat })
+  const two = await phone.openTab({ seat })
+  expect([one.getSnapshot().role, two.getSnapshot().role]).toEqual(['scanner', 'bystander'])
+  expect(await two.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'not_saved' })
+  expect(await one.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
+  await expect.poll(() => two.getSnapshot().todayCount).toBe(1)
+  await two.actions.takeOver()
+  await expect.poll(() => [one.getSnapshot().role, two.getSnapshot().role]).toEqual(['bystander', 'scanner'])
+})
+
+test('a tab that nobody sees leaves the store alone when another one has news, and knows it once it is seen', async () => {
+  const { rows, phone } = setUp()
+  let seen = true
+  const one = await phone.openPaired({ isVisible: () => seen })
+  const two = await phone.openTab()
+  await two.actions.takeOver()
+  await expect.poll(() => one.getSnapshot().role).toBe('bystander')
+  seen = false
+  expect(await two.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
+  await settle()
+  expect(one.getSnapshot().todayCount).toBe(0)
+  seen = true
+  await one.wake()
+  expect(one.getSnapshot().todayCount).toBe(1)
+})
+
+test('the post that another tab chose is the post that is scanned for, heard of or not', async () => {
+  const { rows, phone } = setUp()
+  const quiet = { tell: () => {}, listen: () => {} }
+  const one = await phone.openPaired({ tabs: quiet })
+  const two = await phone.openTab({ tabs: quiet })
+  await one.actions.setLocation('finish')
+  expect(await two.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'recorded', action: 'finish-race' })
+})
+
+test('who checks in at a post of their own leaves the phone at the post that it scans for', async () => {
+  const { rows, server, phone } = setUp()
+  const tab = await phone.openPaired()
+  await tab.actions.setLocation('finish')
+  expect(await tab.actions.scan(codeOf(rows[0]!), { location: 'start' })).toMatchObject({ kind: 'welcome' })
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'recorded', action: 'finish-race' })
+  expect(tab.getSnapshot().location).toBe('finish')
+  const stranger = codeOf(testRow(90))
+  expect(await tab.actions.scan(stranger, { location: 'start' })).toMatchObject({ kind: 'not_in_list' })
+  await tab.actions.admit(stranger, { location: 'start' })
+  await tab.actions.syncNow()
+  expect(Array.from(server.scans.values(), ({ kind, location }) => [kind, location])).toEqual([
+    ['check-in', 'start'],
+    ['finish', 'finish'],
+    ['check-in', 'start'],
+  ])
+})
+
+test('a tab that is frozen with the lock stops nobody', async () => {
+  const { rows, server, phone } = setUp()
+  ;(await phone.openPaired()).close()
+  const tab = await phone.openTab({ withLock: () => new Promise<never>(() => {}) })
+  await tab.actions.scan(codeOf(rows[1]!))
+  const syncing = tab.actions.syncNow()
+  await settle()
+  await phone.pass(5000)
+  await phone.pass(5000)
+  await syncing
+  expect(server.scans.size).toBe(1)
+})

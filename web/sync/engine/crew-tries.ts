@@ -1,0 +1,84 @@
+import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
+import type { LiveState } from './crew-snapshot.ts'
+import type { DeviceClock } from '#web/sync/device/device-clock.ts'
+import type { CrewEngineDeps } from './engine-deps.ts'
+import type { PullEnd } from '#web/sync/exchange/pull.ts'
+import type { PushEnd, PushPace } from '#web/sync/exchange/push.ts'
+import type { PageNews } from '#web/sync/exchange/read-page.ts'
+import type * as SyncJobs from './sync-jobs.ts'
+
+/** One try up and one try down. Each says how it ended; what that makes of this phone is crew-lifecycle.ts. */
+export interface CrewTries {
+  /** Brings what waits to the server, and takes in what it says of each event. */
+  push: () => Promise<PushEnd>
+  /** Brings what changed there; the disk is packed behind it. */
+  pull: () => Promise<PullEnd>
+}
+
+interface TriesDeps extends CrewEngineDeps {
+  clock: DeviceClock
+  memory: CrewMemory
+  live: LiveState
+  tab: string
+  tellTabs: () => void
+}
+
+export function createCrewTries(deps: TriesDeps): CrewTries {
+  const { db, transport, withLock, now, clock, memory, live, tab, tellTabs, loadJobs } = deps
+  let pace: PushPace | undefined
+  let [packing, dirty] = [false, false]
+
+  async function pull(): Promise<PullEnd> {
+    if (memory.meta.revoked) return 'revoked'
+    const { checkSession, packStore, pullChanges } = await loadJobs()
+    const end = await pullChanges(deps, { onPage: hearPage })
+    if (end === 'current' && memory.counter.tab === tab) pack(packStore)
+    // "Not paired" has three causes; only the session knows which.
+    return end === 'unpaired' && (await checkSession({ db, transport, clock })) === 'revoked' ? 'revoked' : end
+  }
+
+  async function push(): Promise<PushEnd> {
+    const { countHeldUp, createPushPace, pushOutbox } = await loadJobs()
+    pace ??= createPushPace()
+    const end = await pushOutbox({
+      db,
+      transport,
+      withLock,
+      clock,
+      now,
+      pace,
+      heardAt: () => memory.meta.lastSyncAt,
+      owns: memory.book.owns,
+      onLost: (count) => void (live.lost += count),
+      onAnswered({ changed, before, after }) {
+        if (changed.length === 0) return
+        memory.takeOwn(changed, { before, after })
+        tellTabs()
+      },
+    })
+    live.heldUp = countHeldUp(pace)
+    return end
+  }
+
+  function hearPage(news: PageNews) {
+    if (countNews(news) > 0) tellTabs()
+    dirty ||= news.rows.some((row) => row.status === 'removed')
+  }
+
+  /** In the background, a little at a time. A disk that fails here has lost nothing. */
+  function pack(packStore: typeof SyncJobs.packStore) {
+    if (packing) return
+    packing = true
+    const pause = () => new Promise<void>((resolve) => deps.setTimer(packPauseMs, resolve))
+    const options = { dirty }
+    dirty = false
+    packStore({ db, memory, pause }, options)
+      .catch(() => {})
+      .finally(() => (packing = false))
+  }
+
+  return { push, pull }
+}
+
+const countNews = ({ rows, events, strange }: PageNews) => rows.length + events.length + strange.length
+const packPauseMs = 200

@@ -1,0 +1,51 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { codeOf, offline } from '#web/sync/testing/test-phone.ts'
+import { setUp } from '#web/sync/testing/test-trouble.ts'
+
+test('signal gone right after pairing: a genuine ticket is genuine, and a forged one is forged', async () => {
+  const { rows, server, phone } = setUp()
+  server.before = (call) => void (server.down = call === 'pullRoster' ? offline : undefined)
+  const tab = await phone.openTab()
+  await tab.actions.pair('7K4P2M9X')
+  await tab.actions.syncNow()
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'not_in_list' })
+  expect(await tab.actions.scan(`${codeOf(rows[0]!).slice(0, -4)}0000`)).toMatchObject({ kind: 'refused', reason: 'forged' })
+})
+
+test('a phone without a key to check with never says forged', async () => {
+  const { rows, server, phone } = setUp()
+  Object.assign(server, { publicKeys: [] })
+  server.before = (call) => void (server.down = call === 'pullRoster' ? offline : undefined)
+  const tab = await phone.openTab()
+  await tab.actions.pair('7K4P2M9X')
+  expect(tab.getSnapshot().hasKeys, 'the ready check says so').toBe(false)
+  expect((await setUp().phone.openPaired()).getSnapshot().hasKeys).toBe(true)
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toEqual({ kind: 'cannot_check' })
+  expect(await tab.actions.scan('https://example.com')).toMatchObject({ kind: 'refused', reason: 'foreign' })
+})
+
+test('a refused scan does not count here: who comes again is let in again', async () => {
+  const { rows, server, phone } = setUp()
+  const tab = await phone.openPaired()
+  const take = server.answer
+  server.answer = (scan, index) => ({ index, id: scan.id, outcome: 'refused', reason: 'malformed', message: 'Onleesbaar' })
+  await tab.actions.scan(codeOf(rows[1]!))
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot()).toMatchObject({ todayCount: 0, status: { refused: 1 } })
+  server.answer = take
+  expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'welcome' })
+  await tab.actions.syncNow()
+  expect((await phone.openTab()).getSnapshot()).toMatchObject({ todayCount: 1, status: { refused: 1, waiting: 0 } })
+})
+
+test('a short code counts when crew typed it, never from the camera', async () => {
+  const { rows, server, phone } = setUp()
+  const replaced = codeOf(rows[1]!)
+  server.rows[1] = { ...rows[1]!, codeVersion: 2 }
+  const tab = await phone.openPaired()
+  expect(await tab.actions.scan(replaced), 'a replaced code').toMatchObject({ kind: 'refused', reason: 'replaced_code' })
+  const plain = `DS-${rows[1]!.id.slice(0, 4)}-${rows[1]!.id.slice(4)}`
+  expect(await tab.actions.scan(plain)).toMatchObject({ kind: 'refused', reason: 'scanned_short_code' })
+  expect(await tab.actions.scan(plain, { typed: true })).toMatchObject({ kind: 'welcome' })
+})

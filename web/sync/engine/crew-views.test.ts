@@ -1,0 +1,220 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { codeOf, noon, offline, otherEvent } from '#web/sync/testing/test-phone.ts'
+import { createRaceDay, minute } from '#web/sync/testing/test-race-day.ts'
+
+test('a day at one post: check-in, the wave starts, who is on the course, the finish', async () => {
+  const { rows, server, phone } = createRaceDay()
+  const tab = await phone.openPaired()
+  server.down = offline
+  for (const row of rows.slice(0, 4)) expect(await tab.actions.scan(codeOf(row))).toMatchObject({ kind: 'welcome' })
+  await phone.pass(30 * minute)
+  expect(await tab.actions.record({ kind: 'start-wave', eventDate: '2025-10-11', waveNumber: 1 })).toMatchObject({ ok: true })
+  expect(tab.actions.waves()).toMatchObject([
+    { waveNumber: 1, waveTime: '2025-10-11T08:00:00.000Z', people: 3, checkedIn: 2, started: { time: noon + 30 * minute, repeats: 0 } },
+    { waveNumber: 2, people: 3, checkedIn: 2, started: null },
+  ])
+  expect(tab.actions.onCourse().map(({ hit, overdue }) => [hit!.row.name, hit!.state.startedByWave, overdue])).toEqual([
+    ['Loper 0', true, false],
+    ['Loper 2', true, false],
+  ])
+
+  await tab.actions.setLocation('finish')
+  await phone.pass(61 * minute)
+  const finishing = tab.actions.scan(codeOf(rows[0]!))
+  phone.now += 3000 // what the disk takes
+  phone.monotonic += 3000
+  expect(await finishing).toMatchObject({
+    kind: 'recorded',
+    at: { time: noon + 91 * minute },
+    action: 'finish-race',
+    warning: null,
+    start: { time: noon + 30 * minute },
+  })
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'already_recorded', action: 'finish-race' })
+  expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'recorded', warning: 'not_started' })
+  expect(tab.actions.onCourse().map(({ hit }) => hit!.row.name)).toEqual(['Loper 2'])
+  expect(tab.actions.person(rows[0]!.id)!.state).toMatchObject({ status: 'finished', finish: { time: noon + 91 * minute } })
+
+  server.down = undefined
+  server.overdueMinutes = 60
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot().overdueMinutes).toBe(60)
+  expect(tab.actions.onCourse()).toMatchObject([{ hit: { row: { name: 'Loper 2' } }, overdue: true }])
+})
+
+test('a search gives twenty, or all where more is asked for', async () => {
+  const { phone } = createRaceDay(30)
+  const tab = await phone.openPaired()
+  expect([tab.actions.search('loper').length, tab.actions.search('loper', Infinity).length]).toEqual([20, 30])
+})
+
+test('a wristband is linked, scanned at the finish, found by its number, and goes to another with the next link', async () => {
+  const { rows, phone } = createRaceDay()
+  const tab = await phone.openPaired()
+  await tab.actions.scan(codeOf(rows[0]!))
+  await tab.actions.scan(codeOf(rows[1]!))
+  expect(await tab.actions.scan('wb-0412')).toMatchObject({ kind: 'refused', reason: 'wristband_at_check_in' })
+  await phone.pass(1000)
+  expect(await tab.actions.record({ kind: 'link-wristband', participantId: rows[0]!.id, wristband: 'WB-0412' })).toMatchObject({ ok: true })
+  for (const query of ['412', 'WB-04', 'wb0412']) expect(tab.actions.search(query).map((hit) => hit.row.name)).toEqual(['Loper 0'])
+  await tab.actions.setLocation('finish')
+  await phone.pass(1000)
+  expect(await tab.actions.scan('WB-0412')).toMatchObject({
+    kind: 'recorded',
+    wristband: 'WB-0412',
+    ticket: { name: 'Loper 0' },
+    warning: 'not_started',
+  })
+  expect(tab.actions.person(rows[0]!.id)!.state).toMatchObject({ status: 'finished', wristband: 'WB-0412' })
+  expect(await tab.actions.scan('WB-9999')).toMatchObject({ kind: 'recorded', ticket: null, warning: 'unknown_wristband' })
+
+  await phone.pass(1000)
+  await tab.actions.record({ kind: 'link-wristband', participantId: rows[1]!.id, wristband: 'WB-0412' })
+  expect(tab.actions.search('412').map((hit) => hit.row.name)).toEqual(['Loper 1'])
+  expect(tab.actions.person(rows[0]!.id)!.state.conflicts).toMatchObject([{ kind: 'wristband', wristband: 'WB-0412' }])
+  expect(tab.actions.person(rows[0]!.id)!.state.status, 'the finish was while it was theirs').toBe('finished')
+  const reopened = await phone.openTab()
+  expect(reopened.actions.person(rows[1]!.id)).toEqual(tab.actions.person(rows[1]!.id))
+})
+
+test('a scan of a wristband that nobody is known to wear stands in the history of the band, and is taken back by its phone', async () => {
+  const { rows, server, phone } = createRaceDay()
+  const tab = await phone.openPaired()
+  await tab.actions.setLocation('finish')
+  await tab.actions.scan('WB-0007')
+  const [scan] = tab.actions.history('WB-0007')
+  expect(scan).toMatchObject({ event: { kind: 'finish', wristband: 'WB-0007' }, mayUndo: true, undone: false })
+  expect(await tab.actions.record({ kind: 'undo', target: scan!.event.id })).toMatchObject({ ok: true, event: { wristband: 'WB-0007' } })
+  expect(tab.actions.history('WB-0007')).toMatchObject([{ mayUndo: false, undone: true }])
+  server.events.push(
+    otherEvent(rows[3]!.id, {
+      kind: 'link-wristband',
+      wristband: 'WB-0007',
+      knownBy: undefined,
+      codeVersion: undefined,
+      deviceTime: noon - minute,
+    }),
+  )
+  await tab.actions.syncNow()
+  expect(tab.actions.person(rows[3]!.id)!.state.status).toBe('registered')
+  expect(tab.actions.history('WB-0007')).toHaveLength(2)
+})
+
+test('a wristband that was scanned before its link arrives counts when it does', async () => {
+  const { rows, server, phone } = createRaceDay()
+  const tab = await phone.openPaired()
+  await tab.actions.setLocation('finish')
+  await tab.actions.scan('WB-0007')
+  expect(tab.actions.person(rows[3]!.id)!.state.status).toBe('registered')
+  const before = tab.getSnapshot().version
+  server.events.push(
+    otherEvent(rows[3]!.id, {
+      kind: 'link-wristband',
+      wristband: 'WB-0007',
+      knownBy: undefined,
+      codeVersion: undefined,
+      deviceTime: noon - minute,
+    }),
+  )
+  await tab.actions.syncNow()
+  expect(tab.actions.person(rows[3]!.id)!.state.status).toBe('finished')
+  expect(tab.getSnapshot().version).toBeGreaterThan(before)
+})
+
+test('an own event is taken back, another device’s is not', async () => {
+  const { rows, server, phone } = createRaceDay()
+  const tab = await phone.openPaired()
+  const theirs = otherEvent(rows[1]!.id, { deviceTime: noon - minute })
+  server.events.push(theirs)
+  await tab.actions.syncNow()
+  await tab.actions.scan(codeOf(rows[0]!))
+  const [mine] = tab.actions.history(rows[0]!.id)
+  expect(mine).toMatchObject({ waiting: true, undone: false, mayUndo: true, event: { kind: 'check-in' } })
+  await phone.pass(1000)
+  expect(await tab.actions.record({ kind: 'undo', target: mine!.event.id })).toMatchObject({
+    ok: true,
+    event: { kind: 'undo', participantId: rows[0]!.id },
+  })
+  expect(tab.actions.person(rows[0]!.id)!.state.status).toBe('registered')
+  expect(tab.actions.history(rows[0]!.id)).toMatchObject([{ undone: true, mayUndo: false }])
+  expect(tab.getSnapshot().todayCount).toBe(0)
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
+
+  expect(tab.actions.history(rows[1]!.id)).toMatchObject([{ waiting: false, mayUndo: false }])
+  expect(await tab.actions.record({ kind: 'undo', target: theirs.id })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('ongedaan'),
+  })
+  expect(await tab.actions.record({ kind: 'undo', target: otherEvent(rows[1]!.id).id })).toMatchObject({ ok: false })
+})
+
+test('a wave that was started by mistake is taken back, for everybody in it', async () => {
+  const { rows, phone } = createRaceDay()
+  const tab = await phone.openPaired()
+  await tab.actions.scan(codeOf(rows[0]!))
+  await phone.pass(1000)
+  const started = await tab.actions.record({ kind: 'start-wave', eventDate: '2025-10-11', waveNumber: 1 })
+  expect(tab.actions.onCourse().length).toBe(1)
+  await phone.pass(1000)
+  await tab.actions.record({ kind: 'undo', target: started.ok ? started.event.id : '' })
+  expect([tab.actions.onCourse().length, tab.actions.waves()[0]!.started]).toEqual([0, null])
+})
+
+test('whom the office cancelled by status is waited for by no wave', async () => {
+  const { rows, server, phone } = createRaceDay()
+  server.events = rows.slice(0, 2).map(({ id }) => otherEvent(id))
+  const cancel = { kind: 'set-status', status: 'cancelled', deviceTime: noon + 1000 } as const
+  server.events.push(...[rows[1]!, rows[3]!].map(({ id }) => otherEvent(id, { ...cancel, seq: 0 })))
+  const tab = await phone.openPaired()
+  expect(tab.actions.waves()).toMatchObject([
+    { waveNumber: 1, people: 3, checkedIn: 1 },
+    { waveNumber: 2, people: 1, checkedIn: 0 },
+  ])
+})
+
+test('what only an administrator decides, and what is no event, is not recorded', async () => {
+  const { rows, phone } = createRaceDay()
+  const tab = await phone.openPaired()
+  const participantId = rows[0]!.id
+  for (const draft of [
+    { kind: 'set-status', participantId, status: 'finished' },
+    { kind: 'cancel', participantId },
+    { kind: 'settle', participantId, stands: otherEvent(participantId).id },
+    { kind: 'link-wristband', participantId, wristband: 'armband 7' },
+    { kind: 'start-wave', eventDate: 'morgen', waveNumber: 1 },
+    { kind: 'stock-count', zoneMaterialId: 'z', stock: -1, checkedBy: 'Kim' },
+  ] as Parameters<typeof tab.actions.record>[0][])
+    expect(await tab.actions.record(draft)).toMatchObject({ ok: false, message: expect.any(String) })
+  expect(tab.getSnapshot().status.waiting).toBe(0)
+})
+
+test('a count of material is stored, sent, and known on the other phone', async () => {
+  const { server, phone } = createRaceDay()
+  const db = phone.openDb()
+  const tab = await phone.openPaired({ db })
+  const count = { kind: 'stock-count', zoneMaterialId: 'zone-1', stock: 12, checkedBy: 'Kim' } as const
+  expect(await tab.actions.record(count)).toMatchObject({ ok: true })
+  await tab.actions.syncNow()
+  expect([...server.scans.values()]).toMatchObject([count])
+  server.events.push(otherEvent('7K4P2M9X', { ...count, stock: 3, participantId: undefined, knownBy: undefined, codeVersion: undefined }))
+  await tab.actions.syncNow()
+  expect((await db.stock.where('subject').equals('stock:zone-1').toArray()).map(({ event }) => event.stock)).toEqual(
+    expect.arrayContaining([12, 3]),
+  )
+  expect((await phone.openTab()).getSnapshot().phase).toBe('ready')
+})
+
+test('people who stop, and who comes by a post', async () => {
+  const { rows, phone, server } = createRaceDay()
+  server.device = { ...server.device, locations: ['start', 'Hindernis 4'] }
+  const tab = await phone.openPaired()
+  await tab.actions.setLocation('Hindernis 4')
+  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'recorded', action: 'scan' })
+  expect(tab.actions.person(rows[0]!.id)!.state).toMatchObject({ status: 'registered', lastSeen: { location: 'Hindernis 4' } })
+  await phone.pass(1000)
+  expect(await tab.actions.record({ kind: 'dnf', participantId: rows[0]!.id, knownBy: 'roster', codeVersion: null })).toMatchObject({
+    ok: true,
+  })
+  expect(tab.actions.person(rows[0]!.id)!.state.status).toBe('dnf')
+})

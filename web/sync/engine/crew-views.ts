@@ -1,0 +1,94 @@
+import type { RosterRow } from '#shared/contract/crew.ts'
+import { defaultRaceSettings } from '#shared/domain/race-settings.ts'
+import { amsterdamTime } from '#shared/lib/dates.ts'
+import type { PersonState, ScanMoment } from '#shared/scan/person-state.ts'
+import { waveKey } from '#shared/scan/fold-waves.ts'
+import { isExpected } from '#shared/scan/is-expected.ts'
+import { eventKey } from '#shared/scan/list-keys.ts'
+import { findUndone } from '#shared/scan/order-events.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
+import type { CourseRow, CrewActions, PersonEvent, RosterHit, WaveView } from '#web/sync/crew-types.ts'
+import type { DeviceClock } from '#web/sync/device/device-clock.ts'
+import { raceDay } from './race-day.ts'
+
+/** As many as a search shows unless asked for more. */
+const usually = 20
+const dayMs = 24 * 3_600_000
+
+/** Where no clock tells when it was, the last moment at which it can have been: nobody is called overdue for what is not known. */
+const latestOf = ({ time, uncertainty, known }: ScanMoment) => (known ? time : time + uncertainty)
+
+/** What the screens ask of the people on this phone. All from memory. */
+export function createCrewViews(
+  memory: CrewMemory,
+  clock: Pick<DeviceClock, 'serverNow'>,
+): Pick<CrewActions, 'search' | 'people' | 'person' | 'history' | 'waves' | 'onCourse'> {
+  const { index, people, book } = memory
+  return {
+    search(query, most = usually) {
+      const rows = [...people.searchBands(query), ...index.search(query, most)]
+      return [...new Set(rows)].slice(0, most).map(people.hitOf)
+    },
+    people: () => index.people().map(people.hitOf),
+    person(participantId) {
+      const row = index.find(participantId)
+      return row && row.status !== 'removed' ? people.hitOf(row) : undefined
+    },
+    history(id) {
+      const events = people.eventsOf(id)
+      const undone = findUndone(events)
+      return events.filter((event) => event.kind !== 'undo').map((event) => describe(event, undone.has(eventKey(event))))
+    },
+    waves() {
+      const day = raceDay(index.days, clock.serverNow(), memory.meta.chosenDay)
+      return viewWaves(index.people().filter((row) => row.waveNumber > 0 && (day === null || row.eventDate === day)))
+    },
+    onCourse() {
+      const longest = (memory.meta.overdueMinutes ?? defaultRaceSettings.overdueMinutes) * 60_000
+      const now = clock.serverNow()
+      // Yesterday's people whom nobody saw finish can't be waited for here; who started today counts, whatever day the ticket is for.
+      const day = raceDay(index.days, now, memory.meta.chosenDay)
+      const morning = day === null ? now : amsterdamTime(day, '00:00')
+      const isOfDay = ({ time, known }: ScanMoment) => known && time >= morning && time < morning + dayMs
+      const courseRow = (participantId: string, hit: RosterHit | undefined, { status, start }: PersonState): CourseRow[] => {
+        if (status !== 'started' || !start || !(day === null || index.find(participantId)?.eventDate === day || isOfDay(start))) return []
+        return [{ participantId, hit, start, overdue: now - latestOf(start) > longest }]
+      }
+      const listed = index.people().map(people.hitOf)
+      // While the list is not whole, whoever is in the part that is missing would be one. Nobody knows their wave: they have a start of their own.
+      const isWhole = memory.loaded && memory.spoiledParts === 0 && memory.meta.lastSyncAt !== undefined
+      const unlisted = (isWhole ? people.unlisted() : []).map((id) => [id, people.stateOf(id, undefined)] as const)
+      return [
+        ...listed.flatMap((hit) => courseRow(hit.row.id, hit, hit.state)),
+        ...unlisted.flatMap(([id, state]) => courseRow(id, undefined, state)),
+      ].sort((a, b) => a.start.time - b.start.time)
+    },
+  }
+
+  function describe(event: AnyEvent, undone: boolean): PersonEvent {
+    const mine = event.deviceId === memory.counter.deviceId
+    return { event, waiting: book.own(event)?.state === 'waiting', undone, mayUndo: mine && !undone }
+  }
+
+  function viewWaves(rows: readonly RosterRow[]): WaveView[] {
+    const started = people.waves()
+    const waves = new Map<string, WaveView>()
+    for (const row of rows) {
+      const { eventDate, waveNumber, waveTime } = row
+      const key = waveKey(eventDate, waveNumber)
+      const wave = waves.get(key) ?? { eventDate, waveNumber, waveTime, people: 0, checkedIn: 0, started: started.get(key) ?? null }
+      const { state } = people.hitOf(row)
+      const counts = isExpected(row, state)
+      waves.set(key, {
+        ...wave,
+        waveTime: wave.waveTime ?? waveTime,
+        people: wave.people + Number(counts),
+        checkedIn: wave.checkedIn + Number(counts && state.checkIn !== undefined),
+      })
+    }
+    return [...waves.values()].sort((a, b) =>
+      a.eventDate < b.eventDate ? -1 : a.eventDate > b.eventDate ? 1 : a.waveNumber - b.waveNumber,
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import { decideVerdict, type Presented, type Verdict } from '#shared/scan/decide-verdict.ts'
+import { untilWave } from '#shared/scan/fold-waves.ts'
+import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
+import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
+import type { EventDraft } from '#web/sync/crew-types.ts'
+import { raceDay } from './race-day.ts'
+
+/** The verdict from all that is known here, on a scan at `location`. `now` is ms, the server's time. */
+export function decideScan({ index, people, meta }: CrewMemory, presented: Presented, now: number, location: string): Verdict {
+  const participantId = participantOf(presented)
+  const row = participantId === undefined ? undefined : index.find(participantId)
+  const code = presented.kind === 'genuine' ? presented.code : undefined
+  const state = people.stateOf(participantId ?? '', row ?? code)
+  const mates = index.findTicket(row?.ticketRef ?? code?.ticketRef ?? '')
+  return decideVerdict({
+    action: actionAt(location),
+    presented,
+    row,
+    state,
+    day: raceDay(index.days, now, meta.chosenDay),
+    othersInside: mates.filter((mate) => mate.id !== participantId && mate.status === 'active' && isInside(mate.id)).length,
+    untilWave: row ? untilWave(row, people.waves(), now) : null,
+  })
+
+  function isInside(id: string): boolean {
+    return people.stateOf(id, undefined).checkIn !== undefined
+  }
+}
+
+function participantOf(presented: Presented): string | undefined {
+  if (presented.kind === 'genuine') return presented.code.participantId
+  return 'participantId' in presented ? presented.participantId : undefined
+}
+
+/** The event that a verdict makes; undefined when it makes none. With `admit` a genuine ticket that is not in the list is let in as well. */
+export function draftOf(verdict: Verdict, admit: boolean, isListed: (participantId: string) => boolean): EventDraft | undefined {
+  if (verdict.kind === 'welcome' || (admit && verdict.kind === 'not_in_list')) {
+    const { participantId, codeVersion } = verdict.ticket
+    return { kind: 'check-in', participantId, codeVersion, knownBy: verdict.kind === 'welcome' ? 'roster' : 'signature' }
+  }
+  if (verdict.kind !== 'recorded') return undefined
+  const { ticket, wristband, action } = verdict
+  const kind = kindOfAction[action]
+  // The wristband stays the subject: who wears it may turn out otherwise, and the fold knows best.
+  if (wristband !== null) return { kind, wristband, codeVersion: null, knownBy: 'roster' }
+  if (!ticket) return undefined
+  const knownBy = isListed(ticket.participantId) ? 'roster' : 'signature'
+  return { kind, participantId: ticket.participantId, codeVersion: ticket.codeVersion, knownBy }
+}

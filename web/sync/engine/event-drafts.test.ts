@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readKnown } from '#shared/scan/scan-event.ts'
+import type { EventDraft } from '#web/sync/crew-types.ts'
+import { faultOf } from './event-drafts.ts'
+
+const made = {
+  v: 1,
+  id: '0199a5d0-0000-7000-8000-000000000001',
+  deviceId: '00000000-0000-4000-8000-000000000001',
+  seq: 1,
+  location: 'start',
+  deviceTime: 1,
+  clockOffset: 0,
+  clockUncertainty: 0,
+}
+const maybe = (...values: unknown[]) => fc.constantFrom(...values)
+/** Fields as a screen may fill them, right and wrong. */
+const drafts = fc.record(
+  {
+    kind: maybe(
+      'check-in',
+      'start',
+      'finish',
+      'scan',
+      'dnf',
+      'link-wristband',
+      'start-wave',
+      'undo',
+      'stock-count',
+      'check-item',
+      'hologram',
+    ),
+    participantId: maybe('7K4P2M9X', '7k4p2m9x', 'IIIIIIII', '', 7, undefined),
+    wristband: maybe('WB-0412', 'WB-1', 'wb-0412', 'armband', '', undefined),
+    knownBy: maybe('roster', 'signature', 'rumour', undefined),
+    codeVersion: maybe(null, 1, 0, 70_000, '1', undefined),
+    eventDate: maybe('2025-10-11', 'morgen', undefined),
+    waveNumber: maybe(1, 999, 0, 1000, 1.5, undefined),
+    target: maybe(made.id, 'that one', undefined),
+    stock: maybe(0, 12, -1, 2_000_000, undefined),
+    zoneMaterialId: maybe('zone-1', '', ' ', 'x'.repeat(201), undefined),
+    checklistItemId: maybe('item-1', '', undefined),
+    done: maybe(true, 'yes', undefined),
+    checkedBy: maybe('Kim', '', '  ', 'x'.repeat(300), undefined),
+  },
+  { requiredKeys: ['kind'] },
+)
+
+test('what this phone takes for an event, the server can read', () => {
+  fc.assert(
+    fc.property(drafts, (fields) => {
+      const draft = fields as unknown as EventDraft
+      if (faultOf(draft) === undefined) expect(readKnown({ ...made, ...draft })).toBeDefined()
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+const right: Record<string, object> = {
+  'check-in': { participantId: '7K4P2M9X', knownBy: 'roster', codeVersion: 1 },
+  finish: { wristband: 'WB-0412', knownBy: 'roster', codeVersion: null },
+  dnf: { participantId: '7K4P2M9X', knownBy: 'roster', codeVersion: null },
+  'link-wristband': { participantId: '7K4P2M9X', wristband: 'WB-0412' },
+  'start-wave': { eventDate: '2025-10-11', waveNumber: 3 },
+  undo: { target: made.id, participantId: '7K4P2M9X', wristband: 'WB-0412' },
+  'stock-count': { zoneMaterialId: 'zone-1', stock: 12, checkedBy: 'Kim' },
+  'check-item': { checklistItemId: 'item-1', done: true, checkedBy: 'Kim' },
+}
+for (const [kind, fields] of Object.entries(right))
+  test(`a right ${kind} is taken`, () => {
+    expect(faultOf({ kind, ...fields } as EventDraft)).toBeUndefined()
+  })

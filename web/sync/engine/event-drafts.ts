@@ -1,0 +1,74 @@
+import { eventVersion } from '#shared/scan/event-kinds.ts'
+import { isFoldable } from '#shared/scan/foldable.ts'
+import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
+import type { EventDraft } from '#web/sync/crew-types.ts'
+import { NotSaved } from './not-saved.ts'
+
+/** What only an administrator decides, through the server. */
+const notHere: readonly string[] = ['cancel', 'set-status', 'settle']
+
+/**
+ * An undo gets the subject of what it takes back, so that it lies beside it. Throws {@link NotSaved} for what this phone may not take
+ * back: what somebody else made, and what was refused.
+ */
+export function completeDraft(draft: EventDraft, { book, counter }: Pick<CrewMemory, 'book' | 'counter'>): EventDraft {
+  if (draft.kind !== 'undo') return draft
+  const target = book.get({ deviceId: counter.deviceId, id: draft.target })
+  if (!target || target.kind === 'undo') throw new NotSaved(notYours)
+  const { participantId, wristband, eventDate, waveNumber } = target as { [name: string]: unknown }
+  const subject = { participantId, wristband, eventDate, waveNumber } as Partial<Extract<EventDraft, { kind: 'undo' }>>
+  return { kind: 'undo', target: draft.target, ...JSON.parse(JSON.stringify(subject)) }
+}
+
+/** Why a draft can't become an event here, in words; undefined when it can. */
+export function faultOf(draft: EventDraft): string | undefined {
+  if (notHere.includes(draft.kind)) return onlyDesk
+  const nobody = {
+    v: eventVersion,
+    id: sampleId,
+    deviceId: sampleId,
+    seq: 1,
+    location: '',
+    deviceTime: 0,
+    clockOffset: 0,
+    clockUncertainty: 0,
+  }
+  return isFoldable({ ...nobody, ...draft }) && hasRightForms(draft) ? undefined : unreadable
+}
+
+/**
+ * The forms of shared/contract/fields.ts, here by hand: the schemas are not loaded until the server is heard, and what the server would
+ * refuse must not be green first.
+ */
+const forms: Record<string, (value: unknown) => boolean> = {
+  participantId: (value) => /^[0-9A-HJKMNP-TV-Z]{8}$/.test(String(value)),
+  wristband: (value) => /^WB-[0-9A-Z]{4,12}$/.test(String(value)),
+  eventDate: (value) => /^\d{4}-\d{2}-\d{2}$/.test(String(value)),
+  waveNumber: (value) => isWithin(value, 1, 999),
+  codeVersion: (value) => value === null || isWithin(value, 1, 65_535),
+  knownBy: (value) => value === 'roster' || value === 'signature',
+  target: (value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(value)),
+  stock: (value) => isWithin(value, 0, 1_000_000),
+  zoneMaterialId: isShort,
+  checklistItemId: isShort,
+  checkedBy: isShort,
+}
+const needed: Record<string, readonly string[]> = Object.fromEntries(
+  ['check-in', 'start', 'finish', 'scan', 'dnf'].map((kind) => [kind, ['knownBy', 'codeVersion']]),
+)
+
+function hasRightForms(draft: EventDraft): boolean {
+  const fields = draft as unknown as Record<string, unknown>
+  const right = Object.entries(fields).every(([name, value]) => value === undefined || (forms[name]?.(value) ?? true))
+  return right && (needed[draft.kind] ?? []).every((name) => fields[name] !== undefined)
+}
+
+const isWithin = (value: unknown, least: number, most: number) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+function isShort(value: unknown): boolean {
+  return typeof value === 'string' && value.trim().length >= 1 && value.trim().length <= 200
+}
+
+const sampleId = '0199a5d0-0000-7000-8000-000000000000'
+const notYours = 'Dit kan alleen ongedaan worden gemaakt op het toestel dat het vastlegde, of door de organisatie.'
+const onlyDesk = 'Dit kan alleen de organisatie doen, in het beheer.'
+const unreadable = 'Dit kan zo niet worden vastgelegd. Controleer wat er is ingevuld.'

@@ -1,0 +1,53 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { readTicketCode } from '#shared/lib/ticket-code.ts'
+import { createScanGate } from './scan-gate.ts'
+import { codeOf, settle } from '#web/sync/testing/test-phone.ts'
+import { setUp } from '#web/sync/testing/test-trouble.ts'
+
+test('an answer of the server that comes during a scan is taken in after it', async () => {
+  const { rows, transport, phone } = setUp()
+  let read = () => {}
+  let answered = () => {}
+  const [reading, answering] = [new Promise<void>((go) => (read = go)), new Promise<void>((go) => (answered = go))]
+  const slow = codeOf(rows[1]!)
+  const tab = await phone.openPaired({
+    transport: { ...transport, pushScans: (input) => transport.pushScans(input).then((answer) => answering.then(() => answer)) },
+    async readCode(text, keys) {
+      if (text === slow) await reading
+      return readTicketCode(text, keys)
+    },
+  })
+  await tab.actions.scan(codeOf(rows[0]!))
+  await settle()
+  const second = tab.actions.scan(slow)
+  answered()
+  await settle()
+  expect(tab.getSnapshot().status.waiting).toBe(1)
+  read()
+  expect(await second).toMatchObject({ kind: 'welcome' })
+  await expect.poll(() => tab.getSnapshot().status.waiting).toBe(0)
+})
+
+test('who waits goes on once the verdict is painted, unless another scan began; a scan that fails ends too', async () => {
+  const paints: (() => void)[] = []
+  const gate = createScanGate((run) => void paints.push(run))
+  const told: string[] = []
+  let fail = () => {}
+  const first = gate.scan(() => new Promise((_, reject) => (fail = () => reject(new Error('broken'))))).catch(() => told.push('failed'))
+  void gate.free().then(() => told.push('free'))
+  fail()
+  await first
+  expect(told).toEqual(['failed'])
+  let end = () => {}
+  const second = gate.scan(() => new Promise<void>((resolve) => (end = resolve)))
+  paints.shift()!()
+  await settle()
+  expect(told).toEqual(['failed'])
+  end()
+  await second
+  paints.shift()!()
+  await settle()
+  expect(told).toEqual(['failed', 'free'])
+  await gate.free()
+})

@@ -1,0 +1,30 @@
+import { emptySnapshot } from './crew-snapshot.ts'
+import type { CrewSnapshot } from '#web/sync/crew-types.ts'
+
+/** What the screen shows, and who hears of it. */
+export interface SnapshotStore {
+  subscribe: (listener: () => void) => () => void
+  get: () => CrewSnapshot
+  /** Something changed: reads memory again. */
+  refresh: () => void
+  close: () => void
+}
+
+export function createSnapshotStore(read: () => CrewSnapshot): SnapshotStore {
+  const listeners = new Set<() => void>()
+  let snapshot = emptySnapshot
+  let closed = false
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    get: () => snapshot,
+    refresh() {
+      if (closed) return
+      snapshot = read()
+      for (const listener of listeners) listener()
+    },
+    close: () => (closed = true),
+  }
+}

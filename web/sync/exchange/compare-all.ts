@@ -1,0 +1,78 @@
+import type { ListComparison } from '#shared/domain/ready-check.ts'
+import { digestOf } from '#shared/lib/set-digest.ts'
+import { eventKey, rowKey } from '#shared/scan/list-keys.ts'
+import { raiseRevision } from '#web/db/counter.ts'
+import { queueAgain } from '#web/db/own-events.ts'
+import type { OwnEvent } from '#web/db/records.ts'
+import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
+import { pullChanges, type PullDeps } from './pull.ts'
+import type { PageNews } from './read-page.ts'
+import { tableOf } from './store-page.ts'
+import type { CrewTransport } from './transport.ts'
+
+type CompareDeps = PullDeps & { transport: Pick<CrewTransport, 'compareLists'> }
+
+/** Ms before the last complete pull: what is younger may still be under way. */
+const settled = 60_000
+
+/**
+ * Everything here against everything at the server. What this phone lacks is fetched; what the server once took of it and has no more
+ * waits again. `same` when there was nothing to do, `different` when the server still says otherwise once all was fetched. Rejects when
+ * the store does.
+ */
+export async function compareAll(deps: CompareDeps): Promise<ListComparison> {
+  const before = await pullAndAsk(deps)
+  if (before === 'same' || before === 'unreachable') return before
+  const mended = await mend(deps)
+  // What waits again is not at the server yet; once it is, the next comparison tells.
+  if (mended === 'unreachable' || mended === 'queued again') return mended === 'unreachable' ? mended : 'mended'
+  const after = await pullAndAsk(deps)
+  return after === 'same' || after === 'unasked' ? mended : after
+}
+
+/** `unasked`: the server can't be asked, or what it took of this phone and did not give back says enough. */
+async function pullAndAsk(deps: CompareDeps): Promise<'same' | 'different' | 'unasked' | 'unreachable'> {
+  const { memory, transport } = deps
+  if ((await pullChanges(deps)) !== 'current') return 'unreachable'
+  const until = (memory.meta.lastSyncAt ?? 0) - settled
+  if (!transport.compareLists || !everySentCameBack(deps, until)) return 'unasked'
+  // Of whom the server's table says nothing, because it lost them with the one before: they stay, and nothing can bring them.
+  const here = memory.index.people().filter(({ table = 0 }) => table === tableOf(memory))
+  const rows = digestOf(here.map(rowKey))
+  const given = memory.book.given().filter((event) => event.received !== undefined && event.received.receivedAt < until)
+  const told = await transport.compareLists({ body: { rows, events: digestOf(given.map(eventKey)), until: Math.max(0, until) } })
+  if (!told.ok) return 'unreachable'
+  return told.value.same ? 'same' : 'different'
+}
+
+/** Whether the feed gave back all that the server took of this phone. */
+function everySentCameBack({ memory }: CompareDeps, until: number): boolean {
+  return sentOf(memory).every(({ event }) => memory.book.has(event) || event.deviceTime + event.clockOffset > until)
+}
+
+/** What the server took of this phone and tells its devices. What it made for another edition does not come back. */
+function sentOf({ book, meta: { editionAfter = 0 } }: CrewMemory): OwnEvent[] {
+  return Array.from(book.owns()).filter(({ state, order }) => state === 'sent' && order! > editionAfter)
+}
+
+async function mend(deps: CompareDeps): Promise<'same' | 'mended' | 'queued again' | 'unreachable'> {
+  const { db, memory } = deps
+  const seen = new Set<string>()
+  let news = 0
+  const onPage = (page: PageNews) => {
+    for (const key of page.keys) seen.add(key)
+    // The server's copy of what this phone made is no news.
+    news += page.rows.length + [...page.events, ...page.strange].filter((event) => !memory.book.own(event)).length
+  }
+  if ((await pullChanges(deps, { whole: true, onPage })) !== 'current') return 'unreachable'
+  const forgotten = new Set(sentOf(memory).flatMap((own) => (seen.has(eventKey(own)) ? [] : own.id)))
+  if (forgotten.size > 0) {
+    await db.transaction('rw', db.events, db.meta, async () => {
+      await queueAgain(db, forgotten)
+      await raiseRevision(db)
+    })
+    await memory.catchUp()
+    return 'queued again'
+  }
+  return news > 0 ? 'mended' : 'same'
+}

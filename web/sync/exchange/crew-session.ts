@@ -1,0 +1,150 @@
+import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
+import { noCounter, raiseRevision } from '#web/db/counter.ts'
+import type { CrewDb } from '#web/db/crew-db.ts'
+import { getMeta, putMetas, type Meta } from '#web/db/meta.ts'
+import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
+import type { PairResult } from '#web/sync/crew-types.ts'
+import type { DeviceClock } from '#web/sync/device/device-clock.ts'
+import type { CrewTransport } from './transport.ts'
+
+interface SessionDeps {
+  db: CrewDb
+  clock: Pick<DeviceClock, 'startTrip'>
+}
+
+/**
+ * Pairs this phone by a code that works once; this tab is its scanner then. What an earlier pairing left to send stays and goes up as
+ * carried by the new device; the new device counts its own events from 1. The whole list is asked for again; what is here stays until it
+ * comes, unless it is another edition's: who raced there is nobody here, and would stay for as long as the new names.
+ */
+export async function pairPhone(
+  { db, transport, clock, tab }: SessionDeps & { transport: Pick<CrewTransport, 'pairDevice'>; tab: string },
+  code: string,
+): Promise<PairResult> {
+  const arrived = clock.startTrip()
+  const result = await transport.pairDevice({ body: { code } })
+  if (!result.ok) {
+    const { kind, message } = result.failure
+    return { ok: false, reason: kind === 'refused' ? 'refused' : 'offline', message }
+  }
+  const { device, edition, serverTime, secret, publicKeys } = result.value
+  await db.transaction('rw', [db.meta, db.events, db.roster, db.pages, db.feed, db.stock], async () => {
+    const made = await db.events.where('[deviceId+seq]').between([device.id, 0], [device.id, Infinity]).last()
+    const { revision } = (await getMeta(db, 'counter')) ?? noCounter
+    await putMetas(db, {
+      ...(await placeOf(db, device)),
+      // Of an unknown one (an older app, a value that rotted) nobody can say that it is another: a list is not lost for that.
+      ...([undefined, edition].includes(await getMeta(db, 'edition')) ? {} : await leaveEdition(db)),
+      edition,
+      counter: { deviceId: device.id, tab, seq: made?.seq ?? 0, revision: revision + 1 },
+      secret,
+      publicKeys,
+      pairedAt: serverTime,
+      cursor: undefined,
+      revoked: undefined,
+      needsPairing: undefined,
+      expired: undefined,
+    })
+  })
+  arrived(serverTime)
+  return { ok: true }
+}
+
+export type SessionEnd = 'known' | 'unpaired' | 'revoked' | 'unreachable'
+
+/** Asks the server about this phone: whether it still knows it, and what its posts are called now. */
+export async function checkSession({
+  db,
+  transport,
+  clock,
+}: SessionDeps & { transport: Pick<CrewTransport, 'getDeviceSession'> }): Promise<SessionEnd> {
+  const arrived = clock.startTrip()
+  const result = await transport.getDeviceSession({})
+  if (!result.ok) return 'unreachable'
+  const { paired, revoked, device, serverTime } = result.value
+  arrived(serverTime)
+  if (revoked) return 'revoked'
+  const own = await getMeta(db, 'device')
+  // A session of a device that this store does not know is not ours to take: its numbering lived in a store that is gone.
+  if (!paired || !device || device.id !== own?.id) return 'unpaired'
+  await db.transaction('rw', db.meta, async () => {
+    await putMetas(db, await placeOf(db, device))
+    await raiseRevision(db)
+  })
+  return 'known'
+}
+
+/** A device, and the post that it works at: the one before, if that is still one of its posts. */
+async function placeOf(db: CrewDb, device: CrewDeviceSelf): Promise<Meta> {
+  const location = await getMeta(db, 'location')
+  return { device, location: location !== undefined && device.locations.includes(location) ? location : (device.locations[0] ?? '') }
+}
+
+/** Everybody's personal data leaves the phone, the events that wait stay. */
+export async function dropRoster(db: CrewDb, why: Pick<Meta, 'expired'> = {}): Promise<void> {
+  await db.transaction('rw', db.roster, db.pages, db.feed, db.meta, async () => {
+    await putMetas(db, { ...(await clearList(db)), ...why })
+    await raiseRevision(db)
+  })
+}
+
+/** Within a transaction over the list and meta; what is to be written with it. Every tab forgets the list too: they see another number of drops. */
+async function clearList(db: CrewDb): Promise<Meta> {
+  await Promise.all([db.roster.clear(), db.pages.clear(), db.feed.clear()])
+  const dropped = ((await getMeta(db, 'dropped')) ?? 0) + 1
+  return {
+    cursor: undefined,
+    lastSyncAt: undefined,
+    lastRaceDay: undefined,
+    posts: undefined,
+    rosterKey: undefined,
+    unread: undefined,
+    dropped,
+  }
+}
+
+/** With the list go the counts that were told for that edition; this phone's own that wait lie with its events. */
+async function leaveEdition(db: CrewDb): Promise<Meta> {
+  await db.stock.clear()
+  const [last] = await db.events.toCollection().reverse().limit(1).primaryKeys()
+  return { ...(await clearList(db)), editionAfter: last }
+}
+
+/** Drops a list that served its time, `proven` being the server's time as far as it is proven. Whether it did. */
+export async function dropExpired(
+  db: CrewDb,
+  { meta, index }: Pick<CrewMemory, 'meta' | 'index'>,
+  proven: number | null,
+): Promise<boolean> {
+  const expiry = expiryOf(meta)
+  if (meta.expired || index.size === 0 || proven === null || expiry === null || proven < expiry) return false
+  await dropRoster(db, { expired: true })
+  return true
+}
+
+/** A revoked phone: the names go at once, the whole store when nothing waits any more. Whether it did. */
+export async function wipeRevoked(db: CrewDb, { cursor, rosterKey }: Pick<Meta, 'cursor' | 'rosterKey'>): Promise<boolean> {
+  if (cursor !== undefined || rosterKey !== undefined) await dropRoster(db)
+  return wipeWhenSent(db)
+}
+
+/** The device goes in the same transaction that looks, so that no event can slip in between looking and deleting. */
+async function wipeWhenSent(db: CrewDb): Promise<boolean> {
+  const empty = await db.transaction('rw', db.events, db.meta, async () => {
+    if ((await db.events.where('state').equals('waiting').count()) > 0) return false
+    await putMetas(db, { device: undefined, counter: undefined, secret: undefined })
+    return true
+  })
+  if (empty) await db.delete({ disableAutoOpen: false })
+  return empty
+}
+
+const dayMs = 86_400_000
+/** Names stay on a phone for this long after the last race day on its list or its pairing, whichever is later. No sync moves it. */
+const keepMs = 14 * dayMs
+
+/** Server's time (ms) after which the names leave the phone; null while nothing tells. */
+function expiryOf({ lastRaceDay = '', pairedAt }: Pick<Meta, 'lastRaceDay' | 'pairedAt'>): number | null {
+  if (lastRaceDay === '' && pairedAt === undefined) return null
+  return Math.max(lastRaceDay === '' ? 0 : Date.parse(lastRaceDay), pairedAt ?? 0) + keepMs
+}

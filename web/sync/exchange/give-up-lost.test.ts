@@ -1,0 +1,62 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { putMeta } from '#web/db/meta.ts'
+import type { OwnEvent } from '#web/db/records.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { giveUpLost } from './give-up-lost.ts'
+import { createTestPhone, createTestServer, failure, offline, otherEvent, testRow } from '#web/sync/testing/test-phone.ts'
+import { rot } from '#web/sync/testing/test-rot.ts'
+
+/** Two events, of which the disk spoiled the second. */
+async function setUp(owns: OwnEvent[] = []) {
+  const { server, transport } = createTestServer()
+  const phone = createTestPhone(transport)
+  const db = phone.openDb()
+  await putMeta(db, 'counter', { deviceId: server.device.id, tab: 'one', seq: 2, revision: 0 })
+  for (const seq of [1, 2]) {
+    const event = otherEvent(testRow(seq).id, { deviceId: server.device.id, seq, received: undefined })
+    owns[seq - 1] = { order: seq, id: event.id, deviceId: event.deviceId, seq, state: 'waiting', event }
+    await db.events.add(owns[seq - 1]!)
+  }
+  rot(phone.disk, 'events', 2)
+  const refuse = (scan: AnyEvent, index: number) =>
+    ({ index, id: scan.id, outcome: 'refused', reason: 'malformed', message: 'Onleesbaar' }) as const
+  server.answer = refuse
+  let given = 0
+  const give = (known: OwnEvent[] = []) => giveUpLost({ db, transport, owns: () => known, onLost: (count) => (given += count) })
+  return { server, db, give, lost: owns[1]!, given: () => given, refuse }
+}
+
+test('what nobody can read is told of and goes; what can be read stays', async () => {
+  const { server, db, give, lost, given } = await setUp()
+  expect(await give()).toBe('sent')
+  expect(server.pushes).toEqual([[{ id: lost.id, deviceId: lost.deviceId, seq: 2, lost: true }]])
+  expect([given(), await db.events.toCollection().primaryKeys()]).toEqual([1, [1]])
+  expect([await give(), server.pushes.length], 'nothing is told twice').toEqual([undefined, 1])
+})
+
+test('what this tab still has is not lost', async () => {
+  const { server, db, give, lost, given } = await setUp()
+  expect(await give([lost])).toBeUndefined()
+  expect([given(), server.pushes.length, (await db.events.toArray()).length]).toEqual([0, 0, 2])
+})
+
+test('nothing goes before it is told, unless the server does not know this phone any more', async () => {
+  const { server, db, give, given, refuse } = await setUp()
+  for (const [down, end] of [
+    [offline, 'unreachable'],
+    [failure(503, 'busy'), 'failing'],
+    [failure(401, 'unknown'), 'failing'], // a captive portal
+  ] as const) {
+    server.down = down
+    expect(await give()).toBe(end)
+  }
+  server.down = undefined
+  server.answer = () => undefined
+  expect(await give(), 'the server could not keep it').toBe('failing')
+  expect([given(), await db.events.count()]).toEqual([0, 2])
+  server.answer = refuse
+  server.down = failure(401, 'not_logged_in')
+  expect(await give()).toBe('sent')
+  expect([given(), await db.events.count()]).toEqual([1, 1])
+})

@@ -1,0 +1,109 @@
+import { eventKey } from '#shared/scan/list-keys.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { getMeta } from '#web/db/meta.ts'
+import type { CrewDb } from '#web/db/crew-db.ts'
+import { isNewer, openRows, sealRows, type ListedRow } from '#web/db/roster-rows.ts'
+import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
+
+/** So many parts may lie about before they are packed, unless said otherwise: opening one costs about as much as opening a full one. */
+const manyParts = 48
+const fullPage = 500
+const fullBlock = 1000
+
+interface PackDeps {
+  db: CrewDb
+  memory: CrewMemory
+  /** Lets everything else go first; awaited between steps, of which none takes long. */
+  pause: () => Promise<void>
+}
+
+/**
+ * Puts small parts of the list and of the feed together, and takes out rows that a newer one replaced: who was removed shall not lie on
+ * the disk under their name. Each step is one transaction that changes nothing of what the store says; a step that another write came
+ * between is left for the next time. Whether there was something to do.
+ */
+export async function packStore(deps: PackDeps, { dirty = false, many = manyParts } = {}): Promise<boolean> {
+  const { db } = deps
+  const [old, pages, blocks] = await Promise.all([db.roster.count(), db.pages.count(), db.feed.count()])
+  const packs = dirty || old > 0 || pages >= many
+  if (packs) await packPages(deps)
+  if (blocks >= many) await packBlocks(deps)
+  return packs || blocks >= many
+}
+
+interface Carried {
+  rows: Map<string, ListedRow>
+  events: AnyEvent[]
+  shards: number[]
+  pages: number[]
+}
+const nothing = (): Carried => ({ rows: new Map(), events: [], shards: [], pages: [] })
+
+async function packPages(deps: PackDeps): Promise<void> {
+  const { db, memory, pause } = deps
+  let carried = nothing()
+  const parts = [
+    ...(await db.roster.toCollection().primaryKeys()).map((key) => ({ table: 'shards' as const, key })),
+    ...(await db.pages.toCollection().primaryKeys()).map((key) => ({ table: 'pages' as const, key })),
+  ]
+  for (const { table, key } of parts) {
+    await pause()
+    const record = await (table === 'shards' ? db.roster : db.pages).get(key)
+    const opened = record && (await openRows(await memory.cipher(), record.sealed).catch(() => undefined))
+    if (!opened) continue // what can't be read is set aside when the store is next read
+    const current = opened.rows.filter((row) => {
+      const known = memory.index.find(row.id)
+      return known && !isNewer(known, row)
+    })
+    if (table === 'pages' && current.length === opened.rows.length && current.length >= fullPage) continue
+    for (const row of current) carried.rows.set(row.id, memory.index.find(row.id)!)
+    carried.events.push(...opened.events)
+    carried[table].push(key)
+    if (carried.rows.size < fullPage) continue
+    await putTogether(deps, carried)
+    carried = nothing()
+  }
+  if (carried.shards.length > 0 || carried.pages.length > 0) await putTogether(deps, carried)
+}
+
+async function putTogether({ db, memory }: PackDeps, { rows, events, shards, pages }: Carried): Promise<void> {
+  const { revision } = memory.counter
+  const sealed = await sealRows(await memory.cipher(), [...rows.values()])
+  const written = await db.transaction('rw', db.meta, db.roster, db.pages, db.feed, async () => {
+    if ((await getMeta(db, 'counter'))?.revision !== revision) return {}
+    await Promise.all([db.roster.bulkDelete(shards), db.pages.bulkDelete(pages)])
+    const page = rows.size > 0 ? await db.pages.add({ sealed }) : undefined
+    const block = events.length > 0 ? await db.feed.add({ events, strange: [] }) : undefined
+    return { page, block }
+  })
+  memory.take(written)
+}
+
+async function packBlocks({ db, memory, pause }: PackDeps): Promise<void> {
+  for (;;) {
+    await pause()
+    const { revision } = memory.counter
+    const written = await db.transaction('rw', db.meta, db.feed, async () => {
+      if ((await getMeta(db, 'counter'))?.revision !== revision) return undefined
+      const small = await db.feed.filter((block) => block.events.length + block.strange.length < fullBlock).toArray()
+      const chosen = takeUntilFull(small)
+      if (chosen.length < 2) return undefined
+      await db.feed.bulkDelete(chosen.map((block) => block.block!))
+      const events = once(chosen.flatMap((block) => block.events))
+      const strange = once(chosen.flatMap((block) => block.strange))
+      return { block: await db.feed.add({ events, strange }), more: chosen.length < small.length }
+    })
+    if (!written) return
+    memory.take({ block: written.block })
+    if (!written.more) return
+  }
+}
+
+function takeUntilFull<Block extends { events: AnyEvent[] }>(blocks: readonly Block[]): Block[] {
+  let size = 0
+  return blocks.filter(({ events }) => size < fullBlock && ((size += events.length), true))
+}
+
+function once(events: readonly AnyEvent[]): AnyEvent[] {
+  return [...new Map(events.map((event) => [eventKey(event), event])).values()]
+}

@@ -1,0 +1,247 @@
+import type { ListedRow } from '#web/db/roster-rows.ts'
+import { noCounter } from '#web/db/counter.ts'
+import type { CrewDb } from '#web/db/crew-db.ts'
+import { getAllMeta, type Meta } from '#web/db/meta.ts'
+import { readRobustly } from '#web/db/read-robustly.ts'
+import type { Counter, OwnEvent } from '#web/db/records.ts'
+import type { RosterCipher } from '#web/db/roster-cipher.ts'
+import { createEventBook, type EventBook } from './event-book.ts'
+import { createOwnMemory } from './own-memory.ts'
+import { createPeopleView, type PeopleView } from './people-view.ts'
+import { createRosterIndex, type RosterIndex } from './roster-index.ts'
+import type { LoopDelegate } from '#web/sync/device/retry-loop.ts'
+import { countSpoiled, joinSpoiled, nothingSpoiled, openParts, setAside } from './set-aside.ts'
+import { within } from '#web/sync/device/time-limit.ts'
+import type { Written } from './written.ts'
+
+/**
+ * The store in memory: what every verdict is decided from. It says what the store said at the revision of `counter`; a tab that finds
+ * another revision there catches up before it goes on.
+ */
+export interface CrewMemory {
+  readonly index: RosterIndex
+  readonly book: EventBook
+  readonly people: PeopleView
+  readonly meta: Readonly<Meta>
+  readonly counter: Counter
+  /** Rises with everything that may be shown of people and waves. */
+  readonly version: number
+  /** Whether it is known what this phone is and what it made itself: enough to show, not for a verdict. */
+  readonly opened: boolean
+  /** Whether all of the store was read, the list too. */
+  readonly loaded: boolean
+  /** Events of this phone that the disk spoiled before the server had them: nobody has them. */
+  readonly lostOwn: number
+  /** Parts of the list and the feed that can't be read and are still there: a full disk kept them from being set aside. */
+  readonly spoiledParts: number
+  /** The key of the list; made with the first use. */
+  cipher: () => Promise<RosterCipher>
+  /** Reads all but the list and what others did: quick, however many people there are. Rejects when it can't be read. */
+  open: () => Promise<void>
+  /** Resolves once the list is here: before that nobody may be told that they are not on it. */
+  whenLoaded: () => Promise<void>
+  /** Takes in what changed in the store. Rejects when it can't be read; what is here stays. */
+  catchUp: () => Promise<void>
+  /** What this tab just wrote, so that it needs not be read. */
+  take: (written: Written) => void
+  takeOwn: (records: readonly OwnEvent[], revision?: { before: number; after: number }) => void
+}
+
+interface MemoryDeps extends Pick<LoopDelegate, 'setTimer' | 'clearTimer'> {
+  db: CrewDb
+  loadCipher: (db: CrewDb) => Promise<RosterCipher>
+}
+
+/** As long as a start may take, see read-store.ts. */
+const patienceMs = 10_000
+
+export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): CrewMemory {
+  const index = createRosterIndex()
+  const book = createEventBook((event) => {
+    version++
+    people.forget(event)
+  })
+  const people = createPeopleView(index, book)
+  const own = createOwnMemory({ db, book, onHeld: hearOwn })
+  const last = { page: 0, block: 0 }
+  let [version, opened, loaded, counter, meta] = [0, false, false, noCounter, {} as Meta]
+  const waiting: (() => void)[] = []
+  /** `readAt`: the revision of the store that was read, this tab's own where it set something aside. */
+  let [reading, readAt] = [0, 0]
+  let spoiled = nothingSpoiled
+  let cipher: Promise<RosterCipher> | undefined
+  let turn: Promise<void> = Promise.resolve()
+
+  function forgetAll() {
+    index.clear()
+    book.clear()
+    people.clear()
+    own.clear()
+    Object.assign(last, { page: 0, block: 0 })
+    spoiled = nothingSpoiled
+    cipher = undefined
+    loaded = false
+    version++
+  }
+
+  /** A read that was given up, because it hung, must not go on beside the one that came after it. */
+  function goOn(mine: number) {
+    if (mine !== reading) throw new Error('another read took over')
+  }
+
+  function openCipher(): Promise<RosterCipher> {
+    if (cipher) return cipher
+    const loading = loadCipher(db)
+    cipher = loading
+    loading.catch(() => (cipher = undefined)) // the next use tries again
+    return loading
+  }
+
+  function putRows(rows: readonly ListedRow[]) {
+    for (const row of index.put(rows)) people.forgetRow(row.id)
+    if (rows.length > 0) version++
+  }
+
+  async function run(parts: 'head' | 'all'): Promise<void> {
+    const mine = ++reading
+    // The counter is read before all else: what is newer than it does no harm, what is older would be missed.
+    const read = () => getAllMeta(db, meta)
+    const found = await read().catch(read)
+    goOn(mine)
+    const now = found.counter ?? noCounter
+    const anew = now.deviceId !== counter.deviceId || (found.dropped ?? 0) !== (meta.dropped ?? 0)
+    if (anew) forgetAll()
+    const same = loaded && countSpoiled(spoiled) === 0 && now.revision === counter.revision && now.seq === counter.seq
+    const held = loaded
+    const known = meta.setAsides
+    meta = found
+    if (!same) {
+      if (parts === 'all' && (found.device || found.revoked)) {
+        readAt = now.revision
+        await readList(mine)
+        if (held && meta.setAsides !== known) await holdOn(mine)
+      }
+      await own.read(() => goOn(mine))
+    }
+    // Another write of this tab may have come between: never back.
+    const { seq, revision } = anew ? noCounter : counter
+    counter = { ...now, seq: Math.max(now.seq, seq), revision: Math.max(now.revision, revision) }
+    opened = true
+    if (parts === 'head') return
+    loaded = true
+    for (const go of waiting.splice(0)) go()
+  }
+
+  /** After the read before it. One that hangs is not waited for by those that come after it. */
+  function inTurn(read: () => Promise<void>): Promise<void> {
+    const result = turn.then(read)
+    turn = within(timers, patienceMs, result).catch(() => {})
+    return result
+  }
+
+  /** Parts of the disk were set aside, here or in another tab, of which this one has what was in them. */
+  async function holdOn(mine: number): Promise<void> {
+    cipher = undefined // it may be the key that rotted, and another one is there now
+    // Needed on the day that a disk rots; where its code does not come either, it is as on a disk that takes no writes.
+    const written = await import('./write-back.ts')
+      .then(({ writeBack }) => writeBack(db, openCipher, { rows: index.all(), events: book.given() }, readAt))
+      .catch(() => undefined)
+    goOn(mine)
+    if (written) return take(written)
+    // What is here and not on the disk would not be stored when it comes again.
+    forgetAll()
+    await readList(mine)
+  }
+
+  async function readList(mine: number): Promise<void> {
+    const shards = loaded ? { records: [], spoiled: [] } : await readRobustly(db.roster, -1)
+    const [pages, blocks, stock] = await Promise.all([
+      readRobustly(db.pages, last.page),
+      readRobustly(db.feed, last.block),
+      readRobustly(db.stock),
+    ])
+    const sealed = shards.records.length + pages.records.length > 0
+    const opened = sealed ? await openParts(db, await openCipher(), shards.records, pages.records) : { parts: [], roster: [], pages: [] }
+    goOn(mine)
+    for (const { rows, events } of opened.parts) {
+      putRows(rows)
+      book.put(events)
+    }
+    for (const { events, strange } of blocks.records) book.putFed(events, strange)
+    // Few, and in a table of their own; known ones must not be stored with every page again.
+    book.put(stock.records.flatMap(({ event }) => (event.received ? event : [])))
+    for (const { block } of blocks.records) last.block = Math.max(last.block, block!)
+    for (const { page } of pages.records) last.page = Math.max(last.page, page!)
+    spoiled = joinSpoiled(spoiled, {
+      roster: [...shards.spoiled, ...opened.roster],
+      pages: [...pages.spoiled, ...opened.pages],
+      feed: blocks.spoiled,
+      stock: stock.spoiled,
+    })
+    const written = await setAside(db, spoiled)
+    goOn(mine)
+    if (!written) return
+    spoiled = nothingSpoiled
+    take(written)
+    if (written.before === readAt) readAt = written.after
+  }
+
+  function takeOwn(records: readonly OwnEvent[], revision?: { before: number; after: number }) {
+    own.take(records)
+    if (revision) move(revision.before, revision.after)
+  }
+
+  function hearOwn(records: readonly OwnEvent[]) {
+    if (records.length > 0) version++
+    const made = records.filter((record) => record.deviceId === counter.deviceId)
+    counter = { ...counter, seq: Math.max(counter.seq, ...made.map((record) => record.seq)) }
+  }
+
+  function take(written: Written) {
+    meta = { ...meta, ...written.meta }
+    if (written.rows) putRows(written.rows)
+    book.putFed(written.events ?? [], written.strange ?? [])
+    last.page = Math.max(last.page, written.page ?? 0)
+    last.block = Math.max(last.block, written.block ?? 0)
+    if (written.before !== undefined) move(written.before, written.after!)
+  }
+
+  /** This tab wrote: its memory keeps up, unless it was behind already. */
+  function move(before: number, after: number) {
+    if (counter.revision === before) counter = { ...counter, revision: after }
+  }
+
+  return {
+    index,
+    book,
+    people,
+    get lostOwn() {
+      return own.lost
+    },
+    get spoiledParts() {
+      return countSpoiled(spoiled)
+    },
+    get meta() {
+      return meta
+    },
+    get counter() {
+      return counter
+    },
+    get version() {
+      return version
+    },
+    get opened() {
+      return opened
+    },
+    get loaded() {
+      return loaded
+    },
+    cipher: openCipher,
+    // Once the list is here, `head` would believe a counter of which it did not read the list.
+    open: () => inTurn(() => run(loaded ? 'all' : 'head')),
+    whenLoaded: () => (loaded ? Promise.resolve() : new Promise((go) => void waiting.push(go))),
+    catchUp: () => inTurn(() => run('all')),
+    take,
+    takeOwn,
+  }
+}

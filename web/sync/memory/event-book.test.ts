@@ -1,0 +1,40 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { device, makeEvent, noon, person } from '#shared/scan/testing/make-event.ts'
+import { participantSubject } from '#shared/scan/subjects.ts'
+import { createEventBook } from './event-book.ts'
+import { readPage } from '#web/sync/exchange/read-page.ts'
+import { createRosterIndex } from './roster-index.ts'
+
+const event = makeEvent('check-in')
+const takenAt = (receivedAt: number) => ({ ...event, received: { receivedAt, notBefore: noon, notAfter: receivedAt } })
+
+test('an event that a restored table took anew counts as it was taken last, whatever comes first', () => {
+  for (const order of [
+    [5, 9],
+    [9, 5],
+  ]) {
+    const book = createEventBook(() => {})
+    for (const ms of order) book.put([takenAt(noon + ms)])
+    expect(book.of(participantSubject(person))).toEqual([takenAt(noon + 9)])
+  }
+})
+
+test('of a page the same event is news only when it was taken later', () => {
+  const book = createEventBook(() => {})
+  book.put([takenAt(noon + 5)])
+  const news = (receivedAt: number) => readPage({ rows: [], events: [takenAt(receivedAt)] }, createRosterIndex(), book, 0).events
+  expect(news(noon + 5)).toEqual([])
+  expect(news(noon + 9)).toEqual([takenAt(noon + 9)])
+})
+
+test('another device that uses an id of this phone hides nothing: both are here', () => {
+  const book = createEventBook(() => {})
+  book.putOwn([{ id: event.id, deviceId: event.deviceId, seq: event.seq, state: 'sent', event }])
+  const copied = { ...makeEvent('dnf', { id: event.id, deviceId: device(2) }), received: takenAt(noon + 5).received }
+  const { events } = readPage({ rows: [], events: [copied, takenAt(noon + 9)] }, createRosterIndex(), book, 0)
+  expect(events).toEqual([copied, takenAt(noon + 9)])
+  book.put(events)
+  expect(book.of(participantSubject(person))).toEqual(expect.arrayContaining([copied, takenAt(noon + 9)]))
+  expect(book.get(event)).toEqual(takenAt(noon + 9))
+})

@@ -1,0 +1,126 @@
+import type { RosterRow } from '#shared/contract/crew.ts'
+import { showParticipantCode } from '#shared/lib/ids.ts'
+import { readWristband, startNumberOf } from '#shared/lib/wristband.ts'
+import { eventTime, type WideMoment } from '#shared/scan/event-time.ts'
+import { foldPerson, joinWave } from '#shared/scan/fold.ts'
+import { foldWaves, waveKey, type WaveStart } from '#shared/scan/fold-waves.ts'
+import { foldWristbands } from '#shared/scan/fold-wristbands.ts'
+import { eventKey } from '#shared/scan/list-keys.ts'
+import { orderEvents } from '#shared/scan/order-events.ts'
+import type { PersonState, RaceState } from '#shared/scan/person-state.ts'
+import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { eventsAbout, wavesSubject, wristbandSubject } from '#shared/scan/subjects.ts'
+import type { RosterHit } from '#web/sync/crew-types.ts'
+import type { EventBook } from './event-book.ts'
+import type { RosterIndex } from './roster-index.ts'
+
+/** What is true of everybody, folded once and kept until an event changes it. */
+export interface PeopleView {
+  /** By their own events and the start of the wave that is named. */
+  stateOf: (participantId: string, wave: { eventDate: string; waveNumber: number } | undefined) => RaceState
+  hitOf: (row: RosterRow) => RosterHit
+  waves: () => ReadonlyMap<string, WaveStart>
+  /** Who wears a wristband at a moment, as far as this phone knows. */
+  wearerOf: (wristband: string, at: WideMoment) => string | undefined
+  /** Whose wristband or start number begins so. */
+  searchBands: (query: string) => RosterRow[]
+  /** Events that count for this person, oldest first; all that name it where the id is a wristband's. */
+  eventsOf: (id: string) => AnyEvent[]
+  /** Of whom there are events here, and no row: let in on a signature, or taken off the list since. */
+  unlisted: () => string[]
+  /** An event came, changed or went. */
+  forget: (event: AnyEvent) => void
+  forgetRow: (participantId: string) => void
+  /** Everything. */
+  clear: () => void
+}
+
+export function createPeopleView(index: RosterIndex, book: Pick<EventBook, 'of'>): PeopleView {
+  const states = new Map<string, PersonState>()
+  const hits = new Map<string, RosterHit>()
+  /** Everybody who was ever given a wristband. */
+  const linked = new Set<string>()
+  /** Everybody whom an event named. */
+  const named = new Set<string>()
+  let started: ReadonlyMap<string, WaveStart> | undefined
+
+  const waves = () => (started ??= foldWaves(book.of(wavesSubject)))
+  function personState(id: string): PersonState {
+    const known = states.get(id)
+    if (known) return known
+    const state = foldPerson(id, eventsAbout(id, book.of))
+    states.set(id, state)
+    return state
+  }
+  function forgetRow(id: string) {
+    states.delete(id)
+    hits.delete(id)
+  }
+  function hitOf(row: RosterRow): RosterHit {
+    const known = hits.get(row.id)
+    if (known?.row === row) return known
+    const hit = { row, code: showParticipantCode(row.id), state: stateOf(row.id, row) }
+    hits.set(row.id, hit)
+    return hit
+  }
+  function stateOf(id: string, wave: { eventDate: string; waveNumber: number } | undefined): RaceState {
+    return joinWave(personState(id), wave && waves().get(waveKey(wave.eventDate, wave.waveNumber)))
+  }
+  const bandsOf = (wristband: string) => foldWristbands(orderEvents(book.of(wristbandSubject(wristband))))
+
+  return {
+    stateOf,
+    hitOf,
+    waves,
+    forgetRow,
+    wearerOf: (wristband, at) => bandsOf(wristband).holderAt(wristband, at),
+    searchBands(query) {
+      const plain = query.trim().toUpperCase()
+      const number = /^\d{1,10}$/.test(plain) ? String(Number(plain)) : undefined
+      const band = plain.startsWith('WB') ? (readWristband(plain) ?? plain) : undefined
+      if (number === undefined && band === undefined) return []
+      return [...linked].flatMap((id) => {
+        const worn = personState(id).wristband
+        const row = worn === undefined ? undefined : index.find(id)
+        if (!row || row.status === 'removed') return []
+        return (band !== undefined && worn!.startsWith(band)) || (number !== undefined && startNumberOf(worn!) === number) ? row : []
+      })
+    },
+    eventsOf(id) {
+      const isBand = id.startsWith('WB-')
+      const all = isBand ? book.of(wristbandSubject(id)) : eventsAbout(id, book.of)
+      const bands = foldWristbands(orderEvents(all))
+      const about = all
+        .map((event) => ({ event, time: eventTime(event) }))
+        .filter(
+          ({ event: { participantId, wristband }, time }) => isBand || (participantId ?? bands.holderAt(wristband as string, time)) === id,
+        )
+      about.sort((a, b) => a.time.time - b.time.time)
+      // A link lies with the person and with the band.
+      return [...new Map(about.map(({ event }) => [eventKey(event), event])).values()]
+    },
+    unlisted: () => [...named].filter((id) => (index.find(id)?.status ?? 'removed') === 'removed'),
+    forget(event) {
+      const { participantId, wristband } = event as { participantId?: unknown; wristband?: unknown }
+      if (typeof participantId === 'string') {
+        forgetRow(participantId)
+        named.add(participantId)
+        if (event.kind === 'link-wristband') linked.add(participantId)
+      }
+      if (typeof wristband === 'string')
+        for (const other of book.of(wristbandSubject(wristband)))
+          if (typeof other.participantId === 'string') forgetRow(other.participantId)
+      if (typeof event.waveNumber === 'number') {
+        started = undefined
+        hits.clear()
+      }
+    },
+    clear() {
+      states.clear()
+      hits.clear()
+      linked.clear()
+      named.clear()
+      started = undefined
+    },
+  }
+}

@@ -1,0 +1,56 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { createRosterIndex } from './roster-index.ts'
+import { testRow } from '#web/sync/testing/test-phone.ts'
+
+const people = [
+  testRow(0, { id: '7K4P2M9X', name: 'Zoë van der Meer', ticketRef: 'AAAAAAAA' }),
+  testRow(1, { name: 'Meerthe de Wit', ticketRef: 'AAAAAAAA' }),
+  testRow(2, { name: 'Bram van der Berg', eventDate: '2025-10-12' }),
+]
+const names = (query: string, limit = 10) =>
+  filled()
+    .search(query, limit)
+    .map((row) => row.name)
+function filled() {
+  const index = createRosterIndex()
+  index.put(people)
+  return index
+}
+
+test('finds people as they are named at the gate: parts, any order, accents or not', () => {
+  expect(names('zoe')).toEqual(['Zoë van der Meer'])
+  expect(names('meer zo')).toEqual(['Zoë van der Meer'])
+  expect(names('MEER')).toEqual(['Zoë van der Meer', 'Meerthe de Wit'])
+  expect(names('van der')).toEqual(['Zoë van der Meer', 'Bram van der Berg'])
+  expect(names('van der', 1)).toEqual(['Zoë van der Meer'])
+  expect(names('eer')).toEqual([])
+  expect(names('  ')).toEqual([])
+})
+
+test('finds by the start of a code', () => {
+  for (const query of ['DS-7K4P', '7k4p-2m9x', '7k4']) expect(names(query)).toEqual(['Zoë van der Meer'])
+  expect(names('7k')).toEqual([])
+})
+
+test('knows a ticket together, the race days, and counts people', () => {
+  const index = filled()
+  expect(index.findTicket('AAAAAAAA').map((row) => row.name)).toEqual(['Zoë van der Meer', 'Meerthe de Wit'])
+  expect([...index.days]).toEqual(['2025-10-11', '2025-10-12'])
+  expect(index.size).toBe(3)
+})
+
+test('follows changes after a search, never back to an older rev, and forgets removed people', () => {
+  const index = filled()
+  index.search('zoe', 1)
+  index.put([
+    { ...people[0]!, rev: 3, name: 'Zoë Jansen' },
+    { ...people[0]!, rev: 2, name: 'Oud' },
+  ])
+  expect(index.search('jansen', 10).map((row) => row.rev)).toEqual([3])
+  index.put([{ ...people[0]!, rev: 4, status: 'removed' }])
+  expect(index.search('zoe', 10)).toEqual([])
+  expect(index.search('7K4P2M9X', 10)).toEqual([])
+  expect(index.find('7K4P2M9X')).toMatchObject({ status: 'removed', name: '' })
+  expect(index.size).toBe(2)
+})
