@@ -2,6 +2,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useNavigate } from 'react-router-dom'
 import type { CartLine } from '#shared/domain/cart.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CartLines } from './cart-lines.tsx'
 import type { CartName } from './cart-stores.ts'
@@ -21,7 +22,12 @@ const Stack = chakra('div', {
   },
 })
 const Empty = chakra('p', { base: { color: 'fg.muted', paddingBlock: '2' } })
+/** Comes by itself, without any script: what would read the cart may be what was lost. */
+const Late = chakra('span', {
+  base: { display: 'block', visibility: 'hidden', animation: 'appear 0s 8s forwards', '& a': { textDecoration: 'underline' } },
+})
 
+const pageOf: Record<CartName, string> = { shop: '/shop', merchandise: '/merchandise' }
 const checkoutOf: Record<CartName, string> = { shop: '/shop/checkout', merchandise: '/shop/checkout?cart=merchandise' }
 
 interface CartSheetProps {
@@ -47,7 +53,14 @@ export function CartSheet({ cart, lines, isRead, pay }: CartSheetProps) {
   }
   return (
     <Stack data-unread={isRead ? undefined : cart}>
-      {!isRead && <Empty data-opens="">Je winkelwagen wordt geopend.</Empty>}
+      {!isRead && (
+        <Empty data-opens="">
+          Je winkelwagen wordt geopend.
+          <Late>
+            Lukt het niet? <Link to={pageOf[cart]}>Laad de pagina opnieuw</Link>
+          </Late>
+        </Empty>
+      )}
       {lines.length === 0 ? (
         <Empty>Nog niets gekozen. Wat je kiest, blijft hier staan, ook als je de pagina sluit.</Empty>
       ) : (

@@ -19,7 +19,7 @@ export const makeSystem = (inks: Pick<Theme, 'tokens' | 'semanticTokens'>) =>
         spin: { to: { transform: 'rotate(1turn)' } },
         pulse: { '50%': { opacity: '0.45' } },
         held: { '50%': { filter: 'opacity(1)' } },
-        appear: { to: { opacity: '1' } },
+        appear: { to: { opacity: '1', visibility: 'visible' } },
         // sand past the reader, and the wind that takes the ink: both go with the scroll
         drift: { from: { transform: 'translateX(6%)' }, to: { transform: 'translateX(-6%)' } },
         blow: { from: { maskSize: '210% 104%' }, to: { maskSize: '104% 104%' } },
