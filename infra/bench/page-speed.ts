@@ -4,6 +4,7 @@ import { publicPages } from '#shared/facts/site-pages.ts'
 import { startServer } from './start-server.ts'
 import { median } from './figures.ts'
 import { startFloor } from './floor.ts'
+import { loadMetrics, simulateAtProcessorTime, type Metrics, type Visit } from './processor-time.ts'
 import { flags } from './slow-phone.ts'
 
 /** Runs of which the median is given. */
@@ -14,8 +15,8 @@ type Method = 'simulate' | 'devtools'
 interface Audit {
   numericValue: number
 }
-interface Result {
-  lhr: {
+interface Result extends Visit {
+  lhr: Visit['lhr'] & {
     categories: Record<string, { score: number } | undefined>
     audits: Record<string, Audit>
     /** What kept it from measuring: `NO_FCP` when it saw no paint. */
@@ -26,7 +27,10 @@ interface Result {
 interface Tools {
   lighthouse: (url: string, options: object) => Promise<Result>
   launch: (options: object) => Promise<{ port: number; kill: () => void }>
+  metrics: Metrics
 }
+/** A visit's report, and the paints of a simulated one at processor time. */
+type Measured = Result['lhr'] & { atProcessorTime?: { fcp: number; lcp: number } }
 
 /**
  * Lighthouse for phones: the median of every public page, of an article, of the scanner, and of a page of two lines, which is what this
@@ -39,7 +43,7 @@ export async function measurePages(executablePath: string): Promise<Row[]> {
   try {
     const rows: Row[] = []
     const measure = async (name: string, url: string, method: Method) => {
-      const results: Result['lhr'][] = []
+      const results: Measured[] = []
       const failed: string[] = []
       // The first visit of all makes this server compress what an edge has at hand.
       await runLighthouse(tools, executablePath, url, method)
@@ -66,23 +70,25 @@ export async function measurePages(executablePath: string): Promise<Row[]> {
 }
 
 /** By Lighthouse's own launcher: Playwright would be a second debugger in the page, with scripts of its own that count as the page's. */
-async function runLighthouse({ lighthouse, launch }: Tools, chromePath: string, url: string, method: Method): Promise<Result['lhr']> {
+async function runLighthouse({ lighthouse, launch, metrics }: Tools, chromePath: string, url: string, method: Method): Promise<Measured> {
   const browser = await launch({ chromePath, chromeFlags: ['--headless=new', ...flags] })
   try {
-    const { lhr } = await lighthouse(url, { port: browser.port, output: 'json', logLevel: 'silent', throttlingMethod: method })
-    return lhr
+    const result = await lighthouse(url, { port: browser.port, output: 'json', logLevel: 'silent', throttlingMethod: method })
+    if (method !== 'simulate' || result.lhr.runtimeError) return result.lhr
+    return { ...result.lhr, atProcessorTime: await simulateAtProcessorTime(metrics, result) }
   } finally {
     browser.kill()
   }
 }
 
-function summarize(results: readonly Result['lhr'][]): Row {
+function summarize(results: readonly Measured[]): Row {
   const audit = (id: string) => median(results.map(({ audits }) => audits[id]!.numericValue))
   const lowest = (id: string) => Math.min(...results.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100)))
   return {
     score: Math.round(median(results.map(({ categories }) => categories.performance?.score ?? 0)) * 100),
     'FCP ms': Math.round(audit('first-contentful-paint')),
     'LCP ms': Math.round(audit('largest-contentful-paint')),
+    ...atProcessorTime(results.flatMap((one) => one.atProcessorTime ?? [])),
     'TBT ms': Math.round(audit('total-blocking-time')),
     CLS: audit('cumulative-layout-shift').toFixed(4),
     KiB: Math.round(audit('total-byte-weight') / 1024),
@@ -90,11 +96,19 @@ function summarize(results: readonly Result['lhr'][]): Row {
   }
 }
 
+const atProcessorTime = (paints: readonly { fcp: number; lcp: number }[]): Row =>
+  paints.length === 0
+    ? {}
+    : {
+        'FCP at processor time': Math.round(median(paints.map(({ fcp }) => fcp))),
+        'LCP at processor time': Math.round(median(paints.map(({ lcp }) => lcp))),
+      }
+
 async function loadLighthouse(): Promise<Tools> {
   const folder = process.env.LIGHTHOUSE_DIR
   if (!folder) throw new Error('LIGHTHOUSE_DIR is not set: start this with `npm run bench`')
   const load = (file: string): Promise<unknown> => import(pathToFileURL(join(folder, 'node_modules', file)).href)
   const { default: lighthouse } = (await load('lighthouse/core/index.js')) as { default: Tools['lighthouse'] }
   const { launch } = (await load('chrome-launcher/dist/index.js')) as Pick<Tools, 'launch'>
-  return { lighthouse, launch }
+  return { lighthouse, launch, metrics: await loadMetrics(folder) }
 }
