@@ -24,7 +24,12 @@ const Stack = chakra('div', {
 const Empty = chakra('p', { base: { color: 'fg.muted', paddingBlock: '2' } })
 /** Comes by itself, without any script: what would read the cart may be what was lost. */
 const Late = chakra('span', {
-  base: { display: 'block', visibility: 'hidden', animation: 'appear 0s 8s forwards', '& a': { textDecoration: 'underline' } },
+  base: {
+    display: 'block',
+    visibility: 'hidden',
+    animation: 'appear 0s 8s forwards',
+    '& a': { textDecoration: 'underline', paddingBlock: '3' },
+  },
 })
 
 const pageOf: Record<CartName, string> = { shop: '/shop', merchandise: '/merchandise' }
