@@ -14,6 +14,7 @@ test.beforeAll(async ({ browser }) => {
   owner = await newOffice(browser)
   await logIn(owner.request, server.origin)
 })
+test.setTimeout(60_000)
 
 async function newOffice(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({

@@ -19,8 +19,7 @@ const timed = ['bad-days', 'phone-trouble', 'scanner'].map((name) => `**/${name}
 
 export default defineConfig({
   testDir: '.',
-  // Twice what the longest takes on a slow machine; what hangs ends sooner, by its own limit below.
-  timeout: 300_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   workers: 2,
   // A second try has a server and a browser of its own, and `npm test` names what needed it.

@@ -43,6 +43,7 @@ async function fillDay(): Promise<void> {
 test('a day that is full: joining its list, a place that comes free, the link of the mail, paid; and an offer that ends', async ({
   browser,
 }) => {
+  test.setTimeout(240_000)
   await fillDay()
   const context = await browser.newContext(stillPhone)
   const page = await context.newPage()
