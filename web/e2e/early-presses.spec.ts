@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser } from '@playwright/test'
 import { firstVisit as visitFirst, phone } from './support/first-visit.ts'
 import { ownServer, test } from './support/test.ts'
 
@@ -182,48 +182,6 @@ test('what is chosen before hydration counts: a product in the cart, a ticket in
   await expect(sum).toHaveText(/^€\s155,00$/)
   await expect(duo).toBeChecked()
   await wizard.close()
-})
-
-const fillCart = (page: Page) =>
-  page.evaluate(() => {
-    const product = { id: 'buff', name: 'Nekwarmer', category: 'accessories', imageUrl: null, price: 1250 }
-    localStorage.setItem('duinstorm-shop-cart', JSON.stringify({ state: { lines: [{ product, size: null, quantity: 1 }] }, version: 0 }))
-  })
-
-test('a cart that was filled before is not called empty, and its button comes where it stays', async ({ browser }) => {
-  const { page, free, close } = await firstVisit(browser, '/shop')
-  const cart = page.locator('#winkelwagen')
-  const pay = cart.getByRole('button', { name: 'Afrekenen' })
-  await expect(cart).toHaveText(/Nog niets gekozen/)
-  await expect(pay).toBeVisible()
-  await fillCart(page)
-  await page.reload()
-  await expect(cart.getByText('Je winkelwagen wordt geopend.')).toBeVisible()
-  await expect(cart.getByText('Nog niets gekozen')).toBeHidden()
-  await expect(pay).toBeHidden()
-  free()
-  await expect(pay).toBeVisible()
-  await expect(cart.getByText('Je winkelwagen wordt geopend.')).toBeHidden()
-  await expect(cart.getByRole('button', { name: 'Meer: Nekwarmer' })).toBeVisible()
-  await close()
-})
-
-test('a filled cart whose code does not come offers the page anew, and has its lines then', async ({ browser }) => {
-  const { page, close } = await firstVisit(browser, '/shop')
-  await fillCart(page)
-  // The code is held back as long as this page lives.
-  await page.reload()
-  const cart = page.locator('#winkelwagen')
-  const anew = cart.getByRole('link', { name: 'Laad de pagina opnieuw' })
-  await expect(cart.getByText('Je winkelwagen wordt geopend.')).toBeVisible()
-  await expect(anew).toBeHidden()
-  await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()))
-  await expect(anew).toBeVisible()
-  await page.unroute(/assets\/.*\.js$/)
-  await anew.click()
-  await expect(cart.getByRole('button', { name: 'Afrekenen' })).toBeVisible()
-  await expect(cart.getByRole('button', { name: 'Meer: Nekwarmer' })).toBeVisible()
-  await close()
 })
 
 test('who chooses a ticket and a day and goes on before hydration, is asked who takes part', async ({ browser }) => {

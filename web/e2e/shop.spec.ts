@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { firstVisit } from './support/first-visit.ts'
 import { expectSound, listen, phone } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 
@@ -83,4 +84,52 @@ test('both carts are filled, paid and emptied, each by itself', async ({ browser
   await expect(page.getByText('Geen bestelling gevonden')).toBeVisible()
   expect(said).toEqual([])
   await context.close()
+})
+
+/** What a visit before this one left on the device. */
+const fillCart = (page: Page) =>
+  page.evaluate(() => {
+    const product = { id: 'buff', name: 'Nekwarmer', category: 'accessories', imageUrl: null, price: 1250 }
+    localStorage.setItem('duinstorm-shop-cart', JSON.stringify({ state: { lines: [{ product, size: null, quantity: 1 }] }, version: 0 }))
+  })
+
+test('a cart that was filled before is not called empty, and its button comes where it stays', async ({ browser }) => {
+  const { page, free, close } = await firstVisit(browser, `${server.origin}/shop`)
+  const cart = page.locator('#winkelwagen')
+  const pay = cart.getByRole('button', { name: 'Afrekenen' })
+  await expect(cart).toHaveText(/Nog niets gekozen/)
+  await expect(pay).toBeVisible()
+  await fillCart(page)
+  await page.reload()
+  await expect(cart.getByText('Je winkelwagen wordt geopend.')).toBeVisible()
+  await expect(cart.getByText('Nog niets gekozen')).toBeHidden()
+  await expect(pay).toBeHidden()
+  free()
+  await expect(pay).toBeVisible()
+  await expect(cart.getByText('Je winkelwagen wordt geopend.')).toBeHidden()
+  await expect(cart.getByRole('button', { name: 'Meer: Nekwarmer' })).toBeVisible()
+  await close()
+})
+
+test('a filled cart whose code does not come offers the page anew, and has its lines then', async ({ browser }) => {
+  const { page, close } = await firstVisit(browser, `${server.origin}/shop`)
+  await fillCart(page)
+  // The code is held back as long as this page lives.
+  await page.reload()
+  const cart = page.locator('#winkelwagen')
+  const anew = cart.getByRole('link', { name: 'Laad de pagina opnieuw' })
+  await expect(cart.getByText('Je winkelwagen wordt geopend.')).toBeVisible()
+  await expect(anew).toBeHidden()
+  const waits = await cart.evaluate((all) =>
+    all.getAnimations({ subtree: true }).map((one) => {
+      one.finish()
+      return one.effect!.getComputedTiming().delay
+    }),
+  )
+  expect(waits).toEqual([8000])
+  await page.unroute(/assets\/.*\.js$/)
+  await anew.press('Enter')
+  await expect(cart.getByRole('button', { name: 'Afrekenen' })).toBeVisible()
+  await expect(cart.getByRole('button', { name: 'Meer: Nekwarmer' })).toBeVisible()
+  await close()
 })
