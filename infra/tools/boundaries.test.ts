@@ -59,6 +59,16 @@ test.each([
     ['features-apart'],
   ],
   [
+    'rooms of the offline engine that look up',
+    {
+      'web/sync/device/a.ts': "export * from '../memory/b.ts'\n",
+      'web/sync/memory/b.ts': "export * from '../exchange/c.ts'\n",
+      'web/sync/exchange/c.ts': "export * from '../engine/d.ts'\n",
+      'web/sync/engine/d.ts': 'export const d = 1\n',
+    },
+    ['sync-device-lowest', 'sync-exchange-below-engine', 'sync-memory-below-exchange'],
+  ],
+  [
     'a rule that asks the server',
     { 'shared/a.ts': "export * from '../functions/ports/b.ts'\n", 'functions/ports/b.ts': 'export const b = 1\n' },
     ['shared-knows-nobody'],
