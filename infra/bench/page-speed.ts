@@ -4,7 +4,7 @@ import { publicPages } from '#shared/facts/site-pages.ts'
 import { startServer } from './start-server.ts'
 import { median } from './figures.ts'
 import { startFloor } from './floor.ts'
-import { loadMetrics, simulateAtProcessorTime, type Metrics, type Visit } from './processor-time.ts'
+import { simulateAtProcessorTime, type Metrics, type Visit } from './processor-time.ts'
 import { flags } from './slow-phone.ts'
 
 /** Runs of which the median is given. */
@@ -110,5 +110,12 @@ async function loadLighthouse(): Promise<Tools> {
   const load = (file: string): Promise<unknown> => import(pathToFileURL(join(folder, 'node_modules', file)).href)
   const { default: lighthouse } = (await load('lighthouse/core/index.js')) as { default: Tools['lighthouse'] }
   const { launch } = (await load('chrome-launcher/dist/index.js')) as Pick<Tools, 'launch'>
-  return { lighthouse, launch, metrics: await loadMetrics(folder) }
+  const computed = 'lighthouse/core/computed/metrics'
+  const { LanternFirstContentfulPaint: fcp } = (await load(`${computed}/lantern-first-contentful-paint.js`)) as {
+    LanternFirstContentfulPaint: Metrics['fcp']
+  }
+  const { LanternLargestContentfulPaint: lcp } = (await load(`${computed}/lantern-largest-contentful-paint.js`)) as {
+    LanternLargestContentfulPaint: Metrics['lcp']
+  }
+  return { lighthouse, launch, metrics: { fcp, lcp } }
 }

@@ -1,9 +1,5 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-
 interface TraceEvent {
   name: string
-  ph: string
   dur?: number
   /** What its thread spent on a processor meanwhile, microseconds as `dur`. */
   tdur?: number
@@ -19,22 +15,10 @@ export interface Visit {
 interface Metric {
   request: (visit: object, context: object) => Promise<{ timing: number }>
 }
+/** Lighthouse's own computations of the two simulated paints. */
 export interface Metrics {
   fcp: Metric
   lcp: Metric
-}
-
-/** Lighthouse's own computation of both paints, from the folder that it is installed in. */
-export async function loadMetrics(folder: string): Promise<Metrics> {
-  const load = async (name: string, metric: string) => {
-    const file = join(folder, 'node_modules/lighthouse/core/computed/metrics', `${name}.js`)
-    return ((await import(pathToFileURL(file).href)) as Record<string, Metric>)[metric]!
-  }
-  const [fcp, lcp] = await Promise.all([
-    load('lantern-first-contentful-paint', 'LanternFirstContentfulPaint'),
-    load('lantern-largest-contentful-paint', 'LanternLargestContentfulPaint'),
-  ])
-  return { fcp, lcp }
 }
 
 /**
@@ -43,10 +27,8 @@ export async function loadMetrics(folder: string): Promise<Metrics> {
  */
 export async function simulateAtProcessorTime({ fcp, lcp }: Metrics, { lhr, artifacts }: Visit): Promise<{ fcp: number; lcp: number }> {
   const { Trace: trace, DevtoolsLog: devtoolsLog, URL } = artifacts
-  const onProcessor = (event: TraceEvent): TraceEvent => {
-    const isTask = event.ph === 'X' && event.name.endsWith('RunTask') && event.tdur !== undefined && event.dur !== undefined
-    return isTask ? { ...event, dur: Math.min(event.dur!, event.tdur!) } : event
-  }
+  const onProcessor = (event: TraceEvent): TraceEvent =>
+    event.name.endsWith('RunTask') && event.tdur !== undefined ? { ...event, dur: event.tdur } : event
   const visit = {
     trace: { ...trace, traceEvents: trace.traceEvents.map(onProcessor) },
     devtoolsLog,
