@@ -111,10 +111,11 @@ test('a cart that was filled before is not called empty, and its button comes wh
   await close()
 })
 
-test('a filled cart whose code does not come offers the page anew, and has its lines then', async ({ browser }) => {
-  const { page, close } = await firstVisit(browser, `${server.origin}/shop`)
+test('a filled cart whose code is lost offers the page anew, which is left only when there is a line', async ({ browser }) => {
+  const { page, free, close } = await firstVisit(browser, `${server.origin}/shop`)
   await fillCart(page)
-  // The code is held back as long as this page lives.
+  const lost = /assets\/(?!index|rolldown).*\.js$/
+  await page.route(lost, (route) => route.abort())
   await page.reload()
   const cart = page.locator('#winkelwagen')
   const anew = cart.getByRole('link', { name: 'Laad de pagina opnieuw' })
@@ -127,7 +128,14 @@ test('a filled cart whose code does not come offers the page anew, and has its l
     }),
   )
   expect(waits).toEqual([8000])
-  await page.unroute(/assets\/.*\.js$/)
+  await page.context().setOffline(true)
+  await anew.press('Enter')
+  // Pressed, and let go.
+  await expect(anew).not.toHaveAttribute('data-pressed')
+  await expect(anew).toBeVisible()
+  await page.context().setOffline(false)
+  await page.unroute(lost)
+  free()
   await anew.press('Enter')
   await expect(cart.getByRole('button', { name: 'Afrekenen' })).toBeVisible()
   await expect(cart.getByRole('button', { name: 'Meer: Nekwarmer' })).toBeVisible()

@@ -22,7 +22,10 @@ const Stack = chakra('div', {
   },
 })
 const Empty = chakra('p', { base: { color: 'fg.muted', paddingBlock: '2' } })
-/** Comes by itself, without any script: what would read the cart may be what was lost. */
+/**
+ * Comes by itself, without the app: what would read the cart may be what was lost. Its link `acts`, so that the page is left only where it can be
+ * had anew (web/ui/hydration/load-anew.ts).
+ */
 const Late = chakra('span', {
   base: {
     display: 'block',
@@ -62,7 +65,10 @@ export function CartSheet({ cart, lines, isRead, pay }: CartSheetProps) {
         <Empty data-opens="">
           Je winkelwagen wordt geopend.
           <Late>
-            Lukt het niet? <Link to={pageOf[cart]}>Laad de pagina opnieuw</Link>
+            Lukt het niet?{' '}
+            <Link data-acts to={pageOf[cart]}>
+              Laad de pagina opnieuw
+            </Link>
           </Late>
         </Empty>
       )}
