@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vite'
 import { brand } from './shared/facts/brand.ts'
 import { earlyScript } from './shared/page/early-script.ts'
 import { chunkGroups, folderOf, notThereYet } from './web/chunks.ts'
@@ -40,15 +38,6 @@ const emitShell: Plugin = {
     if (page?.type === 'asset') this.emitFile({ type: 'asset', fileName: 'shell.html', source: page.source })
   },
 }
-
-/** Made of hundreds of modules, and used by most tests of screens. */
-const heavyPackages = ['@chakra-ui/react', '@emotion/react', '@tanstack/react-query', 'react-hook-form', 'react-router-dom', 'zod']
-
-/** Stores on a real engine, screens that are mounted for the first time, on a machine that does other things too: what comes late has come. */
-const patient = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
-
-/** The only test outside web that loads screens, which Node can't read by itself. */
-const withScreens = 'infra/local/api/server-rendered-pages.test.ts'
 
 const themeStylesheet = 'virtual:theme.css'
 /** The stylesheet of the theme (web/ui/theme/theme-css.ts). */
@@ -208,43 +197,5 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: { groups: chunkGroups },
       },
     },
-  },
-  test: {
-    root: import.meta.dirname,
-    // Many tests wait for servers and disks of their own: two workers keep 1.4 cores busy.
-    maxWorkers: availableParallelism() + 1,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          root: import.meta.dirname,
-          environment: 'node',
-          ...patient,
-          // Loaded by Node, as the product is: what the test runner puts around each import costs a third.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
-          // A file leaves nothing behind for the next one, which has the modules that it loaded.
-          isolate: false,
-          include: ['{shared,functions,infra}/**/*.test.ts'],
-          exclude: [withScreens],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'web',
-          root: import.meta.dirname,
-          environment: 'jsdom',
-          setupFiles: ['web/app/test-setup.ts'],
-          ...patient,
-          // Every file loads these anew: as one module each they take half the time.
-          deps: { optimizer: { client: { enabled: true, include: heavyPackages } } },
-          // Cheaper to begin than a process; nothing here keeps to its process.
-          pool: 'threads',
-          include: ['web/**/*.test.{ts,tsx}', withScreens],
-          exclude: ['web/e2e/**'],
-        },
-      },
-    ],
   },
 }))

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { ChakraProvider } from '@chakra-ui/react'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'

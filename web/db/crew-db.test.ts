@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { IDBDatabase, IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { RosterRow } from '#shared/contract/crew.ts'

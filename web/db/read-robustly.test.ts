@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { createCrewDb } from './crew-db.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { readTicketCode, readTicketCodeWith, ticketPublicKey } from '#shared/lib/ticket-code.ts'
 import { createSignatureCheck } from './check-signature.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'
 import type { RosterRow } from '#shared/contract/crew.ts'

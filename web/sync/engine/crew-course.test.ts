@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { codeOf, noon, otherEvent, testRow } from '#web/sync/testing/test-phone.ts'
 import { createRaceDay, minute } from '#web/sync/testing/test-race-day.ts'

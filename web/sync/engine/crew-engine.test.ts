@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { liveQuery } from 'dexie'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readTicketCode } from '#shared/lib/ticket-code.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { readLocalCounts } from '#web/db/local-counts.ts'
 import { putMaterialView } from '#web/db/material-view.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { createCrewDb } from '#web/db/crew-db.ts'
 import { codeOf, offline, settle } from '#web/sync/testing/test-phone.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { raiseRevision } from '#web/db/counter.ts'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { readTicketCode } from '#shared/lib/ticket-code.ts'
 import { createScanGate } from './scan-gate.ts'

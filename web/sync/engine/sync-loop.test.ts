@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { PullEnd } from '#web/sync/exchange/pull.ts'
 import type { PushEnd } from '#web/sync/exchange/push.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { getMeta, putMeta } from '#web/db/meta.ts'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { raiseRevision } from '#web/db/counter.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { putMeta } from '#web/db/meta.ts'
 import { applyAnswers, countOwn, listRefused, listWaiting } from '#web/db/own-events.ts'

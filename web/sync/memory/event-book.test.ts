@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { device, makeEvent, noon, person } from '#shared/scan/testing/make-event.ts'
 import { participantSubject } from '#shared/scan/subjects.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { createRosterIndex } from './roster-index.ts'
 import { testRow } from '#web/sync/testing/test-phone.ts'

@@ -1,0 +1,70 @@
+import { availableParallelism } from 'node:os'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { listTokenNames } from './web/ui/theme/token-names.ts'
+
+// The tests' config. It loads nothing of the build (vite.config.ts: Chakra, the prerenderer), which takes seconds of each start.
+
+/** `npm run test:long` explores: more seeds, and the files named `*.long.test.ts`. */
+const isLongRun = process.env.LONG === '1'
+const exclude = [...configDefaults.exclude, 'web/e2e/**', ...(isLongRun ? [] : ['**/*.long.test.{ts,tsx}'])]
+
+/** Limits for a machine that does other things too: stores on a real engine and screens are slow there, and not wrong. */
+const patient = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+
+/** The only test outside web that loads screens, which Node can't read by itself. */
+const withScreens = 'infra/local/api/server-rendered-pages.test.ts'
+
+/** Files under web that need a document, and render no screen. */
+const withDocument = 'web/**/*.dom.test.ts'
+
+/** Screens as the prerenderer and the server render them: without a document. */
+const onServer = 'web/**/*.server.test.tsx'
+
+/** Read by the theme when it is loaded; the build writes it into the app. */
+const define = { 'import.meta.env.TOKEN_NAMES': JSON.stringify(listTokenNames()), 'import.meta.env.APP_VERSION': JSON.stringify('test') }
+
+export default defineConfig({
+  test: {
+    // Many tests wait for servers and disks: two workers keep 1.4 cores busy.
+    maxWorkers: availableParallelism() + 1,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          ...patient,
+          // Loaded by Node, as the product is: what the test runner puts around each import costs a third.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          // A file leaves nothing behind for the next one, which has the modules that it loaded.
+          isolate: false,
+          include: ['{shared,functions,infra}/**/*.test.ts'],
+          exclude: [...exclude, withScreens],
+        },
+      },
+      {
+        define,
+        test: {
+          name: 'web',
+          environment: 'node',
+          setupFiles: ['web/app/testing/test-setup.ts'],
+          ...patient,
+          isolate: false,
+          include: ['web/**/*.test.ts', onServer, withScreens],
+          exclude: [...exclude, withDocument],
+        },
+      },
+      {
+        define,
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          setupFiles: ['web/app/testing/test-setup.ts', 'web/app/testing/document-setup.ts'],
+          ...patient,
+          isolate: false,
+          include: ['web/**/*.test.tsx', withDocument],
+          exclude: [...exclude, onServer],
+        },
+      },
+    ],
+  },
+})
