@@ -6,14 +6,16 @@ import { findPort } from './find-port.ts'
 
 const password = 'zand-en-zee'
 
-/** The product as `npm start` runs it, in a process of its own on a data folder, until it is killed. */
-export async function startKillable(dataDir: string) {
+/** The product as `npm start` runs it, as a process on a data folder, until it is killed; `signal` kills it too, and refuses to start it later. */
+export async function startKillable(dataDir: string, signal: AbortSignal) {
+  signal.throwIfAborted()
   const port = await findPort(0)
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), SEED: 'empty', ADMIN_PASSWORD: password },
     stdio: 'ignore',
   })
   const ended = once(child, 'close')
+  signal.addEventListener('abort', () => child.kill('SIGKILL'))
   const origin = `http://127.0.0.1:${port}`
   /** Undefined when it was refused or never came. */
   async function send(path: string, body?: object, headers: Record<string, string> = {}): Promise<Response | undefined> {

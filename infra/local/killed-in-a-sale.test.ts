@@ -9,6 +9,7 @@ import type { EventEdition, Wave } from '#shared/contract/catalog.ts'
 import type { AdminInvoice } from '#shared/contract/invoices-office.ts'
 import { parseInvoiceNumber } from '#shared/domain/invoices.ts'
 import { placesOf } from '#shared/domain/tickets.ts'
+import { isLongRun } from '#infra/testing/long-run.ts'
 import { startKillable, type Killable } from './killable-product.ts'
 import { createDemoRandom } from './seed/random.ts'
 import { formOrder } from './stores/form-order.ts'
@@ -83,8 +84,8 @@ async function cancelOn(running: Killable, sold: readonly Sold[]): Promise<void>
   }
 }
 
-async function killAtRandom(random: ReturnType<typeof createDemoRandom>, sold: Sold[], round: number): Promise<void> {
-  const running = (server = await startKillable(dataDir))
+async function killAtRandom(random: ReturnType<typeof createDemoRandom>, sold: Sold[], round: number, signal: AbortSignal): Promise<void> {
+  const running = (server = await startKillable(dataDir, signal))
   if (round === 0) expect(await (await running.logIn())('/api/admin/discount-codes', code)).toBeDefined()
   const work = [...Object.entries(orders).map(([kind, build]) => buyOn(running, `k${round}.${kind}`, build, sold)), cancelOn(running, sold)]
   // After so many more sales, and anywhere within the next ones.
@@ -97,14 +98,17 @@ async function killAtRandom(random: ReturnType<typeof createDemoRandom>, sold: S
   await Promise.all(work)
 }
 
-/** Another one each time, named with the test; `KILL_SEED=7` draws the same moments again, as far as a machine repeats itself. */
-const seed = Number(process.env.KILL_SEED ?? Date.now())
+/** The long run draws other moments each time; `KILL_SEED=7` draws those of a run that failed again, as far as a machine repeats itself. */
+const seed = Number(process.env.KILL_SEED ?? (isLongRun ? Date.now() : 20251011))
+const kills = isLongRun ? 4 : 1
 
-test(`killed at random moments of a sale (KILL_SEED=${seed}): nothing that was answered is lost, every payment ends in one ticket or refund and its mail, and every counter says what the tickets say`, async () => {
+test(`a server killed in a sale (KILL_SEED=${seed}) loses nothing that it answered, ends every payment in one ticket or refund with its mail, and keeps every counter right`, async ({
+  signal,
+}) => {
   const random = createDemoRandom(seed)
   const sold: Sold[] = []
-  for (let round = 0; round < 4; round++) await killAtRandom(random, sold, round)
-  const running = (server = await startKillable(dataDir))
+  for (let round = 0; round < kills; round++) await killAtRandom(random, sold, round, signal)
+  const running = (server = await startKillable(dataDir, signal))
   const { ask } = running
   expect(sold.filter(({ paid }) => paid).length, 'sales went on meanwhile').toBeGreaterThan(4)
   const statuses = async (some: readonly Sold[]) => Promise.all(some.map(async (one) => (await ticketOf(running, one))?.status ?? 'lost'))
@@ -138,7 +142,7 @@ test(`killed at random moments of a sale (KILL_SEED=${seed}): nothing that was a
     [gone, /^Je inschrijving voor .* is geannuleerd/],
   ] as const) {
     if (some.length > 0)
-      await expect.poll(async () => Math.min(...(await mailsTo(some, about))), { timeout: 30_000, interval: 500 }).toBe(1)
+      await expect.poll(async () => Math.min(...(await mailsTo(some, about))), { timeout: 30_000, interval: 500 }).toBeGreaterThanOrEqual(1)
     expect(Math.max(0, ...(await mailsTo(some, about)))).toBeLessThanOrEqual(2)
   }
   // What nobody paid is let go by the schedule, and what was paid without our hearing of it is found, a moment after.

@@ -4,5 +4,5 @@ import { loadAsShipped } from './load-as-shipped.ts'
 // One thread of run-in-threads.ts.
 loadAsShipped()
 const { runSeeds } = await import('./run-seeds.ts')
-const { from, to } = workerData as { from: number; to: number }
-parentPort!.postMessage(await runSeeds(from, to))
+const { seeds } = workerData as { seeds: number[] }
+parentPort!.postMessage(await runSeeds(seeds))

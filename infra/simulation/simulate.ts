@@ -7,7 +7,7 @@ import { refindPlants } from './plants/refind-plants.ts'
 import { runInThreads } from './run-in-threads.ts'
 import { tellResults } from './tell-results.ts'
 
-// `npm run simulate`: 500 seeds. `-- --seeds 5000` tries more, `--seed 17` replays one, `--plant NAME` puts a bug in and must find it;
+// `npm run simulate`: 500 seeds. `-- --seeds 5000` tries more, `--seed 17` replays one (`--seed 17,40` some), `--plant NAME` puts a bug in and must find it;
 // `--plants` looks for all of them, and writes down where each is found now.
 const { values } = parseArgs({
   options: { seeds: { type: 'string' }, seed: { type: 'string' }, plant: { type: 'string' }, plants: { type: 'boolean' } },
@@ -16,8 +16,8 @@ if (values.plants) {
   await refindPlants()
   process.exit()
 }
-const [from, to] = values.seed ? [Number(values.seed), Number(values.seed)] : [1, Number(values.seeds ?? 500)]
-if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to)) throw new Error('a seed is a whole number')
+const seeds = values.seed ? values.seed.split(',').map(Number) : Array.from({ length: Number(values.seeds ?? 500) }, (_, at) => at + 1)
+if (!seeds.every(Number.isSafeInteger)) throw new Error('a seed is a whole number')
 
 const plant = plants.find((one) => one.name === values.plant)
 if (values.plant !== undefined) {
@@ -30,8 +30,8 @@ loadAsShipped()
 const { runSeeds } = await import('./run-seeds.ts')
 const isBroken = ({ broken }: { broken: readonly string[] }) => broken.length > 0
 // The seed that found it last time finds it again, unless what happens in a seed has changed since.
-const results = plant?.seed === undefined ? [] : await runSeeds(plant.seed, plant.seed)
-if (!results.some(isBroken)) results.push(...(await (plant ? runSeeds(from, to, { untilBroken: true }) : runInThreads(from, to))))
+const results = plant?.seed === undefined ? [] : await runSeeds([plant.seed])
+if (!results.some(isBroken)) results.push(...(await (plant ? runSeeds(seeds, { untilBroken: true }) : runInThreads(seeds))))
 const found = results.find(isBroken)
 
 if (values.plant === undefined) for (const line of tellResults(results)) console.log(line)

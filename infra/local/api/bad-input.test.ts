@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
+import { isLongRun } from '#infra/testing/long-run.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
@@ -176,7 +177,7 @@ describe('nothing that a client sends yields a 5xx', () => {
         expect(status).toBeLessThan(500)
         if (status >= 400) expect(typeof answer.message).toBe('string')
       }),
-      { numRuns: 25 },
+      { numRuns: isLongRun ? 25 : 5 },
     )
   })
 })

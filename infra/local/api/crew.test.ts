@@ -6,6 +6,7 @@ import { packEvents } from '#shared/contract/event-columns.ts'
 import { fromBase64url } from '#shared/lib/ids.ts'
 import { eventIdOf, macOf } from '#shared/scan/event-mac.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { isLongRun } from '#infra/testing/long-run.ts'
 import { startTestProduct, type TestBrowser, type TestPhone, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
@@ -135,7 +136,7 @@ test('whatever is sent packed is answered or refused, and never breaks the serve
     fc.asyncProperty(bytes, async (sent) => {
       expect([200, 400]).toContain((await pushPacked(phone, new Uint8Array(sent))).status)
     }),
-    { numRuns: 150 },
+    { numRuns: isLongRun ? 150 : 30 },
   )
 })
 

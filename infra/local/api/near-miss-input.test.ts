@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { zand10 } from '#infra/local/stores/open-test-shop.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
+import { isLongRun } from '#infra/testing/long-run.ts'
 import { startTestProduct, type Answer, type TestBrowser, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
@@ -293,7 +294,7 @@ test.each(Object.entries(forms))('%s takes what is almost right, or refuses it i
       if (++calls % 30 === 0) await waitABit()
       expectRefusedInDutch(await visitor.call('POST', path, asSent(body), keyed(key)))
     }),
-    { numRuns: 150 },
+    { numRuns: isLongRun ? 150 : 40 },
   )
 })
 
@@ -309,6 +310,6 @@ test.each(Object.entries(ways))('%s: what is almost right is taken, or refused i
       if (++calls % 4 === 0) await waitABit()
       expectRefusedInDutch(await send(body, key))
     }),
-    { numRuns: 60 },
+    { numRuns: isLongRun ? 60 : 12 },
   )
 })

@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isLongRun } from '#infra/testing/long-run.ts'
 import { startDynamoDb } from './start-dynamodb.ts'
 import { findOracle, startOracle } from './start-oracle.ts'
 import { connect, createTestTable } from './test-table.ts'
@@ -135,7 +136,7 @@ describe('random writes', () => {
           const [ours, theirs] = await Promise.all(tables.map(readAll))
           expect(ours).toEqual(theirs)
         }),
-        { numRuns: 120, seed: 20251011 },
+        { numRuns: isLongRun ? 120 : 30, seed: 20251011 },
       )
       for (const client of clients) client.destroy()
     },

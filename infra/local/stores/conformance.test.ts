@@ -42,14 +42,20 @@ import { describeTransferStore } from '#functions/ports/transfers/transfer-store
 import { describeWaitingStore } from '#functions/ports/waiting/waiting-store.conformance.ts'
 import { describeWeatherStore } from '#functions/ports/weather/weather-store.conformance.ts'
 import { findOracle, startOracle } from '#infra/local/dynamodb/start-oracle.ts'
+import { isLongRun } from '#infra/testing/long-run.ts'
 import { openFaultyTable, openTestTable } from './test-table.ts'
 
 const oracle = findOracle()
 const engines = [
-  { engine: 'the local engine', open: () => openTestTable(), countsOnce: true },
-  ...(oracle ? [{ engine: 'an independent engine', open: () => openTestTable(() => startOracle(oracle)), countsOnce: true }] : []),
-  { engine: 'a table on a bad day', open: openBadDay, countsOnce: false },
-]
+  { engine: 'the local engine', isTried: true, open: () => openTestTable(), countsOnce: true },
+  {
+    engine: 'an independent engine',
+    isTried: isLongRun && oracle,
+    open: () => openTestTable(() => startOracle(oracle!)),
+    countsOnce: true,
+  },
+  { engine: 'a table on a bad day', isTried: isLongRun, open: openBadDay, countsOnce: false },
+].filter(({ isTried }) => isTried)
 
 /** Every promise of a store holds where calls clash, are throttled, cut off, or done without an answer. */
 async function openBadDay() {
@@ -61,7 +67,7 @@ async function openBadDay() {
   return opened
 }
 
-/** The real adapters on both engines: the same suites that every other implementation of a port passes. */
+/** The real adapters: the suites that every implementation of a port passes. */
 describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
   let opened: Awaited<ReturnType<typeof openTestTable>>
   beforeAll(async () => {

@@ -6,6 +6,7 @@ import { changeDiscountCode } from '#functions/usecases/discounts/manage-discoun
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { validateDiscountCode } from '#functions/usecases/tickets/validate-discount-code.ts'
 import { holdsPlaces } from '#shared/domain/tickets.ts'
+import { isLongRun } from '#infra/testing/long-run.ts'
 import { createTestStores, openTestShop, orderOf, testDay, zand10 } from './open-test-shop.ts'
 import { openDirectFaultyTable } from './test-table.ts'
 
@@ -91,7 +92,7 @@ test('no code is used more often than it may be, and every use that is given bac
       for (let at = 0; at < left; at++) expect(await tickets.hold(ticketFixture({ eventDate: testDay, discountCode: code }))).toBe('held')
       if (left < 5) expect(await tickets.hold(ticketFixture({ eventDate: testDay, discountCode: code }))).toBe('discount_used_up')
     }),
-    { numRuns: 40, seed: 33 },
+    { numRuns: isLongRun ? 40 : 10, seed: 33 },
   )
   await close()
 }, 60_000)

@@ -9,6 +9,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { holdsPlaces } from '#shared/domain/tickets.ts'
+import { isLongRun } from '#infra/testing/long-run.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
 /** Money and places, on the real stores: whatever comes twice, late, out of order or not at all. */
@@ -348,6 +349,6 @@ test('whatever happens in whatever order: no place too many, and nobody who paid
       shops.pop()
       await shop.close()
     }),
-    { numRuns: 25 },
+    { numRuns: isLongRun ? 25 : 8 },
   )
 }, 120_000)

@@ -6,6 +6,7 @@ import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { changeWave, createWave, deleteWave } from '#functions/usecases/waves/change-wave.ts'
 import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
+import { isLongRun } from '#infra/testing/long-run.ts'
 import { createTestStores, openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 import { openDirectFaultyTable, openDirectTestTable } from './test-table.ts'
 import { at, codeOf, join, addWave, recount } from './wave-desk.ts'
@@ -144,7 +145,7 @@ describe('whatever is sold, moved, taken off, put back, raised and lowered at on
           expect(split).toEqual([])
         }
       }),
-      { numRuns: 25 },
+      { numRuns: isLongRun ? 25 : 8 },
     )
     expect((await recount(shop)).stale).toEqual([])
   }, 60_000)
