@@ -5,6 +5,7 @@ import { brand } from '#shared/facts/brand.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { hashPassword, verifyPassword } from '#functions/usecases/accounts/passwords.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { withProgress } from '#infra/tools/progress.mjs'
 import { sayWhyNotStarted } from './say-why-not-started.ts'
 import { seedDemo, seedEdition } from './seed/seed-demo.ts'
 import { startProduct } from './start-product.ts'
@@ -44,7 +45,9 @@ async function seed(deps: Deps): Promise<void> {
     return
   }
   const wanted = env.SEED_PARTICIPANTS ? Number(env.SEED_PARTICIPANTS) : undefined
-  const made = await seedDemo(deps, { participants: wanted, soldUntil: Date.parse('2025-10-09T18:00:00Z') })
+  const made = await withProgress('Seeding the demo data', () =>
+    seedDemo(deps, { participants: wanted, soldUntil: Date.parse('2025-10-09T18:00:00Z') }),
+  )
   console.log(`Demo: ${made.participants} deelnemers met ${made.tickets} tickets`)
 }
 
