@@ -21,7 +21,7 @@ const port = env.PORT ?? '3000'
 let admin: { username: string; password: string | undefined }
 let participant: { email: string; password: string } | undefined
 
-const product = await startProduct({ dataDir, port: Number(port), log, prepare }).catch((error: unknown) => {
+const product = await startProduct({ dataDir, port: Number(port), log, prepare, pageOrigin: env.PAGE_ORIGIN }).catch((error: unknown) => {
   const line = sayWhyNotStarted(error, { port, dataDir })
   if (line === undefined) throw error
   console.error(line)
@@ -81,15 +81,16 @@ function makePassword(): string {
 }
 
 function print(): void {
+  const origin = env.PAGE_ORIGIN ?? product.origin
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
   const lines = [
-    `${brand.name} ${version} draait op ${product.origin}`,
+    `${brand.name} ${version} draait op ${origin}`,
     '',
-    `  Site en tickets   ${product.origin}/tickets`,
-    `  Beheer            ${product.origin}/admin-login    ${admin.username} / ${admin.password ?? '(wachtwoord van de eerste start, of zet ADMIN_PASSWORD)'}`,
-    ...(participant ? [`  Deelnemer         ${product.origin}/participant-login    ${participant.email} / ${participant.password}`] : []),
-    `  Crew scanner      ${product.origin}/crew-scanner    koppelcode: Beheer, Instellingen`,
-    `  Verzonden mail    ${product.origin}/__local/`,
+    `  Site en tickets   ${origin}/tickets`,
+    `  Beheer            ${origin}/admin-login    ${admin.username} / ${admin.password ?? '(wachtwoord van de eerste start, of zet ADMIN_PASSWORD)'}`,
+    ...(participant ? [`  Deelnemer         ${origin}/participant-login    ${participant.email} / ${participant.password}`] : []),
+    `  Crew scanner      ${origin}/crew-scanner    koppelcode: Beheer, Instellingen`,
+    `  Verzonden mail    ${origin}/__local/`,
     `  Betaalkaart       4242 4242 4242 4242, elke datum en CVC`,
     '',
     `  Gegevens in ${dataDir}. Stoppen met Ctrl-C.`,
