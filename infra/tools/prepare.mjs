@@ -66,13 +66,14 @@ export async function build(node, onText) {
 /** The files of the press kit, from the facts and the art; they are not in the repository. */
 export const makePressKit = (node, onText) => run(node, ['web/art/press-kit.mjs'], {}, onText)
 
-/** Runs a step of this process with its progress. What `work` hands over as text is shown afterwards, so that it does not cut through the line. */
+/** Runs a step of this process with its progress. The text that `work` hands over is shown only if it fails. */
 export async function showProgress(title, work) {
   let printed = ''
   try {
     await withProgress(title, () => work((text) => (printed += text)))
-  } finally {
+  } catch (error) {
     process.stderr.write(printed)
+    throw error
   }
 }
 
