@@ -28,7 +28,7 @@ const types: Record<string, string> = {
 }
 const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.wasm', '.txt', '.xml'])
 
-/** Begins with a dot: it is never served, nor put on the site (README.md), and goes with the next build. */
+/** Begins with a dot: it is never served, nor put on the site (docs/deploying.md), and goes with the next build. */
 const compressedFolder = '.compressed'
 
 interface PageFile {
