@@ -5,6 +5,7 @@ import { brand } from '#shared/facts/brand.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { hashPassword, verifyPassword } from '#functions/usecases/accounts/passwords.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { withProgress } from '#infra/tools/progress.mjs'
 import { sayWhyNotStarted } from './say-why-not-started.ts'
 import { seedDemo, seedEdition } from './seed/seed-demo.ts'
 import { startProduct } from './start-product.ts'
@@ -20,7 +21,7 @@ const port = env.PORT ?? '3000'
 let admin: { username: string; password: string | undefined }
 let participant: { email: string; password: string } | undefined
 
-const product = await startProduct({ dataDir, port: Number(port), log, prepare }).catch((error: unknown) => {
+const product = await startProduct({ dataDir, port: Number(port), log, prepare, pageOrigin: env.PAGE_ORIGIN }).catch((error: unknown) => {
   const line = sayWhyNotStarted(error, { port, dataDir })
   if (line === undefined) throw error
   console.error(line)
@@ -44,7 +45,9 @@ async function seed(deps: Deps): Promise<void> {
     return
   }
   const wanted = env.SEED_PARTICIPANTS ? Number(env.SEED_PARTICIPANTS) : undefined
-  const made = await seedDemo(deps, { participants: wanted, soldUntil: Date.parse('2025-10-09T18:00:00Z') })
+  const made = await withProgress('Seeding the demo data', () =>
+    seedDemo(deps, { participants: wanted, soldUntil: Date.parse('2025-10-09T18:00:00Z') }),
+  )
   console.log(`Demo: ${made.participants} deelnemers met ${made.tickets} tickets`)
 }
 
@@ -78,15 +81,16 @@ function makePassword(): string {
 }
 
 function print(): void {
+  const origin = env.PAGE_ORIGIN ?? product.origin
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
   const lines = [
-    `${brand.name} ${version} draait op ${product.origin}`,
+    `${brand.name} ${version} draait op ${origin}`,
     '',
-    `  Site en tickets   ${product.origin}/tickets`,
-    `  Beheer            ${product.origin}/admin-login    ${admin.username} / ${admin.password ?? '(wachtwoord van de eerste start, of zet ADMIN_PASSWORD)'}`,
-    ...(participant ? [`  Deelnemer         ${product.origin}/participant-login    ${participant.email} / ${participant.password}`] : []),
-    `  Crew scanner      ${product.origin}/crew-scanner    koppelcode: Beheer, Instellingen`,
-    `  Verzonden mail    ${product.origin}/__local/`,
+    `  Site en tickets   ${origin}/tickets`,
+    `  Beheer            ${origin}/admin-login    ${admin.username} / ${admin.password ?? '(wachtwoord van de eerste start, of zet ADMIN_PASSWORD)'}`,
+    ...(participant ? [`  Deelnemer         ${origin}/participant-login    ${participant.email} / ${participant.password}`] : []),
+    `  Crew scanner      ${origin}/crew-scanner    koppelcode: Beheer, Instellingen`,
+    `  Verzonden mail    ${origin}/__local/`,
     `  Betaalkaart       4242 4242 4242 4242, elke datum en CVC`,
     '',
     `  Gegevens in ${dataDir}. Stoppen met Ctrl-C.`,

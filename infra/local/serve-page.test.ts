@@ -74,3 +74,10 @@ test('a folder that can not be written serves all the same, and a film is not co
   await rm(other, { recursive: true })
   expect((await get('/film.mp4', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull()
 })
+
+test('serves a page whose folder is in one with a dot, a space and a capital', async () => {
+  const other = await mkdtemp(join(tmpdir(), '.Mijn map-'))
+  await writeFile(join(other, 'app.js'), 'klein')
+  expect((await servePage(other)(new Request('http://127.0.0.1/app.js'))).status).toBe(200)
+  await rm(other, { recursive: true })
+})

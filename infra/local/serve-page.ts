@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { extname, join, normalize, sep } from 'node:path'
+import { extname, join, normalize, relative, sep } from 'node:path'
 import { addressWithoutSlash, choosePage } from '#shared/facts/site-pages.ts'
 import { pageHeaders } from '#infra/page-headers.ts'
 import { compressOnce, type Encoding } from './compress-once.ts'
@@ -28,7 +28,7 @@ const types: Record<string, string> = {
 }
 const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.wasm', '.txt', '.xml'])
 
-/** Begins with a dot: it is never served, nor put on the site (README.md), and goes with the next build. */
+/** Begins with a dot: it is never served, nor put on the site (docs/deploying.md), and goes with the next build. */
 const compressedFolder = '.compressed'
 
 interface PageFile {
@@ -111,7 +111,14 @@ function decodePath(pathname: string): string | undefined {
 
 async function loadFile(folder: string, path: string): Promise<PageFile | undefined> {
   const file = normalize(join(folder, path))
-  if (!file.startsWith(folder + sep) || file.split(sep).some((part) => part.startsWith('.'))) return undefined
+  if (!file.startsWith(folder + sep)) return undefined
+  // Only below `folder`: the clone itself may be in a folder whose name begins with a dot.
+  if (
+    relative(folder, file)
+      .split(sep)
+      .some((part) => part.startsWith('.'))
+  )
+    return undefined
   const extension = extname(file)
   const bytes = await readFile(file).catch(() => undefined)
   if (!bytes) return undefined

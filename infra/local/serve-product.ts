@@ -80,10 +80,11 @@ export function serveProduct(options: {
   stripe: { browser: Hono; script: () => Response }
   page: (request: Request) => Promise<Response>
   pictures: (request: Request) => Response
-  renderer: () => Promise<PageRenderer>
+  /** Without it the browser renders the news and the shop, as in development. */
+  renderer?: () => Promise<PageRenderer>
   log: Log
 }): Hono {
-  const { deps, log } = options
+  const { deps, renderer, log } = options
   const api = createApp({
     deps,
     groups,
@@ -96,10 +97,12 @@ export function serveProduct(options: {
   app.route('/__local/stripe', options.stripe.browser)
   app.route('/__local', options.desk)
   app.get('/local-stripe.js', () => options.stripe.script())
-  const { siteUrl } = deps.settings
-  for (const path of [...serverPaths, '/nieuws/:slug{.+}']) app.use(path, asAtTheEdge)
-  const readShell = () => fetchDeployedPage(siteUrl, '/shell.html')
-  app.route('/', serverRenderedPages({ content: deps.content, orders: deps.orders, renderer: options.renderer, readShell, log }))
+  if (renderer) {
+    const { siteUrl } = deps.settings
+    for (const path of [...serverPaths, '/nieuws/:slug{.+}']) app.use(path, asAtTheEdge)
+    const readShell = () => fetchDeployedPage(siteUrl, '/shell.html')
+    app.route('/', serverRenderedPages({ content: deps.content, orders: deps.orders, renderer, readShell, log }))
+  }
   app.all('/pictures/*', (c) => options.pictures(c.req.raw))
   app.all('*', (c) => options.page(c.req.raw))
   return app

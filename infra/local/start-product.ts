@@ -76,6 +76,8 @@ export const olderData = 'OLDER_DATA'
  * Starts everything on this machine: the product's own code and SDKs, with stand-ins only behind the wire. What was answered is
  * on disk in `dataDir`. Port 0 takes any free one; `pageFolder` is the built page, and `renderer` what was
  * built beside it, unless said otherwise. The port answers nothing at all before everything is there.
+ *
+ * With `pageOrigin` no built page is needed: the page is served there (`npm run dev`), which passes calls on to this port.
  */
 export async function startProduct(options: {
   dataDir: string
@@ -85,6 +87,7 @@ export async function startProduct(options: {
   prepare?: (deps: Deps, isNew: boolean) => Promise<void>
   pageFolder?: string
   renderer?: () => Promise<PageRenderer>
+  pageOrigin?: string
 }): Promise<RunningProduct> {
   const { dataDir, log, prepare } = options
   // Before any work: most often it is the product itself that runs already.
@@ -117,7 +120,7 @@ export async function startProduct(options: {
     dataDir,
     clock,
     webhook: { url: () => (siteOrigin ? siteOrigin + paymentWebhookPath : null), secret: secrets.stripeWebhookSecret },
-    siteOrigin: () => siteOrigin ?? '',
+    siteOrigin: () => options.pageOrigin ?? siteOrigin ?? '',
     faults,
   })
   const pushService = createPushService(outbox)
@@ -153,7 +156,7 @@ export async function startProduct(options: {
   const port = options.port || (await findPort(0))
   siteOrigin = `http://127.0.0.1:${port}`
   const config: RuntimeConfig = {
-    siteUrl: siteOrigin,
+    siteUrl: options.pageOrigin ?? siteOrigin,
     mailFrom: 'tickets@duinstorm.example',
     table: { tableName, endpoint: table.endpoint },
     queueUrl: sqs.queueUrl(sqsServer!.origin, 'jobs'),
@@ -183,7 +186,8 @@ export async function startProduct(options: {
   }
   const pageFolder = options.pageFolder ?? builtPage
   const renderer = options.renderer ?? onceLoaded(() => loadPageRenderer(join(pageFolder, '../pages')))
-  const product = serveProduct({ deps, desk, stripe, page: servePage(pageFolder), pictures: servePictures(s3), renderer, log })
+  const pages = options.pageOrigin ? { page: redirectTo(options.pageOrigin) } : { page: servePage(pageFolder), renderer }
+  const product = serveProduct({ deps, desk, stripe, ...pages, pictures: servePictures(s3), log })
   await prepare?.(deps, isNew)
   const site = await serveLoopback(
     wrapFetch(faults, (request, env) => product.fetch(request, env)),
@@ -221,4 +225,10 @@ export async function startProduct(options: {
       await table.close()
     },
   }
+}
+
+/** Sends a browser to the same address at another origin. */
+const redirectTo = (origin: string) => async (request: Request) => {
+  const { pathname, search } = new URL(request.url)
+  return Response.redirect(origin + pathname + search)
 }

@@ -1,10 +1,11 @@
-// `npm run dev`: the runtime on PORT, and the page with hot reload on 5173 in front of it.
-import { build, findNode, install, run } from './prepare.mjs'
+// `npm run dev`: the product with hot reload. Needs no build of the page.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { endWithLine, findNode, install, makePressKit, root, run, showProgress } from './prepare.mjs'
 
 install()
 const node = findNode()
-await build(node)
-await Promise.all([
-  run(node, ['--watch', '--watch-preserve-output', 'infra/local/main.ts']),
-  run(node, ['node_modules/vite/bin/vite.js']),
-]).catch(() => process.exit(1))
+if (!existsSync(join(root, 'web/public/press')))
+  await showProgress('Making the press kit', (onText) => makePressKit(node, onText)).catch(endWithLine)
+const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
+await run(node, ['infra/local/serve-dev.ts'], env).catch(() => process.exit(1))

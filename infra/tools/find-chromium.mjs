@@ -1,11 +1,11 @@
 // The browser for the tests: what the machine has, else Playwright's download, else Debian's package.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { root } from './prepare.mjs'
+import { endWithLine, root } from './prepare.mjs'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
 
-/** The path of a Chromium; installs one when there is none. */
+/** The path of a Chromium; installs one when there is none. Ends the process with one line when that fails too. */
 export function findChromium() {
   const found = present()
   if (found) return found
@@ -14,16 +14,17 @@ export function findChromium() {
     ['apt-get', ['install', '-y', '-qq', 'chromium']],
     ['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium']],
   ]
+  console.log('Installing Chromium for the browser tests…')
   for (const [command, args] of ways) {
     try {
-      execFileSync(command, args, { cwd: root, stdio: 'inherit' })
+      execFileSync(command, args, { cwd: root, stdio: 'ignore' })
     } catch {
       continue // the next way
     }
     const installed = present()
     if (installed) return installed
   }
-  throw new Error('No Chromium found, and none could be installed. Set CHROMIUM_PATH to one.')
+  return endWithLine(new Error('No Chromium found, and none could be installed. Install one, or set CHROMIUM_PATH to its path.'))
 }
 
 function present() {

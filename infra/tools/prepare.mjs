@@ -1,9 +1,11 @@
 // Makes a fresh clone ready on whatever Node started us. Plain JavaScript without dependencies: it runs before they are there.
-import { execFileSync, spawn } from 'node:child_process'
+import './check-node.mjs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withProgress } from './progress.mjs'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
@@ -16,19 +18,31 @@ export function install() {
   const stamp = join(root, 'node_modules/.installed-lock')
   const wanted = digest([join(root, 'package-lock.json')])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Installing dependencies…')
-  execFileSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' })
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  if (!runWithProgress('Installing dependencies', npm, args)) process.exit(1)
   writeFileSync(stamp, wanted)
+}
+
+/** Runs a command to its end in a process that can show the seconds meanwhile; false if it failed, after what it printed. */
+export function runWithProgress(title, command, args) {
+  const script = join(root, 'infra/tools/run-with-progress.mjs')
+  return spawnSync(process.execPath, [script, title, command, ...args], { cwd: root, stdio: 'inherit' }).status === 0
 }
 
 /** The Node that everything runs on: this one when it is 24 or later, else the one that came with the dependencies. */
 export function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   const bundled = join(root, 'node_modules/node/bin/node')
-  if (!existsSync(bundled)) execFileSync(npm, ['rebuild', 'node'], { cwd: root, stdio: 'inherit' })
+  if (!existsSync(bundled) && !runWithProgress('Installing Node 24', npm, ['rebuild', 'node'])) process.exit(1)
   const version = execFileSync(bundled, ['--version'], { encoding: 'utf8' })
   if (!version.startsWith('v24.')) throw new Error(`node_modules/node is ${version}, expected 24`)
   return bundled
+}
+
+/** Ends this process because of a step that failed and has printed why. */
+export function endWithLine(error) {
+  console.error(error.message)
+  process.exit(1)
 }
 
 /** Builds the page unless what it is made of has not changed since. `onText` hears what the build says, in place of the terminal. */
@@ -36,18 +50,32 @@ export async function build(node, onText) {
   const stamp = join(root, 'dist/web/.built-from')
   const sources = ['web', 'shared']
     .flatMap((folder) => filesBelow(join(root, folder)))
-    .filter((file) => !/\/e2e\/|\.test\.tsx?$|\/public\/press\//.test(file))
+    // By its path in the repository: the clone itself may be in a folder of such a name.
+    .filter((file) => !/\/e2e\/|\.test\.tsx?$|\/public\/press\//.test(file.slice(root.length)))
   // The site's address is written into its pages.
   const wanted = digest([...sources, join(root, 'vite.config.ts'), join(root, 'package-lock.json')]) + (process.env.SITE_URL ?? '')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Building the page…')
-  await makePressKit(node)
-  await run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {}, onText)
+  const makePage = async (onText) => {
+    await makePressKit(node, onText)
+    await run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {}, onText)
+  }
+  await (onText ? makePage(onText) : showProgress('Building the page', makePage))
   writeFileSync(stamp, wanted)
 }
 
 /** The files of the press kit, from the facts and the art; they are not in the repository. */
-export const makePressKit = (node) => run(node, ['web/art/press-kit.mjs'])
+export const makePressKit = (node, onText) => run(node, ['web/art/press-kit.mjs'], {}, onText)
+
+/** Runs a step of this process with its progress. The text that `work` hands over is shown only if it fails. */
+export async function showProgress(title, work) {
+  let printed = ''
+  try {
+    await withProgress(title, () => work((text) => (printed += text)))
+  } catch (error) {
+    process.stderr.write(printed)
+    throw error
+  }
+}
 
 /**
  * Runs a program in the project with Node 24 first on its path; rejects with its exit code. `onText` hears what it prints, in place of the

@@ -143,4 +143,3 @@ writeFileSync(
   join(root, 'web/features/press/kit-files.ts'),
   `// Written by web/art/press-kit.mjs.\n/** The files of the press kit, with their true sizes in bytes. */\nexport const kitFiles = {\n${lines.join('\n')}\n} as const\n`,
 )
-console.log(lines.join('\n'))

@@ -64,7 +64,7 @@ export function createStripePayments({ secretKey, webhookSecret, endpoint }: Str
   return payments
 }
 
-/** The events that the webhook must be sent (README). */
+/** The events that the webhook must be sent (docs/deploying.md). */
 function readEvent(event: Stripe.Event): PaymentEvent {
   const told = { id: event.id, at: event.created * 1000 }
   switch (event.type) {

@@ -46,7 +46,7 @@ const mail = {
   attachments: [{ filename: 'qr één.png', contentType: 'image/png', content: 'iVBORw0K', cid: 'qr' }],
 } as const
 
-test('the outbox is JSON, newest first, as the table in the README says', async () => {
+test('the outbox is JSON, newest first, as docs/running.md says', async () => {
   const { outbox, call } = await start()
   outbox.append({ ...mail, to: [...mail.to], attachments: [...mail.attachments] })
   outbox.append({ channel: 'sms', to: ['+31612345678'], subject: '', text: 'Onweer', html: '', attachments: [] })

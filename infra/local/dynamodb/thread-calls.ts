@@ -24,7 +24,10 @@ export function callAcross(port: MessagePort | Worker, handlers: Handlers): (nam
   }
   port.on('message', (message: Message) => {
     if ('call' in message) return void answer(message.call, message.name, message.given)
-    const { resolve, reject } = waiting.get(message.answers)!
+    const waits = waiting.get(message.answers)
+    // Under `node --watch` a thread also posts which files it imports.
+    if (!waits) return
+    const { resolve, reject } = waits
     waiting.delete(message.answers)
     if ('failed' in message) reject(fromPlain(message.failed))
     else resolve(message.value)

@@ -1,0 +1,36 @@
+// What `npm run dev` runs: Vite serves the page with hot reload, and the product behind it starts again when a file of it changes.
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { createServer } from 'vite'
+import { findPort } from './find-port.ts'
+import { sayWhyNotStarted } from './say-why-not-started.ts'
+
+const root = join(import.meta.dirname, '../..')
+const { env } = process
+const port = env.PORT ?? '3000'
+
+// Before Vite takes its port: node's watcher would wait for a change of a file while the product can't start.
+await findPort(Number(port)).catch((error: unknown) => {
+  const line = sayWhyNotStarted(error, { port, dataDir: resolve(env.DATA_DIR ?? '.data') })
+  if (line === undefined) throw error
+  console.error(line.replaceAll('npm start', 'npm run dev'))
+  process.exit(1)
+})
+
+const pagePort = await findPort(5173).catch(() => findPort(0))
+const vite = await createServer({
+  configFile: join(root, 'vite.config.ts'),
+  clearScreen: false,
+  // By its number: `localhost` may be IPv6 only, which a phone on `adb reverse` does not reach.
+  server: { host: '127.0.0.1', port: pagePort, strictPort: true },
+})
+await vite.listen()
+
+const product = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'main.ts')], {
+  cwd: root,
+  stdio: 'inherit',
+  // A log-in that every start can print: nothing but this machine reaches it.
+  env: { ADMIN_PASSWORD: 'duinstorm', ...env, PAGE_ORIGIN: `http://127.0.0.1:${pagePort}` },
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void product.kill(signal))
+product.once('close', (code) => void vite.close().finally(() => process.exit(code ?? 0)))
