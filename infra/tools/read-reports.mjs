@@ -1,10 +1,11 @@
 // Reads what the two test runners report as JSON: counts, failures, flaky tests and the seconds of each file.
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './prepare.mjs'
 
 /** What a message says of how to repeat a failure: its line with a seed, else its first line. */
 function summarize(message = '') {
-  const lines = message.replaceAll(/\u001b\[\d+m/g, '').split('\n')
+  const lines = stripVTControlCharacters(message).split('\n')
   return (lines.find((line) => /seed/i.test(line)) ?? lines[0]).trim().slice(0, 300)
 }
 

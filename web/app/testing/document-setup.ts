@@ -25,7 +25,7 @@ afterAll(() => {
   // Emotion keeps the elements that it writes its styles to.
   for (const element of document.head.querySelectorAll(':not([data-emotion])')) element.remove()
   document.body.replaceChildren()
-  for (const root of [document.documentElement, document.body]) for (const { name } of [...root.attributes]) root.removeAttribute(name)
+  for (const root of [document.documentElement, document.body]) for (const name of root.getAttributeNames()) root.removeAttribute(name)
 })
 
 // jsdom's own frames stop for good once one was asked for while a test had fake timers.
