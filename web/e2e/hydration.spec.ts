@@ -34,7 +34,7 @@ test('fonts are asked for after the first paint, and those of the first view are
   await close()
 })
 
-test('a page whose scripts never come stays readable, and its links lead on', async ({ browser }) => {
+test('a page whose scripts never come stays readable, and its links work', async ({ browser }) => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   await page.route(/assets\/(?!index).*\.js$/, (route) => route.abort())
@@ -46,20 +46,28 @@ test('a page whose scripts never come stays readable, and its links lead on', as
   await expect(page).toHaveURL(/\/race-course$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  // When only the screen's own file was lost, a press that waits for it loads the page anew.
-  const later = await context.newPage()
-  let isLost = true
-  await later.route(/assets\/home-.*\.js$/, (route) => (isLost ? route.abort() : route.continue()))
-  const failed = later.waitForEvent('requestfailed')
-  await later.goto(`${server.origin}/`)
-  await later.touchscreen.tap(5, 400)
+  await context.close()
+})
+
+test('a press that needs a lost script reloads the page, and the reloaded page works', async ({ browser }) => {
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  // Lost on the first page as a whole: Chromium since 156 requests a module again after a failure, older ones do not.
+  let documents = 0
+  await page.route(`${server.origin}/`, async (route) => {
+    documents++
+    await route.continue()
+  })
+  await page.route(/assets\/home-.*\.js$/, (route) => (documents === 1 ? route.abort() : route.continue()))
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto(`${server.origin}/`)
+  await page.touchscreen.tap(5, 400)
   await failed
-  isLost = false
-  const day = later.getByRole('tab', { name: 'zo 12 oktober' })
+  const day = page.getByRole('tab', { name: 'zo 12 oktober' })
   await day.scrollIntoViewIfNeeded()
-  const anew = later.waitForEvent('load')
+  const reloaded = page.waitForEvent('load')
   await day.tap()
-  await anew
+  await reloaded
   await day.tap()
   await expect(day).toHaveAttribute('aria-selected', 'true')
   await context.close()
