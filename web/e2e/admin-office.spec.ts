@@ -14,7 +14,7 @@ const headers = () => ({ origin: server.origin })
 /** A browser of somebody with this role; others than the owner are invited, and choose their password by the link. */
 async function as(role: AdminRole, browser: Browser): Promise<BrowserContext> {
   if (contexts[role]) return contexts[role]
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
   await declineCookies(context)
   contexts[role] = context
   if (role === 'owner') await logIn(context.request, server.origin)

@@ -2,18 +2,18 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { webVitalsReport } from '#shared/contract/monitoring.ts'
 import { publicPages } from '#shared/facts/site-pages.ts'
 import { largestPainted, noticeOf } from './support/cookie-notice.ts'
-import { ownServer, test } from './support/test.ts'
+import { sharedServer, test } from './support/test.ts'
 import { untilQuiet } from './support/until-quiet.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
-const server = ownServer()
+const server = sharedServer()
 
 const phone = { width: 390, height: 844 }
 const laptop = { width: 1366, height: 768 }
 const pages = publicPages.filter((path) => path !== '/teaser')
 
 async function enter(browser: Browser, { answer, viewport = phone }: { answer?: string; viewport?: typeof phone } = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport, serviceWorkers: 'block' })
+  const context = await browser.newContext({ viewport })
   if (answer) await context.addInitScript((given) => localStorage.setItem('duinstorm-cookie-consent', given), answer)
   return context.newPage()
 }

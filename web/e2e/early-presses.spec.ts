@@ -1,10 +1,10 @@
 import { expect, type Browser } from '@playwright/test'
 import { firstVisit as visitFirst, phone } from './support/first-visit.ts'
-import { ownServer, test } from './support/test.ts'
+import { sharedServer, test } from './support/test.ts'
 
 // What is pressed, typed and chosen on a prerendered page before the app is there, or on the way somewhere.
 
-const server = ownServer()
+const server = sharedServer()
 
 const firstVisit = (browser: Browser, path: string, arrive?: RegExp) => visitFirst(browser, server.origin + path, arrive)
 
@@ -67,8 +67,6 @@ test('the menu leads on without any script, and where the browser knows no comma
 test('an early press is replayed once its button is hydrated, once', async ({ browser }) => {
   const { page, free, close } = await firstVisit(browser, '/merchandise')
   const cart = page.getByRole('button', { name: 'Winkelwagen (0)' })
-  // Who wants no motion sees it too.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await cart.tap()
   await expect(cart).toHaveCSS('filter', 'opacity(0.7)')
   await expect(page.getByRole('dialog')).toHaveCount(0)

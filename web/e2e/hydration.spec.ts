@@ -1,10 +1,10 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { firstVisit as visitFirst, phone } from './support/first-visit.ts'
-import { ownServer, test } from './support/test.ts'
+import { sharedServer, test } from './support/test.ts'
 
 // Prerendered pages: read first, hydrated with the first interaction (web/app/boot.ts).
 
-const server = ownServer()
+const server = sharedServer()
 
 const firstVisit = (browser: Browser, path: string, arrive?: RegExp) => visitFirst(browser, server.origin + path, arrive)
 const unhydratedParts = (page: Page) => page.locator('[data-unhydrated]').count()
@@ -50,7 +50,7 @@ test('a page whose scripts never come stays readable, and its links work', async
 })
 
 test('a press that needs a lost script reloads the page, and the reloaded page works', async ({ browser }) => {
-  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+  const context = await browser.newContext(phone)
   const page = await context.newPage()
   // Lost on the first page as a whole: Chromium since 156 requests a module again after a failure, older ones do not.
   let documents = 0
@@ -125,7 +125,7 @@ for (const [path, asks] of [
   })
 
 test('a returning visitor is hydrated without an interaction', async ({ browser }) => {
-  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+  const context = await browser.newContext(phone)
   const page = await context.newPage()
   await page.addInitScript(() => {
     localStorage.setItem('duinstorm-ticket-draft', '{}')
@@ -153,6 +153,8 @@ test('what is below the first view has its styles from a deferred stylesheet, or
     await page.locator('footer').scrollIntoViewIfNeeded()
     await expect(page.locator('[data-unhydrated]')).toHaveCount(0)
     await expect.poll(() => page.evaluate(() => document.fonts.check('900 1em "Barlow Condensed"') && document.fonts.size > 10)).toBe(true)
+    // A section has no padding until its styles are there.
+    await expect(page.locator('#parcours')).not.toHaveCSS('padding', '0px')
     styles.push(
       await page.evaluate(() =>
         ['#parcours', '#editie', '#editie h2'].map((selector) => {

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './support/axe.ts'
-import { listen } from './support/sound.ts'
-import { ownServer, stillPhone, test } from './support/test.ts'
+import { listen, phone } from './support/sound.ts'
+import { ownServer, test } from './support/test.ts'
 
 const server = ownServer()
-test.use(stillPhone)
+test.use({ viewport: phone })
 let page: Page
 test.beforeEach(({ quietPage }) => void (page = quietPage))
 
@@ -103,7 +103,7 @@ test('a bank that comes back into another browser: there it is paid, and the bro
   await button('Betaal €').click()
   await expect(page.getByRole('heading', { name: 'Betaling bevestigen' })).toBeVisible()
   const began = page
-  const other = await browser.newContext(stillPhone)
+  const other = await browser.newContext({ viewport: phone })
   page = await other.newPage()
   const alsoSaid = listen(page)
   await page.goto(began.url())

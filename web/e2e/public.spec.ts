@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { publicPages } from '#shared/facts/site-pages.ts'
 import { largestPainted, noticeOf } from './support/cookie-notice.ts'
-import { ownServer, test } from './support/test.ts'
+import { sharedServer, test } from './support/test.ts'
 import { untilQuiet } from './support/until-quiet.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
-const server = ownServer()
+const server = sharedServer()
 
 function listen(page: Page): string[] {
   const said: string[] = []
@@ -72,7 +72,7 @@ async function inkOf(words: Locator): Promise<number> {
 test('words that the wind has got at are there while the picture of the wind is on its way, and when it does not come', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', javaScriptEnabled: false })
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.route(/blown-title/, () => {})
   for (const path of ['/', '/vrijwilligers', '/bestaat-niet', '/nieuws/bestaat-niet']) {
@@ -92,7 +92,7 @@ test('words that the wind has got at are there while the picture of the wind is 
 })
 
 test('the leading article takes the whole band when its picture does not come', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, serviceWorkers: 'block' })
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
   const page = await context.newPage()
   const lead = page.getByRole('article').first()
   const shareOfBand = async () => {
@@ -209,7 +209,7 @@ function focusedUnderNotice(): string | undefined {
 
 test('nothing that has the keyboard is under the cookie notice, wherever that lies', async ({ browser }) => {
   for (const height of [844, 700]) {
-    const context = await browser.newContext({ viewport: { width: 390, height }, reducedMotion: 'reduce' })
+    const context = await browser.newContext({ viewport: { width: 390, height } })
     const page = await context.newPage()
     const slow = Promise.withResolvers<void>()
     await page.route('**/consent-banner*', async (route) => {

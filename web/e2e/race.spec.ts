@@ -1,23 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { waitForCrewFiles } from './support/crew-files.ts'
 import { killPhone, openPhone } from './support/phone.ts'
 import { writePictureVideo } from './support/picture-camera.ts'
-import { admin, Server } from './support/server.ts'
+import { admin } from './support/server.ts'
+import { ownServer, test } from './support/test.ts'
 import { typeCode } from './support/type-code.ts'
 import { forgetVerdicts, hear, noteVerdicts } from './support/verdicts.ts'
 
+const server = ownServer()
 let folder: string
-let server: Server
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'race-'))
-  server = await Server.start(join(folder, 'data'))
 })
 test.afterAll(async () => {
-  await server.kill()
-  killPhone(join(folder, 'crew'))
+  killPhone(folder)
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -165,7 +164,7 @@ test('two posts that do not hear each other, and a wave that is started twice an
 })
 
 async function openPost(browser: Browser, name: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
   await noteVerdicts(context)
   const page = await context.newPage()
   await pair(page, name)

@@ -3,10 +3,10 @@ import { editions } from '#shared/facts/editions.ts'
 import { obstacles } from '#shared/facts/obstacles.ts'
 import { publicPages } from '#shared/facts/site-pages.ts'
 import { sectionsOf } from '#web/features/events/edition-words.ts'
-import { ownServer, test } from './support/test.ts'
+import { sharedServer, test } from './support/test.ts'
 
 /** Who has no script can read everything, and nothing looks as if it could be pressed (docs/decisions/0009). */
-const server = ownServer()
+const server = sharedServer()
 
 /** As it is read: the case and the spaces are the styles'. */
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ')
