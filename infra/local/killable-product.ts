@@ -8,6 +8,16 @@ const password = 'zand-en-zee'
 
 /** The product as `npm start` runs it, in a process of its own on a data folder, until it is killed. */
 export async function startKillable(dataDir: string) {
+  // Another process can take the port between the look and the start: the next try has another one.
+  for (let attempt = 1; ; attempt++) {
+    const started = await tryToStart(dataDir)
+    if (typeof started !== 'number') return started
+    if (attempt === 5) throw new Error(`ended with ${started}`)
+  }
+}
+
+/** The running product, or the code with which it ended before it answered. */
+async function tryToStart(dataDir: string) {
   const port = await findPort(0)
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), SEED: 'empty', ADMIN_PASSWORD: password },
@@ -31,7 +41,7 @@ export async function startKillable(dataDir: string) {
     return answer?.json().catch(() => undefined) as Promise<Answer | undefined>
   }
   while ((await ask('/api/health')) === undefined) {
-    if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}`)
+    if (child.exitCode !== null) return child.exitCode
     await pause(20)
   }
   return {

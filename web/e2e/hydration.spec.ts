@@ -1,5 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { firstVisit as visitFirst, phone } from './support/first-visit.ts'
+import { pickCases } from './support/long-run.ts'
 import { sharedServer, test } from './support/test.ts'
 
 // Prerendered pages: read first, hydrated with the first interaction (web/app/boot.ts).
@@ -94,11 +95,12 @@ test('the film starts by itself on a page that nobody touched, and rests for who
   }
 })
 
-for (const [path, asks] of [
+const livePages = [
   ['/nieuws', '/api/blog'],
   ['/shop', '/api/products'],
   ['/merchandise', '/api/products'],
-] as const)
+] as const
+for (const [path, asks] of pickCases(livePages, 2))
   test(`${path} is hydrated as it stands, and asks what is true by now`, async ({ browser }) => {
     const { page, free, close } = await firstVisit(browser, path)
     await page.evaluate(() => {
@@ -137,39 +139,4 @@ test('a returning visitor is hydrated without an interaction', async ({ browser 
   // The cookie notice works without the app, and waits for an interaction.
   await expect(page.locator('#root[data-unhydrated], [data-unhydrated]:not(:has([data-cookie-notice]))')).toHaveCount(0)
   await context.close()
-})
-
-test('what is below the first view has its styles from a deferred stylesheet, or from the app when that is lost, and from one of them only', async ({
-  browser,
-}) => {
-  const styles = []
-  for (const lost of [false, true]) {
-    const { page, free, close } = await firstVisit(browser, '/')
-    if (lost) await page.route(/assets\/deferred-/, (route) => route.abort())
-    await page.reload()
-    await expect(page.getByRole('link', { name: 'Koop je ticket' })).toBeVisible()
-    const names = (await page.locator('link[data-names]').getAttribute('data-names'))!.split(' ')
-    free()
-    await page.locator('footer').scrollIntoViewIfNeeded()
-    await expect(page.locator('[data-unhydrated]')).toHaveCount(0)
-    await expect.poll(() => page.evaluate(() => document.fonts.check('900 1em "Barlow Condensed"') && document.fonts.size > 10)).toBe(true)
-    // A section has no padding until its styles are there.
-    await expect(page.locator('#parcours')).not.toHaveCSS('padding', '0px')
-    styles.push(
-      await page.evaluate(() =>
-        ['#parcours', '#editie', '#editie h2'].map((selector) => {
-          const { padding, color, fontSize, display } = getComputedStyle(document.querySelector(selector)!)
-          return { padding, color, fontSize, display }
-        }),
-      ),
-    )
-    const written = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion="css"]')].flatMap(({ sheet }) =>
-        [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText),
-      ),
-    )
-    expect(names.some((name) => written.some((rule) => rule.includes(`.css-${name}`)))).toBe(lost)
-    await close()
-  }
-  expect(styles[0]).toEqual(styles[1])
 })

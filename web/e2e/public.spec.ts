@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { publicPages } from '#shared/facts/site-pages.ts'
 import { largestPainted, noticeOf } from './support/cookie-notice.ts'
+import { pickCases } from './support/long-run.ts'
 import { sharedServer, test } from './support/test.ts'
 import { untilQuiet } from './support/until-quiet.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
@@ -23,7 +24,7 @@ const headOf = async (page: Page) => ({
   image: await contentOf(page, 'meta[property="og:image"]'),
 })
 
-test('every public page has a head of its own and is hydrated without a word, and its cookie notice stays small and in its place', async ({
+test('public pages have different heads, hydrate without a warning, and their cookie notice stays small and in its place', async ({
   browser,
 }) => {
   const heads = new Map<string, Awaited<ReturnType<typeof headOf>>>()
@@ -45,7 +46,7 @@ test('every public page has a head of its own and is hydrated without a word, an
     expect(said, path).toEqual([])
     await context.close()
   }
-  for (let at = 0; at < publicPages.length; at += 3) await Promise.all(publicPages.slice(at, at + 3).map(look))
+  for (const path of pickCases(publicPages, 4)) await look(path)
   for (const [path, { canonical, description, card, image }] of heads) {
     expect(new URL(canonical!).pathname).toBe(path === '/terms' ? '/voorwaarden' : path)
     expect(description!.length, path).toBeGreaterThan(50)
@@ -126,7 +127,7 @@ test('an article has its own card before any script, reads without, and is hydra
   await expect(still.getByText('keer gelezen')).toBeHidden()
   await bare.close()
 
-  for (const slug of ['trainen-op-zand', 'acht-stages']) {
+  for (const slug of pickCases(['trainen-op-zand', 'acht-stages'], 1)) {
     // A context each: what a first visit gets.
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
@@ -208,7 +209,7 @@ function focusedUnderNotice(): string | undefined {
 }
 
 test('nothing that has the keyboard is under the cookie notice, wherever that lies', async ({ browser }) => {
-  for (const height of [844, 700]) {
+  for (const height of pickCases([844, 700], 1)) {
     const context = await browser.newContext({ viewport: { width: 390, height } })
     const page = await context.newPage()
     const slow = Promise.withResolvers<void>()
