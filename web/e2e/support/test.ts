@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
 import { Server } from './server.ts'
-import { listen, phone } from './sound.ts'
+import { listen } from './sound.ts'
 
 /**
  * `quietPage`: the page of the test, which fails when the page said an error or a warning.
