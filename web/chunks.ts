@@ -1,4 +1,4 @@
-// How the build cuts the app into files. The bounds of the first loads (web/e2e/first-load.spec.ts) see it when this grows wrong.
+// How the build cuts the app into files. The bounds of the first loads (web/e2e/first-load.long.spec.ts) see it when this grows wrong.
 import type { ResolveModulePreloadDependenciesFn } from 'vite'
 import { crewFilesFolder, officeFilesFolder } from './pwa/messages.ts'
 

@@ -8,7 +8,17 @@ const password = 'zand-en-zee'
 
 /** The product as `npm start` runs it, as a process on a data folder, until it is killed; `signal` kills it too, and refuses to start it later. */
 export async function startKillable(dataDir: string, signal: AbortSignal) {
-  signal.throwIfAborted()
+  // Another process can take the port between the look and the start: the next try has another one.
+  for (let attempt = 1; ; attempt++) {
+    signal.throwIfAborted()
+    const started = await tryToStart(dataDir, signal)
+    if (typeof started !== 'number') return started
+    if (attempt === 5) throw new Error(`ended with ${started}`)
+  }
+}
+
+/** The running product, or the code with which it ended before it answered. */
+async function tryToStart(dataDir: string, signal: AbortSignal) {
   const port = await findPort(0)
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), SEED: 'empty', ADMIN_PASSWORD: password },
@@ -33,7 +43,8 @@ export async function startKillable(dataDir: string, signal: AbortSignal) {
     return answer?.json().catch(() => undefined) as Promise<Answer | undefined>
   }
   while ((await ask('/api/health')) === undefined) {
-    if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}`)
+    signal.throwIfAborted()
+    if (child.exitCode !== null) return child.exitCode
     await pause(20)
   }
   return {

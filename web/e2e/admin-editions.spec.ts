@@ -6,8 +6,7 @@ import { ownServer, test } from './support/test.ts'
 const server = ownServer({ SEED_PARTICIPANTS: '40' })
 
 const laptop = { width: 1366, height: 768 }
-const still = { viewport: laptop, reducedMotion: 'reduce', serviceWorkers: 'block' } as const
-test.use(still)
+test.use({ viewport: laptop })
 
 test('next year is set up from the screen alone, sold, and the year before stays readable', async ({
   browser,
@@ -214,7 +213,7 @@ test('next year is set up from the screen alone, sold, and the year before stays
   })
 
   await test.step('a visitor reads it and can buy it', async () => {
-    const visitor = await browser.newContext(still)
+    const visitor = await browser.newContext({ viewport: laptop })
     const site = await visitor.newPage()
     const heard = listen(site)
     await site.goto(`${server.origin}/`)

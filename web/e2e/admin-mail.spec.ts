@@ -5,8 +5,6 @@ import { ownServer, test } from './support/test.ts'
 
 /** An administrator tells many people something: by mail, by SMS, and in an emergency. */
 const server = ownServer()
-// The office needs a connection: that each browser fetches all of the app for later is shown elsewhere.
-test.use({ serviceWorkers: 'block' })
 
 const bulk = { recipientType: 'custom', content: 'Dit is voor een paar adressen.' }
 

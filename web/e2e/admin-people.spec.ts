@@ -5,9 +5,6 @@ import { expectSound } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 
 const server = ownServer()
-// The office needs a connection: that each browser fetches all of the app for later is shown elsewhere.
-test.use({ serviceWorkers: 'block' })
-
 test.use({ viewport: { width: 1366, height: 768 } })
 test.beforeEach(async ({ page }) => {
   await declineCookies(page)

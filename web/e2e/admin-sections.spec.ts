@@ -13,7 +13,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test('an administrator finds, exports, edits, deletes, puts back and sends from the sections', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: laptop, reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const context = await browser.newContext({ viewport: laptop })
   await logIn(context.request, server.origin)
   const page = await context.newPage()
   const said = listen(page)

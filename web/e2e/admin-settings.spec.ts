@@ -19,8 +19,6 @@ test.setTimeout(60_000)
 async function newOffice(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 1366, height: 768 },
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
     baseURL: server.origin,
   })
   await declineCookies(context)

@@ -38,7 +38,7 @@ test('somebody who wants to help loses nothing to a mistake, a lost connection o
 })
 
 test('what is typed before the page is hydrated stays, and Enter puts none of it in the address', async ({ browser }) => {
-  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const context = await browser.newContext()
   const page = await context.newPage()
   const scripts = Promise.withResolvers<void>()
   await page.route(/\.js$/, async (route) => {
@@ -79,7 +79,9 @@ test('the newsletter takes an address, and says so', async ({ page }) => {
   await expect(form.getByRole('textbox')).toHaveValue('')
 })
 
-test('news that was seen can be read without network, and an unknown article is not found', async ({ page, context }) => {
+test('news that was seen can be read without network, and an unknown article is not found', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  const page = await context.newPage()
   await page.goto(`${server.origin}/nieuws`)
   await expect(page.getByRole('heading', { name: 'Acht stages, acht keer los zand' })).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -96,6 +98,7 @@ test('news that was seen can be read without network, and an unknown article is 
   await page.goto(`${server.origin}/nieuws/bestaat-niet`)
   await expect(page.getByRole('heading', { name: 'ARTIKEL NIET GEVONDEN' })).toBeVisible()
   await expectAccessible(page)
+  await context.close()
 })
 
 /** In the page: paths of all that is kept for offline use. */

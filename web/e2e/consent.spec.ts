@@ -2,18 +2,19 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { webVitalsReport } from '#shared/contract/monitoring.ts'
 import { publicPages } from '#shared/facts/site-pages.ts'
 import { largestPainted, noticeOf } from './support/cookie-notice.ts'
-import { ownServer, test } from './support/test.ts'
+import { pickCases } from './support/long-run.ts'
+import { sharedServer, test } from './support/test.ts'
 import { untilQuiet } from './support/until-quiet.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
-const server = ownServer()
+const server = sharedServer()
 
 const phone = { width: 390, height: 844 }
 const laptop = { width: 1366, height: 768 }
 const pages = publicPages.filter((path) => path !== '/teaser')
 
 async function enter(browser: Browser, { answer, viewport = phone }: { answer?: string; viewport?: typeof phone } = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport, serviceWorkers: 'block' })
+  const context = await browser.newContext({ viewport })
   if (answer) await context.addInitScript((given) => localStorage.setItem('duinstorm-cookie-consent', given), answer)
   return context.newPage()
 }
@@ -23,7 +24,7 @@ const withoutScripts = (page: Page) => page.route(/\.js$/, (route) => route.abor
 test('the notice is there with the page, before any script', async ({ browser }) => {
   const page = await enter(browser)
   await withoutScripts(page)
-  for (const path of pages) {
+  for (const path of pickCases(pages, 3)) {
     await page.goto(server.origin + path)
     await expect(noticeOf(page).getByRole('button', { name: 'Accepteren' }), path).toBeInViewport({ ratio: 1 })
   }
@@ -35,7 +36,7 @@ test('who has decided never sees it, without any script too', async ({ browser }
   for (const answer of ['accepted', 'declined']) {
     const page = await enter(browser, { answer })
     await withoutScripts(page)
-    for (const path of pages) {
+    for (const path of pickCases(pages, 2)) {
       await page.goto(server.origin + path)
       await expect(page.locator('h1').first()).toBeAttached()
       await expect(noticeOf(page), path).toBeHidden()
@@ -71,7 +72,7 @@ test('it stays while the app starts by itself, for who has been here before', as
   await expect(noticeOf(page)).toBeVisible()
 })
 
-// On a phone web/e2e/public.spec.ts asks the same of the page that it looks at.
+// On a phone, public.spec.ts tests the same.
 test('on a laptop it is never the largest thing painted, and stays where it is', async ({ browser }) => {
   const look = async (path: string) => {
     const page = await enter(browser, { viewport: laptop })
@@ -84,7 +85,7 @@ test('on a laptop it is never the largest thing painted, and stays where it is',
     expect.soft(await largestPainted(page), path).not.toBe('the notice')
     await page.context().close()
   }
-  for (let at = 0; at < pages.length; at += 3) await Promise.all(pages.slice(at, at + 3).map(look))
+  for (const path of pickCases(pages, 2)) await look(path)
 })
 
 /** What goes to the server about the page itself, and to whom anything goes. */

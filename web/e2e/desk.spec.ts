@@ -1,25 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { waitForCrewFiles } from './support/crew-files.ts'
 import { logIn } from './support/office.ts'
 import { expectSound, listen } from './support/sound.ts'
-import { Server } from './support/server.ts'
+import { ownServer, test } from './support/test.ts'
 
-let folder: string
-let server: Server
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'desk-'))
-  server = await Server.start(folder, { SEED_PARTICIPANTS: '60' })
-})
-test.afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true })
-})
+const server = ownServer({ SEED_PARTICIPANTS: '60' })
 
 test('a paired laptop checks in with the server gone, also from cold, and the office sees it later', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, serviceWorkers: 'allow' })
   const laptop = await context.newPage()
   const said = listen(laptop)
   const { code } = (await server.post('/__local/pairing', { name: 'Balie', locations: ['Check-in'] })) as { code: string }

@@ -165,7 +165,7 @@ test('two posts without signal let one ticket in: the office sees both sides and
 
 /** A paired device on its first sheet: where it stands. Its files are on it, so that it works without a network. */
 async function pairDevice(browser: Browser, name: string, viewport: { width: number; height: number }): Promise<Page> {
-  const context = await browser.newContext({ viewport })
+  const context = await browser.newContext({ viewport, serviceWorkers: 'allow' })
   await noteVerdicts(context)
   const page = await context.newPage()
   const { code } = (await server.post('/__local/pairing', { name, locations: ['start'] })) as { code: string }

@@ -1,10 +1,11 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { firstVisit as visitFirst, phone } from './support/first-visit.ts'
-import { ownServer, test } from './support/test.ts'
+import { pickCases } from './support/long-run.ts'
+import { sharedServer, test } from './support/test.ts'
 
 // Prerendered pages: read first, hydrated with the first interaction (web/app/boot.ts).
 
-const server = ownServer()
+const server = sharedServer()
 
 const firstVisit = (browser: Browser, path: string, arrive?: RegExp) => visitFirst(browser, server.origin + path, arrive)
 const unhydratedParts = (page: Page) => page.locator('[data-unhydrated]').count()
@@ -34,7 +35,7 @@ test('fonts are asked for after the first paint, and those of the first view are
   await close()
 })
 
-test('a page whose scripts never come stays readable, and its links lead on', async ({ browser }) => {
+test('a page whose scripts never come stays readable, and its links work', async ({ browser }) => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   await page.route(/assets\/(?!index).*\.js$/, (route) => route.abort())
@@ -46,20 +47,28 @@ test('a page whose scripts never come stays readable, and its links lead on', as
   await expect(page).toHaveURL(/\/race-course$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  // When only the screen's own file was lost, a press that waits for it loads the page anew.
-  const later = await context.newPage()
-  let isLost = true
-  await later.route(/assets\/home-.*\.js$/, (route) => (isLost ? route.abort() : route.continue()))
-  const failed = later.waitForEvent('requestfailed')
-  await later.goto(`${server.origin}/`)
-  await later.touchscreen.tap(5, 400)
+  await context.close()
+})
+
+test('a press that needs a lost script reloads the page, and the reloaded page works', async ({ browser }) => {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  // Lost on the first page as a whole: Chromium since 156 requests a module again after a failure, older ones do not.
+  let documents = 0
+  await page.route(`${server.origin}/`, async (route) => {
+    documents++
+    await route.continue()
+  })
+  await page.route(/assets\/home-.*\.js$/, (route) => (documents === 1 ? route.abort() : route.continue()))
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto(`${server.origin}/`)
+  await page.touchscreen.tap(5, 400)
   await failed
-  isLost = false
-  const day = later.getByRole('tab', { name: 'zo 12 oktober' })
+  const day = page.getByRole('tab', { name: 'zo 12 oktober' })
   await day.scrollIntoViewIfNeeded()
-  const anew = later.waitForEvent('load')
+  const reloaded = page.waitForEvent('load')
   await day.tap()
-  await anew
+  await reloaded
   await day.tap()
   await expect(day).toHaveAttribute('aria-selected', 'true')
   await context.close()
@@ -86,11 +95,12 @@ test('the film starts by itself on a page that nobody touched, and rests for who
   }
 })
 
-for (const [path, asks] of [
+const livePages = [
   ['/nieuws', '/api/blog'],
   ['/shop', '/api/products'],
   ['/merchandise', '/api/products'],
-] as const)
+] as const
+for (const [path, asks] of pickCases(livePages, 2))
   test(`${path} is hydrated as it stands, and asks what is true by now`, async ({ browser }) => {
     const { page, free, close } = await firstVisit(browser, path)
     await page.evaluate(() => {
@@ -117,7 +127,7 @@ for (const [path, asks] of [
   })
 
 test('a returning visitor is hydrated without an interaction', async ({ browser }) => {
-  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+  const context = await browser.newContext(phone)
   const page = await context.newPage()
   await page.addInitScript(() => {
     localStorage.setItem('duinstorm-ticket-draft', '{}')
@@ -129,37 +139,4 @@ test('a returning visitor is hydrated without an interaction', async ({ browser 
   // The cookie notice works without the app, and waits for an interaction.
   await expect(page.locator('#root[data-unhydrated], [data-unhydrated]:not(:has([data-cookie-notice]))')).toHaveCount(0)
   await context.close()
-})
-
-test('what is below the first view has its styles from a deferred stylesheet, or from the app when that is lost, and from one of them only', async ({
-  browser,
-}) => {
-  const styles = []
-  for (const lost of [false, true]) {
-    const { page, free, close } = await firstVisit(browser, '/')
-    if (lost) await page.route(/assets\/deferred-/, (route) => route.abort())
-    await page.reload()
-    await expect(page.getByRole('link', { name: 'Koop je ticket' })).toBeVisible()
-    const names = (await page.locator('link[data-names]').getAttribute('data-names'))!.split(' ')
-    free()
-    await page.locator('footer').scrollIntoViewIfNeeded()
-    await expect(page.locator('[data-unhydrated]')).toHaveCount(0)
-    await expect.poll(() => page.evaluate(() => document.fonts.check('900 1em "Barlow Condensed"') && document.fonts.size > 10)).toBe(true)
-    styles.push(
-      await page.evaluate(() =>
-        ['#parcours', '#editie', '#editie h2'].map((selector) => {
-          const { padding, color, fontSize, display } = getComputedStyle(document.querySelector(selector)!)
-          return { padding, color, fontSize, display }
-        }),
-      ),
-    )
-    const written = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion="css"]')].flatMap(({ sheet }) =>
-        [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText),
-      ),
-    )
-    expect(names.some((name) => written.some((rule) => rule.includes(`.css-${name}`)))).toBe(lost)
-    await close()
-  }
-  expect(styles[0]).toEqual(styles[1])
 })

@@ -1,24 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { waitForCrewFiles } from './support/crew-files.ts'
-import { Server } from './support/server.ts'
 import { expectSound, listen, phone } from './support/sound.ts'
+import { ownServer, test } from './support/test.ts'
 
-let folder: string
-let server: Server
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'material-'))
-  server = await Server.start(join(folder, 'data'))
-})
-test.afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true, force: true })
-})
+const server = ownServer()
 
 test('a crew phone counts without signal, from a cold start, and what it counted arrives', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ viewport: phone, serviceWorkers: 'allow' })
   const page = await context.newPage()
   const said = listen(page)
   const { code } = (await server.post('/__local/pairing', { name: 'Post Noord', locations: ['Noord'] })) as { code: string }

@@ -1,21 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { Server } from './support/server.ts'
 import { expectSound, listen, phone } from './support/sound.ts'
+import { ownServer, test } from './support/test.ts'
 
-let folder: string
-let server: Server
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'profile-'))
-  server = await Server.start(join(folder, 'data'))
-})
-test.afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true, force: true })
-})
+const server = ownServer()
 
 /** Buys a ticket and gives the link of its mail. */
 async function buyTicket(email: string): Promise<string> {
@@ -44,7 +32,7 @@ async function buyTicket(email: string): Promise<string> {
 test('the profile: filled in, changed without a line, sent later; and a forgotten password', async ({ browser }) => {
   const email = 'sanne@voorbeeld.example'
   const link = await buyTicket(email)
-  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ viewport: phone, serviceWorkers: 'allow' })
   const page = await context.newPage()
   const said = listen(page)
   const save = () => page.getByRole('button', { name: 'Profiel bijwerken' }).click()

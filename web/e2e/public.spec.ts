@@ -2,11 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { publicPages } from '#shared/facts/site-pages.ts'
 import { largestPainted, noticeOf } from './support/cookie-notice.ts'
-import { ownServer, test } from './support/test.ts'
+import { pickCases } from './support/long-run.ts'
+import { sharedServer, test } from './support/test.ts'
 import { untilQuiet } from './support/until-quiet.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
-const server = ownServer()
+const server = sharedServer()
 
 function listen(page: Page): string[] {
   const said: string[] = []
@@ -23,7 +24,7 @@ const headOf = async (page: Page) => ({
   image: await contentOf(page, 'meta[property="og:image"]'),
 })
 
-test('every public page has a head of its own and is hydrated without a word, and its cookie notice stays small and in its place', async ({
+test('public pages have different heads, hydrate without a warning, and their cookie notice stays small and in its place', async ({
   browser,
 }) => {
   const heads = new Map<string, Awaited<ReturnType<typeof headOf>>>()
@@ -45,7 +46,7 @@ test('every public page has a head of its own and is hydrated without a word, an
     expect(said, path).toEqual([])
     await context.close()
   }
-  for (let at = 0; at < publicPages.length; at += 3) await Promise.all(publicPages.slice(at, at + 3).map(look))
+  for (const path of pickCases(publicPages, 4)) await look(path)
   for (const [path, { canonical, description, card, image }] of heads) {
     expect(new URL(canonical!).pathname).toBe(path === '/terms' ? '/voorwaarden' : path)
     expect(description!.length, path).toBeGreaterThan(50)
@@ -72,7 +73,7 @@ async function inkOf(words: Locator): Promise<number> {
 test('words that the wind has got at are there while the picture of the wind is on its way, and when it does not come', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', javaScriptEnabled: false })
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.route(/blown-title/, () => {})
   for (const path of ['/', '/vrijwilligers', '/bestaat-niet', '/nieuws/bestaat-niet']) {
@@ -92,7 +93,7 @@ test('words that the wind has got at are there while the picture of the wind is 
 })
 
 test('the leading article takes the whole band when its picture does not come', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, serviceWorkers: 'block' })
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
   const page = await context.newPage()
   const lead = page.getByRole('article').first()
   const shareOfBand = async () => {
@@ -126,7 +127,7 @@ test('an article has its own card before any script, reads without, and is hydra
   await expect(still.getByText('keer gelezen')).toBeHidden()
   await bare.close()
 
-  for (const slug of ['trainen-op-zand', 'acht-stages']) {
+  for (const slug of pickCases(['trainen-op-zand', 'acht-stages'], 1)) {
     // A context each: what a first visit gets.
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
@@ -208,8 +209,8 @@ function focusedUnderNotice(): string | undefined {
 }
 
 test('nothing that has the keyboard is under the cookie notice, wherever that lies', async ({ browser }) => {
-  for (const height of [844, 700]) {
-    const context = await browser.newContext({ viewport: { width: 390, height }, reducedMotion: 'reduce' })
+  for (const height of pickCases([844, 700], 1)) {
+    const context = await browser.newContext({ viewport: { width: 390, height } })
     const page = await context.newPage()
     const slow = Promise.withResolvers<void>()
     await page.route('**/consent-banner*', async (route) => {

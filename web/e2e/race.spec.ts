@@ -1,23 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { waitForCrewFiles } from './support/crew-files.ts'
+import { isLongRun } from './support/long-run.ts'
 import { killPhone, openPhone } from './support/phone.ts'
 import { writePictureVideo } from './support/picture-camera.ts'
-import { admin, Server } from './support/server.ts'
+import { admin } from './support/server.ts'
+import { ownServer, test } from './support/test.ts'
 import { typeCode } from './support/type-code.ts'
 import { forgetVerdicts, hear, noteVerdicts } from './support/verdicts.ts'
 
+const server = ownServer()
 let folder: string
-let server: Server
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'race-'))
-  server = await Server.start(join(folder, 'data'))
 })
 test.afterAll(async () => {
-  await server.kill()
-  killPhone(join(folder, 'crew'))
+  killPhone(folder)
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -84,88 +84,91 @@ test('one phone, one race: check-in, wristband, wave, and the finish without a s
   await phone.close()
 })
 
-test('two posts that do not hear each other, and a wave that is started twice and on the wrong day: one answer in the end', async ({
-  browser,
-}) => {
-  const [a, b] = await Promise.all([openPost(browser, 'Post B'), openPost(browser, 'Post C')])
-  const [finisher, starter, other, third] = (await findPeople(a)).find((wave) => wave.length >= 4)! as [Person, Person, Person, Person]
-  const { waveNumber } = finisher
-  const wave = (page: Page) => page.locator(`[data-wave="${waveNumber}"]`)
+// It explores what two posts can do against each other.
+const testInLongRun = isLongRun ? test : () => {}
+testInLongRun(
+  'two posts that do not hear each other, and a wave that is started twice and on the wrong day: one answer in the end',
+  async ({ browser }) => {
+    const [a, b] = await Promise.all([openPost(browser, 'Post B'), openPost(browser, 'Post C')])
+    const [finisher, starter, other, third] = (await findPeople(a)).find((wave) => wave.length >= 4)! as [Person, Person, Person, Person]
+    const { waveNumber } = finisher
+    const wave = (page: Page) => page.locator(`[data-wave="${waveNumber}"]`)
 
-  await test.step('without signal one post lets two in, gives a band, and starts one of them and their wave', async () => {
-    await a.context().setOffline(true)
-    await checkIn(a, finisher, '9501')
-    await type(a, `DS-${starter.id}`)
-    await hear(a, new RegExp(`Welkom.*${starter.name}`, 's'))
-    await standAt(a, 'Start')
-    await type(a, `DS-${finisher.id}`)
-    await hear(a, /Gestart/)
-    await startWave(a, waveNumber)
-    await expect(wave(a).getByText(/^Gestart .* door post B/)).toBeVisible()
-    await expect(a.getByText('5 wachten')).toBeVisible()
-  })
+    await test.step('without signal one post lets two in, gives a band, and starts one of them and their wave', async () => {
+      await a.context().setOffline(true)
+      await checkIn(a, finisher, '9501')
+      await type(a, `DS-${starter.id}`)
+      await hear(a, new RegExp(`Welkom.*${starter.name}`, 's'))
+      await standAt(a, 'Start')
+      await type(a, `DS-${finisher.id}`)
+      await hear(a, /Gestart/)
+      await startWave(a, waveNumber)
+      await expect(wave(a).getByText(/^Gestart .* door post B/)).toBeVisible()
+      await expect(a.getByText('5 wachten')).toBeVisible()
+    })
 
-  await test.step('the other one starts who never came in and finishes who never started, as far as it knows: both are kept', async () => {
-    await standAt(b, 'Start')
-    await type(b, `DS-${starter.id}`)
-    await hear(b, /Niet ingecheckt/)
-    await standAt(b, 'Finish')
-    await type(b, `DS-${finisher.id}`)
-    await hear(b, /Geen start bekend/)
-    await standAt(b, 'Check-in')
-    await checkIn(b, other, '9501')
-    await standAt(b, 'Start')
-    await startWave(b, waveNumber)
-    await expect(wave(b).getByText(/^Gestart .* door post C/)).toBeVisible()
-    await expect(b.getByText('Alles verstuurd')).toBeVisible()
-    expect(await lookUp(starter)).toMatchObject({ status: 'started', checkInTime: null })
-    expect(await lookUp(finisher)).toMatchObject({ status: 'finished', startTime: null })
-    expect(await lookUp(other)).toMatchObject({ status: 'started' })
-  })
+    await test.step('the other one starts who never came in and finishes who never started, as far as it knows: both are kept', async () => {
+      await standAt(b, 'Start')
+      await type(b, `DS-${starter.id}`)
+      await hear(b, /Niet ingecheckt/)
+      await standAt(b, 'Finish')
+      await type(b, `DS-${finisher.id}`)
+      await hear(b, /Geen start bekend/)
+      await standAt(b, 'Check-in')
+      await checkIn(b, other, '9501')
+      await standAt(b, 'Start')
+      await startWave(b, waveNumber)
+      await expect(wave(b).getByText(/^Gestart .* door post C/)).toBeVisible()
+      await expect(b.getByText('Alles verstuurd')).toBeVisible()
+      expect(await lookUp(starter)).toMatchObject({ status: 'started', checkInTime: null })
+      expect(await lookUp(finisher)).toMatchObject({ status: 'finished', startTime: null })
+      expect(await lookUp(other)).toMatchObject({ status: 'started' })
+    })
 
-  await test.step('they hear each other: everybody has their moments, the first start of the wave counts, and one band is a conflict', async () => {
-    await a.context().setOffline(false)
-    await a.getByRole('button', { name: 'Nu synchroniseren' }).click()
-    await expect(a.getByText('Alles verstuurd')).toBeVisible()
-    await expect(wave(a).getByText(/Daarna nog een keer gestart. De eerste start telt./)).toBeVisible()
-    const [finished, started, late] = await Promise.all([lookUp(finisher), lookUp(starter), lookUp(other)])
-    expect([finished.status, started.status, late.status]).toEqual(['finished', 'started', 'checked-in'])
-    expect(finished.checkInTime! < finished.startTime! && finished.startTime! < finished.finishTime!).toBe(true)
-    expect(started.checkInTime! < started.startTime!).toBe(true)
-    // Who came in last has it; the other one must hear that they lost it.
-    expect([finished.wristbandId, late.wristbandId]).toEqual([null, 'WB-9501'])
-    const { conflicts } = (await readOffice('/api/admin/scan-inbox')) as { conflicts: unknown[] }
-    expect(conflicts).toMatchObject([
-      { kind: 'wristband', wristband: 'WB-9501', first: { deviceName: 'Post B' }, second: { deviceName: 'Post C' } },
-    ])
-  })
+    await test.step('they hear each other: everybody has their moments, the first start of the wave counts, and one band is a conflict', async () => {
+      await a.context().setOffline(false)
+      await a.getByRole('button', { name: 'Nu synchroniseren' }).click()
+      await expect(a.getByText('Alles verstuurd')).toBeVisible()
+      await expect(wave(a).getByText(/Daarna nog een keer gestart. De eerste start telt./)).toBeVisible()
+      const [finished, started, late] = await Promise.all([lookUp(finisher), lookUp(starter), lookUp(other)])
+      expect([finished.status, started.status, late.status]).toEqual(['finished', 'started', 'checked-in'])
+      expect(finished.checkInTime! < finished.startTime! && finished.startTime! < finished.finishTime!).toBe(true)
+      expect(started.checkInTime! < started.startTime!).toBe(true)
+      // Who came in last has it; the other one must hear that they lost it.
+      expect([finished.wristbandId, late.wristbandId]).toEqual([null, 'WB-9501'])
+      const { conflicts } = (await readOffice('/api/admin/scan-inbox')) as { conflicts: unknown[] }
+      expect(conflicts).toMatchObject([
+        { kind: 'wristband', wristband: 'WB-9501', first: { deviceName: 'Post B' }, second: { deviceName: 'Post C' } },
+      ])
+    })
 
-  await test.step('the first start is taken back: the second one stands, with who was in by then', async () => {
-    await answer(a, 'Draai de start terug', 'Draai terug')
-    await expect(wave(a).getByText(/^Gestart .* door post C/)).toBeVisible()
-    await expect(a.getByText('Alles verstuurd')).toBeVisible()
-    expect(await lookUp(other)).toMatchObject({ status: 'started' })
-  })
+    await test.step('the first start is taken back: the second one stands, with who was in by then', async () => {
+      await answer(a, 'Draai de start terug', 'Draai terug')
+      await expect(wave(a).getByText(/^Gestart .* door post C/)).toBeVisible()
+      await expect(a.getByText('Alles verstuurd')).toBeVisible()
+      expect(await lookUp(other)).toMatchObject({ status: 'started' })
+    })
 
-  await test.step('a post that stands on the wrong day starts a wave of that day, sees it and takes it back: nobody has a start of it', async () => {
-    const before = await readOffice('/api/crew/scanned-participants')
-    await b.getByRole('button', { name: 'Terug naar scannen' }).click()
-    await standAt(b, 'Start', '12 oktober')
-    await type(b, `DS-${third.id}`)
-    await hear(b, /Andere dag/)
-    await b.keyboard.press('Escape')
-    await startWave(b, 1)
-    await expect(b.getByText('zondag 12 oktober.', { exact: false })).toBeVisible()
-    await answer(b, 'Draai de start terug', 'Draai terug')
-    await expect(b.getByRole('button', { name: 'Start wave 1 nu' })).toBeVisible()
-    await expect(b.getByText('Alles verstuurd')).toBeVisible()
-    expect(await readOffice('/api/crew/scanned-participants')).toEqual(before)
-  })
-  await Promise.all([a.context().close(), b.context().close()])
-})
+    await test.step('a post that stands on the wrong day starts a wave of that day, sees it and takes it back: nobody has a start of it', async () => {
+      const before = await readOffice('/api/crew/scanned-participants')
+      await b.getByRole('button', { name: 'Terug naar scannen' }).click()
+      await standAt(b, 'Start', '12 oktober')
+      await type(b, `DS-${third.id}`)
+      await hear(b, /Andere dag/)
+      await b.keyboard.press('Escape')
+      await startWave(b, 1)
+      await expect(b.getByText('zondag 12 oktober.', { exact: false })).toBeVisible()
+      await answer(b, 'Draai de start terug', 'Draai terug')
+      await expect(b.getByRole('button', { name: 'Start wave 1 nu' })).toBeVisible()
+      await expect(b.getByText('Alles verstuurd')).toBeVisible()
+      expect(await readOffice('/api/crew/scanned-participants')).toEqual(before)
+    })
+    await Promise.all([a.context().close(), b.context().close()])
+  },
+)
 
 async function openPost(browser: Browser, name: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
   await noteVerdicts(context)
   const page = await context.newPage()
   await pair(page, name)

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { logIn } from './support/office.ts'
-import { expectSound } from './support/sound.ts'
-import { ownServer, stillPhone, test } from './support/test.ts'
+import { expectSound, phone } from './support/sound.ts'
+import { ownServer, test } from './support/test.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
 const server = ownServer()
-test.use(stillPhone)
+test.use({ viewport: phone })
 let page: Page
 test.beforeEach(({ quietPage }) => void (page = quietPage))
 

@@ -1,17 +1,17 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { appScreens, publicPages } from '#shared/facts/site-pages.ts'
 import { expectAccessible } from './support/axe.ts'
+import { isLongRun, pickCases } from './support/long-run.ts'
 import { declineCookies, logIn } from './support/office.ts'
 import { untilQuiet } from './support/until-quiet.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 import { expectSound, listen, phone } from './support/sound.ts'
-import { ownServer, test } from './support/test.ts'
+import { sharedServer, test } from './support/test.ts'
 
-// The longest file by far: one worker alone would be at it while the other has nothing left.
-// Each test looks at twenty screens, on a slow machine for ten seconds each.
-test.describe.configure({ mode: 'parallel', timeout: 480_000 })
+// The longest file: in parallel, so that no worker is alone with it at the end. In the long run each test looks at twenty screens.
+test.describe.configure({ mode: 'parallel', timeout: isLongRun ? 480_000 : 180_000 })
 
-const server = ownServer()
+const server = sharedServer()
 let tickets: Tickets
 test.beforeAll(async () => {
   tickets = await buyTickets()
@@ -101,27 +101,28 @@ const addressesFor = (who?: Visit['as']) =>
     .filter(({ as }) => as === who)
     .flatMap(({ at }) => at)
 
-async function visit(page: Page, paths: readonly string[]): Promise<void> {
+async function visit(page: Page, paths: readonly string[], { hydrate = false } = {}): Promise<void> {
   const said = listen(page)
   const quiet = untilQuiet(page)
   for (const path of paths) {
     await page.goto(server.origin + path)
+    if (hydrate) await waitUntilHydrated(page)
     await expect(page.locator('h1').first(), path).toBeAttached()
     await quiet()
-    await expectSound(page, path)
+    await expectSound(page, path, { axeEverywhere: true })
   }
   expect(said).toEqual([])
 }
 
 /** Somebody who answered the cookie notice. */
 async function enter(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ viewport: phone })
   await declineCookies(context)
   return context.newPage()
 }
 
-test('every public page is sound', async ({ browser }) => {
-  await visit(await enter(browser), [...publicPages, '/bestaat-niet'])
+test('every public page is hydrated without a word, and sound', async ({ browser }) => {
+  await visit(await enter(browser), publicPages, { hydrate: true })
 })
 
 test('every other screen of a visitor is sound', async ({ browser }) => {
@@ -153,8 +154,8 @@ test('every screen of the office is sound', async ({ browser }) => {
   )
 })
 
-test('every part of the settings is sound', async ({ browser }) => {
-  await visit(await enterOffice(browser), addressesFor('admin').filter(isSettings))
+test('the parts of the settings are sound', async ({ browser }) => {
+  await visit(await enterOffice(browser), pickCases(addressesFor('admin').filter(isSettings), 8))
 })
 
 async function enterOffice(browser: Browser): Promise<Page> {
@@ -203,10 +204,10 @@ async function buyTickets(): Promise<Tickets> {
   }
 }
 
-test('who is not logged in is sent to the log-in, and a form says what is missing', async ({ page }) => {
-  // The word of leaving stands for a while; with so many addresses that would be most of a minute.
+test('sends somebody who is not logged in to the log-in, whose form names what is missing', async ({ page }) => {
+  // The page says for a while that it redirects.
   await page.clock.install()
-  for (const path of addressesFor('admin')) {
+  for (const path of pickCases(['/admin', '/admin/instellingen/prijzen', ...addressesFor('admin')], 2)) {
     await page.goto(server.origin + path, { waitUntil: 'commit' })
     await expect(page.getByText('Niet ingelogd, doorverwijzen...')).toBeVisible()
     await page.clock.fastForward('00:01')

@@ -46,7 +46,7 @@ async function expectSoundFromTop(page: Page): Promise<void> {
 }
 
 test('both carts are filled, paid and emptied, each by itself', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ viewport: phone })
   const page = await context.newPage()
   const said = listen(page)
   await page.goto(`${server.origin}/shop`)

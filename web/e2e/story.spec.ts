@@ -1,23 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { waitForCrewFiles } from './support/crew-files.ts'
 import { killPhone, openPhone } from './support/phone.ts'
 import { writePictureVideo } from './support/picture-camera.ts'
-import { admin, Server } from './support/server.ts'
+import { admin } from './support/server.ts'
+import { ownServer, test } from './support/test.ts'
 import { hear, noteVerdicts } from './support/verdicts.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
+const server = ownServer()
 let folder: string
-let server: Server
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'story-'))
-  server = await Server.start(join(folder, 'data'))
 })
 test.afterAll(async () => {
-  await server.kill()
-  killPhone(join(folder, 'crew'))
+  killPhone(folder)
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -33,7 +32,7 @@ function watchConsole(page: Page): string[] {
 }
 
 test('from the first click to the check-in in a dune without signal', async ({ browser }) => {
-  const buyer = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const buyer = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'allow' })
   const page = await buyer.newPage()
   const complaints = watchConsole(page)
 

@@ -1,21 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
-import { Server } from './support/server.ts'
+import { expect, type Page } from '@playwright/test'
+import { isLongRun } from './support/long-run.ts'
 import { expectSound, listen, phone } from './support/sound.ts'
+import { ownServer, test } from './support/test.ts'
 
-let folder: string
-let server: Server
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'transfer-'))
-  server = await Server.start(join(folder, 'data'))
-  await server.post('/__local/clock', { now: '2025-09-01T10:00:00Z' })
-})
-test.afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true, force: true })
-})
+const server = ownServer()
+test.beforeAll(() => server.post('/__local/clock', { now: '2025-09-01T10:00:00Z' }))
 
 const [sanne, anna] = ['sanne@voorbeeld.example', 'anna@voorbeeld.example']
 
@@ -55,7 +44,7 @@ async function choosePassword(page: Page, link: string): Promise<void> {
 
 test('a place goes to somebody else: offered, taken back, offered again, taken; the old ticket is none any more', async ({ browser }) => {
   const { ticketId, link } = await buyTicket(sanne)
-  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ viewport: phone, serviceWorkers: isLongRun ? 'allow' : 'block' })
   const page = await context.newPage()
   const said = listen(page)
   await choosePassword(page, link)
@@ -74,7 +63,8 @@ test('a place goes to somebody else: offered, taken back, offered again, taken; 
     await expectSound(page, 'an offer to oneself')
   })
 
-  await test.step('without network it says what it needs', async () => {
+  // A page without a server needs the service worker. Otherwise the profile's test is the one that has it.
+  const withoutNetwork = async () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await server.kill()
     await page.reload()
@@ -82,7 +72,8 @@ test('a place goes to somebody else: offered, taken back, offered again, taken; 
     await server.run()
     await server.post('/__local/clock', { now: '2025-09-01T10:00:00Z' })
     await page.reload()
-  })
+  }
+  if (isLongRun) await test.step('without network it says what it needs', withoutNetwork)
 
   await test.step('it asks first, and what is offered can be taken back', async () => {
     await offerTo(anna)
@@ -104,7 +95,7 @@ test('a place goes to somebody else: offered, taken back, offered again, taken; 
   await expect(page.getByText('Je plek is aangeboden aan')).toBeVisible()
   await expect.poll(linkOf).not.toBe(first)
 
-  const other = await (await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })).newPage()
+  const other = await (await browser.newContext({ viewport: phone })).newPage()
   const otherSaid = listen(other)
   await other.goto(server.origin)
   await other.getByRole('button', { name: 'Weigeren' }).click()
@@ -166,7 +157,7 @@ test('flex cancellation by who has the place: it asks first, the entry fee goes 
     return days.find(({ eventDate }) => eventDate === '2025-10-11')!.availableSpots
   }
   const { ticketId, link } = await buyTicket(email, { flex: true })
-  const page = await (await browser.newContext({ viewport: phone, reducedMotion: 'reduce', serviceWorkers: 'block' })).newPage()
+  const page = await (await browser.newContext({ viewport: phone })).newPage()
   const said = listen(page)
   await choosePassword(page, link)
   await expect(page.getByText('Tot en met zaterdag 4 oktober kun je annuleren. Je krijgt dan € 85,00 inschrijfgeld terug.')).toBeVisible()

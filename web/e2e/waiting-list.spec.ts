@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectSound, listen } from './support/sound.ts'
-import { ownServer, stillPhone, test } from './support/test.ts'
+import { expectSound, listen, phone } from './support/sound.ts'
+import { ownServer, test } from './support/test.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
 // So many that what is left can be held from one network.
@@ -45,7 +45,7 @@ test('a day that is full: joining its list, a place that comes free, the link of
 }) => {
   test.setTimeout(240_000)
   await fillDay()
-  const context = await browser.newContext(stillPhone)
+  const context = await browser.newContext({ viewport: phone })
   const page = await context.newPage()
   const said = listen(page)
   const button = (name: string) => page.getByRole('button', { name })

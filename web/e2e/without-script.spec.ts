@@ -3,10 +3,11 @@ import { editions } from '#shared/facts/editions.ts'
 import { obstacles } from '#shared/facts/obstacles.ts'
 import { publicPages } from '#shared/facts/site-pages.ts'
 import { sectionsOf } from '#web/features/events/edition-words.ts'
-import { ownServer, test } from './support/test.ts'
+import { pickCases } from './support/long-run.ts'
+import { sharedServer, test } from './support/test.ts'
 
 /** Who has no script can read everything, and nothing looks as if it could be pressed (docs/decisions/0009). */
-const server = ownServer()
+const server = sharedServer()
 
 /** As it is read: the case and the spaces are the styles'. */
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ')
@@ -34,7 +35,7 @@ async function expectNothingDead(page: Page, path: string): Promise<void> {
 test('reads without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  for (const path of [...publicPages, '/nieuws/acht-stages', '/bestaat-niet']) {
+  for (const path of pickCases(['/nieuws/acht-stages', '/bestaat-niet', ...publicPages], 6)) {
     await page.goto(server.origin + path)
     await expect(page.locator('h1').first(), path).toBeAttached()
     expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(40)

@@ -1,40 +1,76 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectSound } from './sound.ts'
 
+/** What a call gets: an answer, a line that breaks, or nothing at all. */
+export type Answer = { body: unknown; status: number } | 'lost' | 'never'
+
+export const json = (body: unknown, status = 200): Answer => ({ body, status })
+export const refused = json({ code: 'too_many_attempts', message: 'Te veel pogingen. Wacht een kwartier en probeer het opnieuw.' }, 429)
+
 /**
- * A page to which the server answers what the test says. A picture of every step of so many would take longer than the steps; what is wrong
- * is named.
+ * A page whose calls get the answers that the test gives. They are given inside the page: a request that is intercepted on its way costs the
+ * browser its cache, and every navigation twice the time.
  */
 export function changeable(page: Page, origin: string) {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
-  const open = (path: string) => page.goto(origin + path)
-  /** What the server answers from now on at an address, in its place. */
-  async function answer(path: string, with_: (route: Route) => Promise<void>): Promise<void> {
-    await page.unroute(`**${path}`)
-    await page.route(`**${path}`, with_)
+  let isStubbed = false
+  async function stubOnce(): Promise<void> {
+    if (isStubbed) return
+    isStubbed = true
+    await page.addInitScript(stubFetch)
+  }
+  async function open(path: string): Promise<void> {
+    await stubOnce()
+    await page.goto(origin + path)
   }
   return {
     button,
     open,
-    answer,
+    /**
+     * From now on, calls to a path (`*` at its end: all that begin so) get these answers one after the other, and the last one from then
+     * on. Without answers, the server answers again.
+     */
+    async answer(path: string, ...answers: Answer[]): Promise<void> {
+      await stubOnce()
+      const given = { path, answers }
+      await page.addInitScript(setAnswers, given)
+      await page.evaluate(setAnswers, given)
+    },
     refuseCookies: () => button('Weigeren').click(),
-    /** The words are there, and all is well around them. */
+    /** The words are there, and the page around them is sound. */
     async soundWith(words: string | RegExp, what = `${words}`): Promise<void> {
       await expect(page.getByText(words).first()).toBeVisible()
       await expectSound(page, what)
     },
-    /** An address as the service worker answers it: the shell, without any screen rendered in it. */
+    /** An address as the service worker answers it: the shell, without a screen rendered in it. */
     async openShell(path: string): Promise<void> {
-      await answer(path, async (route) => route.fulfill({ response: await route.fetch({ url: `${origin}/shell.html` }) }))
+      await page.route(`**${path}`, async (route) => route.fulfill({ response: await route.fetch({ url: `${origin}/shell.html` }) }))
       await open(path)
       await page.unroute(`**${path}`)
     },
   }
 }
 
-export const json =
-  (body: unknown, status = 200) =>
-  (route: Route) =>
-    route.fulfill({ status, json: body })
-export const lost = (route: Route) => route.abort()
-export const refused = json({ code: 'too_many_attempts', message: 'Te veel pogingen. Wacht een kwartier en probeer het opnieuw.' }, 429)
+type Answers = Record<string, Answer[]>
+
+/** In the page. */
+function setAnswers({ path, answers }: { path: string; answers: Answer[] }): void {
+  const scope = globalThis as unknown as { givenAnswers?: Answers }
+  scope.givenAnswers = { ...scope.givenAnswers, [path]: answers }
+}
+
+/** In the page, before its own scripts. */
+function stubFetch(): void {
+  const scope = globalThis as unknown as { givenAnswers?: Answers }
+  const real = fetch
+  globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+    const matches = (path: string) => (path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path)
+    const [, answers = []] = Object.entries(scope.givenAnswers ?? {}).find(([path]) => matches(path)) ?? []
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    if (answer === undefined) return real(input, init)
+    if (answer === 'lost') throw new TypeError('Failed to fetch')
+    if (answer === 'never') return new Promise(() => {})
+    return Response.json(answer.body, { status: answer.status })
+  }
+}

@@ -24,6 +24,7 @@ export async function openPhone(profile: string, camera: string): Promise<Browse
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     permissions: ['camera'],
+    serviceWorkers: 'allow',
   })
 }
 

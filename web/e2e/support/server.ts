@@ -1,7 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { copySeed } from './seeds.ts'
 
 export interface SentMail {
   to: string[]
@@ -34,31 +37,61 @@ export class Server {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** The first start, on a folder and a port that it keeps. */
+  /** The first start: on a copy of the seeded data, and on a port that it keeps. */
   async begin(dataDir: string): Promise<void> {
     this.dataDir = dataDir
-    this.port = await findFreePort()
-    await this.run()
+    if (!existsSync(dataDir)) {
+      const { SEED_PARTICIPANTS: participants = 'default' } = this.env
+      await copySeed(`seed-${participants}`, dataDir, (into) => this.seed(into))
+    }
+    // Another process can take the port between the look and the start: the next try has another one.
+    for (let attempt = 1; ; attempt++) {
+      this.port = await findFreePort()
+      try {
+        return await this.run()
+      } catch (error) {
+        if (attempt === 5) throw error
+      }
+    }
   }
 
   async run(): Promise<void> {
-    this.child = spawn(process.execPath, [join(import.meta.dirname, '../../../infra/local/main.ts')], {
-      env: { ...process.env, ...this.env, DATA_DIR: this.dataDir, PORT: String(this.port) },
-      stdio: ['ignore', 'ignore', 'inherit'],
+    this.child = this.spawn(this.dataDir, this.port)
+    await this.listening(this.child, this.origin)
+  }
+
+  private spawn(dataDir: string, port: number): ChildProcess {
+    return spawn(process.execPath, [join(import.meta.dirname, '../../../infra/local/main.ts')], {
+      env: { ...process.env, ...this.env, DATA_DIR: dataDir, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
     })
-    const { child } = this
-    while (!(await this.answers())) {
-      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-      await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+
+  /** It prints its address once it listens. An answer of the port alone could be another process's. */
+  private async listening(child: ChildProcess, address: string): Promise<void> {
+    let printed = ''
+    for await (const text of child.stdout!.setEncoding('utf8').iterator({ destroyOnReturn: false }) as AsyncIterable<string>) {
+      printed += text
+      if (!printed.includes(address)) continue
+      child.stdout!.resume()
+      return
     }
+    await ended(child)
+    throw new Error(`the server ended with ${child.exitCode}`)
+  }
+
+  /** Seeds a folder, and closes what it holds open. */
+  private async seed(dataDir: string): Promise<void> {
+    const child = this.spawn(dataDir, 0)
+    await this.listening(child, 'http://127.0.0.1:')
+    child.kill('SIGTERM')
+    await ended(child)
   }
 
   /** As a power cut to the process: nothing is told to save itself. */
   async kill(): Promise<void> {
-    const { child } = this
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGKILL')
-    await once(child, 'exit')
+    this.child?.kill('SIGKILL')
+    if (this.child) await ended(this.child)
   }
 
   async post(path: string, body: unknown): Promise<unknown> {
@@ -80,21 +113,27 @@ export class Server {
     }
     throw new Error(`no mail to ${address}`)
   }
-
-  private async answers(): Promise<boolean> {
-    try {
-      return (await fetch(`${this.origin}/api/health`)).ok
-    } catch {
-      return false
-    }
-  }
 }
 
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+/**
+ * A port that nobody listens on, below those that the kernel gives to outgoing connections: one of these could take the port of a server
+ * that a test has killed and starts again.
+ */
 async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    const probe = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
 }

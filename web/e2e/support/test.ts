@@ -3,34 +3,64 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
 import { Server } from './server.ts'
-import { listen, phone } from './sound.ts'
+import { listen } from './sound.ts'
 
-/** `quietPage`: the page of the test, which fails when the page said an error or a warning. */
-export const test = base.extend<{ quietPage: Page }>({
+/**
+ * `quietPage`: the page of the test, which fails when the page said an error or a warning.
+ * `workerServer`: the server that the spec files of a worker share, see {@link sharedServer}.
+ */
+export const test = base.extend<{ quietPage: Page }, { workerServer: Server }>({
   quietPage: async ({ page }, give) => {
     const said = listen(page)
     await give(page)
     expect(said).toEqual([])
   },
+  workerServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that it needs from here.
+    async ({}, give) => {
+      const started = await startOnSeed()
+      await give(started.server)
+      await started.end()
+    },
+    { scope: 'worker' },
+  ],
 })
 
-/** For `test.use`: a phone on which nothing moves, without a service worker, so that what the server answers can be changed on the way. */
-export const stillPhone = { viewport: phone, reducedMotion: 'reduce', serviceWorkers: 'block' } as const
+async function startOnSeed(server = new Server()): Promise<{ server: Server; end: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'e2e-'))
+  await server.begin(join(folder, 'data'))
+  return {
+    server,
+    async end() {
+      await server.kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
 
 /**
- * The server of the spec file that calls this at its top: started before the first test on an empty folder, gone with it after the last.
- * It is no fixture, because a worker keeps its fixtures from one file to the next, and what a file sells is missing in the next one.
+ * A server of its own for the spec file that calls this at its top, for a file with its own stock, clock, faults or kills. It starts before
+ * the first test on a copy of the seeded data, and ends after the last.
  */
 export function ownServer(env: Record<string, string> = {}): Server {
   const server = new Server(env)
-  let folder: string
+  let end: () => Promise<void>
   test.beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'e2e-'))
-    await server.begin(join(folder, 'data'))
+    end = (await startOnSeed(server)).end
   })
-  test.afterAll(async () => {
-    await server.kill()
-    await rm(folder, { recursive: true, force: true })
-  })
+  test.afterAll(() => end())
   return server
+}
+
+/** For a spec file that only reads, or whose writes cannot disturb another file: one server for all such files of a worker. */
+export function sharedServer(): Pick<Server, 'origin' | 'post' | 'mailTo'> {
+  let server: Server
+  test.beforeAll(({ workerServer }) => void (server = workerServer))
+  return {
+    get origin() {
+      return server.origin
+    },
+    post: (path, body) => server.post(path, body),
+    mailTo: (address) => server.mailTo(address),
+  }
 }

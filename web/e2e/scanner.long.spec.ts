@@ -3,23 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { waitForCrewFiles } from './support/crew-files.ts'
 import { paintQr } from './support/paint-qr.ts'
 import { killPhone, openPhone } from './support/phone.ts'
 import { writePictureVideo } from './support/picture-camera.ts'
-import { Server } from './support/server.ts'
+import { ownServer, test } from './support/test.ts'
 import { chromium as executablePath, chromiumFlags } from './playwright.config.ts'
 
+const server = ownServer()
 let folder: string
-let server: Server
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scanner-'))
-  server = await Server.start(join(folder, 'data'))
 })
 test.afterAll(async () => {
-  await server.kill()
   killPhone(folder)
   await rm(folder, { recursive: true, force: true })
 })

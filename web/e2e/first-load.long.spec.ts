@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Browser, type Page } from '@playwright/test'
-import { ownServer, test } from './support/test.ts'
+import { sharedServer, test } from './support/test.ts'
 
 // What the pages on the way to buying load, and when (docs/decisions/0010-first-visit.md).
 
-const server = ownServer()
+const server = sharedServer()
 
 /** A first visit to a page that starts by itself only when it is touched, and the scripts that it asked for. */
 async function visit(browser: Browser, path: string) {
@@ -14,7 +14,6 @@ async function visit(browser: Browser, path: string) {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
-    serviceWorkers: 'block',
   })
   const page = await context.newPage()
   const scripts = new Set<string>()
@@ -61,7 +60,7 @@ for (const [path, bound] of [
 
 for (const path of ['/', '/tickets', '/shop', '/crew-scanner'])
   test(`the stylesheet whose rules are in ${path} already is never fetched`, async ({ browser }) => {
-    const context = await browser.newContext({ serviceWorkers: 'block' })
+    const context = await browser.newContext()
     const page = await context.newPage()
     const stylesheets: string[] = []
     page.on('request', (request) => void (request.resourceType() === 'stylesheet' && stylesheets.push(new URL(request.url()).pathname)))
@@ -92,7 +91,7 @@ test('what a step of the wizard needs comes with the step before it', async ({ b
 })
 
 test('the provider’s script comes with the checkout, and with nothing before it', async ({ browser }) => {
-  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const context = await browser.newContext()
   const page = await context.newPage()
   const asked: string[] = []
   page.on('request', (request) => void (/stripe/.test(request.url()) && asked.push(request.url())))

@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import { changeable, json, refused } from './support/changeable.ts'
+import { expectSound, phone } from './support/sound.ts'
+import { sharedServer, test } from './support/test.ts'
+
+const server = sharedServer()
+test.use({ viewport: phone })
+
+test('shows the states of the news and of an article', async ({ quietPage: page }) => {
+  const { answer, open, openShell, refuseCookies, soundWith } = changeable(page, server.origin)
+  await open('/nieuws')
+  await refuseCookies()
+  await answer('/api/newsletter', 'lost')
+  const newsletter = page.getByRole('form', { name: 'Nieuwsbrief' }).getByRole('textbox')
+  await newsletter.fill('wies@voorbeeld.example')
+  await newsletter.press('Enter')
+  await soundWith('Je adres staat er nog', 'the newsletter without a connection')
+  await answer('/api/newsletter')
+  await newsletter.press('Enter')
+  await soundWith('Je bent aangemeld voor onze nieuwsbrief.', 'the newsletter with its thanks')
+
+  await answer('/api/blog', json([]))
+  await openShell('/nieuws')
+  await soundWith('CONTENT INCOMING')
+  await answer('/api/blog/weg', json({}, 403))
+  await openShell('/nieuws/weg')
+  await soundWith('Dit artikel komt niet door')
+  await answer('/api/blog/weg', 'never')
+  await openShell('/nieuws/weg')
+  await soundWith('Laden...', 'an article that is on its way')
+})
+
+test('shows the home page without pictures, an obstacle, an edition and the teaser', async ({ quietPage: page }) => {
+  const { button, open, refuseCookies, soundWith } = changeable(page, server.origin)
+  const pictures = /\.(avif|webp|png|jpg|mp4|webm)$/
+  await page.route(pictures, (route) => route.abort())
+  await open('/')
+  await refuseCookies()
+  await soundWith('Koop je ticket', 'the home page without a picture or a film')
+  await page.unroute(pictures)
+
+  await open('/race-map')
+  await button(/^5\./).click()
+  await expect(page.getByRole('region', { name: 'Obstakel' })).toContainText('Burpees')
+  await expectSound(page, 'an obstacle on the map')
+  await open('/events')
+  await button('MEER DETAILS').click()
+  await soundWith('Belangrijke Informatie', 'an edition')
+
+  await open('/teaser')
+  await button('Sla over').click()
+  await soundWith('ARE YOU READY?', 'the end of the teaser')
+  await page.route(/\/video\/teaser/, (route) => route.abort())
+  await open('/teaser')
+  await soundWith('De video kan niet worden geladen')
+})
+
+test('shows the states of the volunteers’ form', async ({ quietPage: page }) => {
+  const { answer, button, open, refuseCookies, soundWith } = changeable(page, server.origin)
+  await open('/vrijwilligers')
+  await refuseCookies()
+  await button('Meld je aan').click()
+  await soundWith('Naam is verplicht', 'a volunteer’s mistakes')
+  const form = page.getByRole('form', { name: 'Aanmelden als vrijwilliger' })
+  await form.getByLabel('Naam').fill('Bo van der Duin')
+  await form.getByLabel('E-mail').fill('bo@voorbeeld.example')
+  await form.getByLabel('Rol van voorkeur').selectOption('marshal')
+  await form.getByRole('radio', { name: 'Beide dagen' }).check()
+  await answer('/api/volunteers', refused)
+  await button('Meld je aan').click()
+  await soundWith('Nog niet verstuurd')
+  await answer('/api/volunteers')
+  await button('Meld je aan').click()
+  await soundWith('Bedankt, Bo van der Duin')
+})
+
+const line = (id: string, price: number, quantity: number) => ({
+  productId: id,
+  quantity,
+  size: null,
+  product: { id, name: `Oude ${id}`, category: 'gear', imageUrl: null, price },
+})
+
+const persistCart = (page: Page, lines: unknown[]) =>
+  page.evaluate((kept) => localStorage.setItem('duinstorm-shop-cart', JSON.stringify({ state: { lines: kept }, version: 0 })), lines)
+
+const order = (status: string) => ({
+  id: 'b'.repeat(32),
+  status,
+  soldOut: status === 'refunded',
+  refunded: status === 'refunded' ? 3095 : 0,
+  totalAmount: '30.95',
+  subtotal: 2500,
+  shipping: 595,
+  lines: [{ productId: 'buff', name: 'Nekwarmer', size: null, quantity: 2, price: 1250 }],
+  customerEmail: 'sanne@voorbeeld.example',
+  createdAt: '2025-06-01T10:00:00.000Z',
+})
+test('shows the states of the shop, its checkout and an order', async ({ quietPage: page }) => {
+  const { answer, button, open, openShell, refuseCookies, soundWith } = changeable(page, server.origin)
+  await answer('/api/products', 'never')
+  await openShell('/shop')
+  await refuseCookies()
+  await expect(page.getByRole('status', { name: 'Producten laden...' })).toBeVisible()
+  await expectSound(page, 'a shop that is on its way')
+  await answer('/api/products', 'lost')
+  await openShell('/merchandise')
+  await soundWith('De shop antwoordt niet')
+  await answer('/api/products')
+  await open('/shop')
+  await page.getByLabel('Zoek een product').fill('zeepaard')
+  await soundWith('Geen producten gevonden.')
+
+  await persistCart(page, [line('buff', 1000, 2)])
+  await open('/shop/checkout')
+  await soundWith('Je winkelwagen is veranderd', 'a checkout that asks first')
+  await page.route('**/local-stripe.js', (route) => route.abort())
+  await button(/^Verder met/).click()
+  await soundWith('Het betaalformulier laadt niet')
+
+  const orderPage = `/shop/success?orderId=${order('').id}`
+  for (const [status, words] of [
+    ['pending', 'Je betaling wordt verwerkt...'],
+    ['expired', 'Niet betaald'],
+    ['confirmed', 'Bevestigd'],
+  ] as const) {
+    await answer('/api/orders/*', json(order(status)))
+    await open(orderPage)
+    await soundWith(words, `an order that is ${status}`)
+  }
+  await answer('/api/orders/*', 'lost')
+  await open(orderPage)
+  await soundWith('Je bestelling is niet kwijt')
+})
