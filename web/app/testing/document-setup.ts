@@ -1,32 +1,16 @@
-// Runs before each test file that has a document. The document is made once per worker, because that takes longer than most files.
-import { afterAll } from 'vitest'
+// Runs before each test file that has a document. The worker loads jsdom once, because that takes longer than most files;
+// each file gets a window of its own, so that no listener, observer or stored value of an earlier one is left in it.
+import { builtinEnvironments } from 'vitest/runtime'
 
-// Modules listen to the page when they are loaded, and each file loads its own: those of earlier files would answer its presses too.
-// A script in the page listens to jsdom's window, a module to the global object.
-const fileEnded = new AbortController()
-const pages = [globalThis, (globalThis as unknown as { jsdom: { window: Window } }).jsdom.window, document]
-const restored = pages.map((page) => {
-  const listen = page.addEventListener
-  page.addEventListener = (type: string, listener: EventListener, options?: boolean | AddEventListenerOptions) => {
-    const given = typeof options === 'object' ? options : { capture: options }
-    const signals = given.signal ? [fileEnded.signal, given.signal] : [fileEnded.signal]
-    listen.call(page, type, listener, { ...given, signal: AbortSignal.any(signals) })
-  }
-  return () => void (page.addEventListener = listen)
-})
-
-afterAll(() => {
-  fileEnded.abort()
-  for (const restore of restored) restore()
-  localStorage.clear()
-  sessionStorage.clear()
-  history.replaceState(null, '', '/')
-  document.title = ''
-  // Emotion keeps the elements that it writes its styles to.
-  for (const element of document.head.querySelectorAll(':not([data-emotion])')) element.remove()
-  document.body.replaceChildren()
-  for (const root of [document.documentElement, document.body]) for (const name of root.getAttributeNames()) root.removeAttribute(name)
-})
+const worker = globalThis as { closeWindow?: () => Promise<void> }
+// Only now: what React still does between two files needs a window.
+await worker.closeWindow?.()
+const { Request, URL } = globalThis
+const page = await builtinEnvironments.jsdom.setup(globalThis, {})
+worker.closeWindow = async () => {
+  await page.teardown(globalThis)
+  Object.assign(globalThis, { Request, URL })
+}
 
 // jsdom's own frames stop for good once one was asked for while a test had fake timers.
 const { setTimeout: wait, clearTimeout: cancel } = globalThis
