@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
+import type { Patience } from '#functions/adapters/dynamodb/patience.ts'
 import { createApp } from '#functions/http/app.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
 import { discountProof } from '#functions/usecases/tickets/find-discount-code.ts'
-import { startDynamoDb } from './dynamodb/start-dynamodb.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
 import { createFaults } from './faults/faults.ts'
 import { createDemoRandom } from './seed/random.ts'
 import { openTestShop, orderOf, zand10 as discount, type TestShop } from './stores/open-test-shop.ts'
-import { openTestTable } from './stores/test-table.ts'
+import { openDirectTestTable } from './stores/test-table.ts'
 
 /**
  * The moment the sale opens: everybody at once, over HTTP, on a table where transactions that meet on an item are refused, and keep
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 async function open(capacity: number): Promise<void> {
   const faults = createFaults()
-  const opened = await openTestTable(() => startDynamoDb({ clock: Date.now, faults }), {
+  const patience: Patience = {
     budgetMs: 5_000,
     now: () => 0,
     random: createDemoRandom(7).next,
@@ -45,7 +45,8 @@ async function open(capacity: number): Promise<void> {
       wait(ms)
       await new Promise((resolve) => setTimeout(resolve, ms))
     },
-  })
+  }
+  const opened = await openDirectTestTable({ faults, patience })
   opened.table.client.middlewareStack.add((next) => (call) => (wait(callMs), next(call)), { step: 'deserialize' })
   shop = await openTestShop({ capacity, opened })
   const { createIntent } = shop.deps.payments

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Clock } from '#shared/lib/clock.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { PageRenderer } from '#shared/page/page-renderer.ts'
+import { openTable, type Table } from '#functions/adapters/dynamodb/client.ts'
 import { createEmbeddedMetrics } from '#functions/adapters/cloudwatch/embedded-metrics.ts'
 import { loadPageRenderer, onceLoaded } from '#functions/adapters/site/load-page-renderer.ts'
 import { buildMailer } from '#functions/entry/build/build-mailer.ts'
@@ -34,7 +35,7 @@ import { createSqs } from './aws/sqs.ts'
 import { createAdjustableClock, type AdjustableClock } from './clock/adjustable-clock.ts'
 import { createTable } from './create-table.ts'
 import { createDesk } from './desk/desk.ts'
-import { startDynamoDbInThread } from './dynamodb/start-in-thread.ts'
+import { startDynamoDbInThread, type TableOptions } from './dynamodb/start-in-thread.ts'
 import { every } from './every.ts'
 import { createFaults } from './faults/faults.ts'
 import { wrapFetch } from './faults/wrap-fetch.ts'
@@ -67,6 +68,20 @@ export interface RunningProduct {
   close(): Promise<void>
 }
 
+/** The table of a running product, and what works on it beside the product. */
+export interface ProductTable {
+  table: Table
+  sweepExpired(): Promise<number>
+  close(): Promise<void>
+}
+
+/** The table as `npm start` has it: an engine in a thread, spoken to over the wire by the SDK. */
+async function openTableInThread(options: TableOptions): Promise<ProductTable> {
+  const { endpoint, ...engine } = await startDynamoDbInThread(options)
+  await createTable(endpoint, tableName)
+  return { ...engine, table: openTable({ tableName, endpoint }) }
+}
+
 /** How things lie in the data folder. Another number is another layout, and there is no way from one to the next: it is demo data. */
 const layout = '4'
 /** `code` of the error when a folder has another one. */
@@ -88,8 +103,10 @@ export async function startProduct(options: {
   pageFolder?: string
   renderer?: () => Promise<PageRenderer>
   pageOrigin?: string
+  /** For tests that need no wire between the product and its table. */
+  openTable?: (options: TableOptions) => Promise<ProductTable>
 }): Promise<RunningProduct> {
-  const { dataDir, log, prepare } = options
+  const { dataDir, log, prepare, openTable: openProductTable = openTableInThread } = options
   // Before any work: most often it is the product itself that runs already.
   if (options.port !== 0) await findPort(options.port)
   mkdirSync(dataDir, { recursive: true })
@@ -101,14 +118,13 @@ export async function startProduct(options: {
   const clock = createAdjustableClock()
   const faults = createFaults()
   // First of all that is in the folder: it is locked from here on, so no second process changes anything in it.
-  const table = await startDynamoDbInThread({
+  const { table, sweepExpired, close } = await openProductTable({
     path: join(dataDir, 'dynamodb'),
     startEmpty: prepare !== undefined && isNew,
     clock,
     faults,
   })
   const secrets = loadKeys(dataDir)
-  await createTable(table.endpoint, tableName)
 
   const outbox = openOutbox({ dataDir, clock })
   // Deps need the addresses of the stand-ins, and those call back into the product: filled in below.
@@ -158,7 +174,7 @@ export async function startProduct(options: {
   const config: RuntimeConfig = {
     siteUrl: options.pageOrigin ?? siteOrigin,
     mailFrom: 'tickets@duinstorm.example',
-    table: { tableName, endpoint: table.endpoint },
+    table: { tableName },
     queueUrl: sqs.queueUrl(sqsServer!.origin, 'jobs'),
     pictureBucket,
     secrets,
@@ -172,7 +188,7 @@ export async function startProduct(options: {
     s3Endpoint: s3Server!.origin,
   }
   deps = {
-    ...buildStores(config, clock satisfies Clock),
+    ...buildStores(config, clock satisfies Clock, table),
     payments: buildPayments(config),
     mailer: buildMailer(config),
     texter: buildTexter(config),
@@ -201,7 +217,7 @@ export async function startProduct(options: {
   const today = () => eventDateOf(clock.now())
   let lastDay = today()
   const sweep = async () => {
-    await table.sweepExpired()
+    await sweepExpired()
     await runSweep(ready(), log)
     await runFeedSweep(ready(), log)
     await runCampaignSweep(ready(), log)
@@ -222,7 +238,7 @@ export async function startProduct(options: {
       stripe.close()
       await sqs.close()
       await Promise.all(servers.map((server) => server.close()))
-      await table.close()
+      await close()
     },
   }
 }

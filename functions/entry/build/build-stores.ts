@@ -5,7 +5,7 @@ import { createProfileStore } from '#functions/adapters/dynamodb/accounts/profil
 import { createAuditStore } from '#functions/adapters/dynamodb/audit/audit-store.ts'
 import { createCampaignStore } from '#functions/adapters/dynamodb/campaigns/campaign-store.ts'
 import { createCatalogStore } from '#functions/adapters/dynamodb/catalog/catalog-store.ts'
-import { openTable } from '#functions/adapters/dynamodb/client.ts'
+import { openTable, type Table } from '#functions/adapters/dynamodb/client.ts'
 import { createContentStore } from '#functions/adapters/dynamodb/content/content-store.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { createRaceSettingsStore } from '#functions/adapters/dynamodb/crew/race-settings-store.ts'
@@ -53,8 +53,7 @@ export type Stores = Pick<
 >
 
 /** Every port that stands on the table, and what comes without a service. */
-export function buildStores(config: RuntimeConfig, clock: Clock): Stores {
-  const table = openTable(config.table)
+export function buildStores(config: RuntimeConfig, clock: Clock, table: Table = openTable(config.table)): Stores {
   return {
     clock,
     random: (length) => randomBytes(length),

@@ -64,15 +64,18 @@ export function keepRecords<Kind extends ContentKind, Form extends z.ZodObject, 
     },
     async create(deps, form, idempotencyKey) {
       const known = await of.know(deps)
-      of.judge?.(form, known, undefined)
       const id = idempotencyKey ? keyedDigest(deps.settings, `${kind}:${idempotencyKey}`, 24) : newOpaqueId(deps.random)
       const made = of.make(form, undefined, { id, now: deps.clock.now(), deps })
-      if (!(await deps.content.add(kind, made))) {
-        const there = await deps.content.get(kind, made.id)
-        const isSame = there && show(there, known).version === show(made, known).version
-        // A slug is an id that an organiser chose; any other is met again by whoever asks twice only.
-        if (!isSame) throw made.id === id ? new AppError('request_reused') : faultAt('slug', slugTaken)
+      let there = idempotencyKey ? await deps.content.get(kind, made.id) : undefined
+      // When the call is repeated, the record that is there would be refused as its own double.
+      if (!there) {
+        of.judge?.(form, known, undefined)
+        if (await deps.content.add(kind, made)) return show(made, known)
+        there = await deps.content.get(kind, made.id)
       }
+      const isSame = there && show(there, known).version === show(made, known).version
+      // A slug is an id that an organiser chose; any other is met again by whoever asks twice only.
+      if (!isSame) throw made.id === id ? new AppError('request_reused') : faultAt('slug', slugTaken)
       return show(made, known)
     },
     async change(deps, id, form) {

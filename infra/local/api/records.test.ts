@@ -43,10 +43,11 @@ const samples: readonly [path: string, form: Record<string, unknown>, change: Re
 
 describe.each(samples)('%s', (path, form, change) => {
   test('is made once per key, changed, deleted and put back', async () => {
-    const [made, again] = await Promise.all([1, 2].map(() => admin.call('POST', path, form, { 'idempotency-key': `maak ${path}` })))
-    expect([made!.status, made!.body]).toEqual([200, expect.objectContaining(form)])
-    const { id, version } = made!.body
-    expect([again!.status, again!.body.id]).toEqual([200, id])
+    const make = () => admin.call('POST', path, form, { 'idempotency-key': `maak ${path}` })
+    const [made, again] = await Promise.all([make(), make()])
+    expect([made.status, made.body]).toEqual([200, expect.objectContaining(form)])
+    const { id, version } = made.body
+    for (const { status, body } of [again, await make()]) expect([status, body.id]).toEqual([200, id])
     expect((await listed(path)).filter((one) => one.id === id)).toHaveLength(1)
 
     const changed = await admin.call('PATCH', `${path}/${id}`, { ...form, ...change, version })

@@ -2,9 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AdminRole } from '#shared/domain/admin-roles.ts'
+import { realPatience } from '#functions/adapters/dynamodb/patience.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
+import type { AdjustableClock } from '#infra/local/clock/adjustable-clock.ts'
+import type { Faults } from '#infra/local/faults/faults.ts'
 import { seedDemo, seedEdition, seedShop } from '#infra/local/seed/seed-demo.ts'
-import { startProduct, type RunningProduct } from '#infra/local/start-product.ts'
+import { startProduct, type ProductTable, type RunningProduct } from '#infra/local/start-product.ts'
+import { openDirectTable } from '#infra/local/stores/direct-table.ts'
+import { isLongRun } from '#infra/testing/long-run.ts'
 
 export interface Answer {
   status: number
@@ -33,6 +38,13 @@ export interface TestProduct extends RunningProduct {
   stop(): Promise<void>
 }
 
+/** A table in memory, without the SDK and its wire, which are half the work of a call. The long run has both. */
+async function openTable({ clock, faults }: { clock: AdjustableClock; faults: Faults }): Promise<ProductTable> {
+  const opened = openDirectTable({ clock: clock.now, faults, patience: realPatience })
+  await opened.begin()
+  return opened
+}
+
 /**
  * The whole product on a free port with an empty data folder of its own: tests speak to it as the world does. Without `page` it has none;
  * `log` hears what it writes down.
@@ -42,7 +54,7 @@ export async function startTestProduct(
   { log = () => undefined, ...page }: Partial<Pick<Parameters<typeof startProduct>[0], 'pageFolder' | 'renderer' | 'log'>> = {},
 ): Promise<TestProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'))
-  const product = await startProduct({ dataDir, port: 0, log, ...page })
+  const product = await startProduct({ dataDir, port: 0, log, ...page, ...(isLongRun ? {} : { openTable }) })
   if (seed === 'demo') await seedDemo(product.deps, { participants: 60, soldUntil: Date.parse('2025-10-09T18:00:00Z') })
   else {
     await seedEdition(product.deps.catalog)

@@ -12,6 +12,14 @@ export interface ThreadOptions {
   armed: Int32Array
 }
 
+/** What a table of the product is opened with. `startEmpty` throws away what is stored, once it is ours alone. */
+export interface TableOptions {
+  path: string
+  startEmpty: boolean
+  clock: AdjustableClock
+  faults: Faults
+}
+
 /**
  * A local DynamoDB in a thread of its own, with its server: on AWS the table takes no time of a Lambda either, and a sale has a core
  * beside it. It has the time of `clock`, and is struck by `faults`. Its failing is the process's.
@@ -20,12 +28,7 @@ export async function startDynamoDbInThread({
   clock,
   faults,
   ...options
-}: {
-  path: string
-  startEmpty: boolean
-  clock: AdjustableClock
-  faults: Faults
-}): Promise<Pick<LocalDynamoDb, 'endpoint' | 'sweepExpired' | 'close'>> {
+}: TableOptions): Promise<Pick<LocalDynamoDb, 'endpoint' | 'sweepExpired' | 'close'>> {
   const workerData: ThreadOptions = { ...options, offset: clock.offset, armed: faults.armed }
   const thread = new Worker(new URL('./table-thread.ts', import.meta.url), { workerData })
   const call = callAcross(thread, { decideTable: (operation: string) => faults.decideTable(operation) })

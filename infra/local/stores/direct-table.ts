@@ -24,6 +24,7 @@ export function openDirectTable(options: { clock: () => number; faults?: Faults;
       engine = await openDynamoDb(options)
       await engine.call('CreateTable', describeTable(tableName) as unknown as Input)
     },
+    sweepExpired: () => engine.sweepExpired(),
     close: () => engine.close(),
   }
 }
