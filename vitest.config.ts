@@ -25,8 +25,7 @@ const define = { 'import.meta.env.TOKEN_NAMES': JSON.stringify(listTokenNames())
 
 export default defineConfig({
   test: {
-    // Many tests wait for servers and disks: two workers keep 1.4 cores busy.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
