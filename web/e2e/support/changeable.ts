@@ -19,8 +19,12 @@ export function changeable(page: Page, origin: string) {
     isStubbed = true
     await page.addInitScript(stubFetch)
   }
+  let endShell: (() => Promise<void>) | undefined
   async function open(path: string): Promise<void> {
     await stubOnce()
+    // Only now that the page is quiet: a request on its way at the end of an interception was seen never to be answered.
+    await endShell?.()
+    endShell = undefined
     await page.goto(origin + path)
   }
   return {
@@ -44,9 +48,11 @@ export function changeable(page: Page, origin: string) {
     },
     /** An address as the service worker answers it: the shell, without a screen rendered in it. */
     async openShell(path: string): Promise<void> {
+      await stubOnce()
+      await endShell?.()
       await page.route(`**${path}`, async (route) => route.fulfill({ response: await route.fetch({ url: `${origin}/shell.html` }) }))
-      await open(path)
-      await page.unroute(`**${path}`)
+      endShell = () => page.unroute(`**${path}`)
+      await page.goto(origin + path)
     },
   }
 }
