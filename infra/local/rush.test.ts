@@ -5,11 +5,12 @@ import type { Patience } from '#functions/adapters/dynamodb/patience.ts'
 import { createApp } from '#functions/http/app.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
 import { discountProof } from '#functions/usecases/tickets/find-discount-code.ts'
+import { startDynamoDb } from './dynamodb/start-dynamodb.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
 import { createFaults } from './faults/faults.ts'
 import { createDemoRandom } from './seed/random.ts'
 import { openTestShop, orderOf, zand10 as discount, type TestShop } from './stores/open-test-shop.ts'
-import { openDirectTestTable } from './stores/test-table.ts'
+import { openDirectTestTable, openTestTable } from './stores/test-table.ts'
 
 /**
  * The moment the sale opens: everybody at once, over HTTP, on a table where transactions that meet on an item are refused, and keep
@@ -46,7 +47,10 @@ async function open(capacity: number): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, ms))
     },
   }
-  const opened = await openDirectTestTable({ faults, patience })
+  // Five hundred at once meet the table through the SDK's fifty connections, as behind one server.
+  const opened = isLongRun
+    ? await openTestTable(() => startDynamoDb({ clock: Date.now, faults }), patience)
+    : await openDirectTestTable({ faults, patience })
   opened.table.client.middlewareStack.add((next) => (call) => (wait(callMs), next(call)), { step: 'deserialize' })
   shop = await openTestShop({ capacity, opened })
   const { createIntent } = shop.deps.payments
