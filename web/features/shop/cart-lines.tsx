@@ -42,10 +42,7 @@ export function CartLines({ cart, lines }: { cart: CartName; lines: readonly Car
               <Top>
                 <Name>
                   {product.name}
-                  <Small>
-                    {size ? `Maat ${size}, ` : ''}
-                    {formatEuro(product.price)} per stuk
-                  </Small>
+                  <Small>{`${size ? `Maat ${size}, ` : ''}${formatEuro(product.price)} per stuk`}</Small>
                 </Name>
                 <Amount>{formatEuro(quantity * product.price)}</Amount>
               </Top>
