@@ -41,7 +41,7 @@ export function CartLines({ cart, lines }: { cart: CartName; lines: readonly Car
             <Words>
               <Top>
                 <Name>
-                  {product.name}
+                  <span>{product.name}</span>
                   <Small>{`${size ? `Maat ${size}, ` : ''}${formatEuro(product.price)} per stuk`}</Small>
                 </Name>
                 <Amount>{formatEuro(quantity * product.price)}</Amount>
