@@ -4,6 +4,7 @@ import { phone } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 import { translate } from './support/translate.ts'
 import { typeCode } from './support/type-code.ts'
+import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
 // Chrome offers to translate the page to who reads another language. What they press must go on working.
 const server = ownServer({ SEED_PARTICIPANTS: '60' })
@@ -14,7 +15,7 @@ interface Person {
   id: string
   name: string
   eventDate: string
-  status: string
+  checkInTime: string | null
 }
 
 async function payByCard(page: Page, card: string): Promise<void> {
@@ -26,13 +27,16 @@ async function payByCard(page: Page, card: string): Promise<void> {
 
 const crash = (page: Page) => page.getByText('Dit scherm waaide om')
 
+/** A page whose markup was translated before React had it: React makes it anew. What was pressed by then is not looked at here. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(server.origin + path)
+  await waitUntilHydrated(page)
+  await expect(page.locator('font').first()).toBeAttached()
+}
+
 test('sells a ticket and logs its buyer in', async ({ page }) => {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
-  const open = async (path: string) => {
-    await page.goto(server.origin + path)
-    await expect(page.locator('font').first()).toBeAttached()
-  }
-  await open('/tickets')
+  await open(page, '/tickets')
   await button('Weigeren').click()
   await page.getByRole('radio', { name: /solo/i }).check()
   await page.getByRole('radio', { name: /12 oktober/ }).check()
@@ -56,10 +60,8 @@ test('sells a ticket and logs its buyer in', async ({ page }) => {
   await button('Naar betaling').click()
   await expect(page).toHaveURL(/checkout/)
   await payByCard(page, '4000000000000002')
-  await expect(page.getByText('Kaart Geweigerd').first()).toBeVisible()
-  await button(/opnieuw/i)
-    .first()
-    .click()
+  await expect(page.getByText('Betaling Geweigerd').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Probeer opnieuw' }).click()
   await payByCard(page, '4242424242424242')
   await expect(page.getByText('Je registratie is compleet')).toBeVisible()
 
@@ -69,17 +71,17 @@ test('sells a ticket and logs its buyer in', async ({ page }) => {
   await page.getByLabel('Bevestig wachtwoord').fill('tegen-de-wind')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: /QR-code van het ticket van Anna/ })).toBeVisible()
-  await button('Uitloggen').first().click()
-  await open('/participant-login')
+  await page.context().clearCookies()
+  await open(page, '/participant-login')
   await page.getByLabel('E-mail').fill('anna@voorbeeld.example')
   await page.getByLabel('Wachtwoord', { exact: true }).fill('niet-goed')
   await button('Inloggen').click()
-  await expect(page.getByText(/klopt niet|onjuist/i).first()).toBeVisible()
+  await expect(page.getByText('Controleer je inloggegevens').first()).toBeVisible()
   await page.getByLabel('Wachtwoord', { exact: true }).fill('tegen-de-wind')
   await button('Inloggen').click()
   await expect(page).toHaveURL(/participant-dashboard/)
 
-  await open('/participant-profile')
+  await open(page, '/participant-profile')
   await button('Profiel bijwerken').click()
   await expect(page.getByText('Straat is verplicht')).toBeVisible()
   for (const [label, text] of [
@@ -98,9 +100,8 @@ test('sells a ticket and logs its buyer in', async ({ page }) => {
 
 test('sells from the shop and takes an address for the newsletter', async ({ page }) => {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
-  await page.goto(`${server.origin}/merchandise`)
+  await open(page, '/merchandise')
   await button('Weigeren').click()
-  await expect(page.locator('font').first()).toBeAttached()
   await button('Zeezout reep in winkelwagen').click()
   await button(/^Winkelwagen/).click()
   await button('Meer: Zeezout reep').click()
@@ -123,7 +124,7 @@ test('sells from the shop and takes an address for the newsletter', async ({ pag
   await payByCard(page, '4242424242424242')
   await expect(page.getByText('Bevestigd')).toBeVisible()
 
-  await page.goto(`${server.origin}/nieuws`)
+  await open(page, '/nieuws')
   const newsletter = page.getByRole('form', { name: 'Nieuwsbrief' }).getByRole('textbox')
   await newsletter.fill('wies')
   await newsletter.press('Enter')
@@ -156,7 +157,7 @@ test('corrects a participant in the office, and checks people in at the desk and
   await expect(dialog).toBeHidden()
 
   const people = (await (await office.request.get(`${server.origin}/api/participants`)).json()) as Person[]
-  const [first, second] = people.filter(({ eventDate, status }) => eventDate === '2025-10-11' && status === 'registered')
+  const [first, second] = people.filter(({ eventDate, checkInTime }) => eventDate === '2025-10-11' && checkInTime === null)
   await office.goto(`${server.origin}/check-in`)
   await office.getByLabel('Zoek deelnemer').fill(first!.name)
   await office.getByRole('button', { name: `Check ${first!.name} in` }).click()
@@ -166,14 +167,14 @@ test('corrects a participant in the office, and checks people in at the desk and
   await page.goto(`${server.origin}/crew-scanner`)
   await page.getByLabel('Koppelcode').fill(code)
   await page.getByRole('button', { name: 'Koppel' }).click()
-  await page.getByText(/11 oktober/).click()
-  for (const person of [first!, second!]) {
-    await page.getByRole('button', { name: 'Typ code' }).click()
-    await typeCode(page, `DS-${person.id}`)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toContainText(person.name)
-    await page.getByRole('button', { name: /volgende scan/i }).click()
-  }
+  await page.getByRole('radio', { name: /11 oktober/ }).click()
+  await page.getByRole('button', { name: 'Begin met scannen' }).click()
+  await page.getByRole('button', { name: 'Typ code' }).click()
+  await typeCode(page, `DS-${second!.id}`)
+  await page.keyboard.press('Enter')
+  const verdict = page.locator('[data-verdict] [role=alert]')
+  await expect(verdict).toContainText(second!.name)
+  await expect(verdict).toBeHidden()
   await expect(page.getByText('Alles verstuurd')).toBeVisible()
   for (const one of [page, office]) await expect(crash(one)).toHaveCount(0)
 })
