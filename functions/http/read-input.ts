@@ -9,7 +9,13 @@ import { AppError } from '#functions/ports/app-error.ts'
 
 const gunzip = promisify(gunzipWithCallback)
 
-/** Params, query and body, validated by the contract. Throws `invalid_input` with every wrong field, `invalid_json`, `wrong_content_type`. */
+/** More than any form has fields. An answer never names more, and no more than this of a path, whatever the body holds. */
+const [mostFaults, longestPath] = [20, 100]
+
+/**
+ * Params, query and body, validated by the contract. Throws `invalid_input` with the first twenty wrong fields, `invalid_json`,
+ * `wrong_content_type`.
+ */
 export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {}
   const faults: FieldFault[] = []
@@ -17,14 +23,17 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<
     if (!schema) return
     const parsed = schema.safeParse(value)
     if (parsed.success) input[key] = parsed.data
-    else faults.push(...parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })))
+    else
+      for (const { path, message } of parsed.error.issues.slice(0, mostFaults - faults.length))
+        faults.push({ path: path.join('.').slice(0, longestPath), message })
   }
   take('params', endpoint.params, c.req.param())
   take('query', endpoint.query, c.req.query())
   if (endpoint.body) {
-    const body = await readJson(c, endpoint)
-    take('body', endpoint.body, body)
-    if (!endpoint.itemwise) faults.push(...findHalfCharacters(body).map((path) => ({ path, message: halfCharacterFault })))
+    take('body', endpoint.body, await readJson(c, endpoint))
+    // Only in what the schema kept: the rest goes nowhere.
+    if (!endpoint.itemwise && faults.length === 0)
+      faults.push(...findHalfCharacters(input.body).map((path) => ({ path, message: halfCharacterFault })))
   }
   if (faults.length > 0)
     throw new AppError('invalid_input', { message: faults.length === 1 ? faults[0]!.message : undefined, details: faults })

@@ -16,6 +16,9 @@ const Sheet = chakra('main', {
   },
 })
 
+/** Whether a browser translates the page: Chrome names it on the page, others only leave their elements in it. */
+const isTranslated = () => document.querySelector('html[class*=translated], body font') !== null
+
 /** What is left when a screen breaks: what happened, that nothing is lost, what to do. */
 export function CrashScreen() {
   return (
@@ -31,6 +34,9 @@ export function CrashScreen() {
         <chakra.p color="fg.muted">
           Laad de pagina opnieuw. Gaat het dan nog mis, mail ons op <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
         </chakra.p>
+        {isTranslated() && (
+          <chakra.p color="fg.muted">Je browser vertaalt deze pagina. Zet de vertaling uit als het nog eens misgaat.</chakra.p>
+        )}
         <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
           Laad opnieuw
         </Button>

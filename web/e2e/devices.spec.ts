@@ -171,7 +171,7 @@ async function pairDevice(browser: Browser, name: string, viewport: { width: num
   const { code } = (await server.post('/__local/pairing', { name, locations: ['start'] })) as { code: string }
   await page.goto(`${server.origin}/crew-scanner?code=${code}`)
   await page.getByRole('button', { name: 'Koppel' }).click()
-  await page.getByText(/11 oktober/).click()
+  await page.getByRole('radio', { name: /11 oktober/ }).click()
   await expect(page.getByText('Alles verstuurd')).toBeVisible()
   await waitForCrewFiles(page)
   return page

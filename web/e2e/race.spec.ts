@@ -180,7 +180,7 @@ async function pair(page: Page, name: string): Promise<void> {
   const { code } = (await server.post('/__local/pairing', { name, locations: ['start', 'course-start', 'finish'] })) as { code: string }
   await page.goto(`${server.origin}/crew-scanner?code=${code}`)
   await page.getByRole('button', { name: 'Koppel' }).click()
-  await page.getByText(/11 oktober/).click()
+  await page.getByRole('radio', { name: /11 oktober/ }).click()
   await page.getByRole('button', { name: 'Begin met scannen' }).click()
   await expect(page.getByText('Alles verstuurd')).toBeVisible()
 }

@@ -113,7 +113,7 @@ test('from the first click to the check-in in a dune without signal', async ({ b
     await scanner.goto(`${server.origin}/crew-scanner`)
     await scanner.getByLabel('Koppelcode').fill(pairingCode)
     await scanner.getByRole('button', { name: 'Koppel' }).click()
-    await scanner.getByText(/11 oktober/).click()
+    await scanner.getByRole('radio', { name: /11 oktober/ }).click()
     await expect(scanner.getByText('Alles verstuurd')).toBeVisible()
     await waitForCrewFiles(scanner)
     // What the browser happens to remember of its downloads must not stand in for what the app keeps.

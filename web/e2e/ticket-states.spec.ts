@@ -94,6 +94,8 @@ test('shows the states of a payment, a registration and a ticket', async ({ quie
   await page.getByRole('link', { name: 'Kies een andere wave' }).click()
   await expect(page).toHaveURL(/\/ticket-register$/)
 
+  // From a page without the form, which would store its own draft over this one.
+  await open('/terms')
   await persistForm(page)
   await answer('/api/tickets/register', 'lost')
   await open('/checkout')

@@ -69,7 +69,7 @@ export function ActionBar({ label = 'Totaal', amount, amounts, children }: Actio
     <Bar ref={bar} data-action-bar data-no-print>
       {sums.map(([value, sum]) => (
         <Sum key={value ?? ''} css={value && { [`form:not(:has([value="${value}"]:checked)) &`]: { display: 'none' } }}>
-          {label}
+          <span>{label}</span>
           <Figure>{sum}</Figure>
         </Sum>
       ))}

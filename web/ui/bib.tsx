@@ -75,8 +75,10 @@ const Foot = chakra('div', {
     fontSize: 'min(clamp(1.75rem, 11cqw, 4rem), 13cqw)',
     lineHeight: '0.74',
     textTransform: 'uppercase',
-    '& span': { fontWeight: 'semibold', fontSize: 'min(clamp(0.875rem, 3.4cqw, 1.25rem), 4.4cqw)', lineHeight: '1.05', textAlign: 'end' },
   },
+})
+const Corner = chakra('span', {
+  base: { fontWeight: 'semibold', fontSize: 'min(clamp(0.875rem, 3.4cqw, 1.25rem), 4.4cqw)', lineHeight: '1.05', textAlign: 'end' },
 })
 const pin = { base: { position: 'absolute', zIndex: '1', top: '3.8%', width: '12.4%', overflow: 'visible' } } as const
 const Pin = chakra('svg', pin)
@@ -114,11 +116,11 @@ export function Bib({ name, figure, euro, bandStart, bandEnd, corner, tilt, doub
           </Band>
           <Figure data-long={String(figure).length > 3 || undefined}>
             {euro && <small>€</small>}
-            {figure}
+            <span>{figure}</span>
           </Figure>
           <Foot>
-            {name}
-            {corner && <span>{corner}</span>}
+            <span>{name}</span>
+            {corner && <Corner>{corner}</Corner>}
           </Foot>
         </Sheet>
       </Stack>

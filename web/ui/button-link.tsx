@@ -1,6 +1,6 @@
 import { chakra } from './chakra.ts'
 import type { ComponentProps } from 'react'
-import { buttonRecipe } from './button.tsx'
+import { buttonRecipe, ButtonText } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
 import { Link } from './link.tsx'
@@ -14,7 +14,7 @@ export function ButtonLink({ icon, iconAfter, children, ...rest }: ButtonLinkPro
   return (
     <Base {...rest}>
       {icon && <Icon name={icon} />}
-      {children}
+      <ButtonText>{children}</ButtonText>
       {iconAfter && <Icon name={iconAfter} />}
     </Base>
   )

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 import { chakra } from './chakra.ts'
-import type { ComponentProps, ReactNode } from 'react'
+import { isValidElement, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
 import { Spinner } from './spinner.tsx'
@@ -93,6 +93,15 @@ type ButtonProps = ComponentProps<typeof Base> & {
   busyText?: ReactNode
 }
 
+/**
+ * Puts the text of a button in an element: a translated page breaks when an icon comes or goes beside bare text. An element stays as it is,
+ * because the gap of the button would show beside a wrapper whose only child is hidden.
+ */
+export function ButtonText({ children }: { children: ReactNode }) {
+  if (children === undefined || children === null || isValidElement(children)) return children
+  return <span>{children}</span>
+}
+
 /** A button; `type` is 'button' unless said otherwise, so that it never submits a form by surprise. */
 export function Button({ icon, iconAfter, busy = false, busyText, children, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
@@ -104,7 +113,7 @@ export function Button({ icon, iconAfter, busy = false, busyText, children, onCl
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
-      {busy ? (busyText ?? children) : children}
+      <ButtonText>{busy ? (busyText ?? children) : children}</ButtonText>
       {iconAfter && !busy && <Icon name={iconAfter} />}
     </Base>
   )

@@ -153,7 +153,7 @@ const Head = memo(function Head({ column: { key, head, end, stays, sortable }, s
     <th scope="col" aria-sort={sorted} data-end={end || undefined} data-stays={stays || undefined}>
       {sortable ? (
         <Sort type="button" onClick={() => onSort?.({ column: key, descending: sorted === 'ascending' })}>
-          {head}
+          <span>{head}</span>
           {sorted && <Icon name={sorted === 'descending' ? 'chevronDown' : 'chevronUp'} boxSize="11px" strokeWidth="3.4" />}
         </Sort>
       ) : (

@@ -1,6 +1,6 @@
 import { chakra } from './chakra.ts'
 import type { ComponentProps } from 'react'
-import { buttonRecipe } from './button.tsx'
+import { buttonRecipe, ButtonText } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 const Base = chakra('a', buttonRecipe)
@@ -10,7 +10,7 @@ export function DownloadLink({ children, variant = 'outline', size = 'compact', 
   return (
     <Base download variant={variant} size={size} {...rest}>
       <Icon name="download" />
-      {children}
+      <ButtonText>{children}</ButtonText>
     </Base>
   )
 }

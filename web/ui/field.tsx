@@ -48,7 +48,8 @@ export function Field({ label, hint, error, ok, optional = false, children }: Fi
   return (
     <Root>
       <Label htmlFor={id}>
-        {label} {optional && <Aside>(hoeft niet)</Aside>}
+        <span>{label}</span>
+        {optional && <Aside>{' (hoeft niet)'}</Aside>}
       </Label>
       {hint && (
         <Line kind="hint" id={`${id}-hint`}>

@@ -48,7 +48,7 @@ const feathers: Record<Difficulty, string> = {
 export function WindBarb({ difficulty, word }: { difficulty: Difficulty; word: string }) {
   return (
     <Word>
-      {word}
+      <span>{word}</span>
       <Barb viewBox="0 0 44 24" aria-hidden>
         <path d={feathers[difficulty]} />
         {difficulty === 'extreme' && <path d="M30 18L40 18L34 5Z" fill="currentColor" stroke="none" />}

@@ -54,12 +54,11 @@ test.skipIf(!oracle)('nor is it a fault of ours on an engine that does not take 
   expect(answer.status).toBe(400)
 })
 
-test('in the text of a cart too, and in the name of a field', async () => {
+test('in the text of a cart too', async () => {
   const items = JSON.stringify([{ productId: 'buff', quantity: 1, size: '\ud800' }])
   const cart = { amount: 1845, currency: 'eur', metadata: { orderType: 'merchandise', items } }
   const { status, body } = await product.browser().call('POST', '/api/create-payment-intent', cart)
   expect([status, body.details[0]]).toEqual([400, { path: 'metadata.items', message: expect.stringMatching(says) }])
-  expect((await product.browser().call('POST', '/api/newsletter', { email: 'a@b.nl', '\udc00': 1 })).status).toBe(400)
 })
 
 test('is looked for however deep a body goes', async () => {

@@ -1,6 +1,7 @@
 // Runs before each test file that has a document. The worker loads jsdom once, because that takes longer than most files;
 // each file gets a window of its own, so that no listener, observer or stored value of an earlier one is left in it.
 import { builtinEnvironments } from 'vitest/runtime'
+import { failOnChangedTextBesideOthers } from './translated-page.ts'
 
 const worker = globalThis as { closeWindow?: () => Promise<void> }
 // Only now: what React still does between two files needs a window.
@@ -47,3 +48,5 @@ globalThis.IntersectionObserver ??= class {
     return []
   }
 } as unknown as typeof IntersectionObserver
+
+failOnChangedTextBesideOthers()

@@ -93,7 +93,7 @@ export class CrewDay {
     const { code } = (await server.post('/__local/pairing', { name: 'Post A', locations: ['Check-in'] })) as { code: string }
     await page.goto(`${gate.origin}/crew-scanner?code=${code}`)
     await page.getByRole('button', { name: 'Koppel' }).click()
-    await page.getByText(/11 oktober/).click()
+    await page.getByRole('radio', { name: /11 oktober/ }).click()
     await page.getByRole('button', { name: 'Begin met scannen' }).click()
     await expect(page.getByText('Alles verstuurd')).toBeVisible()
     this.people = await page.evaluate(async (day) => {

@@ -194,13 +194,16 @@ function CheckInCell({ participant }: { participant: AdminParticipant }) {
   if (bounds !== undefined)
     return (
       <>
-        Tijd onbekend <Quiet>{bounds}</Quiet>
+        <span>{'Tijd onbekend '}</span>
+        <Quiet>{bounds}</Quiet>
       </>
     )
+  const day = eventDateOf(checkInTime)
+  const otherDay = day === eventDate ? '' : `${formatEventDate(day, { day: 'numeric', month: 'short' })} `
   return (
     <>
-      {eventDateOf(checkInTime) !== eventDate && `${formatEventDate(eventDateOf(checkInTime), { day: 'numeric', month: 'short' })} `}
-      {formatTime(checkInTime, true)} <Quiet>{formatUncertainty(checkInUncertainty)}</Quiet>
+      <span>{`${otherDay}${formatTime(checkInTime, true)} `}</span>
+      <Quiet>{formatUncertainty(checkInUncertainty)}</Quiet>
     </>
   )
 }

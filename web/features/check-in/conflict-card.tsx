@@ -38,9 +38,7 @@ export function ConflictCard({ conflict, number, of }: { conflict: InboxConflict
       title="Conflict"
       tools={
         <>
-          <Badge kind="warn">
-            {number} van {of}
-          </Badge>
+          <Badge kind="warn">{`${number} van ${of}`}</Badge>
           <What>{words.what}</What>
         </>
       }
@@ -74,10 +72,7 @@ function SideFacts({ at, side, other, now }: { at: 'first' | 'second'; side: Sid
   const { time, margin } = sayWhen(side)
   return (
     <Told side={at}>
-      <b>
-        {side.deviceName} {time}
-      </b>{' '}
-      {margin}
+      <b>{`${side.deviceName} ${time}`}</b> <span>{margin}</span>
       <ul>
         {[now, ...sayKnown(side, other)].map((one) => (
           <li key={one}>{one}</li>

@@ -7,7 +7,8 @@ const Quiet = chakra('span', { base: { color: 'fg.note' } })
 export function DayAndTime({ at, withSeconds = false }: { at: string; withSeconds?: boolean }) {
   return (
     <>
-      <Quiet>{formatEventDate(eventDateOf(at), { weekday: 'short' })}</Quiet> {formatTime(at, withSeconds)}
+      <Quiet>{formatEventDate(eventDateOf(at), { weekday: 'short' })}</Quiet>
+      <span>{` ${formatTime(at, withSeconds)}`}</span>
     </>
   )
 }

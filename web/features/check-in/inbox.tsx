@@ -37,7 +37,7 @@ export function Inbox() {
           hier. Tot iemand beslist telt de eerste.
         </EmptyState>
       )}
-      {error && <Notice kind="warn">{failureOf(error).message} Je ziet de laatste stand.</Notice>}
+      {error && <Notice kind="warn">{`${failureOf(error).message} Je ziet de laatste stand.`}</Notice>}
       {data.conflicts.length > 0 && (
         <Cards>
           {data.conflicts.map((one, at) => (
@@ -69,8 +69,8 @@ function Failed({ error, busy, onRetry }: { error: Error | null; busy: boolean; 
   return (
     <Notice kind="bad" title="De controle laadt niet">
       <p>
-        {answered ? failure.message : 'Geen verbinding met de server.'} Er is niets verloren: wat beslist moet worden blijft daar staan.
-        {onDevice && ' Inchecken gaat hier gewoon door.'} Dit scherm laadt vanzelf zodra het kan.
+        <span>{answered ? failure.message : 'Geen verbinding met de server.'}</span> Er is niets verloren: wat beslist moet worden blijft
+        daar staan.<span>{onDevice && ' Inchecken gaat hier gewoon door.'}</span> Dit scherm laadt vanzelf zodra het kan.
       </p>
       <Button variant="outline" size="compact" icon="refresh" marginBlockStart="3" busy={busy} onClick={onRetry}>
         Probeer opnieuw

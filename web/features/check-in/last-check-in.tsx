@@ -31,9 +31,7 @@ export function LastCheckIn({ answer }: { answer: CheckedInNow | undefined }) {
           <div>
             <Title>Laatste check-in</Title>
             <Name>{answer.name}</Name>
-            <When>
-              {answer.waveNumber === null ? 'Wave niet toegewezen' : `Wave ${answer.waveNumber}`}, {sayCheckIn(answer)}
-            </When>
+            <When>{`${answer.waveNumber === null ? 'Wave niet toegewezen' : `Wave ${answer.waveNumber}`}, ${sayCheckIn(answer)}`}</When>
           </div>
         </Sheet>
       )}

@@ -53,13 +53,9 @@ export function ManualSearch({ onCheckedIn }: { onCheckedIn: (answer: CheckedInN
       <div role="status">
         {query && !people && <Note>{trouble ? `${trouble.title}: zoeken op naam kan niet.` : 'Laden...'}</Note>}
         {query && people && hits.length === 0 && (
-          <Note>Niemand gevonden met ‘{query}’. Probeer een deel van de naam, of de code op het ticket.</Note>
+          <Note>{`Niemand gevonden met ‘${query}’. Probeer een deel van de naam, of de code op het ticket.`}</Note>
         )}
-        {hits.length > MOST && (
-          <Note>
-            {MOST} van {hits.length} gevonden. Typ meer om te verfijnen.
-          </Note>
-        )}
+        {hits.length > MOST && <Note>{`${MOST} van ${hits.length} gevonden. Typ meer om te verfijnen.`}</Note>}
       </div>
       {hits.length > 0 && (
         <Rows>
@@ -81,11 +77,11 @@ function Hit({ participant: one, onCheckedIn }: { participant: DeskPerson; onChe
       <Who>
         <b>{one.name}</b>
         <span>
-          {showParticipantCode(one.id)}, {formatEventDate(one.eventDate, { weekday: 'short' })}, {wave}
+          <span>{`${showParticipantCode(one.id)}, ${formatEventDate(one.eventDate, { weekday: 'short' })}, ${wave}`}</span>
           {one.email && (
             <>
               <br />
-              {one.email}
+              <span>{one.email}</span>
             </>
           )}
         </span>

@@ -25,12 +25,14 @@ function When(one: CheckedIn) {
   if (!moment.known)
     return (
       <>
-        Tijd onbekend <Quiet>{sayBounds(moment, now)}</Quiet>
+        <span>{'Tijd onbekend '}</span>
+        <Quiet>{sayBounds(moment, now)}</Quiet>
       </>
     )
   return (
     <>
-      <Quiet>{formatEventDate(eventDateOf(checkInTime), { weekday: 'short' })}</Quiet> {formatTime(checkInTime, true)}{' '}
+      <Quiet>{formatEventDate(eventDateOf(checkInTime), { weekday: 'short' })}</Quiet>
+      <span>{` ${formatTime(checkInTime, true)} `}</span>
       <Quiet>{formatUncertainty(checkInUncertainty)}</Quiet>
     </>
   )
@@ -48,7 +50,8 @@ const columns: readonly Column<CheckedIn>[] = [
     strong: true,
     cell: (one) => (
       <>
-        {one.name} {one.hasConflict && <Badge kind="warn">Conflict</Badge>}
+        <span>{`${one.name} `}</span>
+        {one.hasConflict && <Badge kind="warn">Conflict</Badge>}
       </>
     ),
   },

@@ -24,7 +24,8 @@ const columns: readonly Column<RefusedScanItem>[] = [
     cell: (one) =>
       one.participant ? (
         <>
-          {one.participant.name || 'Onbekend'} <Quiet>{showParticipantCode(one.participant.id)}</Quiet>
+          <span>{`${one.participant.name || 'Onbekend'} `}</span>
+          <Quiet>{showParticipantCode(one.participant.id)}</Quiet>
         </>
       ) : (
         sayAbout(one)

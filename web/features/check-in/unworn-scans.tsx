@@ -44,7 +44,7 @@ export function UnwornScans({ unworn }: { unworn: readonly UnwornScan[] }) {
       title="Bandjes zonder drager"
       tools={
         <What>
-          {bands === mostUnwornBands && `De eerste ${mostUnwornBands} bandjes. `}
+          <span>{bands === mostUnwornBands && `De eerste ${mostUnwornBands} bandjes. `}</span>
           Tellen zodra bekend is wie ze draagt. Een vergissing? Draai die terug.
         </What>
       }
@@ -59,10 +59,11 @@ function When({ one }: { one: UnwornScan }) {
   const { margin } = sayWhen(one)
   return one.timeKnown ? (
     <>
-      <DayAndTime at={one.scannedAt} withSeconds /> {margin}
+      <DayAndTime at={one.scannedAt} withSeconds />
+      <span>{` ${margin}`}</span>
     </>
   ) : (
-    <Quiet>Tijd onbekend {margin}</Quiet>
+    <Quiet>{`Tijd onbekend ${margin}`}</Quiet>
   )
 }
 
@@ -80,7 +81,8 @@ function TakeBack({ one }: { one: UnwornScan }) {
       <Dialog open={asking} onClose={() => setAsking(false)} title={title}>
         <p>
           {what.replace('de', 'De')}
-          {one.timeKnown && ` om ${formatTime(one.scannedAt, true)}`} telt dan voor niemand, ook niet als het bandje nog een drager krijgt.
+          <span>{one.timeKnown && ` om ${formatTime(one.scannedAt, true)}`}</span> telt dan voor niemand, ook niet als het bandje nog een
+          drager krijgt.
         </p>
         <p>Terugdraaien zelf kan niet teruggedraaid worden.</p>
         {taking.isError && <Notice kind="bad">{failureOf(taking.error).message}</Notice>}

@@ -75,15 +75,13 @@ export function PlaceButtons({ crew, now, onCourse, onWaves }: PlaceButtonsProps
       )}
       <Press type="button" onClick={onCourse}>
         <Mark name="clock">
-          <span>
-            Op parcours
-            {late > 0 && (
-              <>
-                {' · '}
-                <Whole>{late} te laat</Whole>
-              </>
-            )}
-          </span>
+          <span>Op parcours</span>
+          {late > 0 && (
+            <>
+              <span>{' · '}</span>
+              <Whole>{`${late} te laat`}</Whole>
+            </>
+          )}
         </Mark>
       </Press>
     </Place>
@@ -125,7 +123,7 @@ function Mark({ name, children }: { name: IconName; children: ReactNode }) {
   return (
     <>
       <Icon name={name} />
-      {children}
+      <span>{children}</span>
     </>
   )
 }

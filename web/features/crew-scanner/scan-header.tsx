@@ -61,13 +61,11 @@ interface ScanHeaderProps {
 export function ScanHeader({ post, location, day, count, onPost, onList }: ScanHeaderProps) {
   const { name, does } = actionWords[actionAt(location)]
   const seen = actionAt(location) === 'scan' ? `${name} · ` : ''
+  const shownDay = day ? formatEventDate(day, { weekday: 'short', day: 'numeric', month: 'short' }) : 'alle dagen'
   return (
     <Bar>
       <Press type="button" onClick={onPost} aria-label={`${post}, ${nameLocation(location)}: ${does}. Post en dag kiezen`}>
-        <Small>
-          {seen}
-          {post} · {day ? formatEventDate(day, { weekday: 'short', day: 'numeric', month: 'short' }) : 'alle dagen'}
-        </Small>
+        <Small>{`${seen}${post} · ${shownDay}`}</Small>
         <Big>{nameLocation(location)}</Big>
       </Press>
       <Press

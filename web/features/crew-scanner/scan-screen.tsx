@@ -39,7 +39,7 @@ export function ScanScreen({ crew }: { crew: Crew }) {
   const bystands = crew.role === 'bystander'
   return (
     <Phone>
-      <ScreenTitle>Crew scanner, {nameLocation(crew.location)}</ScreenTitle>
+      <ScreenTitle>{`Crew scanner, ${nameLocation(crew.location)}`}</ScreenTitle>
       <Stage data-list-read={crew.listRead || undefined}>
         {bystands ? <BystanderScreen crew={crew} /> : <Scanner crew={crew} sheets={sheets} now={now} />}
       </Stage>

@@ -49,9 +49,7 @@ export function EditionPanel({ edition, onClose }: { edition: Edition | undefine
           <Facts ref={startHere} tabIndex={-1}>
             <Badge kind={badgeOf(edition.status).kind}>{badgeOf(edition.status).word}</Badge>
             <span>{longDayOf(edition)}</span>
-            <span>
-              {edition.venue}, {edition.location}
-            </span>
+            <span>{`${edition.venue}, ${edition.location}`}</span>
             <span>{entriesOf(edition)}</span>
           </Facts>
           <EditionSections edition={edition} facts={facts} />

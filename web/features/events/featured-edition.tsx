@@ -61,9 +61,7 @@ export function FeaturedEdition({ edition, onDetails }: { edition: Edition; onDe
             <chakra.h2 id="featured" textStyle="h3" color="fg.strong">
               {edition.name}
             </chakra.h2>
-            <chakra.p marginBlockStart="1.5">
-              {edition.venue}, {edition.eventDate.slice(0, 4)}
-            </chakra.p>
+            <chakra.p marginBlockStart="1.5">{`${edition.venue}, ${edition.eventDate.slice(0, 4)}`}</chakra.p>
           </div>
           <chakra.p maxWidth="30rem">{edition.description}</chakra.p>
           <chakra.div display="grid" gap="2" width="full">

@@ -121,11 +121,11 @@ export function Join() {
                 double
                 corner={
                   <>
-                    Meest gekozen
+                    <span>Meest gekozen</span>
                     {prices.savings && (
                       <>
                         <br />
-                        Je bespaart {formatEuroShort(prices.savings)}
+                        <span>{`Je bespaart ${formatEuroShort(prices.savings)}`}</span>
                       </>
                     )}
                   </>

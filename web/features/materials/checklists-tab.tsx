@@ -71,11 +71,7 @@ export function ChecklistsTab({ checklists, zones, mayCount, checker, onChecker,
           <Panel
             key={list.id}
             title={nameOfZone(list.zoneId)}
-            tools={
-              <Count>
-                {list.items.filter((item) => item.done).length} van {list.items.length}
-              </Count>
-            }
+            tools={<Count>{`${list.items.filter((item) => item.done).length} van ${list.items.length}`}</Count>}
           >
             <p>{list.name}</p>
             {list.items.map((item) => (

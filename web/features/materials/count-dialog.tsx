@@ -46,11 +46,7 @@ export function CountDialog({ row, checker, recorder, onChecker, onClose }: Coun
   return (
     <Dialog open={row !== undefined} onClose={close} title={row ? `Tel ${row.materialName}` : ''} keepOpen>
       {/* Said here too: a toast lies under an open dialog, out of sight and unheard. */}
-      {reason && (
-        <Notice kind="bad" title={failed}>
-          {reason} Wat je invulde staat er nog.
-        </Notice>
-      )}
+      {reason && <Notice kind="bad" title={failed}>{`${reason} Wat je invulde staat er nog.`}</Notice>}
       {row && <CountForm row={row} checker={checker} busy={busy} onSave={(update) => void save(update)} onCancel={close} />}
     </Dialog>
   )

@@ -52,7 +52,8 @@ export function CountForm({ row, checker, busy, onSave, onCancel }: CountFormPro
       onSubmit={(event) => void handleSubmit(({ notes, ...said }) => onSave({ ...said, ...(notes ? { notes } : {}) }))(event)}
     >
       <Known>
-        {row.zoneName}. Er horen er {row.requiredStock} te zijn, volgens de laatste stand zijn het er {row.currentStock} ({row.unit}).
+        <span>{row.zoneName}</span>. Er horen er <span>{row.requiredStock}</span> te zijn, volgens de laatste stand zijn het er{' '}
+        <span>{row.currentStock}</span> (<span>{row.unit}</span>).
       </Known>
       <Field label="Nieuwe voorraad" error={errors.currentStock?.message}>
         <Stepper>

@@ -26,7 +26,7 @@ export function CrewTrouble({ crew }: { crew: Crew }) {
           kind="bad"
           title={refused.length === 1 ? '1 telling is niet aangenomen' : `${refused.length} tellingen zijn niet aangenomen`}
         >
-          {[...new Set(refused.map(({ message }) => message))].join(' ')} Ze staan nog op dit toestel en bij de organisatie.
+          <span>{[...new Set(refused.map(({ message }) => message))].join(' ')}</span> Ze staan nog op dit toestel en bij de organisatie.
         </Notice>
       )}
     </Stack>

@@ -18,10 +18,10 @@ export function Freshness({ failure: told, seenAt, waiting, onBeach }: Freshness
   const failure = unreachable && !onBeach ? undefined : told
   if (!failure && waiting === 0) return null
   const waits = waiting === 0 ? '' : waiting === 1 ? ' 1 telling wacht op verzenden.' : ` ${waiting} tellingen wachten op verzenden.`
-  if (!failure) return <Notice kind="info">{waits.trim()} Er gaat niets verloren.</Notice>
+  if (!failure) return <Notice kind="info">{`${waits.trim()} Er gaat niets verloren.`}</Notice>
   return (
     <Notice kind="warn" title={unreachable ? 'Geen verbinding' : 'De server geeft de stand niet'}>
-      Je ziet de stand van {formatShortDayTime(seenAt)}.{waits} Er gaat niets verloren.
+      <span>{`Je ziet de stand van ${formatShortDayTime(seenAt)}.${waits} Er gaat niets verloren.`}</span>
     </Notice>
   )
 }

@@ -65,7 +65,7 @@ function History({ row, local, nameOf }: HistoryProps & { row: StockRow }) {
     <div>
       {trouble && (
         <Notice kind="warn" title="Misschien niet compleet">
-          {failureOf(trouble).message} Je ziet de tellingen die dit toestel kent.
+          <span>{failureOf(trouble).message}</span> Je ziet de tellingen die dit toestel kent.
         </Notice>
       )}
       {!data && !trouble && lines.length === 0 && (
@@ -80,9 +80,7 @@ function History({ row, local, nameOf }: HistoryProps & { row: StockRow }) {
         ))}
       </Lines>
       {data && lines.length === 0 && (
-        <EmptyState title="Nog niet geteld">
-          Tot iemand telt geldt de paklijst: {row.currentStock} {row.unit}.
-        </EmptyState>
+        <EmptyState title="Nog niet geteld">{`Tot iemand telt geldt de paklijst: ${row.currentStock} ${row.unit}.`}</EmptyState>
       )}
     </div>
   )
@@ -94,9 +92,9 @@ function HistoryRow({ line }: { line: HistoryLine }) {
     <Line>
       <b>{line.stock}</b>
       <div>
-        {line.checkedBy}
+        <span>{line.checkedBy}</span>
         <p>{[sayWhen(line, now), nameLocation(line.location), line.deviceName].filter(Boolean).join(', ')}</p>
-        {line.notes && <p>‘{line.notes}’</p>}
+        {line.notes && <p>{`‘${line.notes}’`}</p>}
       </div>
       {line.waiting ? <WaitingMark /> : line.stands && <Badge kind="ok">Geldt</Badge>}
     </Line>

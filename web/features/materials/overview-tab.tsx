@@ -30,7 +30,7 @@ export function OverviewTab({ rows, actions }: { rows: readonly StockRow[]; acti
         <Short>
           {counts.map(({ label, count }) => (
             <li key={label}>
-              <b>{count}</b> {label}
+              <b>{count}</b> <span>{label}</span>
             </li>
           ))}
         </Short>

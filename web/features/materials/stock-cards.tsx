@@ -72,7 +72,7 @@ function StockCard({ row, actions, withZone, now }: { row: StockRow } & Omit<Sto
       </Row>
       <Row>
         <Figure>
-          <b>{row.currentStock}</b> van {row.requiredStock} {row.unit}
+          <b>{row.currentStock}</b> <span>{`van ${row.requiredStock} ${row.unit}`}</span>
         </Figure>
         <Acts>
           <BigButton type="button" kind="outline" aria-label={`Historie van ${nameOf(row)}`} onClick={() => actions.onHistory(row)}>
@@ -87,9 +87,9 @@ function StockCard({ row, actions, withZone, now }: { row: StockRow } & Omit<Sto
       </Row>
       <div>
         <p>{sayLastCheck(row, now)}</p>
-        {row.notes && <p>‘{row.notes}’</p>}
+        {row.notes && <p>{`‘${row.notes}’`}</p>}
         {row.waiting && <WaitingMark />}
-        {!mayCount && <p>Hier telt de crew van {row.zoneName}.</p>}
+        {!mayCount && <p>{`Hier telt de crew van ${row.zoneName}.`}</p>}
       </div>
     </Card>
   )

@@ -23,10 +23,7 @@ const columns = ({ onCount, onHistory, mayCount }: StockActions, withZone: boole
     head: 'Voorraad',
     cell: (row) => (
       <>
-        <b>{row.currentStock}</b>{' '}
-        <Quiet>
-          van {row.requiredStock} {row.unit}
-        </Quiet>
+        <b>{row.currentStock}</b> <Quiet>{`van ${row.requiredStock} ${row.unit}`}</Quiet>
       </>
     ),
   },
@@ -36,7 +33,8 @@ const columns = ({ onCount, onHistory, mayCount }: StockActions, withZone: boole
     head: 'Laatst geteld',
     cell: (row) => (
       <>
-        {row.lastChecked === null ? <Quiet>{sayLastCheck(row, now)}</Quiet> : sayLastCheck(row, now)} {row.waiting && <WaitingMark />}
+        {row.lastChecked === null ? <Quiet>{`${sayLastCheck(row, now)} `}</Quiet> : <span>{`${sayLastCheck(row, now)} `}</span>}
+        {row.waiting && <WaitingMark />}
       </>
     ),
   },

@@ -64,7 +64,8 @@ export default function NotFound() {
           Weggewaaid
         </chakra.h2>
         <chakra.p color="fg">
-          Op {known ? <Path>{pathname}</Path> : 'dit adres'} staat geen pagina, of nog niet. Er is niets van je verloren gegaan.
+          Op <span>{known ? <Path>{pathname}</Path> : 'dit adres'}</span> staat geen pagina, of nog niet. Er is niets van je verloren
+          gegaan.
         </chakra.p>
         <ButtonLink to="/" variant="outline">
           Naar home

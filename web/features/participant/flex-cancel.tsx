@@ -69,8 +69,8 @@ export function FlexCancel({ participantId, reached }: { participantId: string; 
       ) : one.open ? (
         <>
           <p>
-            Tot en met {day} kun je annuleren. Je krijgt dan {formatEuro(one.refund)} inschrijfgeld terug
-            {both && ', voor jullie allebei'}.
+            Tot en met <span>{day}</span> kun je annuleren. Je krijgt dan <span>{formatEuro(one.refund)}</span> inschrijfgeld terug
+            <span>{both && ', voor jullie allebei'}</span>.
           </p>
           <Button variant="outline" size="compact" marginBlockStart="3" onClick={() => setAsking(true)}>
             Annuleer inschrijving
@@ -81,8 +81,8 @@ export function FlexCancel({ participantId, reached }: { participantId: string; 
       )}
       <Dialog open={asking} onClose={() => setAsking(false)} title="Inschrijving annuleren?">
         <p>
-          {both ? 'Jullie plekken komen vrij en beide QR-codes geven' : 'Je plek komt vrij en je QR-code geeft'} geen toegang meer. Dit kun
-          je niet terugdraaien. Je krijgt {formatEuro(one.refund)} terug; reken op 5 tot 10 werkdagen.
+          <span>{both ? 'Jullie plekken komen vrij en beide QR-codes geven' : 'Je plek komt vrij en je QR-code geeft'}</span> geen toegang
+          meer. Dit kun je niet terugdraaien. Je krijgt <span>{formatEuro(one.refund)}</span> terug; reken op 5 tot 10 werkdagen.
         </p>
         <DialogActions>
           <Button variant="outline" size="compact" onClick={() => setAsking(false)}>

@@ -52,9 +52,9 @@ export function OfferPlaceForm({ participantId, until, endsFlex }: { participant
     <>
       <FormStack noValidate onSubmit={(event) => void handleSubmit(({ email }) => setAsked(email))(event)}>
         <Lead>
-          Kun je niet? Tot en met {until && formatEventDate(until, { weekday: 'long', day: 'numeric', month: 'long' })} kun je je plek aan
-          iemand anders overdragen. Die krijgt een mail met een link en vult de eigen gegevens in.
-          {endsFlex && ' Je flex annulering vervalt dan.'}
+          Kun je niet? Tot en met <span>{until && formatEventDate(until, { weekday: 'long', day: 'numeric', month: 'long' })}</span> kun je
+          je plek aan iemand anders overdragen. Die krijgt een mail met een link en vult de eigen gegevens in.
+          <span>{endsFlex && ' Je flex annulering vervalt dan.'}</span>
         </Lead>
         <Field label="E-mail van wie je plek overneemt" error={fault?.message}>
           <Input type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('email')} />
@@ -68,8 +68,8 @@ export function OfferPlaceForm({ participantId, until, endsFlex }: { participant
       <Dialog open={asked !== undefined} onClose={() => setAsked(undefined)} title="Plek aanbieden?">
         <p>
           We mailen <Address>{asked}</Address> een link naar je plek. Wordt hij gebruikt, dan geeft je QR-code geen toegang meer en zie je
-          dit ticket niet meer. Wat je erbij kocht gaat mee{endsFlex && ', behalve de flex annulering'}, wat je over jezelf invulde niet. Er
-          gaat geen geld terug{endsFlex && ', en annuleren kan daarna niemand meer'}.
+          dit ticket niet meer. Wat je erbij kocht gaat mee<span>{endsFlex && ', behalve de flex annulering'}</span>, wat je over jezelf
+          invulde niet. Er gaat geen geld terug<span>{endsFlex && ', en annuleren kan daarna niemand meer'}</span>.
         </p>
         <DialogActions>
           <Button variant="outline" size="compact" onClick={() => setAsked(undefined)}>

@@ -31,7 +31,8 @@ function Unreachable({ message }: { message: string }) {
     <PageBody>
       <Notice kind="bad" title="Je ticket staat nog niet op dit toestel">
         <p>
-          {message} Heb je bereik, dan verschijnt je ticket vanzelf; daarna werkt het ook zonder. De QR staat ook in je bevestigingsmail.
+          <span>{message}</span> Heb je bereik, dan verschijnt je ticket vanzelf; daarna werkt het ook zonder. De QR staat ook in je
+          bevestigingsmail.
         </p>
         <Button variant="outline" size="compact" icon="refresh" marginBlockStart="3" onClick={() => window.location.reload()}>
           Probeer opnieuw

@@ -72,7 +72,7 @@ export function TicketFrame({ reached, name, children }: { reached: boolean; nam
           {(worksOffline || !reached) && (
             <>
               <Icon name="check" boxSize="16px" strokeWidth="2.6" />
-              Werkt zonder bereik
+              <span>Werkt zonder bereik</span>
             </>
           )}
         </Net>

@@ -156,8 +156,8 @@ function LastSeen({ at }: { at: number }) {
     <Asof>
       <Icon name="cloudOff" marginBlockStart="0.5" />
       <span>
-        Geen bereik. Dit is je ticket van {formatEventDate(eventDateOf(at), { day: 'numeric', month: 'long' })}, {formatTime(at)}; de QR
-        blijft geldig.
+        Geen bereik. Dit is je ticket van <span>{formatEventDate(eventDateOf(at), { day: 'numeric', month: 'long' })}</span>,{' '}
+        <span>{formatTime(at)}</span>; de QR blijft geldig.
       </span>
     </Asof>
   )

@@ -28,7 +28,7 @@ export function TicketSection({
     <Block {...rest} {...(id ? { id, tabIndex: -1 } : {})}>
       <Title>{title}</Title>
       {children}
-      {notes.length > 0 && <Note>Elders vermeld: {notes.join('; ')}</Note>}
+      {notes.length > 0 && <Note>{`Elders vermeld: ${notes.join('; ')}`}</Note>}
     </Block>
   )
 }

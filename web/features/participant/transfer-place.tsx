@@ -72,8 +72,8 @@ function Offered({ participantId, offered }: Transferable & { offered: NonNullab
   return (
     <>
       <p>
-        Je plek is aangeboden aan <Address>{offered.email}</Address>. De link werkt tot en met {sayDay(lastDayOf(offered.until))}. Zolang
-        niemand hem gebruikt blijft de plek van jou.
+        Je plek is aangeboden aan <Address>{offered.email}</Address>
+        <span>{`. De link werkt tot en met ${sayDay(lastDayOf(offered.until))}. Zolang niemand hem gebruikt blijft de plek van jou.`}</span>
       </p>
       <Button
         variant="outline"

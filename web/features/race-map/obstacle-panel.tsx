@@ -59,7 +59,7 @@ export function ObstaclePanel({ id, obstacle, onMove, onClose }: ObstaclePanelPr
             <Pictogram name={obstacle.pictogram} boxSize={{ base: '72px', md: '132px' }} css={{ '--bg': 'var(--ds-colors-bg-sunken)' }} />
             <div>
               <Title>
-                <StageBadge>{obstacle.number}</StageBadge> {obstacle.name}
+                <StageBadge>{obstacle.number}</StageBadge> <span>{obstacle.name}</span>
               </Title>
               <chakra.p marginBlock="2">{obstacle.detail}</chakra.p>
               <Dose>

@@ -41,11 +41,8 @@ export function CartLines({ cart, lines }: { cart: CartName; lines: readonly Car
             <Words>
               <Top>
                 <Name>
-                  {product.name}
-                  <Small>
-                    {size ? `Maat ${size}, ` : ''}
-                    {formatEuro(product.price)} per stuk
-                  </Small>
+                  <span>{product.name}</span>
+                  <Small>{`${size ? `Maat ${size}, ` : ''}${formatEuro(product.price)} per stuk`}</Small>
                 </Name>
                 <Amount>{formatEuro(quantity * product.price)}</Amount>
               </Top>

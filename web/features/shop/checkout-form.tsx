@@ -41,6 +41,7 @@ export function CheckoutForm({ cart, lines, clientSecret, form }: CheckoutFormPr
   const [ready, setReady] = useState(false)
   const { pay, paying, trouble } = usePlaceOrder({ cart, lines, clientSecret })
   const { register, handleSubmit, formState } = form
+  const action = `Betaal ${formatEuro(cartTotals(lines, useFacts()).total)}`
   return (
     <FormStack noValidate aria-label="Afrekenen" onSubmit={(event) => void handleSubmit(pay, () => focusFirstError())(event)}>
       <ShippingFields register={register} errors={formState.errors} />
@@ -48,7 +49,7 @@ export function CheckoutForm({ cart, lines, clientSecret, form }: CheckoutFormPr
       {trouble && <TroubleNotice trouble={trouble} />}
       <PaymentFields onReady={() => setReady(true)} />
       <Button type="submit" variant="primary" full disabled={!ready} busy={paying} busyText="Bezig met betalen...">
-        Betaal {formatEuro(cartTotals(lines, useFacts()).total)}
+        {action}
       </Button>
       <Small>
         Je kaartgegevens gaan rechtstreeks naar de betaaldienst, wij zien ze niet. Door te betalen ga je akkoord met de{' '}

@@ -9,7 +9,7 @@ export function CheckoutWaits({ children }: { children: ReactNode }) {
   return (
     <Line role="status">
       <Spinner />
-      {children}
+      <span>{children}</span>
     </Line>
   )
 }

@@ -32,9 +32,11 @@ export function ProductList({ answer, products, cart, withoutSize, onReset }: Pr
 function NoAnswer({ seenAt, asking, ask }: ShopAnswer) {
   return (
     <Notice kind="warn" title="De shop antwoordt niet">
-      {seenAt === undefined
-        ? 'Wat je al koos, staat nog in je winkelwagen. We proberen het vanzelf opnieuw.'
-        : `Dit is de shop zoals dit toestel die zag op ${seenAt}. Kiezen kan gewoon: prijs en voorraad kijken we na als de shop weer antwoordt.`}
+      <span>
+        {seenAt === undefined
+          ? 'Wat je al koos, staat nog in je winkelwagen. We proberen het vanzelf opnieuw.'
+          : `Dit is de shop zoals dit toestel die zag op ${seenAt}. Kiezen kan gewoon: prijs en voorraad kijken we na als de shop weer antwoordt.`}
+      </span>
       <p>
         <Button size="compact" icon="refresh" marginBlockStart="3" busy={asking} onClick={ask}>
           Probeer opnieuw

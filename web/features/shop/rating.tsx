@@ -21,7 +21,7 @@ export function Rating({ rating, reviews }: { rating: number; reviews: number })
       <svg viewBox="0 0 24 24" aria-hidden>
         <path d="m12 2 3 7h7l-5.6 4.5 2 7.5-6.4-4.3L5.600 21l2-7.500L2 9h7z" />
       </svg>
-      {oneDecimal.format(rating)} ({reviews})
+      <span>{`${oneDecimal.format(rating)} (${reviews})`}</span>
     </Line>
   )
 }

@@ -119,7 +119,7 @@ function CartPayment({ cart, fitting, products }: CartPaymentProps) {
 function NotOpened({ why = 'Er is niets betaald.', trying, onRetry }: { why?: string; trying: boolean; onRetry: () => void }) {
   return (
     <Notice kind="warn" title="Fout bij betaling">
-      Kon betaling niet initialiseren. Probeer het opnieuw. {why} Je winkelwagen staat er nog.
+      <span>{`Kon betaling niet initialiseren. Probeer het opnieuw. ${why} Je winkelwagen staat er nog.`}</span>
       <p>
         <Button size="compact" icon="refresh" marginBlockStart="3" busy={trying} onClick={onRetry}>
           Probeer opnieuw

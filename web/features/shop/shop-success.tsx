@@ -176,7 +176,8 @@ function Unpaid({ order, bankRefused }: { order: OrderView; bankRefused: boolean
         )}
         <Stack>
           <Notice title="Je krijgt je geld terug">
-            {formatEuro(order.refunded)} gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.
+            <span>{formatEuro(order.refunded)}</span> gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft
+            niets te doen.
           </Notice>
           <OrderReceipt order={order} />
           {/* It is made with the money: until then there is the invoice alone. */}

@@ -73,8 +73,8 @@ function OutcomeNotice({ outcome }: { outcome: Outcome }) {
       </Notice>
     )
   return (
-    <Notice kind="bad" title="Nog niet verstuurd">
-      {outcome.message} Er is niets verloren: wat je invulde staat er nog. Blijft het misgaan, mail dan <MailLink />.
+    <Notice key="failed" kind="bad" title="Nog niet verstuurd">
+      <span>{outcome.message}</span> Er is niets verloren: wat je invulde staat er nog. Blijft het misgaan, mail dan <MailLink />.
     </Notice>
   )
 }

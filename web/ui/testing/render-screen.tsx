@@ -51,7 +51,10 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
     [
       {
         element: <Around isScreen={isScreen} place={place} />,
-        children: Object.entries(routes).map(([path, element]) => ({ path, element })),
+        children: Object.entries(routes).map(([path, element]) => ({
+          path,
+          element: typeof element === 'string' ? <p>{element}</p> : element,
+        })),
       },
     ],
     { initialEntries: [at] },

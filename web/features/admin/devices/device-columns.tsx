@@ -30,7 +30,7 @@ export interface DeviceRow {
 /** A warning has a shape and its words; what is in order is text. */
 function Word({ word: { level, brief } }: { word: DeviceWord }) {
   if (level === 'warn' || level === 'bad') return <Badge kind={level}>{brief}</Badge>
-  return level === 'none' ? <Quiet>{brief}</Quiet> : brief
+  return level === 'none' ? <Quiet>{brief}</Quiet> : <span>{brief}</span>
 }
 
 interface Presses {

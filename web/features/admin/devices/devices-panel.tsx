@@ -48,7 +48,7 @@ export function DevicesPanel() {
                 aria-pressed={onlyWarned}
                 onClick={() => setOnlyWarned(!onlyWarned)}
               >
-                Alleen met een waarschuwing: {warned.length}
+                {`Alleen met een waarschuwing: ${warned.length}`}
               </Button>
             )}
           </>

@@ -30,8 +30,8 @@ export function MoveDayDialog({ day, onClose }: { day: RaceDay | undefined; onCl
       failTitle="Fout bij verplaatsen"
       changed={{ record: raceDay, show: (changed) => theirVersion(changed, dayFields) }}
     >
-      {waves > 0 && `De ${waves === 1 ? 'wave gaat' : `${waves} waves gaan`} mee en starten op dezelfde tijd. `}Tot wanneer annuleren en
-      overdragen kan, schuift evenveel dagen op. Een dag waarvoor ooit een ticket is gemaakt, houdt zijn datum.
+      <span>{waves > 0 && `De ${waves === 1 ? 'wave gaat' : `${waves} waves gaan`} mee en starten op dezelfde tijd. `}</span>
+      Tot wanneer annuleren en overdragen kan, schuift evenveel dagen op. Een dag waarvoor ooit een ticket is gemaakt, houdt zijn datum.
     </EditDialog>
   )
 }

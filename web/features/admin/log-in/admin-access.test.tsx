@@ -31,7 +31,7 @@ function Screen() {
   const save = useMutation({ mutationFn: () => unwrap(call(participantEndpoints.deleteParticipant, { params: { id: '7K4P2M9X' } })) })
   return (
     <>
-      BEHEER {data?.length ?? 'geen'} deelnemers
+      <span>{`BEHEER ${data?.length ?? 'geen'} deelnemers`}</span>
       <button onClick={() => void client.invalidateQueries({ queryKey: participantsQuery.queryKey })}>ververs</button>
       <May call={participantEndpoints.deleteParticipant}>
         <button onClick={() => save.mutate()}>verwijder</button>

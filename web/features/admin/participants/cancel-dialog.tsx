@@ -58,8 +58,8 @@ export function CancelDialog({ dossier, onClose, change }: Props) {
           .map(({ value, title, amount, text }) => ({ value, title, text, aside: formatEuro(amount) }))}
       />
       <p>
-        {ticket.buyer.name} krijgt een mail{expected > 0 && ' met de creditfactuur'}
-        {teammate && ', de ander hoort dat de plek weg is'}.
+        {ticket.buyer.name} krijgt een mail<span>{expected > 0 && ' met de creditfactuur'}</span>
+        <span>{teammate && ', de ander hoort dat de plek weg is'}</span>.
       </p>
     </ConfirmDialog>
   )

@@ -38,8 +38,8 @@ export function PartRefundDialog({ dossier, onClose, change }: Props) {
     >
       <p>
         Het bedrag gaat terug langs de weg waarop {ticket.buyer.name} betaalde. Het ticket blijft geldig en de QR code werkt. Betaald{' '}
-        {formatEuro(ticket.price)}
-        {money.given > 0 && `, eerder terug ${formatEuro(money.given)}`}.
+        <span>{formatEuro(ticket.price)}</span>
+        <span>{money.given > 0 && `, eerder terug ${formatEuro(money.given)}`}</span>.
       </p>
     </EditDialog>
   )

@@ -134,9 +134,11 @@ export default function Participants() {
       >
         <p>Weet je zeker dat je {deleted?.name} wilt verwijderen?</p>
         <p>
-          {deleted?.hasQr ? 'De plek komt vrij en de QR code wordt geweigerd.' : 'Het ticket was al geannuleerd: de plek is al vrij.'} Er
-          gaat geen geld terug.
-          {deleted?.ticketType === 'duo' && ' De ander van het duo blijft.'}
+          <span>
+            {deleted?.hasQr ? 'De plek komt vrij en de QR code wordt geweigerd.' : 'Het ticket was al geannuleerd: de plek is al vrij.'}
+          </span>{' '}
+          Er gaat geen geld terug.
+          <span>{deleted?.ticketType === 'duo' && ' De ander van het duo blijft.'}</span>
         </p>
       </ConfirmDialog>
     </>

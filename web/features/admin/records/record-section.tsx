@@ -164,7 +164,9 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
           undo={restore && doing?.row ? () => act(restore, { params: params(doing.row!) }) : undefined}
           done={{ title: `${capital} verwijderd`, description: doing?.row && nameOf(doing.row) }}
         >
-          <p>{doing?.row && props.removes?.(doing.row)} Een dag lang kun je dit ongedaan maken bij Verwijderd.</p>
+          <p>
+            <span>{doing?.row && props.removes?.(doing.row)}</span> Een dag lang kun je dit ongedaan maken bij Verwijderd.
+          </p>
         </ConfirmDialog>
       )}
     </>

@@ -64,17 +64,17 @@ export function DeliveryDialog({ order, onClose }: { order: AdminOrder; onClose:
         <div>
           <h3>Adres</h3>
           <p>
-            {order.customerName}
+            <span>{order.customerName}</span>
             <br />
-            {street}
+            <span>{street}</span>
             <br />
-            {postalCode} {city}
+            <span>{`${postalCode} ${city}`}</span>
             <br />
-            {country}
+            <span>{country}</span>
             {order.customerPhone && (
               <>
                 <br />
-                {order.customerPhone}
+                <span>{order.customerPhone}</span>
               </>
             )}
           </p>

@@ -105,8 +105,8 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
       </Lines>
       <Facts>
         <li>
-          {what === 'whole' ? formatEuro(left.whole) : 'Het bedrag'} gaat terug langs de weg waarop {order.customerName} betaalde. Dit kan
-          niet ongedaan gemaakt worden.
+          <span>{what === 'whole' ? formatEuro(left.whole) : 'Het bedrag'}</span> gaat terug langs de weg waarop {order.customerName}{' '}
+          betaalde. Dit kan niet ongedaan gemaakt worden.
         </li>
         <li>
           {what === 'whole'

@@ -47,8 +47,8 @@ export function SmsPanel() {
       {data ? (
         <Lines>
           <p>
-            {sayEuro(data.centsPerPart)} per sms, hoogstens {sayEuro(data.monthlyLimitCents)} per maand. Deze maand is{' '}
-            {sayEuro(data.spentCents)} uitgegeven. Een noodmelding gaat altijd door.
+            <span>{sayEuro(data.centsPerPart)}</span> per sms, hoogstens <span>{sayEuro(data.monthlyLimitCents)}</span> per maand. Deze
+            maand is <span>{sayEuro(data.spentCents)}</span> uitgegeven. Een noodmelding gaat altijd door.
           </p>
           <May call={changeSmsSettings}>
             <Button size="table" variant="outline" onClick={() => setOpen(true)}>

@@ -60,8 +60,9 @@ const columns: readonly SectionColumn<AuditLine>[] = [
         <List>
           {changes.map((change) => (
             <li key={change.field}>
-              <Field>{sayField(change)}</Field> {change.from !== null && <s>{sayValue(change.from, change.field, kind)}</s>}{' '}
-              {change.to === null ? change.from !== null && 'weg' : sayValue(change.to, change.field, kind)}
+              <Field>{`${sayField(change)} `}</Field>
+              {change.from !== null && <s>{sayValue(change.from, change.field, kind)}</s>}
+              <span>{` ${change.to === null ? (change.from === null ? '' : 'weg') : sayValue(change.to, change.field, kind)}`}</span>
             </li>
           ))}
         </List>

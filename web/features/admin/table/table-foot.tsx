@@ -25,9 +25,7 @@ const Step = still('button', buttonRecipe, { size: 'table', variant: 'quiet' })
 export function OpeningFoot({ shown, total, noun, onAll }: { shown: number; total: string; noun: Noun; onAll: () => void }) {
   return (
     <Foot>
-      <p>
-        Toont eerste {shown} van {total} {noun}
-      </p>
+      <p>{`Toont eerste ${shown} van ${total} ${noun}`}</p>
       <Button size="table" variant="quiet" onClick={onAll}>
         Toon alles
       </Button>

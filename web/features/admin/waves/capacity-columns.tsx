@@ -36,7 +36,7 @@ export const capacityColumns: readonly SectionColumn<CapacityItem>[] = [
     cell: (one) => (
       <>
         <OnPhone>Wave </OnPhone>
-        {one.number}
+        <span>{one.number}</span>
       </>
     ),
   },
@@ -47,8 +47,8 @@ export const capacityColumns: readonly SectionColumn<CapacityItem>[] = [
     value: (one) => one.current_count,
     cell: (one) => (
       <>
-        {one.current_count}
-        <OnPhone> van {one.capacity}</OnPhone>
+        <span>{one.current_count}</span>
+        <OnPhone>{` van ${one.capacity}`}</OnPhone>
       </>
     ),
     end: true,
@@ -59,7 +59,7 @@ export const capacityColumns: readonly SectionColumn<CapacityItem>[] = [
     value: (one) => one.available_spots,
     cell: (one) => (
       <Spots color={spotsTone(one.available_spots)}>
-        {one.available_spots}
+        <span>{one.available_spots}</span>
         <OnPhone> vrij</OnPhone>
       </Spots>
     ),
@@ -85,7 +85,7 @@ export const capacityColumns: readonly SectionColumn<CapacityItem>[] = [
         <Track role="img" aria-label={`${percent.format(one.fill_percentage)}% bezet`} data-tone={fillTone(one.fill_percentage)}>
           <Bar bg={fillTone(one.fill_percentage)} style={{ width: `${Math.min(100, Math.max(0, one.fill_percentage))}%` }} />
         </Track>
-        <span>{percent.format(one.fill_percentage)}%</span>
+        <span>{`${percent.format(one.fill_percentage)}%`}</span>
       </Fill>
     ),
   },

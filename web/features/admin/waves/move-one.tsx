@@ -103,7 +103,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
             {chosen && !shown.includes(chosen) && <option value={chosen.id}>{chosen.name}</option>}
             {shown.map((one) => (
               <option key={one.id} value={one.id}>
-                {one.name}, {waveOf(one.waveId)}
+                {`${one.name}, ${waveOf(one.waveId)}`}
               </option>
             ))}
           </Select>

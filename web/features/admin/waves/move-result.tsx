@@ -32,8 +32,8 @@ export function MoveResult({ plan, steps, done, onMoved, onClose }: ResultProps)
     <StepShown key={isUndone ? 'undone' : 'done'} label="Wat er gebeurd is">
       {isUndone ? (
         <Notice kind={undo.error ? 'bad' : 'ok'} title={undo.error ? 'Fout bij verplaatsen' : 'Ongedaan gemaakt'}>
-          {undo.error && `${failureOf(undo.error).message} `}
-          {undone.moved.length} van {backOf} verplaatsingen zijn teruggedraaid.
+          <span>{undo.error && `${failureOf(undo.error).message} `}</span>
+          <span>{`${undone.moved.length} van ${backOf} verplaatsingen zijn teruggedraaid.`}</span>
           <Refused of={undone} />
         </Notice>
       ) : (
@@ -41,7 +41,9 @@ export function MoveResult({ plan, steps, done, onMoved, onClose }: ResultProps)
           kind={run.error ? 'bad' : done.refused.length > 0 ? 'warn' : 'ok'}
           title={run.error ? 'Fout bij verplaatsen' : `${moved} verplaatst`}
         >
-          {run.error && `${failureOf(run.error).message} Al verplaatst: ${moved}. Ga verder met de rest, of maak het ongedaan.`}
+          {run.error && (
+            <span>{`${failureOf(run.error).message} Al verplaatst: ${moved}. Ga verder met de rest, of maak het ongedaan.`}</span>
+          )}
           <Refused of={done} nameOf={(id) => teamOf(id)?.names.join(' en ')} />
         </Notice>
       )}
@@ -75,10 +77,11 @@ function Refused({ of, nameOf }: { of: MoveProgress; nameOf?: (participantId: st
     <p key={participantId}>
       {nameOf && (
         <>
-          <b>{nameOf(participantId)}</b>:{' '}
+          <b>{nameOf(participantId)}</b>
+          <span>{': '}</span>
         </>
       )}
-      {message}
+      <span>{message}</span>
     </p>
   ))
 }

@@ -87,7 +87,7 @@ function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & 
             busyText={`${done ? moves.length - done.left.length : 0} van ${moves.length}...`}
             onClick={() => run.mutate(undefined, { onSuccess: onMoved, onError: tellFailure })}
           >
-            Verplaats {people(countPeople(moves))}
+            {`Verplaats ${people(countPeople(moves))}`}
           </Button>
         </DialogActions>
       </StepShown>

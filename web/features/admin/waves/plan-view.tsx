@@ -39,7 +39,8 @@ export function PlanView({ plan, waves }: { plan: MovePlan; waves: readonly Admi
               <Line key={participantId}>
                 <b>{names.join(' en ')}</b>
                 <Quiet>
-                  {nameOf(fromWaveId)} → {nameOf(toWaveId)} {dayOf(toWaveId) !== eventDate && <Badge kind="warn">Andere dag</Badge>}
+                  <span>{`${nameOf(fromWaveId)} → ${nameOf(toWaveId)} `}</span>
+                  {dayOf(toWaveId) !== eventDate && <Badge kind="warn">Andere dag</Badge>}
                 </Quiet>
               </Line>
             ))}

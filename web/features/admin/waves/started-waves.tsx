@@ -54,10 +54,12 @@ function UndoStart({ wave: { eventDate, waveNumber, target, at, timeKnown, repea
     <UndoEvent title={`Start van wave ${waveNumber} terugdraaien`} target={target} refresh={refresh}>
       <p>
         De start van wave {waveNumber} op {formatShortDay(eventDate)}
-        {timeKnown && ` om ${formatTime(at, true)}`} telt dan niet meer.{' '}
-        {repeats === 0
-          ? 'Wie met deze wave is gestart, staat weer op ‘Ingecheckt’; wie al binnen is, heeft geen tijd meer tot de wave opnieuw start.'
-          : 'Er is nog eens gedrukt: dan telt die start.'}{' '}
+        <span>{timeKnown && ` om ${formatTime(at, true)}`}</span> telt dan niet meer.{' '}
+        <span>
+          {repeats === 0
+            ? 'Wie met deze wave is gestart, staat weer op ‘Ingecheckt’; wie al binnen is, heeft geen tijd meer tot de wave opnieuw start.'
+            : 'Er is nog eens gedrukt: dan telt die start.'}
+        </span>{' '}
         Wie los is gestart, houdt de eigen start.
       </p>
       <p>Terugdraaien zelf kan niet teruggedraaid worden. Een nieuwe start begint op het moment dat je hem geeft.</p>

@@ -36,7 +36,7 @@ export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
       <SheetBody>
         {deaf !== undefined && (
           <Trouble marginBlockEnd="4">
-            <b>Voorlopig: de lijst op dit toestel is van {sayMoment(deaf, now)}</b>
+            <b>{`Voorlopig: de lijst op dit toestel is van ${sayMoment(deaf, now)}`}</b>
             <p>Wat andere toestellen daarna scanden, weet dit toestel niet. Wie elders startte of finishte, staat hier niet goed.</p>
           </Trouble>
         )}
@@ -44,13 +44,14 @@ export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
           <Trouble marginBlockEnd="4">
             <b>{unheard.length === 1 ? 'Voorlopig: 1 toestel niet gehoord' : `Voorlopig: ${unheard.length} toestellen niet gehoord`}</b>
             <p>
-              {unheard.map(({ name, since }) => `${name} sinds ${sayMoment(since, now)}`).join(', ')}. Wie daar finishte, staat hier nog.
+              <span>{unheard.map(({ name, since }) => `${name} sinds ${sayMoment(since, now)}`).join(', ')}</span>. Wie daar finishte, staat
+              hier nog.
             </p>
           </Trouble>
         )}
         <Line as="output" display="block" marginBlockEnd="4">
-          {rows.length > 0 && `${rows.length} onderweg, ${late.length} te laat (langer dan ${overdueMinutes} minuten). `}
-          {gap ?? (rows.length === 0 && 'Niemand is onderweg. Wie start en nog niet finishte, staat hier.')}
+          <span>{rows.length > 0 && `${rows.length} onderweg, ${late.length} te laat (langer dan ${overdueMinutes} minuten). `}</span>
+          <span>{gap ?? (rows.length === 0 && 'Niemand is onderweg. Wie start en nog niet finishte, staat hier.')}</span>
         </Line>
         <Rows title="Te laat" rows={late} now={now} onOpen={onOpen} />
         <Rows title="Onderweg" rows={underWay} now={now} onOpen={onOpen} />
@@ -63,9 +64,7 @@ function Rows({ title, rows, now, onOpen }: { title: string; rows: readonly Cour
   if (rows.length === 0) return null
   return (
     <>
-      <SubHeading>
-        {title}: {rows.length}
-      </SubHeading>
+      <SubHeading>{`${title}: ${rows.length}`}</SubHeading>
       <PersonList marginBlockEnd="5">
         {rows.slice(0, mostRows).map(({ participantId, hit, start }) => {
           const since = saySince(start, now)
@@ -76,7 +75,7 @@ function Rows({ title, rows, now, onOpen }: { title: string; rows: readonly Cour
           )
         })}
       </PersonList>
-      {rows.length > mostRows && <Line marginBlockEnd="5">En nog {rows.length - mostRows}.</Line>}
+      {rows.length > mostRows && <Line marginBlockEnd="5">{`En nog ${rows.length - mostRows}.`}</Line>}
     </>
   )
 }

@@ -58,7 +58,7 @@ export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
             ))}
           </PersonList>
         )}
-        {hits.length > mostRows && <Line marginBlockStart="3">En nog {hits.length - mostRows}. Zoek op naam om ze te zien.</Line>}
+        {hits.length > mostRows && <Line marginBlockStart="3">{`En nog ${hits.length - mostRows}. Zoek op naam om ze te zien.`}</Line>}
         <ActionGrid marginBlockStart="5" marginBlockEnd="0">
           <BigButton type="button" kind="outline" onClick={() => onSheet('parcours')}>
             Op het parcours

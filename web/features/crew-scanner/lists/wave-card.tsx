@@ -39,16 +39,17 @@ export function WaveCard({ wave, crew, now, mayStart, onRecord }: WaveCardProps)
   return (
     <Card data-wave={waveNumber}>
       <Top>
-        <span>Wave {waveNumber}</span>
+        <span>{`Wave ${waveNumber}`}</span>
         <span>{waveTime ? formatTime(waveTime) : ''}</span>
       </Top>
       <Line>
-        <b>{checkedIn} ingecheckt</b> van {people}
+        <b>{`${checkedIn} ingecheckt`}</b> <span>{`van ${people}`}</span>
       </Line>
       {started && (
         <Line>
-          <b>Gestart {sayScanMoment(started, now)}</b> door {namePost(started, { posts: crew.status.posts, device: crew.device ?? nobody })}
-          {started.repeats > 0 && `. ${sayRepeats(started.repeats)} De eerste start telt.`}
+          <b>{`Gestart ${sayScanMoment(started, now)}`}</b>
+          <span>{` door ${namePost(started, { posts: crew.status.posts, device: crew.device ?? nobody })}`}</span>
+          <span>{started.repeats > 0 && `. ${sayRepeats(started.repeats)} De eerste start telt.`}</span>
         </Line>
       )}
       {started && started.deviceId === crew.device?.id && (

@@ -33,18 +33,21 @@ export function WavesSheet({ crew, now, onPost, onClose }: WavesSheetProps) {
         {gap !== undefined && <Line marginBlockEnd="4">{gap}</Line>}
         {day !== null && (
           <Line marginBlockEnd="4">
-            {formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}.{' '}
-            {today.length === 0
-              ? gap === undefined && 'Op deze dag zijn er geen waves op de lijst.'
-              : mayStart
-                ? 'Wie is ingecheckt, krijgt de starttijd van de wave. Wie te laat is, scan je bij de start.'
-                : 'Een wave starten gaat op een toestel bij de start.'}
+            <span>{`${formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}. `}</span>
+            <span>
+              {today.length === 0
+                ? gap === undefined && 'Op deze dag zijn er geen waves op de lijst.'
+                : mayStart
+                  ? 'Wie is ingecheckt, krijgt de starttijd van de wave. Wie te laat is, scan je bij de start.'
+                  : 'Een wave starten gaat op een toestel bij de start.'}
+            </span>
           </Line>
         )}
         {day === null && (gap === undefined || days.length > 0) && (
           <>
             <Line marginBlockEnd="4">
-              {gap === undefined && 'Vandaag is geen racedag en er is geen dag gekozen. '}Kies eerst voor welke dag deze post werkt.
+              <span>{gap === undefined && 'Vandaag is geen racedag en er is geen dag gekozen. '}</span>
+              Kies eerst voor welke dag deze post werkt.
             </Line>
             <BigButton type="button" width="full" onClick={onPost}>
               Kies dag

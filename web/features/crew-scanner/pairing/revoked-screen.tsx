@@ -29,19 +29,20 @@ export function RevokedScreen({ crew }: { crew: Crew }) {
       <div role="alert">
         <Heading marginBlockEnd="4">Ontkoppeld</Heading>
         {waiting > 0 ? (
-          <Line>
-            Dit toestel is ontkoppeld. {waiting === 1 ? 'Er wacht nog 1 scan' : `Er wachten nog ${waiting} scans`}: houd het bij een
-            signaal. Als alles verstuurd is, wordt dit toestel gewist.
+          <Line key="waiting">
+            Dit toestel is ontkoppeld. <span>{waiting === 1 ? 'Er wacht nog 1 scan' : `Er wachten nog ${waiting} scans`}</span>: houd het
+            bij een signaal. Als alles verstuurd is, wordt dit toestel gewist.
           </Line>
         ) : (
-          <Line>
-            Dit toestel is ontkoppeld. {lostOwn > 0 ? 'Al het andere wat' : 'Alles wat'} je scande is verstuurd
-            {wiped ? ' en dit toestel is gewist.' : '. Dit toestel wordt gewist…'}
+          <Line key="sent">
+            Dit toestel is ontkoppeld. <span>{lostOwn > 0 ? 'Al het andere wat' : 'Alles wat'}</span> je scande is verstuurd
+            <span>{wiped ? ' en dit toestel is gewist.' : '. Dit toestel wordt gewist…'}</span>
           </Line>
         )}
         {lostOwn > 0 && (
           <Line marginBlockStart="4">
-            <b>{sayLost(lostOwn)}</b> De opslag van dit toestel kon {lostOwn === 1 ? 'hem' : 'ze'} niet meer lezen. Meld het de organisatie.
+            <b>{sayLost(lostOwn)}</b>{' '}
+            <span>{`De opslag van dit toestel kon ${lostOwn === 1 ? 'hem' : 'ze'} niet meer lezen. Meld het de organisatie.`}</span>
           </Line>
         )}
       </div>

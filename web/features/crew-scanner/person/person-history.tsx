@@ -49,7 +49,7 @@ export function PersonHistory({ crew, personId, now, onUndo }: PersonHistoryProp
             <span>
               <What data-undone={one.undone}>{sayEvent(one.event)}</What>
               <br />
-              {[sayEventMoment(one.event, crew, now), ...sayMarks(one)].join(' · ')}
+              <span>{[sayEventMoment(one.event, crew, now), ...sayMarks(one)].join(' · ')}</span>
             </span>
             {one.mayUndo && (
               <AskOnce

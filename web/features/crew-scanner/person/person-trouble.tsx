@@ -22,10 +22,8 @@ export function PersonTrouble({ crew, hit, now }: { crew: Crew; hit: RosterHit; 
       {notes.length > 0 && <Trouble marginBlockEnd="4">{notes.map((note) => noteWords[note]).join(' ')}</Trouble>}
       {refused.map(({ event, message, refusedAt }) => (
         <Trouble key={event.id} marginBlockEnd="4">
-          <b>
-            De server nam ‘{sayEvent(event).toLowerCase()}’ niet aan ({sayMoment(refusedAt, now)})
-          </b>
-          <p>{message} De scan is bewaard; de organisatie ziet hem ook.</p>
+          <b>{`De server nam ‘${sayEvent(event).toLowerCase()}’ niet aan (${sayMoment(refusedAt, now)})`}</b>
+          <p>{`${message} De scan is bewaard; de organisatie ziet hem ook.`}</p>
         </Trouble>
       ))}
     </>

@@ -56,7 +56,7 @@ export function PickOne({ legend, hint, name, value, options, onPick }: PickOneP
       {options.map((option) => (
         <Choice key={option.value}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onPick(option.value)} />
-          {option.label}
+          <span>{option.label}</span>
           {option.note && <small>{option.note}</small>}
         </Choice>
       ))}

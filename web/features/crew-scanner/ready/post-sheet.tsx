@@ -83,9 +83,7 @@ export function PostSheet({ crew, onReady, onClose }: { crew: Crew; onReady: () 
         <Facts>
           <div>
             <dt>Lijst</dt>
-            <dd>
-              {status.rosterCount} deelnemers, {status.rosterComplete ? 'compleet.' : 'komt nog binnen.'}
-            </dd>
+            <dd>{`${status.rosterCount} deelnemers, ${status.rosterComplete ? 'compleet.' : 'komt nog binnen.'}`}</dd>
           </div>
           <div>
             <dt>Opslag</dt>

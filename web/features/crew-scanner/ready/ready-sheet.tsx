@@ -69,10 +69,7 @@ export function ReadySheet({ crew, camera, now, onChecked, onClose }: ReadySheet
           {last ? (
             <>
               <Heading as="p">{verdicts[lines ? worstLevel(lines) : last.level]}</Heading>
-              <Line marginBlockStart="2">
-                Gecontroleerd: {sayDay(last.checkedAt, now)}
-                {formatTime(last.checkedAt)}
-              </Line>
+              <Line marginBlockStart="2">{`Gecontroleerd: ${sayDay(last.checkedAt, now)}${formatTime(last.checkedAt)}`}</Line>
             </>
           ) : (
             <>

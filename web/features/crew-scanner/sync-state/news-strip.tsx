@@ -82,8 +82,8 @@ export function NewsStrip(props: NewsStripProps) {
   return (
     <Strip>
       <Text>
-        {strong !== undefined && <b>{strong} </b>}
-        {text}
+        {strong !== undefined && <b>{`${strong} `}</b>}
+        <span>{text}</span>
       </Text>
       {press && (
         <Press type="button" onClick={press.act}>

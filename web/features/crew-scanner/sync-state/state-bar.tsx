@@ -88,7 +88,7 @@ export function StateBar({ status, deviceId, lostOwn, now, onSync, onOpen }: Sta
       </Mark>
       <Words {...(onOpen ? { type: 'button', onClick: onOpen } : { as: 'p' })}>
         <Spoken>{reached ? 'Verbinding. ' : 'Geen verbinding. '}</Spoken>
-        <b>{strong}</b> · {rest}
+        <b>{strong}</b> <span>{`· ${rest}`}</span>
       </Words>
       <Sync type="button" aria-label="Nu synchroniseren" aria-busy={busy} onClick={sync}>
         <Icon name="sync" strokeWidth="2.4" />

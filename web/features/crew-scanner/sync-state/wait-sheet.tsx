@@ -52,18 +52,20 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
       <SheetHead title="Verzenden" id="wait-title" onBack={onClose} />
       <SheetBody>
         <Line as="output" display="block" marginBlockEnd="5">
-          <b>{sayWaiting(waiting, lostOwn)}</b> {waiting > 0 && heldUp === 0 && sayKept(waiting)}
-          {lastSyncAt === null
-            ? 'De lijst kwam nog niet compleet binnen.'
-            : `De lijst op dit toestel is van ${sayMoment(lastSyncAt, now)}${lostParts > 0 ? ', en niet heel' : ''}.`}
+          <b>{sayWaiting(waiting, lostOwn)}</b> <span>{waiting > 0 && heldUp === 0 && sayKept(waiting)}</span>
+          <span>
+            {lastSyncAt === null
+              ? 'De lijst kwam nog niet compleet binnen.'
+              : `De lijst op dit toestel is van ${sayMoment(lastSyncAt, now)}${lostParts > 0 ? ', en niet heel' : ''}.`}
+          </span>
         </Line>
         {heldUp > 0 && (
           <Trouble marginBlockEnd="5">
             <b>{sayHeldUp(heldUp)}</b>
             <p>
-              Er is wel bereik; de server neemt {heldUp === 1 ? 'hem' : 'ze'} niet aan en zegt niet waarom.{' '}
-              {heldUp === 1 ? 'Hij blijft' : 'Ze blijven'} op dit toestel en {heldUp === 1 ? 'wordt' : 'worden'} steeds opnieuw verstuurd.
-              Scan gewoon door en meld het de organisatie.
+              Er is wel bereik; de server neemt <span>{heldUp === 1 ? 'hem' : 'ze'}</span> niet aan en zegt niet waarom.{' '}
+              <span>{heldUp === 1 ? 'Hij blijft' : 'Ze blijven'}</span> op dit toestel en <span>{heldUp === 1 ? 'wordt' : 'worden'}</span>{' '}
+              steeds opnieuw verstuurd. Scan gewoon door en meld het de organisatie.
             </p>
           </Trouble>
         )}
@@ -71,9 +73,9 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
           <Trouble marginBlockEnd="5">
             <b>{sayLost(lostOwn)}</b>
             <p>
-              De opslag van dit toestel kan {lostOwn === 1 ? 'hem' : 'ze'} niet meer lezen, en de server heeft{' '}
-              {lostOwn === 1 ? 'hem' : 'ze'} niet. Weet je wie het was? Scan opnieuw. Meld het de organisatie, en pak liever een ander
-              toestel.
+              De opslag van dit toestel kan <span>{lostOwn === 1 ? 'hem' : 'ze'}</span> niet meer lezen, en de server heeft{' '}
+              <span>{lostOwn === 1 ? 'hem' : 'ze'}</span> niet. Weet je wie het was? Scan opnieuw. Meld het de organisatie, en pak liever
+              een ander toestel.
             </p>
           </Trouble>
         )}
@@ -85,17 +87,18 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
         )}
         {unread > 0 && (
           <Line marginBlockEnd="5">
-            {unread === 1 ? '1 regel' : `${unread} regels`} van de server leest dit toestel niet. Ze zijn bewaard; een nieuwere versie van
-            de app leest ze.
+            <span>{unread === 1 ? '1 regel' : `${unread} regels`}</span> van de server leest dit toestel niet. Ze zijn bewaard; een nieuwere
+            versie van de app leest ze.
           </Line>
         )}
-        {refused.length > 0 && <SubHeading>Niet aangenomen: {refused.length}</SubHeading>}
+        {refused.length > 0 && <SubHeading>{`Niet aangenomen: ${refused.length}`}</SubHeading>}
         {refused.map(({ event, message = '', refusedAt = 0 }) => (
           <Trouble key={event.id} marginBlockEnd="4">
             <b>{stockWords(event)?.what ?? [sayWhom(crew, event), sayEvent(event).toLowerCase()].filter(Boolean).join(': ')}</b>
             <p>{sayEventMoment(event, crew, now)}</p>
             <p>
-              {message} ({sayMoment(refusedAt, now)}) De {stockWords(event)?.name ?? 'scan'} blijft bewaard; de organisatie ziet hem ook.
+              <span>{message}</span> (<span>{sayMoment(refusedAt, now)}</span>) De <span>{stockWords(event)?.name ?? 'scan'}</span> blijft
+              bewaard; de organisatie ziet hem ook.
             </p>
           </Trouble>
         ))}
@@ -107,13 +110,13 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
                 <li key={id}>
                   <b>{stockWords(event)?.what ?? [sayEvent(event), sayWhom(crew, event)].filter(Boolean).join(': ')}</b>
                   <br />
-                  {sayEventMoment(event, crew, now)}
+                  <span>{sayEventMoment(event, crew, now)}</span>
                 </li>
               ))}
             </Waiting>
           </>
         )}
-        {waiting > items.length && items.length > 0 && <Line marginBlockStart="3">En nog {waiting - items.length}.</Line>}
+        {waiting > items.length && items.length > 0 && <Line marginBlockStart="3">{`En nog ${waiting - items.length}.`}</Line>}
       </SheetBody>
       <SheetFoot>
         <Line role="status" marginBlockEnd={tried ? '3' : undefined}>

@@ -61,10 +61,8 @@ export function LastScanLine({ last, busy, place, prompt, onOpen, onWristband }:
   const opens = participantId ?? wristband
   const text = (
     <>
-      <span>Laatste: {name || (words.look === 'broken' ? 'niet gelukt' : 'geweigerd')}</span>
-      <Small>
-        {words.short}, {sayMoment(at, at)}
-      </Small>
+      <span>{`Laatste: ${name || (words.look === 'broken' ? 'niet gelukt' : 'geweigerd')}`}</span>
+      <Small>{`${words.short}, ${sayMoment(at, at)}`}</Small>
       {place !== '' && <Place>{place}</Place>}
     </>
   )

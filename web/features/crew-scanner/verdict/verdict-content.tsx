@@ -56,12 +56,16 @@ export const VerdictInSight = createContext<ShownVerdict | null>(null)
 function Say({ of }: { of: (words: VerdictWords) => ReactNode }) {
   return of(useContext(VerdictInSight)!.words)
 }
+/** In an element: on a translated page React does not reach a bare text that a component returned. */
+function SayText({ of }: { of: (words: VerdictWords) => string }) {
+  return <span>{of(useContext(VerdictInSight)!.words)}</span>
+}
 function sayOutcome({ spoken }: VerdictWords) {
   const colon = spoken.indexOf(':')
   return (
     <>
       <Outcome>{spoken.slice(0, colon)}</Outcome>
-      <Spoken>{spoken.slice(colon)} </Spoken>
+      <Spoken>{`${spoken.slice(colon)} `}</Spoken>
     </>
   )
 }
@@ -91,12 +95,12 @@ export const VerdictContent = memo(function VerdictContent({ headline, main, ...
         <VerdictShape look={look} />
         <Word look={look} id={headline} style={{ '--letters': letters } as CSSProperties}>
           {frame.spoken && <Say of={sayOutcome} />}
-          <Say of={({ word }) => word} />
+          <SayText of={({ word }) => word} />
         </Word>
         <Story>
           {frame.who && (
             <Who>
-              <Say of={({ who }) => who} />
+              <SayText of={({ who }) => who} />
             </Who>
           )}
           <Facts>
@@ -104,7 +108,7 @@ export const VerdictContent = memo(function VerdictContent({ headline, main, ...
           </Facts>
           {frame.todo && (
             <Todo>
-              <Say of={({ todo }) => todo} />
+              <SayText of={({ todo }) => todo} />
             </Todo>
           )}
         </Story>

@@ -35,10 +35,10 @@ export function BandPanel({ worn, reading, trouble, onText, onTake, onAnother, o
     <Panel>
       <div role="alert">
         {reading?.kind === 'none' && <Trouble>Dit is geen polsband. Op een polsband staat WB- en een nummer.</Trouble>}
-        {reading?.kind === 'own' && <Trouble>{reading.wristband} is al van deze deelnemer.</Trouble>}
+        {reading?.kind === 'own' && <Trouble>{`${reading.wristband} is al van deze deelnemer.`}</Trouble>}
         {trouble && <Trouble>{trouble}</Trouble>}
       </div>
-      {worn !== undefined && <Line>Draagt nu {worn}. Een nieuwe komt ervoor in de plaats.</Line>}
+      {worn !== undefined && <Line>{`Draagt nu ${worn}. Een nieuwe komt ervoor in de plaats.`}</Line>}
       <Form onSubmit={submit} noValidate>
         <Label>
           Scan de band, of typ het nummer
@@ -75,10 +75,8 @@ function TakenBand({ wristband, holder, onTake, onAnother }: TakenBandProps) {
   return (
     <Panel>
       <Trouble role="alert">
-        <b>
-          {wristband} is van {holder}
-        </b>
-        <p>Geef je hem door, dan heeft {holder} geen polsband meer.</p>
+        <b>{`${wristband} is van ${holder}`}</b>
+        <p>{`Geef je hem door, dan heeft ${holder} geen polsband meer.`}</p>
       </Trouble>
       <ActionGrid marginBlockEnd="0">
         <BigButton type="button" ref={main} onClick={onAnother}>

@@ -44,7 +44,7 @@ export function ChoosePasswordForm({ token, onGone }: { token: string; onGone: (
     <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => activate.mutate(values))(event)}>
       {activate.isError && !isLinkGone(failureOf(activate.error)) && (
         <Notice kind="bad" title="Fout bij instellen wachtwoord">
-          {failureOf(activate.error).message} Wat je typte staat er nog. Is het tussendoor toch gelukt, dan log je gewoon in.
+          <span>{failureOf(activate.error).message}</span> Wat je typte staat er nog. Is het tussendoor toch gelukt, dan log je gewoon in.
         </Notice>
       )}
       <NewPasswordFields first={register('newPassword')} again={register('confirmPassword')} errors={errors} />

@@ -46,7 +46,7 @@ export function ConfirmEmailForm({ token, onGone }: { token: string; onGone: (me
     <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => confirm.mutate(values))(event)}>
       {trouble && !isLinkGone(trouble) && !('code' in trouble && trouble.code === 'wrong_login') && (
         <Notice kind="bad" title="Fout bij bijwerken">
-          {trouble.message} Was het tussendoor toch gelukt, dan log je gewoon in met je nieuwe adres.
+          <span>{trouble.message}</span> Was het tussendoor toch gelukt, dan log je gewoon in met je nieuwe adres.
         </Notice>
       )}
       <Field label="Wachtwoord" hint="Het wachtwoord waarmee je tot nu toe inlogt" error={formState.errors.password?.message}>

@@ -28,8 +28,8 @@ export function ForgotPasswordForm() {
     <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => ask.mutate(values))(event)}>
       {ask.isSuccess && (
         <Notice kind="ok" title="Kijk in je mail">
-          Hoort {ask.variables.email} bij een account, dan krijg je binnen een paar minuten een mail met een link. Hij werkt een uur. Niets
-          gekregen? Kijk bij je ongewenste mail, en of het adres klopt.
+          Hoort <span>{ask.variables.email}</span> bij een account, dan krijg je binnen een paar minuten een mail met een link. Hij werkt
+          een uur. Niets gekregen? Kijk bij je ongewenste mail, en of het adres klopt.
         </Notice>
       )}
       {ask.isError && (

@@ -18,8 +18,8 @@ export function LinkGone({ message }: { message: string }) {
   return (
     <Gone>
       <Notice kind="warn" title="Deze link werkt niet meer">
-        {message} Is je wachtwoord kwijt, <Link to="/participant-login?stap=vergeten">vraag dan een nieuwe link aan</Link>. Lukt het niet,
-        mail ons dan op <MailLink />. Je ticket blijft gewoon geldig.
+        <span>{message}</span> Is je wachtwoord kwijt, <Link to="/participant-login?stap=vergeten">vraag dan een nieuwe link aan</Link>.
+        Lukt het niet, mail ons dan op <MailLink />. Je ticket blijft gewoon geldig.
       </Notice>
     </Gone>
   )

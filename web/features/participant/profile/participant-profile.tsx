@@ -144,7 +144,7 @@ function NotLoggedIn() {
       }
     >
       Log in om je profiel te zien en te wijzigen.
-      {waits && ' Je laatste wijziging staat nog op dit toestel, en wordt bewaard zodra je bent ingelogd.'}
+      <span>{waits && ' Je laatste wijziging staat nog op dit toestel, en wordt bewaard zodra je bent ingelogd.'}</span>
     </EmptyState>
   )
 }
@@ -152,7 +152,7 @@ function NotLoggedIn() {
 function Unreachable({ message }: { message: string }) {
   return (
     <Notice kind="bad" title="Je profiel staat nog niet op dit toestel">
-      <p>{message} Heb je bereik, dan verschijnt je profiel vanzelf; daarna opent het ook zonder.</p>
+      <p>{`${message} Heb je bereik, dan verschijnt je profiel vanzelf; daarna opent het ook zonder.`}</p>
       <Button variant="outline" size="compact" icon="refresh" marginBlockStart="3" onClick={() => window.location.reload()}>
         Probeer opnieuw
       </Button>
@@ -169,8 +169,9 @@ const toTickets = (
 function NoProfile({ email }: { email: string }) {
   return (
     <EmptyState title="Geen plek op dit account" action={toTickets}>
-      {email && `Je bent ingelogd met ${email}. `}Zodra er een ticket op dit account staat, vind je hier de gegevens van de deelnemer. Je
-      wachtwoord wijzig je hiernaast; onder Privacy kun je meenemen of wissen wat we van je bewaren.
+      <span>{email && `Je bent ingelogd met ${email}. `}</span>
+      Zodra er een ticket op dit account staat, vind je hier de gegevens van de deelnemer. Je wachtwoord wijzig je hiernaast; onder Privacy
+      kun je meenemen of wissen wat we van je bewaren.
     </EmptyState>
   )
 }

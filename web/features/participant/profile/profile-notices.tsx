@@ -26,7 +26,7 @@ export const keptHere = { title: 'Bewaard op dit toestel', description: 'Geen be
 export function WaitingNotice({ trouble }: { trouble?: string }) {
   return (
     <Notice kind="info" title="Nog niet bij ons">
-      {trouble !== undefined && `${trouble} `}
+      <span>{trouble !== undefined && `${trouble} `}</span>
       Je wijziging staat op dit toestel en wordt bewaard zodra je weer bereik hebt. Je hoeft niets te doen.
     </Notice>
   )
@@ -52,7 +52,8 @@ export function DraftNotice({
         <Sides>
           {names.map((name) => (
             <li key={name}>
-              <b>{labels[name] ?? name}</b>: hier ‘{mine[name]}’, elders ‘{theirs[name]}’
+              <b>{labels[name] ?? name}</b>
+              <span>{`: hier ‘${mine[name]}’, elders ‘${theirs[name]}’`}</span>
             </li>
           ))}
         </Sides>
@@ -64,8 +65,8 @@ export function DraftNotice({
   if (draft.trouble !== undefined)
     return (
       <Notice kind="bad" title="Fout bij bijwerken">
-        {draft.trouble || 'Er is een fout opgetreden bij het bijwerken van je profiel.'} Wat je invulde staat er nog. Pas het aan en probeer
-        het opnieuw.
+        <span>{draft.trouble || 'Er is een fout opgetreden bij het bijwerken van je profiel.'}</span>
+        <span>{' Wat je invulde staat er nog. Pas het aan en probeer het opnieuw.'}</span>
       </Notice>
     )
   return null
@@ -75,8 +76,9 @@ export function DraftNotice({
 export function PendingEmailNotice({ now, pending }: { now: string; pending: NonNullable<ProfileAnswer['pendingEmail']> }) {
   return (
     <Notice kind="warn" title="Bevestig je nieuwe e-mailadres">
-      We hebben een link gemaild naar {pending.email}. Hij werkt tot {formatTime(pending.until)}. Tot je hem opent, log je in met {now}. Je
-      nieuwe adres geldt dan voor alle deelnemers op dit account, en op andere toestellen log je opnieuw in.
+      We hebben een link gemaild naar <span>{pending.email}</span>. Hij werkt tot <span>{formatTime(pending.until)}</span>. Tot je hem
+      opent, log je in met <span>{now}</span>. Je nieuwe adres geldt dan voor alle deelnemers op dit account, en op andere toestellen log je
+      opnieuw in.
     </Notice>
   )
 }

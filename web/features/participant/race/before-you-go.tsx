@@ -36,7 +36,7 @@ export function BeforeYouGo({ participant }: { participant: CachedParticipant })
               ? `Wees er om ${formatTime(Date.parse(waveTime) - arrive.value * 60_000)}.`
               : `Wees er ${arrive.value} minuten voor je start.`}
           </b>{' '}
-          De check-in is open vanaf {opens.value}.
+          De check-in is open vanaf <span>{opens.value}</span>.
         </Line>
         <Line icon="place">
           <b>{sayVenue(venue)}.</b> Parkeer op {venue.parking}, vandaar is het lopen.
@@ -54,7 +54,7 @@ function Line({ icon, notes = [], children }: { icon: IconName; notes?: readonly
     <Row>
       <Icon name={icon} boxSize="22px" marginBlockStart="1px" />
       <span>
-        {children}
+        <span>{children}</span>
         {notes.map((note) => note && <Elsewhere key={note}>{note}</Elsewhere>)}
       </span>
     </Row>

@@ -49,14 +49,15 @@ function Finished({ participant: one, finalTime }: { participant: CachedParticip
         <div>
           <dt>Positie</dt>
           <dd>
-            {position ?? 'TBD'} {position !== null && <small>van {finishers}</small>}
+            <span>{`${position ?? 'TBD'} `}</span>
+            {position !== null && <small>{`van ${finishers}`}</small>}
           </dd>
         </div>
       </Facts>
       <Text>
-        {position === null && 'Van deze tijd zijn de klokken niet zeker; de organisatie kijkt ernaar. '}
-        {positionTied && 'De klokken zien geen verschil met de tijd ernaast: deze positie is gedeeld. '}
-        {provisional && 'Voorlopig: er zijn nog mensen onderweg, of scans die nog binnenkomen.'}
+        <span>{position === null && 'Van deze tijd zijn de klokken niet zeker; de organisatie kijkt ernaar. '}</span>
+        <span>{positionTied && 'De klokken zien geen verschil met de tijd ernaast: deze positie is gedeeld. '}</span>
+        <span>{provisional && 'Voorlopig: er zijn nog mensen onderweg, of scans die nog binnenkomen.'}</span>
       </Text>
       <ShareFinish participant={one} />
     </TicketSection>

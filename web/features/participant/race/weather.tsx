@@ -50,7 +50,8 @@ export function Weather({ eventDate }: { eventDate: string }) {
           </ul>
           {view.report.fetchedAt !== null && (
             <Source>
-              {view.isOld ? 'Het laatste bericht op dit toestel' : 'Bericht'} van {formatSeenAt(Date.parse(view.report.fetchedAt))}, door{' '}
+              <span>{view.isOld ? 'Het laatste bericht op dit toestel' : 'Bericht'}</span> van{' '}
+              <span>{formatSeenAt(Date.parse(view.report.fetchedAt))}</span>, door{' '}
               <a href="https://open-meteo.com/" target="_blank" rel="noopener noreferrer">
                 Open-Meteo
               </a>
@@ -70,10 +71,7 @@ function Day({ day, isOwn }: { day: DayWeather; isOwn: boolean }) {
     <Line>
       {sky && <SkyIcon sky={sky} />}
       <div>
-        <h3>
-          {name}
-          {isOwn && ', jouw dag'}
-        </h3>
+        <h3>{`${name}${isOwn ? ', jouw dag' : ''}`}</h3>
         <p>
           {forecast && sky
             ? `${words[sky]}, windkracht ${toBeaufort(forecast.maxWindSpeed)} (${Math.round(forecast.maxWindSpeed)} km/u)`
@@ -83,10 +81,10 @@ function Day({ day, isOwn }: { day: DayWeather; isOwn: boolean }) {
       {forecast && (
         <Degrees>
           <Hidden>Hoogstens </Hidden>
-          {Math.round(forecast.maxTemperature)}°{' '}
+          <span>{`${Math.round(forecast.maxTemperature)}°`}</span>{' '}
           <small>
             <Hidden>, minstens </Hidden>
-            {Math.round(forecast.minTemperature)}°
+            <span>{`${Math.round(forecast.minTemperature)}°`}</span>
           </small>
         </Degrees>
       )}

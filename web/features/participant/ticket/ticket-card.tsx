@@ -182,11 +182,11 @@ export function TicketCard({ participant: one }: { participant: CachedParticipan
       <Band>
         <Name>{one.name}</Name>
         <Kind>
-          {one.ticketType === 'duo' ? 'Duo' : 'Solo'}
+          <span>{one.ticketType === 'duo' ? 'Duo' : 'Solo'}</span>
           {one.member.of > 1 && (
             <>
               <br />
-              {one.member.number} van {one.member.of}
+              <span>{`${one.member.number} van ${one.member.of}`}</span>
             </>
           )}
         </Kind>
@@ -218,7 +218,7 @@ export function TicketCard({ participant: one }: { participant: CachedParticipan
           {one.waveNumber !== null && (
             <div>
               <dt>Start</dt>
-              <dd>Wave {one.waveNumber}</dd>
+              <dd>{`Wave ${one.waveNumber}`}</dd>
             </div>
           )}
           <div>

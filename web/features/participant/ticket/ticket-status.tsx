@@ -16,9 +16,6 @@ const states: Record<CachedParticipant['raceStatus'], { kind: BadgeKind; text: s
 export function TicketStatus({ participant: { raceStatus, checkInTime } }: { participant: CachedParticipant }) {
   const { kind, text } = states[raceStatus]
   return (
-    <Badge kind={kind}>
-      {text}
-      {raceStatus === 'checked_in' && checkInTime !== null && ` om ${formatTime(checkInTime)}`}
-    </Badge>
+    <Badge kind={kind}>{`${text}${raceStatus === 'checked_in' && checkInTime !== null ? ` om ${formatTime(checkInTime)}` : ''}`}</Badge>
   )
 }

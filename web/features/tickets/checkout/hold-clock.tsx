@@ -45,7 +45,7 @@ export function HoldClock({ ticket, ticketId }: { ticket?: TicketView; ticketId:
     <Line>
       <Icon name="clock" />
       <span>
-        {places} vast tot <b>{formatTime(until)}</b>
+        <span>{`${places} vast tot`}</span> <b>{formatTime(until)}</b>
       </span>
       <Left role="timer" aria-label="Nog over">
         {showLeft(until - now)}

@@ -93,7 +93,7 @@ export default function PaymentFailed() {
           <Stack>
             <Notice kind="warn" title="Je registratie is nog niet compleet">
               Het aantal plekken is beperkt en we wijzen ze toe op volgorde van betaling.
-              {pending && ' Je gegevens staan nog op dit toestel, je hoeft niets opnieuw in te vullen.'}
+              <span>{pending && ' Je gegevens staan nog op dit toestel, je hoeft niets opnieuw in te vullen.'}</span>
             </Notice>
             <section aria-labelledby="now">
               <Title id="now">Wat nu</Title>

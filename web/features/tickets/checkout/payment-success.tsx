@@ -102,11 +102,13 @@ function Checking({ outcome }: { outcome: PaymentOutcome & { kind: 'checking' } 
         <Stack>
           <Wait role="status">
             <Spinner />
-            {noAnswer
-              ? waits.nobody
-              : long && !bankIsBusy && !payPath
-                ? 'Dit duurt langer dan anders...'
-                : (waits[payment as 'processing' | 'at_bank'] ?? waits.other)}
+            <span>
+              {noAnswer
+                ? waits.nobody
+                : long && !bankIsBusy && !payPath
+                  ? 'Dit duurt langer dan anders...'
+                  : (waits[payment as 'processing' | 'at_bank'] ?? waits.other)}
+            </span>
           </Wait>
           {noAnswer && (
             <Notice kind="warn" title="Geen verbinding">

@@ -137,10 +137,12 @@ export function RegisterDraft() {
           payment={
             failure ? (
               <Notice kind={waits ? 'warn' : 'bad'} title={waits ? 'Nog niet verstuurd' : failedTitle}>
-                {failure.message || failedFallback}{' '}
-                {waits
-                  ? 'Er is niets verloren: je inschrijving wacht op dit toestel en gaat verder zodra je weer bereik hebt.'
-                  : 'Er is niets betaald en je gegevens staan nog op dit toestel.'}
+                <span>{failure.message || failedFallback}</span>{' '}
+                <span>
+                  {waits
+                    ? 'Er is niets verloren: je inschrijving wacht op dit toestel en gaat verder zodra je weer bereik hebt.'
+                    : 'Er is niets betaald en je gegevens staan nog op dit toestel.'}
+                </span>
                 <p>
                   <Button size="compact" icon="refresh" marginBlockStart="3" onClick={() => send()}>
                     Probeer opnieuw

@@ -82,7 +82,7 @@ export function HoldRefused({ ticketId, failure, onRetry }: { ticketId?: string;
   if (isTooMany) return <TooMany failure={failure} onRetry={onRetry} />
   return (
     <Notice kind="bad" title={code === 'hold_over' ? 'Je tijd om te betalen is om' : titles[failure.kind]}>
-      {failure.message} Er is niets betaald en je gegevens staan nog op dit toestel.
+      <span>{`${failure.message} Er is niets betaald en je gegevens staan nog op dit toestel.`}</span>
       <p>
         {refused ? (
           <ButtonLink to={isFromForm ? '/ticket-register' : wizardAfter(code)} variant="solid" size="compact" marginBlockStart="3">
@@ -113,7 +113,7 @@ const wizardAfter = (code: string) => (closed.has(code) || inOrder.has(code) ? '
 function TooMany({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   return (
     <Notice kind="warn" title="Even wachten">
-      {failure.message} Er is niets betaald en je gegevens staan nog op dit toestel.
+      <span>{`${failure.message} Er is niets betaald en je gegevens staan nog op dit toestel.`}</span>
       <p>
         <Button size="compact" icon="refresh" marginBlockStart="3" onClick={onRetry}>
           Probeer opnieuw

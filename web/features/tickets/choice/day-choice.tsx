@@ -80,9 +80,11 @@ function describeDay(edition: EventEdition, ticketType: TicketType | null) {
 function NoAnswer({ days, seenAt }: { days: DayChoiceProps['days']; seenAt: number | undefined }) {
   return (
     <Notice kind="warn" title="Geen verbinding">
-      {seenAt
-        ? `Dit zijn de plekken van ${formatTime(seenAt)}. Je kunt verder invullen, bij het betalen kijken we opnieuw.`
-        : 'We kunnen de racedagen nu niet ophalen. Er is niets verloren.'}{' '}
+      <span>
+        {seenAt
+          ? `Dit zijn de plekken van ${formatTime(seenAt)}. Je kunt verder invullen, bij het betalen kijken we opnieuw.`
+          : 'We kunnen de racedagen nu niet ophalen. Er is niets verloren.'}
+      </span>{' '}
       <chakra.div marginBlockStart="2">
         <Button variant="quiet" size="compact" icon="refresh" busy={days.trying} busyText="Bezig..." onClick={days.retry}>
           Probeer opnieuw

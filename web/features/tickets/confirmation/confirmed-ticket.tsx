@@ -52,14 +52,15 @@ export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) 
             <RaceDayBanner eventDate={ticket.eventDate} />
             <Lead data-no-print>
               Betaald en binnen, {first}. Je ticket staat op dit toestel
-              {email ? (
-                <>
-                  {' '}
-                  en de bevestiging is onderweg naar <b>{email}</b>.
-                </>
-              ) : (
-                '.'
-              )}
+              <span>
+                {email && (
+                  <span>
+                    {' '}
+                    en de bevestiging is onderweg naar <b>{email}</b>
+                  </span>
+                )}
+              </span>
+              .
             </Lead>
             {stale && (
               <Notice title="Geen verbinding">Dit is je ticket zoals dit toestel het bewaarde. De QR-code werkt ook zonder bereik.</Notice>
@@ -83,9 +84,7 @@ export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) 
             <TicketFacts ticket={ticket} />
             <RaceDayTips ticket={ticket} />
             <Actions data-no-print>
-              <ButtonLink to="/participant-login" full>
-                Naar {brand.my}
-              </ButtonLink>
+              <ButtonLink to="/participant-login" full>{`Naar ${brand.my}`}</ButtonLink>
               {!stale && ticket.price > 0 && <TicketInvoices ticketId={ticket.id} />}
               {!stale && <ResendMail of={{ ticketId: ticket.id }} />}
               <ButtonLink to="/tickets" variant="outline" size="compact">

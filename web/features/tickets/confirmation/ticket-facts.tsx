@@ -14,7 +14,7 @@ const Lines = chakra('ul', {
   base: {
     fontWeight: 'normal',
     '& li': { display: 'flex', justifyContent: 'space-between', gap: '3', fontVariantNumeric: 'tabular-nums' },
-    '& span': { minWidth: '0', overflowWrap: 'anywhere' },
+    '& span:first-of-type': { minWidth: '0', overflowWrap: 'anywhere' },
   },
 })
 const Soon = chakra('span', { base: { fontWeight: 'normal', color: 'fg.muted' } })
@@ -52,13 +52,13 @@ export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
                 <Lines>
                   {ticket.lines.map((line, at) => (
                     <li key={at}>
-                      <span>{line.label}</span> {line.amount < 0 ? formatOff(-line.amount) : formatEuro(line.amount)}
+                      <span>{line.label}</span> <span>{line.amount < 0 ? formatOff(-line.amount) : formatEuro(line.amount)}</span>
                     </li>
                   ))}
                 </Lines>
                 <chakra.div marginBlock="2">
-                  {formatEuro(ticket.price)}
-                  {method && ticket.price > 0 ? ` met ${method}` : ''}
+                  <span>{formatEuro(ticket.price)}</span>
+                  {method && ticket.price > 0 && <span>{` met ${method}`}</span>}
                 </chakra.div>
                 <Badge kind={kind}>{word}</Badge>
               </>
@@ -80,10 +80,10 @@ export function sayWave({ waveNumber, waveTime }: Pick<CompletedTicket, 'waveNum
 function Start({ ticket }: { ticket: CompletedTicket }) {
   const { value: usual } = useFact('defaultWave', 'tickets')
   const said = sayWave(ticket)
-  if (said) return said
+  if (said) return <span>{said}</span>
   return (
     <>
-      {`Wave ${ticket.waveNumber ?? usual.number}, ${ticket.waveTime === null ? usual.time : formatTime(ticket.waveTime)}`}{' '}
+      <span>{`Wave ${ticket.waveNumber ?? usual.number}, ${ticket.waveTime === null ? usual.time : formatTime(ticket.waveTime)} `}</span>
       <Soon>(voorlopig)</Soon>
       <Note>Je wave wordt later toegewezen, op basis van je voorkeur.</Note>
     </>

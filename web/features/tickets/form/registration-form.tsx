@@ -120,7 +120,7 @@ function OpenForm() {
       >
         {reason && (
           <Notice kind="warn" title="Je bent nog niet ingeschreven">
-            {reason} Er is niets betaald en de rest van je gegevens staat er nog.
+            <span>{reason}</span> Er is niets betaald en de rest van je gegevens staat er nog.
           </Notice>
         )}
         {healthForgotten && (
@@ -148,9 +148,7 @@ function OpenForm() {
                 <Select {...register('ticketType')}>
                   <option value="">Kies Solo of Duo</option>
                   {(['solo', 'duo'] as const).map((type) => (
-                    <option key={type} value={type}>
-                      {typeNames[type]} ({formatEuro(labels[type])})
-                    </option>
+                    <option key={type} value={type}>{`${typeNames[type]} (${formatEuro(labels[type])})`}</option>
                   ))}
                 </Select>
               </Field>

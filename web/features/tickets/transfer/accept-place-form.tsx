@@ -60,9 +60,7 @@ export function AcceptPlaceForm({ token, onTaken }: { token: string; onTaken: ()
     <Space>
       <FormStack noValidate onSubmit={(event) => void handleSubmit(({ participants }) => accept.mutate(participants[0]!), refuse)(event)}>
         {accept.isError && (
-          <Notice kind="bad" title="Overnemen is niet gelukt">
-            {failureOf(accept.error).message} Wat je typte staat er nog.
-          </Notice>
+          <Notice kind="bad" title="Overnemen is niet gelukt">{`${failureOf(accept.error).message} Wat je typte staat er nog.`}</Notice>
         )}
         {kept !== '' && !accept.isError && (
           <Notice kind="warn" title={forgotten.title}>

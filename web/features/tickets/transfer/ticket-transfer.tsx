@@ -68,9 +68,7 @@ function Place({ offer, token, onTaken }: { offer: Offered; token: string; onTak
           lead={`Je ticket met je eigen QR is onderweg naar ${offer.email}. Met de link in die mail open je ${brand.my}.`}
         />
         <Facts offer={offer} />
-        <ButtonLink to="/participant-login" full marginBlockStart="5">
-          Naar {brand.my}
-        </ButtonLink>
+        <ButtonLink to="/participant-login" full marginBlockStart="5">{`Naar ${brand.my}`}</ButtonLink>
       </PageBody>
     )
   return (

@@ -15,8 +15,8 @@ export default function OfferedPlace({ offer, onGiveUp }: { offer: DraftOffer; o
   return (
     <Group>
       <Notice kind="info" title={ticketType === 'duo' ? 'Twee plekken van de wachtlijst' : 'Je plek van de wachtlijst'}>
-        We houden {ticketType === 'duo' ? 'ze' : 'hem'} voor je vast tot {sayUntil(Date.parse(until))}. Betaal je voor die tijd, dan is{' '}
-        {ticketType === 'duo' ? 'het' : 'hij'} van jou.
+        We houden <span>{ticketType === 'duo' ? 'ze' : 'hem'}</span> voor je vast tot <span>{sayUntil(Date.parse(until))}</span>. Betaal je
+        voor die tijd, dan is <span>{ticketType === 'duo' ? 'het' : 'hij'}</span> van jou.
       </Notice>
       <FactList
         facts={[

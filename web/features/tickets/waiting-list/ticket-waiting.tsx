@@ -168,7 +168,7 @@ function Rejoin({ token, onDone }: { token: string; onDone: () => void }) {
     <>
       {failure && (
         <Notice kind="bad" title="Niet op de wachtlijst">
-          {failure.message}
+          <span>{failure.message}</span>
           {'code' in failure && failure.code === 'waiting_refused' && (
             <p>
               <ButtonLink to="/tickets" variant="outline" size="compact" marginBlockStart="3">
@@ -206,7 +206,7 @@ function Leave({ token, offered, onLeft }: { token: string; offered: boolean; on
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} title="Van de wachtlijst af?">
         <p>
-          {offered ? 'Je plek gaat meteen naar de volgende op de lijst. ' : ''}
+          <span>{offered && 'Je plek gaat meteen naar de volgende op de lijst. '}</span>
           We wissen je adres van deze lijst en mailen je er niet meer over.
         </p>
         <DialogActions>

@@ -89,10 +89,10 @@ export function WaitingListForm({ places, ticketType }: WaitingListFormProps) {
 
   return (
     <Sheet aria-labelledby={headId}>
-      <Head id={headId}>Wachtlijst{places.length === 1 && ` voor ${places[0]!.name}`}</Head>
+      <Head id={headId}>{`Wachtlijst${places.length === 1 ? ` voor ${places[0]!.name}` : ''}`}</Head>
       <Text>
         Komt er een plek vrij, dan gaat die eerst naar de wachtlijst, in volgorde van aanmelden. Ben jij aan de beurt, dan mailen we je een
-        link en houden we {ticketType === 'duo' ? 'twee plekken' : 'de plek'} een tijd voor je vast. Je betaalt nu niets.
+        link en houden we <span>{ticketType === 'duo' ? 'twee plekken' : 'de plek'}</span> een tijd voor je vast. Je betaalt nu niets.
       </Text>
       {places.length > 1 && (
         <Field label="Waarvoor?" error={wrong.place}>
@@ -131,7 +131,8 @@ export function WaitingListForm({ places, ticketType }: WaitingListFormProps) {
       </div>
       {joined && (
         <Notice kind="ok" title="Je staat op de wachtlijst">
-          Voor {joined.name}. We mailen je op <Address>{joined.email}</Address>: nu ter bevestiging, en als er een plek voor je is.
+          <span>{`Voor ${joined.name}. We mailen je op`}</span> <Address>{joined.email}</Address>: nu ter bevestiging, en als er een plek
+          voor je is.
         </Notice>
       )}
     </Sheet>

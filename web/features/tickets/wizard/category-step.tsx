@@ -79,7 +79,7 @@ export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepPr
     >
       {reason && (
         <Notice kind="warn" title="Je bent nog niet ingeschreven">
-          {reason} Er is niets betaald en de rest van je gegevens staat er nog.
+          <span>{reason}</span> Er is niets betaald en de rest van je gegevens staat er nog.
         </Notice>
       )}
       {draft.offer ? (
@@ -95,8 +95,8 @@ export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepPr
           />
           <RaceDays error={tried ? dateError : undefined} onRefused={setRefused} />
           <OwnWave>
-            Zelf je wave kiezen? <Link to="/ticket-register">Schrijf je in met het formulier</Link>, voor{' '}
-            {formatEuro(priceForm('solo', facts))} of {formatEuro(priceForm('duo', facts))}.
+            Zelf je wave kiezen? <Link to="/ticket-register">Schrijf je in met het formulier</Link>
+            <span>{`, voor ${formatEuro(priceForm('solo', facts))} of ${formatEuro(priceForm('duo', facts))}.`}</span>
           </OwnWave>
         </>
       )}

@@ -56,7 +56,7 @@ function Payment({ draft, onSendBack }: PaymentStepProps) {
       fine={
         <>
           <Fine>
-            Je betaalt met {sayMethods(methods.value)}. <PayingAgrees />
+            <span>{`Je betaalt met ${sayMethods(methods.value)}.`}</span> <PayingAgrees />
           </Fine>
           <FactNote>{methods.note}</FactNote>
         </>

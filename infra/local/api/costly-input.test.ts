@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+/** Bodies up to the limit of 512 kB that are wrong in as many places as fit: no answer grows with them, and no call holds the server. */
+let product: TestProduct
+let visitor: TestBrowser
+beforeAll(async () => {
+  product = await startTestProduct()
+  visitor = product.browser()
+})
+afterAll(() => product.stop())
+
+const limit = 500_000
+const json = { 'content-type': 'application/json' }
+const half = '"\\ud800"'
+const manyOf = (text: string, bytes = limit) =>
+  Array(Math.floor(bytes / (text.length + 1)))
+    .fill(text)
+    .join()
+const nested = (depth: number, inside: string) => `${'{"a":'.repeat(depth)}${inside}${'}'.repeat(depth)}`
+
+/** Every public call that takes a body, with the names of its fields. */
+const calls = (Object.values(endpoints) as Endpoint[])
+  .filter(({ access, body }) => access === 'public' && body)
+  .map(({ method, path, body }) => ({
+    method,
+    path: path.replace(/:\w+/g, 'bestaat-niet-1234567890-abcdef'),
+    fields: Object.keys((body as { shape?: object }).shape ?? { a: 1 }),
+  }))
+
+describe.each(calls)('$method $path', ({ method, path, fields }) => {
+  test.each([
+    ['deep, with half characters', nested(20_000, `[${manyOf(half, 280_000)}]`)],
+    [
+      'a list of half characters in each field',
+      `{${fields.map((name) => `"${name}":[${manyOf(half, limit / fields.length - 20)}]`).join()}}`,
+    ],
+    ['a list of numbers in each field', `{${fields.map((name) => `"${name}":[${manyOf('1', limit / fields.length - 20)}]`).join()}}`],
+    ['a list of objects in each field', `{${fields.map((name) => `"${name}":[${manyOf('{}', limit / fields.length - 20)}]`).join()}}`],
+    ['fields of unknown names', `{${Array.from({ length: 40_000 }, (_, at) => `"x${at}":1`).join()}}`],
+    ['one long text', `{${fields.map((name) => `"${name}":"${'x'.repeat(limit / fields.length - 20)}"`).join()}}`],
+  ])('%s', async (_, body) => {
+    const start = process.cpuUsage()
+    const answer = await visitor.call(method, path, body, json)
+    expect([answer.status >= 200 && answer.status < 500, JSON.stringify(answer.body).length < 20_000]).toEqual([true, true])
+    // The server is in this process. Its processor time does not depend on what else the machine does.
+    const { user, system } = process.cpuUsage(start)
+    expect((user + system) / 1000).toBeLessThan(1_000)
+  })
+})

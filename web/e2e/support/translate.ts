@@ -1,0 +1,35 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/**
+ * From now on pages are changed as Chrome changes them when it translates: each text node is replaced by one in two `font` elements, also those
+ * that come later. The words stay the same, so that a test finds them.
+ */
+export const translate = (browser: BrowserContext | Page): Promise<unknown> => browser.addInitScript(translatePage)
+
+/** In the page. */
+function translatePage(): void {
+  const isTranslated = (text: Node) => {
+    const parent = text.parentElement
+    return !parent || parent.closest('font, script, style, textarea, [translate=no]') !== null || !/\p{L}|\d/u.test(text.nodeValue ?? '')
+  }
+  function wrap(text: Node): void {
+    if (isTranslated(text)) return
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    inner.textContent = text.nodeValue
+    outer.append(inner)
+    text.parentNode!.replaceChild(outer, text)
+  }
+  function wrapAll(): void {
+    const texts: Node[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) texts.push(walker.currentNode)
+    texts.forEach(wrap)
+  }
+  // Frames come alive one after the other: what is hydrated first must find what the server rendered.
+  addEventListener('load', () =>
+    setTimeout(() => {
+      wrapAll()
+      new MutationObserver(wrapAll).observe(document.body, { subtree: true, childList: true, characterData: true })
+    }),
+  )
+}
