@@ -27,7 +27,7 @@ async function payByCard(page: Page, card: string): Promise<void> {
 
 const crash = (page: Page) => page.getByText('Dit scherm waaide om')
 
-/** A page whose markup was translated before React had it: React makes it anew. What was pressed by then is not looked at here. */
+/** Opens a page and waits until it is hydrated: React renders translated markup again, and loses a press from before (docs/decisions/0039). */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(server.origin + path)
   await waitUntilHydrated(page)

@@ -75,10 +75,14 @@ const Foot = chakra('div', {
     fontSize: 'min(clamp(1.75rem, 11cqw, 4rem), 13cqw)',
     lineHeight: '0.74',
     textTransform: 'uppercase',
+    // the corner, after the name
+    '& span + span': {
+      fontWeight: 'semibold',
+      fontSize: 'min(clamp(0.875rem, 3.4cqw, 1.25rem), 4.4cqw)',
+      lineHeight: '1.05',
+      textAlign: 'end',
+    },
   },
-})
-const Corner = chakra('span', {
-  base: { fontWeight: 'semibold', fontSize: 'min(clamp(0.875rem, 3.4cqw, 1.25rem), 4.4cqw)', lineHeight: '1.05', textAlign: 'end' },
 })
 const pin = { base: { position: 'absolute', zIndex: '1', top: '3.8%', width: '12.4%', overflow: 'visible' } } as const
 const Pin = chakra('svg', pin)
@@ -120,7 +124,7 @@ export function Bib({ name, figure, euro, bandStart, bandEnd, corner, tilt, doub
           </Figure>
           <Foot>
             <span>{name}</span>
-            {corner && <Corner>{corner}</Corner>}
+            {corner && <span>{corner}</span>}
           </Foot>
         </Sheet>
       </Stack>

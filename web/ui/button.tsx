@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 import { chakra } from './chakra.ts'
-import { isValidElement, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
 import { Spinner } from './spinner.tsx'
@@ -93,14 +93,8 @@ type ButtonProps = ComponentProps<typeof Base> & {
   busyText?: ReactNode
 }
 
-/**
- * Puts the text of a button in an element: a translated page breaks when an icon comes or goes beside bare text. An element stays as it is,
- * because the gap of the button would show beside a wrapper whose only child is hidden.
- */
-export function ButtonText({ children }: { children: ReactNode }) {
-  if (children === undefined || children === null || isValidElement(children)) return children
-  return <span>{children}</span>
-}
+/** Puts the text of a button in an element: a translated page breaks when an icon comes or goes beside bare text. */
+export const ButtonText = ({ children }: { children: ReactNode }) => (typeof children === 'string' ? <span>{children}</span> : children)
 
 /** A button; `type` is 'button' unless said otherwise, so that it never submits a form by surprise. */
 export function Button({ icon, iconAfter, busy = false, busyText, children, onClick, type = 'button', ...rest }: ButtonProps) {

@@ -1,5 +1,5 @@
 // Runs before each test file that has a document. The worker loads jsdom once, because that takes longer than most files;
-// each file gets a window of its own, so that no listener, observer or stored value of an earlier one is left in it.
+// each file gets its own window, without the listeners, observers and stored values of earlier files.
 import { builtinEnvironments } from 'vitest/runtime'
 import { failOnChangedTextBesideOthers } from './translated-page.ts'
 
