@@ -109,7 +109,7 @@ async function visit(page: Page, paths: readonly string[], { hydrate = false } =
     if (hydrate) await waitUntilHydrated(page)
     await expect(page.locator('h1').first(), path).toBeAttached()
     await quiet()
-    await expectSound(page, path, { axeEverywhere: true })
+    await expectSound(page, path, { withAxe: true })
   }
   expect(said).toEqual([])
 }

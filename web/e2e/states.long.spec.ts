@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { changeable, json, refused } from './support/changeable.ts'
+import { cartLine, persistCart, shopOrder } from './support/shop-states.ts'
 import { expectSound, phone } from './support/sound.ts'
 import { sharedServer, test } from './support/test.ts'
 
@@ -74,28 +75,6 @@ test('shows the states of the volunteers’ form', async ({ quietPage: page }) =
   await soundWith('Bedankt, Bo van der Duin')
 })
 
-const line = (id: string, price: number, quantity: number) => ({
-  productId: id,
-  quantity,
-  size: null,
-  product: { id, name: `Oude ${id}`, category: 'gear', imageUrl: null, price },
-})
-
-const persistCart = (page: Page, lines: unknown[]) =>
-  page.evaluate((kept) => localStorage.setItem('duinstorm-shop-cart', JSON.stringify({ state: { lines: kept }, version: 0 })), lines)
-
-const order = (status: string) => ({
-  id: 'b'.repeat(32),
-  status,
-  soldOut: status === 'refunded',
-  refunded: status === 'refunded' ? 3095 : 0,
-  totalAmount: '30.95',
-  subtotal: 2500,
-  shipping: 595,
-  lines: [{ productId: 'buff', name: 'Nekwarmer', size: null, quantity: 2, price: 1250 }],
-  customerEmail: 'sanne@voorbeeld.example',
-  createdAt: '2025-06-01T10:00:00.000Z',
-})
 test('shows the states of the shop, its checkout and an order', async ({ quietPage: page }) => {
   const { answer, button, open, openShell, refuseCookies, soundWith } = changeable(page, server.origin)
   await answer('/api/products', 'never')
@@ -111,20 +90,20 @@ test('shows the states of the shop, its checkout and an order', async ({ quietPa
   await page.getByLabel('Zoek een product').fill('zeepaard')
   await soundWith('Geen producten gevonden.')
 
-  await persistCart(page, [line('buff', 1000, 2)])
+  await persistCart(page, [cartLine('buff', 1000, 2)])
   await open('/shop/checkout')
   await soundWith('Je winkelwagen is veranderd', 'a checkout that asks first')
   await page.route('**/local-stripe.js', (route) => route.abort())
   await button(/^Verder met/).click()
   await soundWith('Het betaalformulier laadt niet')
 
-  const orderPage = `/shop/success?orderId=${order('').id}`
+  const orderPage = `/shop/success?orderId=${shopOrder('').id}`
   for (const [status, words] of [
     ['pending', 'Je betaling wordt verwerkt...'],
     ['expired', 'Niet betaald'],
     ['confirmed', 'Bevestigd'],
   ] as const) {
-    await answer('/api/orders/*', json(order(status)))
+    await answer('/api/orders/*', json(shopOrder(status)))
     await open(orderPage)
     await soundWith(words, `an order that is ${status}`)
   }

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { changeable, json } from './support/changeable.ts'
+import { cartLine, persistCart, shopOrder } from './support/shop-states.ts'
 import { expectSound, phone } from './support/sound.ts'
 import { sharedServer, test } from './support/test.ts'
 
@@ -39,33 +40,11 @@ test('shows the cookie notice, the menu, the newsletter and news without a conne
   await soundWith('Het nieuws komt niet door')
 })
 
-const line = (id: string, price: number, quantity: number) => ({
-  productId: id,
-  quantity,
-  size: null,
-  product: { id, name: `Oude ${id}`, category: 'gear', imageUrl: null, price },
-})
-
-const persistCart = (page: Page, lines: unknown[]) =>
-  page.evaluate((kept) => localStorage.setItem('duinstorm-shop-cart', JSON.stringify({ state: { lines: kept }, version: 0 })), lines)
-
-const order = (status: string) => ({
-  id: 'b'.repeat(32),
-  status,
-  soldOut: status === 'refunded',
-  refunded: status === 'refunded' ? 3095 : 0,
-  totalAmount: '30.95',
-  subtotal: 2500,
-  shipping: 595,
-  lines: [{ productId: 'buff', name: 'Nekwarmer', size: null, quantity: 2, price: 1250 }],
-  customerEmail: 'sanne@voorbeeld.example',
-  createdAt: '2025-06-01T10:00:00.000Z',
-})
 test('shows a corrected cart, a payment that cannot start and an order that was refunded', async ({ quietPage: page }) => {
   const { answer, open, refuseCookies, soundWith } = changeable(page, server.origin)
   await open('/shop')
   await refuseCookies()
-  await persistCart(page, [line('buff', 1000, 2), line('vlag', 1500, 1), line('poster', 2200, 1)])
+  await persistCart(page, [cartLine('buff', 1000, 2), cartLine('vlag', 1500, 1), cartLine('poster', 2200, 1)])
   await open('/shop')
   await soundWith('Je winkelwagen is veranderd', 'a cart that was put right')
 
@@ -75,7 +54,7 @@ test('shows a corrected cart, a payment that cannot start and an order that was 
   await expect(page.getByText('Fout bij betaling').first()).toBeVisible()
   await expectSound(page, 'a payment that cannot start')
 
-  await answer('/api/orders/*', json(order('refunded')))
-  await open(`/shop/success?orderId=${order('').id}`)
+  await answer('/api/orders/*', json(shopOrder('refunded')))
+  await open(`/shop/success?orderId=${shopOrder('').id}`)
   await soundWith('Je krijgt je geld terug', 'an order that was refunded')
 })
