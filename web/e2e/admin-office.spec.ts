@@ -49,12 +49,12 @@ const firstParticipant = async (context: BrowserContext) =>
 
 test('who only reads is offered nothing that changes; an owner is, on each of these screens', async ({ browser }) => {
   const [reader, owner] = [await (await as('read-only', browser)).newPage(), await (await as('owner', browser)).newPage()]
-  const { id } = await firstParticipant(contexts.owner!)
-  for (const one of pickCases([[`/admin/deelnemers/${id}`, 'Deelnemer'] as const, ...sections], 4)) {
-    const [seen, offered] = await Promise.all([reader, owner].map((page) => changesOn(page, server.origin, one)))
+  const { id, name } = await firstParticipant(contexts.owner!)
+  for (const one of pickCases([[`/admin/deelnemers/${id}`, name] as const, ...sections], 4)) {
+    // These have nothing to change in the demo.
+    const some = !['/admin/vrijwilligers', '/admin/bestellingen'].includes(one[0])
+    const [seen] = await Promise.all([changesOn(reader, server.origin, one), changesOn(owner, server.origin, one, { some })])
     expect.soft(seen, `${one[0]} for who only reads`).toEqual([])
-    // The others have nothing to change in the demo.
-    if (!['/admin/vrijwilligers', '/admin/bestellingen'].includes(one[0])) expect.soft(offered!.length, one[0]).toBeGreaterThan(0)
   }
   await expectAccessible(reader)
   await reader.goto(`${server.origin}/admin/instellingen/edities`)
@@ -66,7 +66,7 @@ test('staff runs the race, and leaves people and money to an owner', async ({ br
   const page = await (await as('staff', browser)).newPage()
   const said = listen(page)
   const { id } = await firstParticipant(contexts.staff!)
-  const offered = await changesOn(page, server.origin, ['/admin/deelnemers', 'deelnemers'])
+  const offered = await changesOn(page, server.origin, ['/admin/deelnemers', 'deelnemers'], { some: true })
   expect(offered.some((name) => name.startsWith('Bewerk '))).toBe(true)
   expect(offered.filter((name) => name.startsWith('Verwijder '))).toEqual([])
   await page.goto(`${server.origin}/admin/deelnemers/${id}`)

@@ -20,15 +20,20 @@ export const sections: readonly Section[] = [
   ['/admin/instellingen/kortingscodes', 'Kortingscodes'],
   ['/admin/instellingen/teksten', 'Berichtteksten'],
 ]
-/** What a section offers that changes something, once all of it has loaded: the names of its buttons. */
-export async function changesOn(page: Page, origin: string, [path, isThere]: Section): Promise<string[]> {
+/** What a section offers that changes something, once all of it has loaded: the names of its buttons. With `some` it waits for the first. */
+export async function changesOn(page: Page, origin: string, [path, isThere]: Section, { some = false } = {}): Promise<string[]> {
   await page.goto(origin + path)
   // In the page itself: the menu beside it says the same words before it has come.
   await expect(page.getByRole('main').getByText(isThere).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.getByText('Laden...')).toHaveCount(0)
-  const names = await page
-    .getByRole('button')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''))
-  return names.filter((name) => changing.test(name))
+  const look = async () => {
+    const names = await page
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''))
+    return names.filter((name) => changing.test(name))
+  }
+  // On a busy machine the network can be quiet before the screen asks for its data.
+  if (some) await expect.poll(look, `${path} offers nothing that changes`).not.toEqual([])
+  return look()
 }
