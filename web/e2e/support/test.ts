@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type Page } from '@playwright/test'
 import { Server } from './server.ts'
 import { listen } from './sound.ts'
 
@@ -38,6 +38,11 @@ async function startOnSeed(server = new Server()): Promise<{ server: Server; end
   }
 }
 
+/** A page that a spec file leaves open goes on asking a server that has ended, and takes the processor from the files after it. */
+async function closeContexts(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+}
+
 /**
  * A server of its own for the spec file that calls this at its top, for a file with its own stock, clock, faults or kills. It starts before
  * the first test on a copy of the seeded data, and ends after the last.
@@ -48,7 +53,10 @@ export function ownServer(env: Record<string, string> = {}): Server {
   test.beforeAll(async () => {
     end = (await startOnSeed(server)).end
   })
-  test.afterAll(() => end())
+  test.afterAll(async ({ browser }) => {
+    await closeContexts(browser)
+    await end()
+  })
   return server
 }
 
@@ -56,6 +64,7 @@ export function ownServer(env: Record<string, string> = {}): Server {
 export function sharedServer(): Pick<Server, 'origin' | 'post' | 'mailTo'> {
   let server: Server
   test.beforeAll(({ workerServer }) => void (server = workerServer))
+  test.afterAll(({ browser }) => closeContexts(browser))
   return {
     get origin() {
       return server.origin
