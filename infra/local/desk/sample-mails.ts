@@ -192,8 +192,9 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
       part,
       ...sender,
     }),
-  'Geld terug, dubbel betaald': () => buildStrayPaymentMail({ to: sanne.email, amount: 8500, isSecond: true, ...sender }),
-  'Geld terug, bedrag klopt niet': () => buildStrayPaymentMail({ to: sanne.email, amount: 8400, isSecond: false, ...sender }),
+  'Geld terug, dubbel betaald': () => buildStrayPaymentMail({ to: sanne.email, amount: 8500, why: 'second_payment', ...sender }),
+  'Geld terug, bedrag klopt niet': () => buildStrayPaymentMail({ to: sanne.email, amount: 8400, why: 'wrong_amount', ...sender }),
+  'Geld terug, andere munt': () => buildStrayPaymentMail({ to: sanne.email, amount: 8500, why: 'wrong_currency', ...sender }),
   'Wachtwoord kiezen': () =>
     buildPasswordMail({ to: sanne.email, url: `${siteUrl}/participant-login#herstel=${token}`, isFirst: true, ...sender }),
   'Wachtwoord vergeten': () =>
