@@ -42,7 +42,7 @@ const subjects = {
   waiting: ['catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
   transfers: ['accounts', 'catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
   waves: ['catalog', 'live-roster', 'roster', 'tickets', 'waiting'],
-  push: [],
+  push: ['limits'],
   participants: [
     'accounts',
     'audit',
