@@ -30,7 +30,7 @@ const subjects = {
   scans: ['catalog', 'crew', 'roster'],
   'live-roster': ['crew', 'roster'],
   materials: ['content', 'crew', 'roster'],
-  community: ['limits'],
+  community: ['accounts', 'catalog', 'limits'],
   discounts: ['catalog'],
   records: ['content'],
   pictures: ['limits'],
