@@ -30,7 +30,7 @@ const subjects = {
   scans: ['catalog', 'crew', 'roster'],
   'live-roster': ['crew', 'roster'],
   materials: ['content', 'crew', 'roster'],
-  community: ['limits'],
+  community: ['accounts', 'catalog', 'limits'],
   discounts: ['catalog'],
   records: ['content'],
   pictures: ['limits'],
@@ -42,7 +42,7 @@ const subjects = {
   waiting: ['catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
   transfers: ['accounts', 'catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
   waves: ['catalog', 'live-roster', 'roster', 'tickets', 'waiting'],
-  push: [],
+  push: ['limits'],
   participants: [
     'accounts',
     'audit',

@@ -4,17 +4,15 @@ import { earlyScript } from '#shared/page/early-script.ts'
 /** A script in the page itself, as the policy names it. */
 const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
 
-/**
- * Headers of every page, the same behind CloudFront and in the local runtime. One inline script, named by its hash; inline style only
- * because the component library writes its rules into the page. The provider's hosts are the ones its documentation asks for.
- */
+/** The payment provider's hosts, as its documentation asks for them. */
 const provider = {
   script: 'https://js.stripe.com',
   frame: 'https://js.stripe.com https://hooks.stripe.com',
   connect: 'https://api.stripe.com',
 }
 
-export const contentSecurityPolicy = [
+/** One inline script, named by its hash; inline style only because the component library writes its rules into the page. */
+const contentSecurityPolicy = [
   "default-src 'self'",
   `script-src 'self' '${hashOf(earlyScript)}' 'wasm-unsafe-eval' ${provider.script}`,
   "style-src 'self' 'unsafe-inline'",
@@ -29,10 +27,21 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-export const pageHeaders: Record<string, string> = {
-  'content-security-policy': contentSecurityPolicy,
+/**
+ * Headers of every answer, the API's too: the same behind CloudFront (infra/constructs/response-headers.ts) and in the local runtime. Over
+ * http a browser does not look at the first one.
+ */
+export const answerHeaders: Readonly<Record<string, string>> = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
   'cross-origin-opener-policy': 'same-origin',
+}
+
+/** Headers of every page and file. */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  ...answerHeaders,
+  'content-security-policy': contentSecurityPolicy,
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
 }

@@ -3,7 +3,8 @@ import { AppError } from '#functions/ports/app-error.ts'
 
 /**
  * Refuses a change that another site asks a browser for (decision 13). A browser always names the origin of such a call;
- * a caller that names none is no browser and carries nobody's cookies.
+ * a caller that names none is no browser and carries nobody's cookies. Where an extension or an old browser took the origin out,
+ * `Sec-Fetch-Site` tells: another host of this domain (`same-site`) is as strange as any.
  */
 export function checkOrigin(siteUrl: string): MiddlewareHandler {
   const allowed = new URL(siteUrl).origin
@@ -11,7 +12,8 @@ export function checkOrigin(siteUrl: string): MiddlewareHandler {
     const changes = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
     const origin = c.req.header('origin')
     if (changes && origin !== undefined && origin !== allowed && !isOwnLoopback(origin, allowed)) throw new AppError('wrong_origin')
-    if (changes && origin === undefined && c.req.header('sec-fetch-site') === 'cross-site') throw new AppError('wrong_origin')
+    const from = c.req.header('sec-fetch-site')
+    if (changes && origin === undefined && (from === 'cross-site' || from === 'same-site')) throw new AppError('wrong_origin')
     await next()
   }
 }

@@ -43,21 +43,24 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<
 async function readJson(c: Context, endpoint: Endpoint): Promise<unknown> {
   const type = c.req.header('content-type')?.toLowerCase() ?? ''
   const isPacked = endpoint.packable && type === 'application/gzip'
-  const text = isPacked ? await unpack(await c.req.arrayBuffer()) : await c.req.text()
+  const bytes = await c.req.arrayBuffer()
   if (!isPacked && !type.startsWith('application/json')) throw new AppError('wrong_content_type')
   try {
-    return JSON.parse(text)
-  } catch {
-    throw new AppError('invalid_json')
+    return JSON.parse(utf8.decode(isPacked ? await unpack(bytes) : bytes))
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('invalid_json')
   }
 }
+
+/** Throws at bytes that are no UTF-8. The lenient way would store a name with a mark in place of what was typed. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Bytes of JSON; 200 scans are 60,000. A few kilobytes of gzip can unfold to gigabytes. */
 const longestUnpacked = 1_000_000
 
-async function unpack(packed: ArrayBuffer): Promise<string> {
+async function unpack(packed: ArrayBuffer): Promise<Uint8Array> {
   try {
-    return (await gunzip(packed, { maxOutputLength: longestUnpacked })).toString('utf8')
+    return await gunzip(packed, { maxOutputLength: longestUnpacked })
   } catch (error) {
     throw new AppError((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'body_too_large' : 'invalid_json')
   }

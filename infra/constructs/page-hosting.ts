@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Fn, type SecretValue, Validations } from 'aws-cdk-lib'
+import { CfnOutput, Fn, type SecretValue, Validations } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
   AllowedMethods,
@@ -8,10 +8,8 @@ import {
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
-  HeadersFrameOption,
   OriginRequestPolicy,
   PriceClass,
-  ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
@@ -20,8 +18,9 @@ import type { Construct } from 'constructs'
 import { appScreenPattern, pagesWithFile, serverPaths } from '#shared/facts/site-pages.ts'
 import { pictureFolder } from '#shared/domain/uploaded-pictures.ts'
 import { originKeyHeader } from '#functions/http/only-from-edge.ts'
-import { contentSecurityPolicy } from '#infra/page-headers.ts'
+import { answerHeaders, pageHeaders } from '#infra/page-headers.ts'
 import type { Buckets } from './buckets.ts'
+import { createResponseHeaders } from './response-headers.ts'
 
 /**
  * What answers an address without a file name in it: `choosePage` and `addressWithoutSlash`, in the words of the edge. A test holds
@@ -63,17 +62,7 @@ export function createPageHosting(
   scope: Construct,
   { buckets, ...options }: { buckets: Buckets; api: HttpApi; originKey: SecretValue; webAclArn: string },
 ): Distribution {
-  const headers = new ResponseHeadersPolicy(scope, 'PageHeaders', {
-    securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy, override: true },
-      contentTypeOptions: { override: true },
-      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-      strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
-    },
-    customHeadersBehavior: {
-      customHeaders: [{ header: 'permissions-policy', value: 'camera=(self), geolocation=(), microphone=()', override: true }],
-    },
-  })
+  const headers = createResponseHeaders(scope, 'PageHeaders', pageHeaders)
   const edgeFunction = (id: string, code: string) =>
     new EdgeFunction(scope, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 })
   const files = S3BucketOrigin.withOriginAccessControl(buckets.page)
@@ -111,6 +100,7 @@ export function createPageHosting(
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        responseHeadersPolicy: createResponseHeaders(scope, 'ApiHeaders', answerHeaders),
       },
       ...Object.fromEntries([...serverPaths, '/nieuws/?*'].map((path) => [path, serverRendered])),
       // Each says itself that it never changes, and what it is.

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import { pageHeaders } from '#infra/page-headers.ts'
+import { answerHeaders, pageHeaders } from '#infra/page-headers.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -14,4 +14,10 @@ export const asAtTheEdge: MiddlewareHandler = async (c, next) => {
   const whole = new Uint8Array(await c.res.arrayBuffer())
   c.res = new Response(await compress(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), c.res)
   c.header('content-encoding', 'br')
+}
+
+/** What CloudFront does to an answer of the API. */
+export const apiAtTheEdge: MiddlewareHandler = async (c, next) => {
+  await next()
+  for (const [name, value] of Object.entries(answerHeaders)) c.header(name, value)
 }

@@ -21,7 +21,14 @@ const port = env.PORT ?? '3000'
 let admin: { username: string; password: string | undefined }
 let participant: { email: string; password: string } | undefined
 
-const product = await startProduct({ dataDir, port: Number(port), log, prepare, pageOrigin: env.PAGE_ORIGIN }).catch((error: unknown) => {
+const product = await startProduct({
+  dataDir,
+  port: Number(port),
+  log,
+  prepare,
+  pageOrigin: env.PAGE_ORIGIN,
+  firewall: env.FIREWALL === 'on',
+}).catch((error: unknown) => {
   const line = sayWhyNotStarted(error, { port, dataDir })
   if (line === undefined) throw error
   console.error(line)

@@ -38,7 +38,7 @@ import { weatherGroup } from '#functions/http/bindings/weather.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { logoutAdmin } from '#functions/http/logout-admin.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { asAtTheEdge } from './as-at-the-edge.ts'
+import { apiAtTheEdge, asAtTheEdge } from './as-at-the-edge.ts'
 
 /** Every group of the contract: on AWS each is a Lambda of its own. */
 export const groups = [
@@ -93,6 +93,7 @@ export function serveProduct(options: {
     log,
   })
   const app = new Hono()
+  app.use('/api/*', apiAtTheEdge)
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
   app.route('/__local/stripe', options.stripe.browser)
   app.route('/__local', options.desk)

@@ -40,6 +40,7 @@ import { every } from './every.ts'
 import { createFaults } from './faults/faults.ts'
 import { wrapFetch } from './faults/wrap-fetch.ts'
 import { findPort } from './find-port.ts'
+import { behindFirewall } from './firewall.ts'
 import { loadKeys } from './load-keys.ts'
 import { serveLoopback } from './serve-loopback.ts'
 import { servePage } from './serve-page.ts'
@@ -103,6 +104,8 @@ export async function startProduct(options: {
   pageFolder?: string
   renderer?: () => Promise<PageRenderer>
   pageOrigin?: string
+  /** Puts the limits of the firewall on AWS in front. Everybody has one address here, so tests and measurements would reach them. */
+  firewall?: boolean
   /** For tests that need no wire between the product and its table. */
   openTable?: (options: TableOptions) => Promise<ProductTable>
 }): Promise<RunningProduct> {
@@ -205,10 +208,8 @@ export async function startProduct(options: {
   const pages = options.pageOrigin ? { page: redirectTo(options.pageOrigin) } : { page: servePage(pageFolder), renderer }
   const product = serveProduct({ deps, desk, stripe, ...pages, pictures: servePictures(s3), log })
   await prepare?.(deps, isNew)
-  const site = await serveLoopback(
-    wrapFetch(faults, (request, env) => product.fetch(request, env)),
-    port,
-  )
+  const served = wrapFetch(faults, (request, env) => product.fetch(request, env))
+  const site = await serveLoopback(options.firewall ? behindFirewall(served) : served, port)
   // Last, and before the first request is read: what a visitor did is never taken for a start that was cut off.
   if (prepare && isNew) writeFileSync(preparedMark, layout)
   sqs.start()

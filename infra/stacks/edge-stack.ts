@@ -1,8 +1,11 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
+import { deviceCookie, deviceCookieText, firewallRules, firewallWindowSeconds, tooManyCalls, type FirewallRule } from '#infra/firewall.ts'
 
 const metric = (name: string) => ({ cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false, metricName: name })
+const asItIs = [{ priority: 0, type: 'NONE' }]
+const refusal = 'too-many-calls'
 
 /** The firewall before CloudFront. A stack of its own, because AWS keeps those in us-east-1 only. */
 export class EdgeStack extends Stack {
@@ -21,19 +24,52 @@ export class EdgeStack extends Stack {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: metric('firewall'),
+      customResponseBodies: { [refusal]: { contentType: 'APPLICATION_JSON', content: JSON.stringify(tooManyCalls.body) } },
       rules: [
         managed('AWSManagedRulesAmazonIpReputationList', 1),
         managed('AWSManagedRulesKnownBadInputsRuleSet', 2),
-        {
-          name: 'calls-per-address',
-          priority: 3,
-          action: { block: { customResponse: { responseCode: 429 } } },
-          // A tent full of phones shares one address: high enough for a race day, low enough against a flood.
-          statement: { rateBasedStatement: { limit: 3000, aggregateKeyType: 'IP', evaluationWindowSec: 300 } },
-          visibilityConfig: metric('calls-per-address'),
-        },
+        ...firewallRules.map((rule, at) => ({
+          name: rule.name,
+          priority: 3 + at,
+          action: { block: { customResponse: { responseCode: tooManyCalls.status, customResponseBodyKey: refusal } } },
+          statement: { rateBasedStatement: rateOf(rule) },
+          visibilityConfig: metric(rule.name),
+        })),
       ],
     })
     this.webAclArn = acl.attrArn
   }
 }
+
+function rateOf(rule: FirewallRule): CfnWebACL.RateBasedStatementProperty {
+  const key =
+    rule.per === 'address'
+      ? { aggregateKeyType: 'IP' }
+      : { aggregateKeyType: 'CUSTOM_KEYS', customKeys: [{ cookie: { name: deviceCookie, textTransformations: asItIs } }] }
+  return { limit: rule.limit, evaluationWindowSec: firewallWindowSeconds, scopeDownStatement: statementOf(rule), ...key }
+}
+
+/** Which requests a rule counts. The firewall of one machine counts the same ones: a test holds them together. */
+function statementOf({ paths, except = [], withDeviceCookie }: FirewallRule): CfnWebACL.StatementProperty {
+  const bringsDevice = matches({ singleHeader: { Name: 'cookie' } }, 'CONTAINS', deviceCookieText)
+  const conditions = [
+    anyOf(paths.map(isPath)),
+    ...except.map((path) => not(isPath(path))),
+    ...(withDeviceCookie === undefined ? [] : [withDeviceCookie ? bringsDevice : not(bringsDevice)]),
+  ]
+  return conditions.length === 1 ? conditions[0]! : { andStatement: { statements: conditions } }
+}
+
+const isPath = (path: string) =>
+  path.endsWith('*') ? matches({ uriPath: {} }, 'STARTS_WITH', path.slice(0, -1)) : matches({ uriPath: {} }, 'EXACTLY', path)
+const not = (statement: CfnWebACL.StatementProperty): CfnWebACL.StatementProperty => ({ notStatement: { statement } })
+/** AWS takes no "any of" with one statement. */
+const anyOf = (statements: CfnWebACL.StatementProperty[]): CfnWebACL.StatementProperty =>
+  statements.length === 1 ? statements[0]! : { orStatement: { statements } }
+const matches = (
+  fieldToMatch: CfnWebACL.FieldToMatchProperty,
+  positionalConstraint: 'CONTAINS' | 'EXACTLY' | 'STARTS_WITH',
+  searchString: string,
+): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: { fieldToMatch, positionalConstraint, searchString, textTransformations: asItIs },
+})

@@ -13,6 +13,7 @@ import { jobsBudgetMs } from '#functions/jobs/run-jobs.ts'
 import { retentionBudgetMs } from '#functions/jobs/run-retention-job.ts'
 import { sweepBudgetMs } from '#functions/jobs/run-sweep.ts'
 import { alarmingEvents } from '#functions/ports/log.ts'
+import { answerHeaders, pageHeaders } from '#infra/page-headers.ts'
 import { AccessLogStack } from './access-log-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { ProductStack } from './product-stack.ts'
@@ -98,6 +99,7 @@ describe('least privilege', () => {
       'waiting',
       'payments',
       'accounts',
+      'community',
       'campaigns',
       'notifications',
       'participants',
@@ -109,7 +111,7 @@ describe('least privilege', () => {
       expect(actionsOf(group), group).toContain('sqs:SendMessage')
     for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'accounts', 'roster', 'tickets', 'transfers', 'waiting'])
       expect(actionsOf(group), group).not.toContain('ses:SendRawEmail')
-    for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'roster', 'records', 'discounts'])
+    for (const group of ['catalog', 'content', 'crew', 'scans', 'roster', 'records', 'discounts'])
       expect(actionsOf(group), group).not.toContain('sqs:SendMessage')
   })
 
@@ -304,6 +306,30 @@ test('every Lambda has more time than its work may take', () => {
     expect(timeoutsOf(fragment), fragment).toHaveLength(1)
     for (const seconds of timeoutsOf(fragment)) expect(seconds * 1000, fragment).toBeGreaterThan(budgetMs + 2_000)
   }
+})
+
+/** What CloudFront adds to the answers of a path, as header and value. */
+function headersOf(pattern: string | undefined): Record<string, string> {
+  const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'))
+  const { DefaultCacheBehavior, CacheBehaviors } = distribution!.Properties.DistributionConfig
+  const behavior = pattern ? CacheBehaviors.find((one: { PathPattern: string }) => one.PathPattern === pattern) : DefaultCacheBehavior
+  const policy = product.findResources('AWS::CloudFront::ResponseHeadersPolicy')[behavior.ResponseHeadersPolicyId.Ref]!
+  const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = policy.Properties.ResponseHeadersPolicyConfig
+  const { StrictTransportSecurity: hsts, ContentSecurityPolicy: csp, FrameOptions: frame, ReferrerPolicy: referrer } = security
+  const headers: Record<string, string> = {
+    'strict-transport-security': `max-age=${hsts.AccessControlMaxAgeSec}${hsts.IncludeSubdomains ? '; includeSubDomains' : ''}`,
+    'referrer-policy': referrer.ReferrerPolicy,
+    ...(security.ContentTypeOptions.Override ? { 'x-content-type-options': 'nosniff' } : {}),
+    ...(csp ? { 'content-security-policy': csp.ContentSecurityPolicy } : {}),
+    ...(frame ? { 'x-frame-options': frame.FrameOption } : {}),
+  }
+  for (const { Header, Value } of custom.Items) headers[Header] = Value
+  return headers
+}
+
+test('the edge gives pages, pictures and calls the headers that they have on one machine', () => {
+  for (const pattern of [undefined, '/shop', '/pictures/*', '/shell.html']) expect(headersOf(pattern), pattern).toEqual(pageHeaders)
+  expect(headersOf('/api/*')).toEqual(answerHeaders)
 })
 
 test('the firewall stands in us-east-1 and before the distribution', () => {

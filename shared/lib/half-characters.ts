@@ -6,7 +6,8 @@ const [mostFound, longestPath] = [20, 100]
 
 /**
  * Where in a JSON value there is text with half of a character that takes two (a lone surrogate): JSON can say it, UTF-8 and so no
- * store can. Paths as in `participants.0.name`; names of fields count too. At most twenty, each cut at a hundred characters.
+ * store can. U+FFFD counts too: something between the person and us put it where it could not read the bytes. Paths as in
+ * `participants.0.name`; names of fields count too. At most twenty, each cut at a hundred characters.
  */
 export function findHalfCharacters(value: unknown): string[] {
   const found: string[] = []
@@ -14,7 +15,7 @@ export function findHalfCharacters(value: unknown): string[] {
   const waiting = [{ value, path: '' }]
   for (let next = waiting.pop(); next && found.length < mostFound; next = waiting.pop()) {
     const { value: one, path } = next
-    if (typeof one === 'string' && !one.isWellFormed()) found.push(path.toWellFormed())
+    if (typeof one === 'string' && (!one.isWellFormed() || one.includes('\ufffd'))) found.push(path.toWellFormed())
     if (typeof one !== 'object' || one === null) continue
     for (const [key, inner] of Object.entries(one)) {
       const place = path.length < longestPath ? (path ? `${path}.${key}` : key).slice(0, longestPath) : path

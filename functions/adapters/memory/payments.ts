@@ -1,4 +1,10 @@
-import type { AttemptEvent, PaymentIntent, Payments, ReversalEvent } from '#functions/ports/payments/payments.ts'
+import {
+  saleCurrency,
+  type AttemptEvent,
+  type PaymentIntent,
+  type Payments,
+  type ReversalEvent,
+} from '#functions/ports/payments/payments.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 
 export interface MemoryPayments extends Payments {
@@ -44,6 +50,7 @@ export function createMemoryPayments(now: () => number, tail = ''): MemoryPaymen
       intents.set(id, {
         id,
         amount,
+        currency: saleCurrency,
         amountRefunded: 0,
         status: 'requires_payment_method',
         clientSecret: `${id}_secret_x`,

@@ -1,6 +1,12 @@
 import Stripe from 'stripe'
 import { paymentFailureOf } from '#shared/domain/payment-failures.ts'
-import type { PaymentEvent, PaymentIntent, Payments, ReversalEvent } from '#functions/ports/payments/payments.ts'
+import {
+  saleCurrency,
+  type PaymentEvent,
+  type PaymentIntent,
+  type Payments,
+  type ReversalEvent,
+} from '#functions/ports/payments/payments.ts'
 import { timeLeft } from '#functions/ports/time-budget.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 
@@ -26,7 +32,7 @@ export function createStripePayments({ secretKey, webhookSecret, endpoint }: Str
     async createIntent({ amount, metadata, idempotencyKey }) {
       const order = {
         amount,
-        currency: 'eur',
+        currency: saleCurrency,
         automatic_payment_methods: { enabled: true },
         metadata: { ...metadata },
       }
@@ -108,6 +114,7 @@ function readIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   return {
     id: intent.id,
     amount: intent.amount,
+    currency: intent.currency,
     amountRefunded: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
     status: statuses.find((status) => status === intent.status) ?? 'other',
     clientSecret: intent.client_secret ?? '',

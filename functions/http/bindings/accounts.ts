@@ -1,19 +1,21 @@
 import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
 import { identify } from '#functions/http/authorize.ts'
-import type { Cookies } from '#functions/http/context.ts'
+import { rememberSession } from '#functions/http/remember-session.ts'
 import { activateAccount } from '#functions/usecases/accounts/activate-account.ts'
 import { confirmEmail } from '#functions/usecases/accounts/confirm-email.ts'
 import { forgotPassword } from '#functions/usecases/accounts/forgot-password.ts'
 import { loginAdmin } from '#functions/usecases/accounts/login-admin.ts'
 import { loginParticipant } from '#functions/usecases/accounts/login-participant.ts'
 import { readParticipantSession } from '#functions/usecases/accounts/read-participant-session.ts'
-import { closeSession, wasWithdrawn, type NewSession } from '#functions/usecases/accounts/sessions.ts'
+import { closeSession, wasWithdrawn } from '#functions/usecases/accounts/sessions.ts'
 import { setPassword } from '#functions/usecases/accounts/set-password.ts'
 import { updateProfile } from '#functions/usecases/accounts/update-profile.ts'
 import { followGiver } from '#functions/usecases/transfers/follow-giver.ts'
 import type { PendingEmail } from '#functions/ports/accounts/account-store.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+
+const cookie = 'duinstorm_participant'
 
 const nobody = {
   authenticated: false,
@@ -31,7 +33,7 @@ export const accountGroup = bindGroup<
 >(accountEndpoints, {
   async loginAdmin({ body }, { deps, address, cookies, userAgent }) {
     const session = await loginAdmin(deps, { ...body, address, userAgent })
-    cookies.set('duinstorm_admin', session.sessionId, session.maxAgeMs)
+    await rememberSession({ deps, cookies }, 'duinstorm_admin', session)
     return done
   },
   async getAdminSession(_, { deps, cookies }) {
@@ -48,15 +50,17 @@ export const accountGroup = bindGroup<
     return { authenticated: true, participant, ...seen, pendingEmail: sayPending(seen.pendingEmail) }
   },
   async loginParticipant({ body }, { deps, address, cookies }) {
-    return remember(cookies, await loginParticipant(deps, { ...body, address }))
+    await rememberSession({ deps, cookies }, cookie, await loginParticipant(deps, { ...body, address }))
+    return done
   },
   async logoutParticipant(_, { deps, cookies }) {
-    await closeSession(deps, cookies.get('duinstorm_participant'))
-    cookies.clear('duinstorm_participant')
+    await closeSession(deps, cookies.get(cookie))
+    cookies.clear(cookie)
     return done
   },
   async activateAccount({ body }, { deps, address, cookies }) {
-    return remember(cookies, await activateAccount(deps, { ...body, address }))
+    await rememberSession({ deps, cookies }, cookie, await activateAccount(deps, { ...body, address }))
+    return done
   },
   async forgotPassword({ body }, { deps, address }) {
     await forgotPassword(deps, { ...body, address })
@@ -67,16 +71,15 @@ export const accountGroup = bindGroup<
     return { ...done, participant, pendingEmail: sayPending(pendingEmail) }
   },
   async confirmEmail({ body }, { deps, address, cookies }) {
-    return remember(cookies, await confirmEmail(deps, { ...body, address }, (move) => followGiver(deps, move)))
+    const session = await confirmEmail(deps, { ...body, address }, (move) => followGiver(deps, move))
+    await rememberSession({ deps, cookies }, cookie, session)
+    return done
   },
   async setPassword({ body }, { deps, address, caller, cookies }) {
-    return remember(cookies, await setPassword(deps, { ...body, email: caller.participantEmail, address }))
+    const session = await setPassword(deps, { ...body, email: caller.participantEmail, address })
+    await rememberSession({ deps, cookies }, cookie, session)
+    return done
   },
 })
 
 const sayPending = (pending: PendingEmail | null) => pending && { email: pending.email, until: toIsoMoment(pending.until) }
-
-function remember(cookies: Cookies, session: NewSession): typeof done {
-  cookies.set('duinstorm_participant', session.sessionId, session.maxAgeMs)
-  return done
-}

@@ -2,6 +2,7 @@ import { auditEndpoints } from '#shared/contract/audit.ts'
 import { deletedEndpoints } from '#shared/contract/deleted.ts'
 import { staffEndpoints } from '#shared/contract/staff.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
+import { rememberSession } from '#functions/http/remember-session.ts'
 import { listLines } from '#functions/usecases/audit/list-lines.ts'
 import type { NamesNeed } from '#functions/usecases/audit/read-names.ts'
 import { listDeleted } from '#functions/usecases/deleted/list-deleted.ts'
@@ -36,7 +37,7 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
     },
     async acceptInvitation({ body }, { deps, address, cookies, userAgent }) {
       const session = await acceptInvitation(deps, { ...body, address, userAgent })
-      cookies.set(own, session.sessionId, session.maxAgeMs)
+      await rememberSession({ deps, cookies }, own, session)
       return done
     },
     async readOwnAccount(_, { deps, caller }) {
@@ -46,7 +47,7 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
     async changeOwnPassword({ body }, { deps, caller, address, cookies, userAgent }) {
       const who = { username: caller.adminUsername, password: body.currentPassword, address }
       const session = await changeOwnPassword(deps, { ...who, next: body.password, userAgent })
-      cookies.set(own, session.sessionId, session.maxAgeMs)
+      await rememberSession({ deps, cookies }, own, session)
       return done
     },
     beginSecondStep: (_, { deps, caller }) => Promise.resolve(beginSecondStep(deps, caller.adminUsername)),

@@ -12,9 +12,10 @@ export interface SessionRecord {
   /** Digest of the password's hash as it was: with another password the session is over. */
   passwordMark: string
   expiresAt: number
-  /** Of administrators: when it was opened and last used (ms, to a few minutes), and what it is used on, in words. */
-  openedAt?: number
+  /** Last used, ms: to a few minutes of an administrator, to a day of a participant. */
   seenAt?: number
+  /** Of administrators: when it was opened (ms), and what it is used on, in words. */
+  openedAt?: number
   device?: string
 }
 

@@ -1,9 +1,14 @@
 import type { PaymentFailure } from '#shared/domain/payment-failures.ts'
 
+/** Everything is sold in euros. */
+export const saleCurrency = 'eur'
+
 export interface PaymentIntent {
   id: string
-  /** Cents. */
+  /** Cents of `currency`. */
   amount: number
+  /** In lower case, as ISO 4217 names it. */
+  currency: string
   /** Cents that went back. Known only when the payment is read back, not from an event. */
   amountRefunded: number
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled' | 'other'

@@ -2,7 +2,7 @@ import type { SaleRecord, SaleStore } from './sale.ts'
 
 /**
  * Money that came and fits nothing: a sale of nothing, which is only there to be given back. Its id is the payment's, so that one
- * payment goes back once. `refundReason` is `second_payment` (the sale was paid already), `no_sale` or `wrong_amount`.
+ * payment goes back once. `refundReason` is `second_payment` (the sale was paid already), `no_sale`, `wrong_amount` or `wrong_currency` (then the amount is no euros).
  */
 export interface StrayPayment extends SaleRecord {
   paymentIntentId: string

@@ -4,8 +4,21 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { hashToken } from './hash-token.ts'
 
 const dayMs = 86_400_000
+
+interface Terms {
+  /** A session is over so long after it was opened, used or not. */
+  lifetimeMs: number
+  /** And so long after it was last used. An open screen that asks for news is a use. */
+  idleMs: number
+  /** How old `seenAt` gets before a use is noted: a write of every call would be too many. */
+  seenEveryMs: number
+}
+
 /** A participant's phone stays logged in over the race; an admin's laptop for a working day. */
-const lifetimes: Record<SessionRole, number> = { participant: 60 * dayMs, admin: dayMs / 2 }
+export const sessionTerms: Record<SessionRole, Terms> = {
+  participant: { lifetimeMs: 60 * dayMs, idleMs: 45 * dayMs, seenEveryMs: dayMs },
+  admin: { lifetimeMs: dayMs / 2, idleMs: 2 * 60 * 60_000, seenEveryMs: 5 * 60_000 },
+}
 
 export interface NewSession {
   sessionId: string
@@ -18,16 +31,23 @@ export async function openSession(
   { role, subject, passwordHash, device }: { role: SessionRole; subject: string; passwordHash: string; device?: string },
 ): Promise<NewSession> {
   const sessionId = newOpaqueId(deps.random) + newOpaqueId(deps.random)
-  const maxAgeMs = lifetimes[role]
+  const maxAgeMs = sessionTerms[role].lifetimeMs
   const now = deps.clock.now()
-  const session = { idHash: hashToken(sessionId), role, subject, passwordMark: hashToken(passwordHash), expiresAt: now + maxAgeMs }
+  const session = {
+    idHash: hashToken(sessionId),
+    role,
+    subject,
+    passwordMark: hashToken(passwordHash),
+    expiresAt: now + maxAgeMs,
+    seenAt: now,
+  }
   // Only those of the office are listed, so only they tell where and since when.
-  await deps.accounts.putSession(role === 'admin' ? { ...session, openedAt: now, seenAt: now, device } : session)
+  await deps.accounts.putSession(role === 'admin' ? { ...session, openedAt: now, device } : session)
   return { sessionId, maxAgeMs }
 }
 
 /**
- * The session behind a cookie, if it is of this role, not over time, and the password is still the one that it was opened with: a
+ * The session behind a cookie, if it is of this role, not over ({@link isOver}), and the password is still the one that it was opened with: a
  * changed password ends every session of before without looking for them.
  */
 export async function findSession(
@@ -38,11 +58,10 @@ export async function findSession(
   if (role === 'admin') return (await findAdminSession(deps, sessionId))?.session
   const session = await readSession(deps, role, sessionId)
   const holder = session && (await deps.accounts.getAccount(session.subject))
-  return session && standsOn(holder?.passwordHash, session) ? session : undefined
+  if (!session || !standsOn(holder?.passwordHash, session)) return undefined
+  await noteUse(deps, session)
+  return session
 }
-
-/** How old `seenAt` gets before a use of the session is noted, in ms: a write of every call would be too many. */
-const seenEveryMs = 5 * 60_000
 
 /**
  * {@link findSession} of an administrator, with who that is as of now: a role that was changed holds for the next call, and of somebody
@@ -55,9 +74,23 @@ export async function findAdminSession(
   const session = await readSession(deps, 'admin', sessionId)
   const admin = session && (await deps.accounts.getAdmin(session.subject))
   if (!session || !admin || !standsOn(admin.passwordHash, session)) return undefined
-  const now = deps.clock.now()
-  if (now - (session.seenAt ?? 0) >= seenEveryMs) await deps.accounts.touchSession(session.idHash, now)
+  await noteUse(deps, session)
   return { session, admin }
+}
+
+async function noteUse(deps: Pick<Deps, 'accounts' | 'clock'>, session: SessionRecord): Promise<void> {
+  const now = deps.clock.now()
+  if (now - lastUseOf(session) >= sessionTerms[session.role].seenEveryMs) await deps.accounts.touchSession(session.idHash, now)
+}
+
+/** Sessions of participants from before there was an idle limit have no use noted: they were used when they were opened. */
+function lastUseOf({ role, seenAt, openedAt, expiresAt }: SessionRecord): number {
+  return seenAt ?? openedAt ?? expiresAt - sessionTerms[role].lifetimeMs
+}
+
+/** Whether a session is open no longer: its time is over, or it was not used for too long. */
+export function isOver(session: SessionRecord, now: number): boolean {
+  return session.expiresAt <= now || now - lastUseOf(session) >= sessionTerms[session.role].idleMs
 }
 
 /** Whether this was the session of an administrator who is none any more: they are told so, and not that they logged out. */
@@ -73,7 +106,7 @@ export function standsOn(passwordHash: string | null | undefined, session: Sessi
 
 async function readSession(deps: Pick<Deps, 'accounts' | 'clock'>, role: SessionRole, sessionId: string | undefined) {
   const session = sessionId ? await deps.accounts.getSession(hashToken(sessionId)) : undefined
-  return session?.role === role && session.expiresAt > deps.clock.now() ? session : undefined
+  return session?.role === role && !isOver(session, deps.clock.now()) ? session : undefined
 }
 
 /** Ends a session; one that is already gone is fine. */

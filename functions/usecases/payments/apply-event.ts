@@ -1,6 +1,6 @@
 import type { AttemptEvent, PaymentEvent } from '#functions/ports/payments/payments.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
-import { isPaidBy } from './check-payment.ts'
+import { isPaidBy, isPriceOf, mismatchOf } from './check-payment.ts'
 import { applyReversal, type ReversalOutcome } from './apply-reversal.ts'
 import { confirmSale, type ConfirmOutcome, type SettleNeed } from './confirm-sale.ts'
 import { releaseSale } from './release-sale.ts'
@@ -36,10 +36,10 @@ export async function applyEvent(deps: SettleNeed, kinds: readonly SaleKind[], e
   if (!kind) return 'ignored'
   const sale = await kind.get(kind.saleIdOf(intent)!)
   if (sale?.appliedEvents.includes(event.id)) return 'known'
-  const fits = sale !== undefined && intent.amount === kind.priceOf(sale)
+  const fits = sale !== undefined && isPriceOf(kind, sale, intent)
   if (event.kind === 'succeeded' && !fits) {
     const why = sale
-      ? ({ reason: 'wrong_amount', email: await kind.buyerOf(sale) } as const)
+      ? ({ reason: mismatchOf(intent), email: await kind.buyerOf(sale) } as const)
       : ({ reason: 'no_sale', email: null } as const)
     // Also when it was begun before: the alarm may have been lost with the answer, or somebody else found it first and had none to raise.
     await giveBack(deps, intent, why)

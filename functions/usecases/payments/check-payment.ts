@@ -1,4 +1,4 @@
-import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
+import { saleCurrency, type PaymentIntent } from '#functions/ports/payments/payments.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import { changeSale } from './change-sale.ts'
 import { confirmSale, type SettleNeed } from './confirm-sale.ts'
@@ -30,7 +30,7 @@ export async function checkPayment(deps: SettleNeed, kind: SaleKind, sale: SaleR
   if (intent && isPaidBy(kind, sale, intent)) {
     // Money that is on its way back pays nothing: the sale goes its way without it.
     if ((await confirmSale(deps, kind, sale.id, { intent })) !== 'given_back') return
-  } else if (intent && isHere(intent)) await giveBack(deps, intent, { reason: 'wrong_amount', email: await kind.buyerOf(sale) })
+  } else if (intent && isHere(intent)) await giveBack(deps, intent, { reason: mismatchOf(intent), email: await kind.buyerOf(sale) })
   const age = now - sale.createdAt
   if (isHeld || age >= giveUpAfterMs) await releaseSale(kind, sale.id, { to: 'expired', stillSo: isDue })
   else await changeSale(kind, sale.id, (one) => (isDue(one) ? { nextStepAt: now + age } : undefined))
@@ -38,8 +38,16 @@ export async function checkPayment(deps: SettleNeed, kind: SaleKind, sale: SaleR
 
 /** Whether a payment's money is here and is what this sale costs. */
 export function isPaidBy<One extends SaleRecord>(kind: SaleKind<One>, sale: One, intent: PaymentIntent): boolean {
-  return isHere(intent) && kind.saleIdOf(intent) === sale.id && intent.amount === kind.priceOf(sale)
+  return isHere(intent) && kind.saleIdOf(intent) === sale.id && isPriceOf(kind, sale, intent)
 }
+
+/** Whether a payment, made or not, is of what this sale costs: the number alone could be yen. */
+export function isPriceOf<One extends SaleRecord>(kind: SaleKind<One>, sale: One, { amount, currency }: PaymentIntent): boolean {
+  return currency === saleCurrency && amount === kind.priceOf(sale)
+}
+
+/** Why the money of a payment that is not {@link isPriceOf} goes back. */
+export const mismatchOf = ({ currency }: PaymentIntent) => (currency === saleCurrency ? 'wrong_amount' : 'wrong_currency')
 
 /** The provider calls a payment succeeded for ever, also when it was given back. */
 function isHere({ status, amountRefunded }: PaymentIntent): boolean {

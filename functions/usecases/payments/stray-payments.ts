@@ -12,7 +12,7 @@ const name = 'stray-payment'
 export async function giveBack(
   deps: Pick<Deps, 'strayPayments' | 'queue' | 'clock'>,
   { id, amount, paymentMethod }: PaymentIntent,
-  why: { reason: 'second_payment' | 'no_sale' | 'wrong_amount'; email: string | null },
+  why: { reason: 'second_payment' | 'no_sale' | 'wrong_amount' | 'wrong_currency'; email: string | null },
 ): Promise<boolean> {
   const now = deps.clock.now()
   const isNew = await deps.strayPayments.create({
@@ -56,8 +56,8 @@ export function mailedStrayPayments(deps: Pick<Deps, 'catalog' | 'strayPayments'
     ...strayPaymentSales(deps),
     async sendMail({ amount, email, refundReason }) {
       if (email === null) return
-      const isSecond = refundReason === 'second_payment'
-      await deps.mailer.send(buildStrayPaymentMail({ amount, to: email, isSecond, ...(await readSender(deps)) }))
+      const why = refundReason === 'second_payment' || refundReason === 'wrong_currency' ? refundReason : 'wrong_amount'
+      await deps.mailer.send(buildStrayPaymentMail({ amount, to: email, why, ...(await readSender(deps)) }))
     },
   }
 }

@@ -24,7 +24,11 @@ const scanned: Record<string, string> = {
   undo: 'Teruggedraaid',
 }
 const waitingStands = { waiting: 'wacht', offered: 'plek aangeboden', used: 'ingeschreven', over: 'aanbod verlopen' } as const
-const returnedFor: Record<string, string> = { second_payment: 'dubbel betaald', wrong_amount: 'het bedrag klopte niet' }
+const returnedFor: Record<string, string> = {
+  second_payment: 'dubbel betaald',
+  wrong_amount: 'het bedrag klopte niet',
+  wrong_currency: 'betaald in een andere munt',
+}
 const noMailFor = {
   bounced: 'Mail aan dit adres kwam terug. We bewaren het als een code waar het adres niet uit te halen is.',
   complained: 'Mail aan dit adres werd als ongewenst gemeld. We bewaren het als een code waar het adres niet uit te halen is.',

@@ -6,7 +6,7 @@ import type { SessionRecord } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
-import { standsOn } from '#functions/usecases/accounts/sessions.ts'
+import { isOver, standsOn } from '#functions/usecases/accounts/sessions.ts'
 
 type Need = Pick<Deps, 'accounts' | 'clock'>
 export type ShownSession = z.infer<typeof staffSession>
@@ -50,7 +50,7 @@ export async function endOtherSessions(deps: Need, { username, own }: { username
 
 /** Those of an earlier password or of somebody who left are there until the table deletes them, and open nothing. */
 async function openSessions({ accounts, clock }: Need, username?: string): Promise<SessionRecord[]> {
-  const sessions = (await accounts.listAdminSessions(username)).filter(({ expiresAt }) => expiresAt > clock.now())
+  const sessions = (await accounts.listAdminSessions(username)).filter((one) => !isOver(one, clock.now()))
   const holders = await Promise.all([...new Set(sessions.map(({ subject }) => subject))].map((one) => accounts.getAdmin(one)))
   const passwords = new Map(holders.flatMap((one) => (one ? [[one.username, one.passwordHash] as const] : [])))
   return sessions.filter((session) => standsOn(passwords.get(session.subject), session))

@@ -20,8 +20,8 @@ const tries = 6
 /**
  * Takes an offered place, in one transaction: the row in the roster and its place on the ticket become the new holder's, with the next
  * code version, so that every older code is refused; the account's link moves; what the old holder told of themself (address, emergency
- * contact, medical, requirements) goes. Then both are mailed. Again with the same link is fine. Throws `link_expired`,
- * `transfer_refused` with the reason, `invalid_input`, `too_many_attempts`, `busy`.
+ * contact, medical, requirements) goes. Then both are mailed. The same person again with the same link is fine; of several people at once
+ * one gets it, and the others are told. Throws `link_expired`, `transfer_refused` with the reason, `invalid_input`, `too_many_attempts`, `busy`.
  */
 export async function acceptTransfer(
   deps: Need,
@@ -32,10 +32,18 @@ export async function acceptTransfer(
   for (let left = tries; left > 0; left--) {
     const transfer = await limitCalls(deps, { action: 'transfer', address }, () => readTransferToken(deps, token))
     if (!transfer) throw linkGone()
-    if (transfer.state === 'paid') return
+    if (transfer.state === 'paid') return refuseAnotherTaker(deps, transfer, participant)
     if ((await tryOnce(deps, transfer, participant)) === 'done') return deps.queue.enqueue({ kind: transferName, id: transfer.id })
   }
   throw new AppError('busy')
+}
+
+/** Whether it was taken as whoever asks now: then the answer got lost. */
+async function refuseAnotherTaker({ tickets }: Need, { id, ticketId }: TransferRecord, participant: Successor): Promise<void> {
+  const holder = (await tickets.get(ticketId))?.participants.find((one) => one.id === id)
+  const { medicalConditions: _, ...person } = participant
+  const isSame = Object.entries(person).every(([field, value]) => (holder?.[field as keyof typeof person] || null) === (value || null))
+  if (!isSame) throw new AppError('transfer_refused', { message: 'Deze plek is al overgenomen, met andere gegevens dan de jouwe.' })
 }
 
 async function tryOnce(deps: Need, transfer: TransferRecord, participant: Successor): Promise<'done' | 'changed_meanwhile'> {

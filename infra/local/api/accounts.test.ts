@@ -1,4 +1,8 @@
+import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookiesOf } from '#functions/http/cookies.ts'
+import { answerHeaders } from '#infra/page-headers.ts'
+import { quickHash } from '#infra/local/stores/quick-hash.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
@@ -24,4 +28,104 @@ test('a session cookie is not for scripts nor for other sites, and its id is not
   expect(line).toMatch(/HttpOnly/i)
   expect(line).toMatch(/SameSite=Lax/i)
   expect(await product.deps.accounts.getSession(browser.cookies.get('duinstorm_admin')!)).toBeUndefined()
+})
+
+test("over https a session cookie is this host's alone, and one that another host of the domain planted is not read", async () => {
+  const app = new Hono()
+    .get('/', (c) => c.text(cookiesOf(c, 'https://race.example').get('duinstorm_admin') ?? 'nobody'))
+    .post('/', (c) => {
+      cookiesOf(c, 'https://race.example').set('duinstorm_admin', 'new', 60_000)
+      return c.text('')
+    })
+    .delete('/', (c) => {
+      cookiesOf(c, 'https://race.example').clear('duinstorm_admin')
+      return c.text('')
+    })
+  const asked = async (cookie: string) => (await app.request('/', { headers: { cookie } })).text()
+  expect(await asked('duinstorm_admin=planted')).toBe('nobody')
+  expect(await asked('duinstorm_admin=planted; __Host-duinstorm_admin=own')).toBe('own')
+  const lines = await Promise.all(['POST', 'DELETE'].map(async (method) => (await app.request('/', { method })).headers.getSetCookie()))
+  for (const [line] of lines) {
+    expect(line).toMatch(/^__Host-duinstorm_admin=/)
+    expect(line).toMatch(/; Path=\/(;|$)/)
+    expect(line).toMatch(/; Secure/)
+    expect(line).not.toMatch(/Domain/i)
+  }
+})
+
+test('logging in again ends the session that this browser had, and no other one', async () => {
+  const login = (browser: ReturnType<TestProduct['browser']>) =>
+    browser.call('POST', '/api/admin/login', { username: 'beheer', password: 'zand-en-zee' })
+  const [browser, elsewhere, thief] = [await product.asAdmin(), await product.asAdmin(), product.browser()]
+  thief.cookies.set('duinstorm_admin', browser.cookies.get('duinstorm_admin')!)
+  const opened = async (one: typeof browser) => (await one.call('GET', '/api/admin/session')).body.authenticated
+  expect(await opened(thief)).toBe(true)
+  await login(browser)
+  expect([await opened(browser), await opened(elsewhere), await opened(thief)]).toEqual([true, true, false])
+})
+
+test('an administrator who does nothing for two hours is logged out; an open screen that asks for news is a use', async () => {
+  const clock = (now: string | null) => product.browser().call('POST', '/__local/clock', { now })
+  await clock('2025-09-01T10:00:00Z')
+  const [used, idle] = [await product.asAdmin(), await product.asAdmin()]
+  const opened = async (one: typeof used) => (await one.call('GET', '/api/admin/session')).body.authenticated
+  await clock('2025-09-01T11:50:00Z')
+  expect(await opened(used)).toBe(true)
+  // A log-in takes a moment: not to the second.
+  await clock('2025-09-01T12:01:00Z')
+  expect([await opened(used), await opened(idle)]).toEqual([true, false])
+  const { body: listed } = await used.call('GET', '/api/admin/sessions')
+  expect(listed.filter((one: { openedAt: string }) => one.openedAt.startsWith('2025-09-01T10:00')).length).toBe(1)
+  for (const time of ['13:50', '15:40', '17:30', '19:20', '21:10']) {
+    await clock(`2025-09-01T${time}:00Z`)
+    expect(await opened(used), time).toBe(true)
+  }
+  await clock('2025-09-01T22:01:00Z')
+  expect(await opened(used), 'twelve hours after log-in, whatever it did').toBe(false)
+  await clock(null)
+})
+
+test('a participant is logged out after 45 days without a visit, and after sixty in any case', async () => {
+  const clock = (now: string | null) => product.browser().call('POST', '/__local/clock', { now })
+  const email = 'stil@voorbeeld.example'
+  await product.deps.accounts.addParticipants(email, ['7K4P2M9X'])
+  await product.deps.accounts.changePasswordHash(email, null, quickHash('tegenwind'))
+  await clock('2025-06-01T10:00:00Z')
+  const logIn = async () => {
+    const browser = product.browser()
+    await browser.call('POST', '/api/participant/login', { email, password: 'tegenwind' })
+    return browser
+  }
+  const [used, idle] = [await logIn(), await logIn()]
+  const opened = async (one: typeof used) => (await one.call('GET', '/api/participant/session')).body.authenticated
+  await clock('2025-06-25T10:00:00Z')
+  expect(await opened(used)).toBe(true)
+  await clock('2025-07-16T10:01:00Z')
+  expect([await opened(used), await opened(idle)]).toEqual([true, false])
+  await clock('2025-07-24T10:00:00Z')
+  expect(await opened(used)).toBe(true)
+  await clock('2025-07-31T10:01:00Z')
+  expect(await opened(used)).toBe(false)
+  await clock(null)
+})
+
+test('a change that names no origin is refused where the browser says that another host of this domain asks', async () => {
+  const admin = await product.asAdmin()
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const ask = async (site: string | undefined) =>
+    (
+      await fetch(`${product.origin}/api/admin/sessions/end-others`, {
+        method: 'POST',
+        headers: { cookie, ...(site ? { 'sec-fetch-site': site } : {}) },
+      })
+    ).status
+  expect([await ask('same-site'), await ask('cross-site')]).toEqual([403, 403])
+  expect([await ask('same-origin'), await ask('none'), await ask(undefined)]).toEqual([200, 200, 200])
+})
+
+test('every answer of the API has the headers that the edge gives it', async () => {
+  for (const path of ['/api/health', '/api/bestaat-niet', '/api/admin/logout']) {
+    const { headers } = await product.browser().call('GET', path)
+    expect(Object.fromEntries(Object.keys(answerHeaders).map((name) => [name, headers.get(name)])), path).toEqual(answerHeaders)
+  }
 })

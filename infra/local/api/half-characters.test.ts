@@ -74,3 +74,21 @@ test('in one of the scans of a phone, the others are taken', async () => {
   const { status, body } = await phone.call('POST', '/api/crew/scans', { scans: [scan('\ud800', '\ud800'), scan('Post A', 'x')] })
   expect([status, body.answers.map((answer: { outcome: string }) => answer.outcome)]).toEqual([200, ['refused', 'refused']])
 })
+
+test.each([
+  ['two broken bytes', [0xc3, 0x28]],
+  ['half of a character', [0xf0, 0x9f, 0x8f]],
+  ['a surrogate in bytes', [0xed, 0xa0, 0x80]],
+])('a body that is no UTF-8 (%s) is refused, and stores nothing with a mark in its place', async (_, broken) => {
+  const [before, after] = JSON.stringify({ email: 'X@voorbeeld.example' }).split('X') as [string, string]
+  for (const type of ['application/json', 'application/json; charset=utf-8']) {
+    const body = Buffer.concat([Buffer.from(before), Buffer.from(broken), Buffer.from(after)])
+    const answer = await fetch(`${product.origin}/api/newsletter`, { method: 'POST', headers: { 'content-type': type }, body })
+    expect([answer.status, (await answer.json()).code]).toEqual([400, 'invalid_json'])
+  }
+})
+
+test('a mark that stands for unreadable bytes is refused too: a gateway may have put it there before us', async () => {
+  const { status, body } = await product.browser().call('POST', '/api/tickets/register', registrationOf('Jan � Jansen'))
+  expect([status, body.details]).toEqual([400, [{ path: 'participants.0.name', message: expect.stringMatching(says) }]])
+})

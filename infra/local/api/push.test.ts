@@ -116,6 +116,14 @@ test('who has not paid has no account to reach; what is no push service is refus
     'https://evil.example/push',
     'https://fcm.googleapis.com.evil.example/x',
     'http://fcm.googleapis.com/x',
+    'https://storage.googleapis.com/bucket/x',
+    'https://www.googleapis.com/x',
+    'https://user:pw@fcm.googleapis.com/x',
+    'https://user@fcm.googleapis.com/x',
+    'https://fcm.googleapis.com@evil.example/',
+    'https://fcm.googleapis.com:8443/x',
+    'https://a.b.notify.windows.com/x',
+    'https://notify.windows.com/x',
   ])
     expect((await subscribe({ ...phone, endpoint })).body.details?.[0].path, endpoint).toBe('endpoint')
 })
@@ -135,4 +143,20 @@ test('a browser that is gone is forgotten; turned off, nothing goes out', async 
   await allow(false)
   expect((await count()).count).toBe(0)
   expect(await received()).toHaveLength(1)
+})
+
+test('an account has ten browsers: of thirty at once and one after the other ten are left, the last one among them', async () => {
+  const browser = (at: number) => ({ ...phone, endpoint: `https://fcm.googleapis.com/fcm/send/${at}` })
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => subscribe(browser(at))))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await product.deps.pushes.list()).toHaveLength(10)
+  for (const at of [30, 31, 31, 3]) {
+    await product.browser().call('POST', '/__local/clock', { now: new Date(product.clock.now() + 60_000).toISOString() })
+    await subscribe(browser(at))
+    const kept = (await product.deps.pushes.list()).map(({ endpoint }) => endpoint)
+    expect(kept).toHaveLength(10)
+    expect(kept).toContain(browser(at).endpoint)
+  }
+  for (const host of ['updates.push.services.mozilla.com', 'web.push.apple.com', 'wns2-par02p.notify.windows.com'])
+    expect((await subscribe({ ...phone, endpoint: `https://${host}/x` })).status, host).toBe(200)
 })

@@ -51,7 +51,10 @@ async function openTable({ clock, faults }: { clock: AdjustableClock; faults: Fa
  */
 export async function startTestProduct(
   seed: 'edition' | 'demo' = 'edition',
-  { log = () => undefined, ...page }: Partial<Pick<Parameters<typeof startProduct>[0], 'pageFolder' | 'renderer' | 'log'>> = {},
+  {
+    log = () => undefined,
+    ...page
+  }: Partial<Pick<Parameters<typeof startProduct>[0], 'pageFolder' | 'renderer' | 'log' | 'firewall'>> = {},
 ): Promise<TestProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'))
   const product = await startProduct({ dataDir, port: 0, log, ...page, ...(isLongRun ? {} : { openTable }) })

@@ -10,6 +10,7 @@ import { buildInvitationMail } from '#functions/mail/invitation-mail.ts'
 import { buildOrderMail, buildOrderPartRefundMail, buildOrderRefundMail, buildOrderSentMail } from '#functions/mail/order-mail.ts'
 import { buildPasswordMail } from '#functions/mail/password-mail.ts'
 import { buildCancelledMail, buildPartRefundMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
+import { buildNewsletterKnownMail, buildNewsletterLinkMail } from '#functions/mail/newsletter-mail.ts'
 import { buildStrayPaymentMail } from '#functions/mail/stray-payment-mail.ts'
 import { buildWaitingMail, buildWaitingOfferMail, buildWaitingOverMail } from '#functions/mail/waiting-mail.ts'
 import { buildHandedOverMail, buildOfferMail, buildOfferNoticeMail } from '#functions/mail/transfer-mail.ts'
@@ -192,14 +193,17 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
       part,
       ...sender,
     }),
-  'Geld terug, dubbel betaald': () => buildStrayPaymentMail({ to: sanne.email, amount: 8500, isSecond: true, ...sender }),
-  'Geld terug, bedrag klopt niet': () => buildStrayPaymentMail({ to: sanne.email, amount: 8400, isSecond: false, ...sender }),
+  'Geld terug, dubbel betaald': () => buildStrayPaymentMail({ to: sanne.email, amount: 8500, why: 'second_payment', ...sender }),
+  'Geld terug, bedrag klopt niet': () => buildStrayPaymentMail({ to: sanne.email, amount: 8400, why: 'wrong_amount', ...sender }),
+  'Geld terug, andere munt': () => buildStrayPaymentMail({ to: sanne.email, amount: 8500, why: 'wrong_currency', ...sender }),
   'Wachtwoord kiezen': () =>
     buildPasswordMail({ to: sanne.email, url: `${siteUrl}/participant-login#herstel=${token}`, isFirst: true, ...sender }),
   'Wachtwoord vergeten': () =>
     buildPasswordMail({ to: sanne.email, url: `${siteUrl}/participant-login#herstel=${token}`, isFirst: false, ...sender }),
   'Toegang tot het beheer': () => buildInvitationMail({ ...colleague, isFirst: true }),
   'Beheer, nieuw wachtwoord': () => buildInvitationMail({ ...colleague, isFirst: false }),
+  'Nieuwsbrief bevestigen': () => buildNewsletterLinkMail({ to: sanne.email, url: `${siteUrl}/nieuwsbrief#${token}`, ...sender }),
+  'Nieuwsbrief, al aangemeld': () => buildNewsletterKnownMail({ to: sanne.email, ...sender }),
   'Nieuw adres bevestigen': () =>
     buildEmailLinkMail({
       to: 'sanne.nieuw@voorbeeld.example',

@@ -195,6 +195,17 @@ test('an amount or a ticket that is not ours is never confirmed; another kind of
   expect(await shop.stateOf(ticketId)).toBe('pending')
 })
 
+test('the same number in another currency pays nothing: it goes back, and whoever paid is told why', async () => {
+  const shop = await open()
+  const ticketId = await shop.register('k')
+  const paid = shop.deps.payments.attempt('pi_1', 'succeeded')
+  expect(await shop.apply({ ...paid, intent: { ...paid.intent, currency: 'jpy' } })).toBe('mismatch')
+  expect(await shop.stateOf(ticketId)).toBe('pending')
+  await shop.runJobs()
+  expect(shop.deps.payments.refunded).toEqual(['pi_1'])
+  expect(shop.deps.mailer.sent.at(-1)!.text).toContain('in een andere munt dan euro')
+})
+
 test('the event does not say how it was paid: the return page fills it in at once, and the mail waits for nobody', async () => {
   const shop = await open()
   const methodOf = async (id: string) => (await shop.deps.tickets.get(id))!.paymentMethod

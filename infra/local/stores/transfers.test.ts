@@ -100,10 +100,21 @@ describe('a place that changes hands', () => {
     const token = tokenTo(anna)
     shop.deps.mailer.sent.length = 0
     expect(await Promise.all([1, 2, 3].map(() => codeOf(accept(token))))).toEqual(['ok', 'ok', 'ok'])
-    expect(await codeOf(accept(token, { name: 'Iemand Anders' }))).toBe('ok')
+    expect(await codeOf(accept(token, { name: 'Iemand Anders' }))).toBe('transfer_refused')
     await shop.runJobs(2)
     expect(await rowOf(ids[0]!)).toMatchObject({ name: 'Anna Smit', codeVersion: 2 })
     expect(shop.deps.mailer.sent).toHaveLength(2)
+  })
+
+  test('of five people who take it at once one is told that it is theirs, and it is', async () => {
+    const { ids } = await buy()
+    await offer(ids[0]!, anna)
+    await shop.runJobs()
+    const token = tokenTo(anna)
+    const takers = [1, 2, 3, 4, 5].map((at) => `Nemer ${at}`)
+    const answers = await Promise.all(takers.map((name) => codeOf(accept(token, { name }))))
+    expect(answers.toSorted()).toEqual(['ok', ...Array.from({ length: 4 }, () => 'transfer_refused')])
+    expect((await rowOf(ids[0]!)).name).toBe(takers[answers.indexOf('ok')])
   })
 
   test('goes on to a third, and the second’s link and code are dead too', async () => {

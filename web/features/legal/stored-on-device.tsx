@@ -18,8 +18,8 @@ const List = chakra('dl', {
 
 /** Cookies: needed for logging in, set by nothing else. */
 export const cookies: readonly (readonly [name: string, what: string])[] = [
-  ['duinstorm_participant', 'Je inlog als deelnemer, 60 dagen of tot je uitlogt.'],
-  ['duinstorm_admin', 'De inlog van een beheerder, 12 uur.'],
+  ['duinstorm_participant', 'Je inlog als deelnemer: 60 dagen, of tot je uitlogt of 45 dagen niet komt.'],
+  ['duinstorm_admin', 'De inlog van een beheerder: 12 uur, of tot er 2 uur niets gebeurt.'],
   ['duinstorm_device', 'De koppeling van een crewtelefoon.'],
 ]
 
@@ -82,7 +82,8 @@ export function StoredOnDevice() {
     <>
       <p>
         We zetten alleen wat de site nodig heeft om te werken, niets om je te volgen. Meten zet niets op je apparaat; van de cookiemelding
-        onthouden we alleen je antwoord. Deze cookies zet onze server als je inlogt:
+        onthouden we alleen je antwoord. Deze cookies zet onze server als je inlogt. Op de site begint hun naam met __Host-: zo kan geen
+        ander adres ze zetten.
       </p>
       <Rows rows={cookies} />
       <p>En dit bewaart je browser zelf. Je kunt het altijd wissen via de instellingen van je browser:</p>

@@ -1,0 +1,70 @@
+import { deviceCookieText, firewallRules, firewallWindowSeconds, tooManyCalls, type FirewallRule } from '#infra/firewall.ts'
+import type { FetchHandler } from './faults/wrap-fetch.ts'
+
+export interface FirewallRequest {
+  path: string
+  address: string
+  /** The `cookie` header, empty without one. */
+  cookie: string
+}
+
+/** As finely as the window moves; a request counts for the whole window and at most this much longer. */
+const sliceSeconds = 10
+const slices = firewallWindowSeconds / sliceSeconds
+
+/**
+ * The firewall of AWS on this machine: tells which rule a request is refused by, undefined when it passes. Refused requests count too, as
+ * there. `now` in ms, of a clock that nobody moves.
+ */
+export function createFirewall(now: () => number): (request: FirewallRequest) => FirewallRule | undefined {
+  const counts = new Map<string, Map<number, number>>()
+  let pruned = -1
+  return (request) => {
+    const slice = Math.floor(now() / (sliceSeconds * 1000))
+    if (slice !== pruned) prune(counts, slice)
+    pruned = slice
+    const counted = firewallRules
+      .filter((rule) => isCounted(rule, request))
+      .flatMap((rule) => {
+        const key = keyOf(rule, request)
+        return key === undefined ? [] : [{ rule, count: add(counts, `${rule.name} ${key}`, slice) }]
+      })
+    return counted.find(({ rule, count }) => count > rule.limit)?.rule
+  }
+}
+
+/** Whether a rule counts a request at all. */
+export function isCounted({ paths, except = [], withDeviceCookie }: FirewallRule, { path, cookie }: FirewallRequest): boolean {
+  const fits = (pattern: string) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern)
+  if (!paths.some(fits) || except.some(fits)) return false
+  return withDeviceCookie === undefined || cookie.includes(deviceCookieText) === withDeviceCookie
+}
+
+/** Without a cookie of that very name a request is no device's: AWS leaves it out of that rule too. */
+function keyOf({ per }: FirewallRule, { address, cookie }: FirewallRequest): string | undefined {
+  return per === 'address' ? address : /(?:^|;\s*)(?:__Host-)?duinstorm_device=([^;]*)/.exec(cookie)?.[1]
+}
+
+function add(counts: Map<string, Map<number, number>>, key: string, slice: number): number {
+  const bySlice = counts.get(key) ?? new Map<number, number>()
+  counts.set(key, bySlice)
+  bySlice.set(slice, (bySlice.get(slice) ?? 0) + 1)
+  return [...bySlice.values()].reduce((sum, count) => sum + count, 0)
+}
+
+function prune(counts: Map<string, Map<number, number>>, slice: number): void {
+  for (const [key, bySlice] of counts) {
+    for (const old of bySlice.keys()) if (old <= slice - slices) bySlice.delete(old)
+    if (bySlice.size === 0) counts.delete(key)
+  }
+}
+
+/** Puts the firewall in front of what serves the site. */
+export function behindFirewall(handler: FetchHandler, now: () => number = () => performance.now()): FetchHandler {
+  const refusedBy = createFirewall(now)
+  return (request, env) => {
+    const address = env?.incoming.socket.remoteAddress ?? 'unknown'
+    const rule = refusedBy({ path: new URL(request.url).pathname, address, cookie: request.headers.get('cookie') ?? '' })
+    return rule ? Response.json(tooManyCalls.body, { status: tooManyCalls.status }) : handler(request, env)
+  }
+}
