@@ -132,7 +132,7 @@ export const ticketEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/tickets/:id/hold',
     access: 'public',
-    summary: 'Takes the places again for another payment attempt after a failed or expired one; refuses when the day is full.',
+    summary: 'Takes the places again for another payment attempt once a hold ended, or keeps them longer; refuses when the day is full.',
     params: z.object({ id: opaqueId }),
     response: z.object({ clientSecret: z.string(), holdExpiresAt: isoMoment }),
   },

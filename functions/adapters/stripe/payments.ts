@@ -113,8 +113,7 @@ function readIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     clientSecret: intent.client_secret ?? '',
     metadata: intent.metadata ?? {},
     paymentMethod: method ?? (intent.payment_method_types.length === 1 ? intent.payment_method_types[0]! : null),
-    failureId: failure?.charge ?? failure?.payment_method?.id ?? null,
-    failure: failure && paymentFailureOf({ code: failure.code, declineCode: failure.decline_code }),
+    failure: failure && paymentFailureOf({ code: failure.code, declineCode: failure.decline_code, method: failure.payment_method?.type }),
   }
 }
 

@@ -12,8 +12,6 @@ export interface PaymentIntent {
   metadata: Readonly<Record<string, string>>
   /** `card`, `ideal`, … once known. */
   paymentMethod: string | null
-  /** Names the last attempt that failed, differently for each attempt; null when none did or the provider does not say. */
-  failureId: string | null
   /** Why the last attempt failed; null when none did. */
   failure: PaymentFailure | null
 }

@@ -38,10 +38,6 @@ export interface SaleRecord {
   paidAt: number | null
   /** Until when something is kept for the buyer who has not paid; null when nothing is. */
   holdExpiresAt: number | null
-  /** When the buyer last began another attempt to pay; null during the first: no older attempt can have failed then. */
-  renewedAt: number | null
-  /** The payment's `failureId` (payments.ts) at that moment: this failure is history, however late it is told. */
-  settledFailure: string | null
   nextStep: SaleStep | null
   /** When the schedule looks at it at the latest; a job from the queue may take the step sooner. */
   nextStepAt: number | null
@@ -74,8 +70,6 @@ export const blankSale = {
   paymentMethod: null,
   paidAt: null,
   holdExpiresAt: null,
-  renewedAt: null,
-  settledFailure: null,
   nextStep: null,
   nextStepAt: null,
   stepLease: null,

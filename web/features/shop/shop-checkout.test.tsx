@@ -117,6 +117,18 @@ describe('the checkout', () => {
     expect(JSON.parse(localStorage.getItem('duinstorm-shop-address')!).city).toBe('Noordwijk')
   })
 
+  it('calls a payment that the buyer broke off by its name', async () => {
+    fakeStripe(() => ({ error: { code: 'payment_method_customer_decline', message: 'Je hebt de betaling afgebroken.' } }))
+    persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
+    fakeWire({ ...shop })
+    const screen = await open('/shop/checkout')
+    await ready(screen)
+    await fillIn(screen)
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Betaling afgebroken'))
+    expect(screen.text()).not.toContain('mislukt')
+  })
+
   it('an order that is refused says so with the reason', async () => {
     fakeStripe(() => ({}))
     persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])

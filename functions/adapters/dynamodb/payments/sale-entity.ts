@@ -16,8 +16,6 @@ export const saleAttributes = {
   paymentMethod: { type: 'string' },
   paidAt: moment,
   holdExpiresAt: moment,
-  renewedAt: moment,
-  settledFailure: { type: 'string' },
   nextStep: { type: saleSteps },
   nextStepAt: { ...moment, ...sortable },
   stepLease: moment,
