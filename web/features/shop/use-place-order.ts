@@ -78,7 +78,7 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
         street: `${address.street} ${address.houseNumber}`,
         city: address.city,
         postalCode: address.postalCode,
-        country: 'Nederland',
+        country: address.country,
       },
       clientSecret,
     }
