@@ -73,6 +73,8 @@ export const timelineItem = z.object({
     'credit',
     'part_refund',
     'disputed',
+    'dispute_won',
+    'dispute_lost',
     'transfer_offered',
     'transfer_taken',
     'ticket_mail',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { disputeEnds } from '#shared/domain/disputes.ts'
 import { paymentFailures } from '#shared/domain/payment-failures.ts'
 import { saleStates } from '#shared/domain/sales.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
@@ -71,6 +72,9 @@ export const adminTicket = z.object({
   discountCode: z.string().nullable(),
   paymentMethod: z.string().nullable(),
   status: z.enum(saleStates),
+  /** When the buyer's bank asked the money back, and how that ended; null while it goes on. */
+  disputedAt: isoMoment.nullable().default(null),
+  disputeEnd: z.enum(disputeEnds).nullable().default(null),
   createdAt: isoMoment,
 })
 export type AdminTicket = z.infer<typeof adminTicket>

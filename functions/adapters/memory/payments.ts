@@ -69,6 +69,7 @@ export function createMemoryPayments(now: () => number, tail = ''): MemoryPaymen
     },
     reverse(intentId, kind) {
       if (kind === 'disputed') disputed.add(intentId)
+      if (kind === 'dispute_won') disputed.delete(intentId)
       if (kind === 'refunded') refunded.push(intentId)
       if (kind === 'refund_failed') {
         parts.delete(intentId)

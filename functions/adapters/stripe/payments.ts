@@ -86,6 +86,13 @@ function readEvent(event: Stripe.Event): PaymentEvent {
     }
     case 'charge.dispute.created':
       return reversal(told, 'disputed', event.data.object)
+    case 'charge.dispute.closed': {
+      const dispute = event.data.object
+      const end = ({ won: 'dispute_won', warning_closed: 'dispute_won', lost: 'dispute_lost' } as const)[dispute.status as 'won']
+      return end ? reversal(told, end, dispute) : { ...told, kind: 'other' }
+    }
+    case 'charge.dispute.funds_reinstated':
+      return reversal(told, 'dispute_won', event.data.object)
     default:
       return { ...told, kind: 'other' }
   }

@@ -30,10 +30,10 @@ export interface AttemptEvent extends ProviderEvent {
 
 /**
  * That money went the other way: all of a payment was given back, by whomever; a refund that had been accepted failed, which has the
- * same id however often and in how many ways it is told; the buyer's bank asks it back.
+ * same id however often and in how many ways it is told; the buyer's bank asks it back, and how that ended.
  */
 export interface ReversalEvent extends ProviderEvent {
-  kind: 'refunded' | 'refund_failed' | 'disputed'
+  kind: 'refunded' | 'refund_failed' | 'disputed' | 'dispute_won' | 'dispute_lost'
   intentId: string
 }
 

@@ -1,3 +1,4 @@
+import type { DisputeEnd } from '#shared/domain/disputes.ts'
 import type { SaleState } from '#shared/domain/sales.ts'
 
 /**
@@ -58,6 +59,10 @@ export interface SaleRecord {
   refundAttempts: number
   /** When the buyer's bank first asked the money back. */
   disputedAt: number | null
+  /** How that ended; null while it goes on. */
+  disputeEnd: DisputeEnd | null
+  /** When that was, by the provider's clock: what happened before it tells nothing new. */
+  disputeEndedAt: number | null
   /** Ids of provider events that were applied: each counts once (decision 19). */
   appliedEvents: string[]
   /** Rises with every write; the condition of the next one. */
@@ -80,6 +85,8 @@ export const blankSale = {
   refundAmount: null,
   refundAttempts: 0,
   disputedAt: null,
+  disputeEnd: null,
+  disputeEndedAt: null,
   appliedEvents: [],
 } satisfies Partial<SaleRecord>
 

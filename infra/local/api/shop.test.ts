@@ -211,6 +211,7 @@ test('an unknown order is not found; the list is for administrators, newest firs
     'customerName',
     'customerPhone',
     'deliveryState',
+    'disputeEnd',
     'disputedAt',
     'id',
     'lines',
