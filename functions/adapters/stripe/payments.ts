@@ -64,6 +64,13 @@ export function createStripePayments({ secretKey, webhookSecret, endpoint }: Str
   return payments
 }
 
+/** An inquiry that came to nothing left the money where it was. */
+const disputeEnds: Partial<Record<Stripe.Dispute.Status, 'dispute_won' | 'dispute_lost'>> = {
+  won: 'dispute_won',
+  warning_closed: 'dispute_won',
+  lost: 'dispute_lost',
+}
+
 /** The events that the webhook must be sent (docs/deploying.md). */
 function readEvent(event: Stripe.Event): PaymentEvent {
   const told = { id: event.id, at: event.created * 1000 }
@@ -88,7 +95,7 @@ function readEvent(event: Stripe.Event): PaymentEvent {
       return reversal(told, 'disputed', event.data.object)
     case 'charge.dispute.closed': {
       const dispute = event.data.object
-      const end = ({ won: 'dispute_won', warning_closed: 'dispute_won', lost: 'dispute_lost' } as const)[dispute.status as 'won']
+      const end = disputeEnds[dispute.status]
       return end ? reversal(told, end, dispute) : { ...told, kind: 'other' }
     }
     case 'charge.dispute.funds_reinstated':
