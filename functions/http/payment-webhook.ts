@@ -7,6 +7,7 @@ import type { AlarmingEvent, Log } from '#functions/ports/log.ts'
 const alarms: { [Outcome in EventOutcome]?: AlarmingEvent } = {
   mismatch: 'payment-mismatch',
   disputed: 'payment-disputed',
+  dispute_lost: 'payment-disputed',
   refund_failed: 'refund-failed',
 }
 

@@ -3,6 +3,7 @@ import { parseJson } from '#shared/lib/parse-json.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { noteMailEvent, type MailEvent } from '#functions/usecases/campaigns/note-mail-event.ts'
+import { toTypedAddress } from '#functions/ports/mail-address.ts'
 
 /** The parts of a Lambda's SNS event that matter here. */
 export interface SnsEvent {
@@ -39,7 +40,7 @@ function readEvent(text: string): MailEvent | 'unreadable' | undefined {
   if (!parsed.success) return 'unreadable'
   const { bounce: back, complaint: unwanted, mail } = parsed.data
   const of = mail?.tags && { campaignId: mail.tags.campaign[0], key: Buffer.from(mail.tags.recipient[0], 'base64url').toString() }
-  const addressesOf = (list: z.infer<typeof recipients>) => list.map(({ emailAddress }) => emailAddress)
+  const addressesOf = (list: z.infer<typeof recipients>) => list.map(({ emailAddress }) => toTypedAddress(emailAddress))
   if (unwanted) return { kind: 'complained', addresses: addressesOf(unwanted.complainedRecipients), of }
   if (back?.bounceType === 'Permanent') return { kind: 'bounced', addresses: addressesOf(back.bouncedRecipients), of }
   return undefined

@@ -3,8 +3,9 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import { html } from './html.ts'
 import { letter, type Sender } from './letter.ts'
 import { look } from './mail-style.ts'
-import { facts, lines, note, paragraph, type Piece } from './pieces.ts'
+import { facts, note, oneLine, paragraph, type Piece } from './pieces.ts'
 import { qrImage } from './qr-image.ts'
+import { linkAddresses } from './text-links.ts'
 
 /** What an organiser wrote, as one person gets it: placeholders are filled in. */
 export interface CampaignMail extends Sender {
@@ -66,7 +67,11 @@ export async function buildCampaignMail({
   return unsubscribe ? { ...mail, oneClickUrl: unsubscribe.oneClickUrl } : mail
 }
 
-const say = (text: string): Piece => (text.includes('\n') ? lines(text.split('\n')) : paragraph(text))
+/** What an organiser wrote, its web addresses as links. */
+const say = (text: string): Piece => ({
+  text: text.split('\n').map(oneLine).join('\n'),
+  html: html`<p ${look('text')}>${text.split('\n').flatMap((line, at) => [...(at > 0 ? [html`<br>`] : []), ...linkAddresses(line)])}</p>`,
+})
 
 const signOff = (url: string): Piece => ({
   html: html`<p ${look('small')}><a href="${url}" ${look('link')}>Uitschrijven</a></p>`,

@@ -21,76 +21,81 @@ interface Press {
   target: (page: Page) => Locator
   /** Instead of a touch: something is chosen in a list of the browser's own. */
   choose?: string
-  /** In the page: something there shows that it was pressed. */
+  /** In the page: what was pressed shows that it was. */
   isSeen: (target: Element) => boolean
-  /** In the page: what it was pressed for is done. */
-  isDone: (target: Element) => boolean
+  /** In the page: what shows that it is done what it was pressed for, once it is. It counts from when it can be seen in the window. */
+  findDone: (target: Element) => Element | null | undefined | false
 }
 
 /** As the theme dims what is kept for later (web/ui/theme/global-css.ts). */
 const isDimmed = (target: Element) => getComputedStyle(target).filter !== 'none'
 const isChosen = (target: Element) => target.querySelector('input:checked') !== null
+const findChosen = (target: Element) => target.querySelector('input:checked') !== null && target
 const cardOf = (page: Page, input: string) => page.locator(`label:has(input${input})`).first()
 const filmButton = (page: Page, name: RegExp) => page.getByRole('button', { name })
 
 /** What can be pressed in the first view of the pages that people come in by. */
 const presses: readonly Press[] = [
-  { name: '(floor)', path: FLOOR, target: (page) => page.locator('label'), isSeen: isChosen, isDone: isChosen },
+  { name: '(floor)', path: FLOOR, target: (page) => page.locator('label'), isSeen: isChosen, findDone: findChosen },
   {
     name: 'menu',
     path: '/',
     target: (page) => page.getByRole('button', { name: 'Menu' }),
     isSeen: isDimmed,
-    isDone: () => document.querySelector('dialog[open]') !== null,
+    findDone: () => document.querySelector('dialog[open] a, dialog[open] button'),
   },
   {
     name: 'cookie notice',
     path: '/',
     target: (page) => page.getByRole('button', { name: 'Weigeren' }),
     isSeen: isDimmed,
-    isDone: () => document.querySelector<HTMLElement>('[data-cookie-notice]')!.offsetHeight === 0,
+    // What it lay over.
+    findDone: () => document.querySelector<HTMLElement>('[data-cookie-notice]')!.offsetHeight === 0 && document.documentElement,
   },
   {
     name: 'play',
     path: '/',
     target: (page) => filmButton(page, /^Video/),
     isSeen: isDimmed,
-    isDone: (target) => target.getAttribute('aria-label') !== target.getAttribute('data-before'),
+    findDone: (target) => target.getAttribute('aria-label') !== target.getAttribute('data-before') && target,
   },
   {
     name: 'mute',
     path: '/',
     target: (page) => filmButton(page, /^Geluid/),
     isSeen: isDimmed,
-    isDone: (target) => target.getAttribute('aria-label') !== target.getAttribute('data-before'),
+    findDone: (target) => target.getAttribute('aria-label') !== target.getAttribute('data-before') && target,
   },
   {
     name: 'ticket type',
     path: '/tickets',
     target: (page) => cardOf(page, '[value=duo]'),
     isSeen: isChosen,
-    isDone: () => /€/.test(document.querySelector<HTMLElement>('[data-action-bar]')!.innerText),
+    findDone: () => {
+      const bar = document.querySelector<HTMLElement>('[data-action-bar]')!
+      return /€/.test(bar.innerText) && bar
+    },
   },
   {
     name: 'day',
     path: '/tickets',
     target: (page) => cardOf(page, '[name=eventDate]'),
     isSeen: isChosen,
-    isDone: isChosen,
+    findDone: findChosen,
   },
   {
     name: 'size',
     path: '/shop',
     target: (page) => cardOf(page, '[name^=size]:enabled'),
     isSeen: isChosen,
-    isDone: (target) => target.closest('li')!.querySelector('button:enabled') !== null,
+    findDone: (target) => target.closest('li')!.querySelector('button:enabled') !== null && target,
   },
   {
     name: 'add to cart',
     path: '/shop',
     target: (page) => page.getByRole('button', { name: 'Nekwarmer in winkelwagen' }),
     isSeen: isDimmed,
-    isDone: () => document.querySelector('#cart-title')!.textContent === 'Winkelwagen (1)',
+    findDone: (target) => getComputedStyle(target.querySelector('span')!, '::after').content.includes('1') && target,
   },
   {
     name: 'filter',
@@ -98,7 +103,10 @@ const presses: readonly Press[] = [
     target: (page) => page.getByLabel('Categorie'),
     choose: 'accessories',
     isSeen: (target) => (target as HTMLSelectElement).value === 'accessories',
-    isDone: () => [...document.querySelectorAll<HTMLElement>('main li')].filter(({ offsetHeight }) => offsetHeight > 0).length < 4,
+    findDone: () => {
+      const shown = [...document.querySelectorAll<HTMLElement>('main li')].filter(({ offsetHeight }) => offsetHeight > 0)
+      return shown.length < 4 && shown[0]
+    },
   },
 ]
 
@@ -142,7 +150,7 @@ async function visit(browser: Browser, url: string, press: Press, moment: number
   try {
     // Before the page's own listeners: some keep a press to themselves.
     await page.addInitScript({
-      content: `globalThis.watch = ${watch.toString()}; watch(${press.isSeen.toString()}, ${press.isDone.toString()})`,
+      content: `globalThis.watch = ${watch.toString()}; watch(${press.isSeen.toString()}, ${press.findDone.toString()})`,
     })
     await page.goto(url, { waitUntil: 'commit' })
     await firstPaint(page)
@@ -169,8 +177,16 @@ async function visit(browser: Browser, url: string, press: Press, moment: number
 }
 
 /** In the page: from the moment that the browser heard of the press, until the frame that shows what comes of it. */
-function watch(isSeen: Press['isSeen'], isDone: Press['isDone']): void {
+function watch(isSeen: Press['isSeen'], findDone: Press['findDone']): void {
   const told: Seen = { seen: 0, done: 0 }
+  /** Inside the window, and nothing lies over the middle of what of it is there. An answer elsewhere is none to who presses. */
+  const isInSight = (element: Element) => {
+    const box = element.getBoundingClientRect()
+    const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)]
+    const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)]
+    const there = right > left && bottom > top && document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return Boolean(there) && element.contains(there as Element)
+  }
   Object.assign(globalThis, { told })
   const start = (event: Event) => {
     if (!event.isTrusted && event.type !== 'input') return
@@ -179,8 +195,9 @@ function watch(isSeen: Press['isSeen'], isDone: Press['isDone']): void {
     target.setAttribute('data-before', target.getAttribute('aria-label') ?? '')
     for (const type of ['pointerdown', 'input']) window.removeEventListener(type, start, true)
     const look = () => {
-      const done = isDone(target)
-      const seen = done || isSeen(target)
+      const shows = findDone(target)
+      const done = Boolean(shows) && isInSight(shows as Element)
+      const seen = done || (isSeen(target) && isInSight(target))
       // After the paint of this very frame.
       setTimeout(() => {
         const passed = performance.now() - event.timeStamp

@@ -4,9 +4,12 @@ import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { readDossier } from '#functions/usecases/participants/read-dossier.ts'
 import { cancelForOrganiser, refundPart } from '#functions/usecases/tickets/give-back.ts'
+import { listTickets } from '#functions/usecases/tickets/list-tickets.ts'
+import { readSalesFigures } from '#functions/usecases/tickets/read-sales-figures.ts'
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
 import { closeAfterEach, minute, openPaidShop } from './paid-shop.ts'
 import { orderOf } from './stores/open-test-shop.ts'
+import { recount } from './stores/recount.ts'
 
 /** Money that a bank asks back, or that does not arrive where it was given back to. */
 closeAfterEach()
@@ -17,6 +20,44 @@ test('a dispute is noted on the ticket and raises an alarm; nothing else changes
   await shop.tell(shop.deps.payments.reverse(intentId, 'disputed'))
   expect(shop.log).toEqual(['payment-disputed'])
   expect(await shop.deps.tickets.get(ticketId)).toMatchObject({ state: 'paid', disputedAt: shop.deps.clock.now(), nextStep: null })
+})
+
+test('takes a disputed payment out of revenue, and brings it back when the dispute is won, told twice and out of order', async () => {
+  const shop = await openPaidShop()
+  const { deps } = shop
+  const [won, lost] = [await shop.sell('a'), await shop.sell('b', orderOf(['joris@voorbeeld.nl']))]
+  const revenue = async () => (await readSalesFigures(deps)).revenue
+  expect(await revenue()).toBe(17_000)
+  const begun = deps.payments.reverse(won.intentId, 'disputed')
+  await shop.tell(begun)
+  await shop.tell(deps.payments.reverse(lost.intentId, 'disputed'))
+  expect(await revenue()).toBe(0)
+  shop.pass(minute)
+  const ended = deps.payments.reverse(won.intentId, 'dispute_won')
+  for (const event of [ended, { ...ended, id: 'evt_reinstated' }, { ...begun, id: 'evt_late' }]) await shop.tell(event)
+  await shop.tell(deps.payments.reverse(lost.intentId, 'dispute_lost'))
+  expect(await revenue()).toBe(8500)
+  expect((await listTickets(deps, {})).tickets.map(({ status, disputeEnd }) => [status, disputeEnd]).toSorted()).toEqual([
+    ['paid', 'lost'],
+    ['paid', 'won'],
+  ])
+  expect(shop.log).toContain('payment-disputed')
+  expect(await readSalesFigures(deps)).toEqual(recount((await deps.tickets.list({})).tickets))
+})
+
+test.each(['dispute_won', 'dispute_lost'] as const)('what waits for a dispute goes on as soon as its end is told: %s', async (end) => {
+  const shop = await openPaidShop()
+  const { deps } = shop
+  const { ticketId, intentId } = await shop.sell('k')
+  await shop.tell(deps.payments.reverse(intentId, 'disputed'))
+  await cancelForOrganiser(deps, { ticketId, back: 'whole', expected: 8500 })
+  await shop.runJobs()
+  expect(await shop.stateOf(ticketId)).toBe('cancelled')
+  await shop.tell(deps.payments.reverse(intentId, end))
+  await shop.runJobs()
+  expect(await shop.stateOf(ticketId)).toBe('refunded')
+  // What was lost the bank gave back.
+  expect(deps.payments.refunded).toEqual(end === 'dispute_won' ? [intentId] : [])
 })
 
 test('what the bank’s dispute keeps from going back is not asked for again and again; it says so, and goes once the dispute is over', async () => {

@@ -74,6 +74,8 @@ async function openStripe() {
           body: new URLSearchParams({ payment_intent: id }),
         })
       else if (kind === 'disputed') standIn.dispute(id)
+      else if (kind === 'dispute_won') standIn.closeDispute(id, 'won')
+      else if (kind === 'dispute_lost') standIn.closeDispute(id, 'lost')
       else standIn.failRefund(id)
       await standIn.attempted()
       return events.findLast((event) => event.kind === kind)!

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Clock } from '#shared/lib/clock.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { PageRenderer } from '#shared/page/page-renderer.ts'
+import { fontPackages } from '#functions/adapters/pdfkit/font-files.ts'
 import { openTable, type Table } from '#functions/adapters/dynamodb/client.ts'
 import { createEmbeddedMetrics } from '#functions/adapters/cloudwatch/embedded-metrics.ts'
 import { loadPageRenderer, onceLoaded } from '#functions/adapters/site/load-page-renderer.ts'
@@ -54,7 +55,7 @@ const tableName = 'duinstorm'
 const pictureBucket = 'uploads'
 const sweepEveryMs = 5_000
 /** The packages whose fonts invoices are set in. */
-const fontFolders = ['barlow', 'barlow-condensed'].map((name) => join(import.meta.dirname, '../../node_modules/@fontsource', name, 'files'))
+const fontFolders = fontPackages.map((name) => join(import.meta.dirname, '../../node_modules/@fontsource', name, 'files'))
 const builtPage = join(import.meta.dirname, '../../dist/web')
 
 export interface RunningProduct {

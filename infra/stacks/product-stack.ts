@@ -18,7 +18,7 @@ import { ticketFilesRoute } from '#shared/domain/ticket-files.ts'
 import { serverPaths } from '#shared/facts/site-pages.ts'
 import { endpointGroups } from '#shared/contract/endpoints.ts'
 import { alarmingEvents } from '#functions/ports/log.ts'
-import { fontFiles } from '#functions/adapters/pdfkit/font-files.ts'
+import { fontPaths } from '#functions/adapters/pdfkit/font-files.ts'
 import { paymentWebhookPath } from '#functions/http/payment-webhook.ts'
 import { createBuckets } from '#infra/constructs/buckets.ts'
 import { bundleEntries } from '#infra/constructs/bundle-entries.ts'
@@ -34,9 +34,7 @@ const passImages = join(import.meta.dirname, '../../functions/adapters/wallets/p
 const articlePath = '/nieuws/{slug+}'
 /** What invoices are set in, beside the code of who prints them. */
 const fonts = Object.fromEntries(
-  Object.values(fontFiles)
-    .flat()
-    .map((file) => [file, join(import.meta.dirname, '../../node_modules/@fontsource', file.replace(/-latin.*/, ''), 'files', file)]),
+  Object.entries(fontPaths).map(([file, path]) => [file, join(import.meta.dirname, '../../node_modules/@fontsource', path)]),
 )
 /** What everybody may read: the partitions of the table that the server-rendered pages are made of. */
 const openPartitions = ['CONTENT#article', 'CONTENT#product', 'CONTENT#testimonial', 'CONTENT#galleryItem', 'VIEWS#*', 'STOCK']

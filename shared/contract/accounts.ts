@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminRoles } from '#shared/domain/admin-roles.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { eventDate, isoMoment, ok, participantId } from './fields.ts'
+import { eventDate, isoMoment, mailAddressForm, ok, participantId } from './fields.ts'
 import { ticketFiles } from './tickets.ts'
 import { ownProfile, profileData } from './profile.ts'
 
@@ -112,7 +112,7 @@ export const accountEndpoints = defineEndpoints({
     access: 'public',
     summary:
       'Mails a link by which another password is set; it works for an hour, and until the password changes. Does not tell whether an account exists.',
-    body: z.object({ email: z.string().trim().min(1, 'Vul je e-mailadres in').max(254).regex(z.regexes.email, 'Ongeldig email adres') }),
+    body: z.object({ email: z.string().trim().min(1, 'Vul je e-mailadres in').max(254).regex(mailAddressForm, 'Ongeldig email adres') }),
     response: ok,
   },
   updateProfile: {

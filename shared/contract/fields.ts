@@ -27,7 +27,13 @@ export const postName = z
   .max(40)
   .regex(/^\P{Surrogate}*$/u)
 export const personName = z.string().trim().min(2, 'Naam is verplicht').max(120, 'Deze naam is te lang')
-export const email = z.email('Ongeldig emailadres').max(254)
+/**
+ * A mail address as mailboxes are named (RFC 5322, without quotes): `jan&marie@…` and `user#1@…` too, and a domain in letters of any
+ * language. It is kept as it was typed; who sends writes the domain in ASCII (functions/ports/mail-address.ts).
+ */
+export const mailAddressForm =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[A-Za-z0-9-]{2,59})$/u
+export const email = z.string('Ongeldig emailadres').max(254, 'Ongeldig emailadres').regex(mailAddressForm, 'Ongeldig emailadres')
 export const phone = z.string().trim().min(10, 'Telefoonnummer is verplicht').max(30, 'Dit telefoonnummer is te lang')
 export const shortText = z.string().trim().max(200)
 export const longText = z.string().trim().max(2000)

@@ -3,7 +3,7 @@ import { ticketTypes } from '#shared/domain/tickets.ts'
 import { eventKinds, raceStatuses } from '#shared/scan/event-kinds.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { saleStates } from '#shared/domain/sales.ts'
-import { cents, email, eventDate, isoMoment, longText, ok, opaqueId, participantId } from './fields.ts'
+import { cents, email, eventDate, isoMoment, longText, mailAddressForm, ok, opaqueId, participantId } from './fields.ts'
 import { partRefund } from './part-refund.ts'
 import { chosenWave, genders } from './registration.ts'
 
@@ -42,7 +42,7 @@ export const participantEdit = z.object({
     .min(2, 'Naam moet minimaal 2 karakters zijn')
     .max(120, 'Deze naam is te lang')
     .optional(),
-  email: z.email('Ongeldig email adres').max(254, 'Ongeldig email adres').optional(),
+  email: z.string().max(254, 'Ongeldig email adres').regex(mailAddressForm, 'Ongeldig email adres').optional(),
   phone: z
     .string()
     .trim()
@@ -73,6 +73,8 @@ export const timelineItem = z.object({
     'credit',
     'part_refund',
     'disputed',
+    'dispute_won',
+    'dispute_lost',
     'transfer_offered',
     'transfer_taken',
     'ticket_mail',

@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { countries } from '#shared/domain/countries.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'
 import { cents, email, eventDate, longText, opaqueId, personName, phone, shortText } from './fields.ts'
 
 export const genders = ['male', 'female', 'other'] as const
-export const countries = ['Nederland', 'België', 'Duitsland', 'Frankrijk', 'Verenigd Koninkrijk', 'Spanje', 'Italië', 'Anders'] as const
 
 const required = 'Vul dit in'
 export const bothNeeded = 'Voor duo inschrijvingen zijn alle gegevens van beide deelnemers verplicht'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { deliveryStates } from '#shared/domain/deliveries.ts'
+import { disputeEnds } from '#shared/domain/disputes.ts'
 import { orderStates } from '#shared/domain/orders.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { cents, isoMoment, ok, opaqueId, salePageQuery } from './fields.ts'
@@ -27,6 +28,8 @@ export const adminOrder = z.object({
   refundUnderway: z.boolean(),
   /** When the buyer's bank asked the money back. */
   disputedAt: isoMoment.nullable(),
+  /** How that ended; null while it goes on. */
+  disputeEnd: z.enum(disputeEnds).nullable().default(null),
   deliveryState: z.enum(deliveryStates),
   trackingCode: z.string().nullable(),
   sentAt: isoMoment.nullable(),

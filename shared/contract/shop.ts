@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { maxLines, maxPerLine } from '#shared/domain/cart.ts'
+import { deliveryCountry, deliveryCountryFault, formatDutchPostalCode, isDeliveryCountry } from '#shared/domain/countries.ts'
 import { findHalfCharacters, halfCharacterFault } from '#shared/lib/half-characters.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { cents, clientSecret, email, isoMoment, opaqueId } from './fields.ts'
@@ -67,6 +68,26 @@ const optionalPhone = z
   .nullish()
   .transform((text) => text || null)
 
+const postalCode = z
+  .string('Postcode is verplicht')
+  .trim()
+  .min(1, 'Postcode is verplicht')
+  .max(10, 'Dit is te lang: maximaal 10 tekens')
+  .transform((text, context) => {
+    const formatted = formatDutchPostalCode(text)
+    if (formatted === undefined) context.addIssue({ code: 'custom', message: 'Vul een Nederlandse postcode in, zoals 2202 AA' })
+    return formatted ?? z.NEVER
+  })
+/** The shop delivers in one country: what is bought for another can't arrive. */
+const country = z
+  .string()
+  .trim()
+  .min(1, deliveryCountryFault)
+  .max(60, deliveryCountryFault)
+  .refine(isDeliveryCountry, deliveryCountryFault)
+  .transform(() => deliveryCountry)
+  .default(deliveryCountry)
+
 /** What the buyer types (specification section 5): the screen checks it with the same rules as the server. */
 export const shippingForm = z.object({
   firstName: line('Voornaam is verplicht', 60),
@@ -75,8 +96,9 @@ export const shippingForm = z.object({
   phone: optionalPhone,
   street: line('Straat is verplicht', 100),
   houseNumber: line('Huisnummer is verplicht', 12),
-  postalCode: line('Postcode is verplicht', 10),
+  postalCode,
   city: line('Plaats is verplicht', 80),
+  country,
 })
 export type ShippingForm = z.input<typeof shippingForm>
 export type ShippingAddress = z.output<typeof shippingForm>
@@ -93,7 +115,7 @@ const placedOrder = z.object({
     street: line('Straat is verplicht', 113),
     city: shippingForm.shape.city,
     postalCode: shippingForm.shape.postalCode,
-    country: z.string().trim().min(1).max(60).default('Nederland'),
+    country,
   }),
   /** Of the payment that was opened for this cart; without it a new one is opened. */
   clientSecret: clientSecret.optional(),

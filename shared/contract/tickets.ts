@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { disputeEnds } from '#shared/domain/disputes.ts'
 import { paymentFailures } from '#shared/domain/payment-failures.ts'
 import { saleStates } from '#shared/domain/sales.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
@@ -71,6 +72,9 @@ export const adminTicket = z.object({
   discountCode: z.string().nullable(),
   paymentMethod: z.string().nullable(),
   status: z.enum(saleStates),
+  /** When the buyer's bank asked the money back, and how that ended; null while it goes on. */
+  disputedAt: isoMoment.nullable().default(null),
+  disputeEnd: z.enum(disputeEnds).nullable().default(null),
   createdAt: isoMoment,
 })
 export type AdminTicket = z.infer<typeof adminTicket>
@@ -132,7 +136,7 @@ export const ticketEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/tickets/:id/hold',
     access: 'public',
-    summary: 'Takes the places again for another payment attempt after a failed or expired one; refuses when the day is full.',
+    summary: 'Takes the places again for another payment attempt once a hold ended, or keeps them longer; refuses when the day is full.',
     params: z.object({ id: opaqueId }),
     response: z.object({ clientSecret: z.string(), holdExpiresAt: isoMoment }),
   },

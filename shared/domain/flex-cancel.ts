@@ -1,5 +1,5 @@
 import { formatEventDate } from '#shared/lib/dates.ts'
-import type { ChosenAddon } from './pricing.ts'
+import type { ChosenAddon, Price } from './pricing.ts'
 import { entryLines, type ReceiptLine } from './receipt.ts'
 
 /** The add-on 'Flex annulering' (specification section 3, Addons). */
@@ -20,6 +20,10 @@ export function entryFee({ addons, lines }: Sold): number {
     entryLines(lines, addons).reduce((sum, { amount }) => sum + amount, 0),
   )
 }
+
+/** Why flex cancellation is not sold with an entry that a discount made free, in Dutch; `undefined` when it is: it gives the entry fee back, and there is none. */
+export const refuseFlexOn = ({ ticket, discount }: Pick<Price, 'ticket' | 'discount'>): string | undefined =>
+  ticket - discount > 0 ? undefined : 'Je inschrijving is gratis: er is geen inschrijfgeld om terug te geven.'
 
 /** Whether a ticket can be cancelled on `today`: until and with the day that the edition sets. Dates `YYYY-MM-DD`, Europe/Amsterdam. */
 export const isCancelOpen = (cancelUntil: string | null, today: string): boolean => cancelUntil !== null && today <= cancelUntil

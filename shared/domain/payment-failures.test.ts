@@ -3,6 +3,16 @@ import { paymentFailureOf } from './payment-failures.ts'
 
 // As the provider's own test cards and methods answer.
 test.each([
+  ['payment_intent_authentication_failure', 'ideal', 'cancelled_by_buyer'],
+  ['payment_intent_authentication_failure', 'bancontact', 'cancelled_by_buyer'],
+  ['payment_method_customer_decline', 'klarna', 'cancelled_by_buyer'],
+  ['payment_method_provider_decline', 'klarna', 'generic_decline'],
+  ['payment_intent_authentication_failure', 'card', 'authentication_required'],
+])('%s by %s is %s', (code, method, failure) => {
+  expect(paymentFailureOf({ code, method })).toBe(failure)
+})
+
+test.each([
   ['card_declined', 'generic_decline', 'generic_decline'],
   ['card_declined', 'lost_card', 'card_declined'],
   ['card_declined', 'do_not_honor', 'card_declined'],

@@ -60,6 +60,7 @@ it('what was kept of a sale that ended stays revenue of its day, without a ticke
     ended({ refundAmount: 8500 }),
     ended({ paidAt: null, refundAmount: 0 }),
     ended({ refundAmount: 0, disputedAt: late }),
+    ended({ refundAmount: 0, disputedAt: late, disputeEnd: 'lost' }),
   ])
   expect(figures).toEqual({
     total: 1,
@@ -73,6 +74,15 @@ it('what was kept of a sale that ended stays revenue of its day, without a ticke
     ],
     codes: [],
   })
+})
+
+it.each([
+  [undefined, 8500],
+  [null, 8500],
+  ['lost', 8500],
+  ['won', 17_000],
+] as const)('leaves out what a bank took in a dispute that ended %s', (disputeEnd, revenue) => {
+  expect(count([ticket({}), ticket({ disputedAt: noon, disputeEnd })])).toMatchObject({ total: 2, solo: 2, revenue })
 })
 
 it('adds up what a code took off', () => {

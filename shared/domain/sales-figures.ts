@@ -1,9 +1,10 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { holdsPlaces, type TicketType } from './tickets.ts'
+import { isMoneyTaken, type Disputed } from './disputes.ts'
 import type { SaleState } from './sales.ts'
 
 /** What the figures are made of: a ticket that was registered. */
-export interface SoldTicket {
+export interface SoldTicket extends Disputed {
   state: SaleState
   ticketType: TicketType
   /** The race day, `YYYY-MM-DD`. */
@@ -15,8 +16,6 @@ export interface SoldTicket {
   price: number
   /** Cents of it that went back or go; null: nothing of a ticket that stays valid, all of one that ended. */
   refundAmount?: number | null
-  /** When the buyer's bank asked it back; null: it did not. */
-  disputedAt?: number | null
   discountCode: string | null
   lines: readonly { label: string; amount: number }[]
 }
@@ -32,7 +31,7 @@ export interface SalesDay {
 
 /**
  * How the tickets sell. Only paid ones count, on the day they were paid; revenue is what was kept, also of a ticket that ended
- * since. Amounts in cents.
+ * since, without what a bank took in a dispute that is not won. Amounts in cents.
  */
 export interface SalesFigures {
   total: number
@@ -70,16 +69,17 @@ export function tallyOf(ticket: SoldTicket): SalesTally {
   const off = lines.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0)
   return {
     [`${day} ${ticketType}`]: 1,
-    [`${day} cents`]: ticket.price - (ticket.refundAmount ?? 0),
+    [`${day} cents`]: isMoneyTaken(ticket) ? 0 : ticket.price - (ticket.refundAmount ?? 0),
     ...(discountCode
       ? { [`${codeMark}${discountCode} ${eventDate} uses`]: 1, [`${codeMark}${discountCode} ${eventDate} cents`]: off }
       : {}),
   }
 }
 
-/** Cents that stayed of a ticket that ended. What a bank asked back it took at once, and nobody tells us how that ended. */
-function keptOf({ paidAt, price, refundAmount, disputedAt }: SoldTicket): number {
-  return paidAt === null || disputedAt ? 0 : price - (refundAmount ?? price)
+/** Cents that stayed of a ticket that ended. */
+function keptOf(ticket: SoldTicket): number {
+  const { paidAt, price, refundAmount } = ticket
+  return paidAt === null || isMoneyTaken(ticket) ? 0 : price - (refundAmount ?? price)
 }
 
 const dayOf = ({ paidAt, createdAt }: Pick<SoldTicket, 'paidAt' | 'createdAt'>) => eventDateOf(paidAt ?? createdAt)

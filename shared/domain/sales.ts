@@ -1,7 +1,8 @@
 /**
  * Where a sale (a ticket, an order of the shop) stands. `pending` waits for its payment, and holds what it is to get if it holds
  * anything; `paid` has it; the others have nothing.
- * pending → paid | expired | failed | cancelled; expired and failed → pending (a new attempt) or paid (a late payment that
+ * `failed` is only in older records: a declined payment keeps what is held (decision 35).
+ * pending → paid | expired | cancelled; expired and failed → pending (a new attempt) or paid (a late payment that
  * found room); paid → cancelled (by its holder or an administrator, and money goes back); anything → refunded, when no room was left
  * (decision 17) or the money was given back at the provider.
  */
@@ -9,8 +10,8 @@ export const saleStates = ['pending', 'paid', 'expired', 'failed', 'cancelled', 
 export type SaleState = (typeof saleStates)[number]
 
 const moves: Readonly<Record<SaleState, readonly SaleState[]>> = {
-  pending: ['paid', 'expired', 'failed', 'cancelled', 'refunded'],
-  expired: ['pending', 'paid', 'failed', 'cancelled', 'refunded'],
+  pending: ['paid', 'expired', 'cancelled', 'refunded'],
+  expired: ['pending', 'paid', 'cancelled', 'refunded'],
   failed: ['pending', 'paid', 'cancelled', 'refunded'],
   cancelled: ['paid', 'refunded'],
   paid: ['cancelled', 'refunded'],

@@ -9,5 +9,5 @@ export const addsAttribute = 'data-adds'
 export const earlySuffix = '-early'
 /** Marks what says how many pieces are in the cart of the page. */
 export const cartCountAttribute = 'data-cart-count'
-/** Marks what is hidden while the cart of the page is empty. */
+/** On the button that puts a product into a cart: how many of it are in that cart. Absent while there are none. */
 export const inCartAttribute = 'data-in-cart'

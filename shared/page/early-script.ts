@@ -12,7 +12,7 @@ export const consentKey = storageKey('cookie-consent')
  * - Which carts hold something stands there too (`<html data-carts>`): a page does not call those empty.
  * - Buttons with `commandfor` open and close their dialog, where the browser does not by itself; a link in a dialog closes that.
  * - What a button puts into a cart (`{key, product}`), with the size that is chosen beside it, is written down on this device, each press,
- *   and counted with what is in that cart; the cart takes it over when it is read.
+ *   and counted with what is in that cart, on the button too; the cart takes it over when it is read.
  * - A size that is chosen enables the button beside it.
  * - The last press on a button, or on a link that does more than navigate (`data-acts`), in an unhydrated part is kept for later, and shows
  *   (`aria-busy`). A form that is sent there, or that holds such a part, does not leave the page. Everything else is the browser's. The
@@ -35,11 +35,11 @@ const o=b.closest('li'),r=o.querySelector('input[type=radio]'),size=o.querySelec
 if(r&&!size)return;
 try{
 const l=JSON.parse(localStorage.getItem(key+'${earlySuffix}')||'[]');
-let n=l.push({product,size:size??null});
-for(const o of JSON.parse(localStorage.getItem(key)||'{}').state?.lines||[])n+=o.quantity;
+let n=l.push({product,size:size??null}),m=l.filter(o=>o.product.id===product.id).length;
+for(const o of JSON.parse(localStorage.getItem(key)||'{}').state?.lines||[]){n+=o.quantity;if(o.productId===product.id)m+=o.quantity}
 localStorage.setItem(key+'${earlySuffix}',JSON.stringify(l));
 d.querySelectorAll('[${cartCountAttribute}]').forEach(c=>c.textContent='('+n+')');
-d.querySelectorAll('[${inCartAttribute}]').forEach(c=>c.hidden=false);
+b.setAttribute('${inCartAttribute}',m);
 return 1
 }catch(e){}
 };

@@ -1,4 +1,4 @@
-import { expect, type Browser } from '@playwright/test'
+import { expect, type Browser, type Locator } from '@playwright/test'
 import { firstVisit as visitFirst, phone } from './support/first-visit.ts'
 import { sharedServer, test } from './support/test.ts'
 
@@ -114,11 +114,24 @@ test('an anchor of the menu lands on its section, which holds the keyboard, and 
   await context.close()
 })
 
+/** Whether the middle of it is inside the window with nothing over it. */
+const isInSight = (place: Locator) =>
+  place.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+
 test('what is chosen before hydration counts: a product in the cart, a ticket in the wizard', async ({ browser }) => {
   const shop = await firstVisit(browser, '/shop')
   const add = shop.page.getByRole('button', { name: 'Nekwarmer in winkelwagen' })
   const inCart = (count: number) => expect(shop.page.getByRole('heading', { name: `Winkelwagen (${count})` })).toBeAttached()
+  const showsOnKey = (count: number) =>
+    expect.poll(() => add.locator('span').evaluate((words) => getComputedStyle(words, '::after').content)).toContain(String(count))
+  const inHead = (count: number) => shop.page.getByRole('link', { name: `Winkelwagen (${count})` })
   await add.tap()
+  await showsOnKey(1)
+  // Where the finger is, and in the header: neither under the cookie notice.
+  for (const place of [add, inHead(1)]) expect(await isInSight(place)).toBe(true)
   await inCart(1)
   await shop.page.getByLabel('Categorie').selectOption('accessories')
   await expect(shop.page.getByRole('listitem').filter({ hasText: 'Windjack' })).toBeHidden()
@@ -130,6 +143,7 @@ test('what is chosen before hydration counts: a product in the cart, a ticket in
   shop.free()
   await expect(shop.page.getByText('Toegevoegd aan winkelwagen').first()).toBeVisible()
   await inCart(2)
+  await showsOnKey(2)
   await expect(shop.page.locator('#winkelwagen')).toBeFocused()
   await shop.close()
 

@@ -56,7 +56,6 @@ export function createMemoryPayments(now: () => number, tail = ''): MemoryPaymen
         clientSecret: `${id}_secret_x`,
         metadata,
         paymentMethod: null,
-        failureId: null,
         failure: null,
       })
       return intents.get(id)!
@@ -77,6 +76,7 @@ export function createMemoryPayments(now: () => number, tail = ''): MemoryPaymen
     },
     reverse(intentId, kind) {
       if (kind === 'disputed') disputed.add(intentId)
+      if (kind === 'dispute_won') disputed.delete(intentId)
       if (kind === 'refunded') refunded.push(intentId)
       if (kind === 'refund_failed') {
         parts.delete(intentId)
@@ -85,16 +85,16 @@ export function createMemoryPayments(now: () => number, tail = ''): MemoryPaymen
       return { id: `evt_${++serial}${tail}`, at: Math.floor(now() / 1000) * 1000, kind, intentId }
     },
     readEvent: () => undefined,
-    begin: (intentId) => void intents.set(intentId, { ...intents.get(intentId)!, status: 'processing', failureId: null, failure: null }),
+    begin: (intentId) => void intents.set(intentId, { ...intents.get(intentId)!, status: 'processing', failure: null }),
     attempt(intentId, outcome) {
       const before = intents.get(intentId)!
       const final = before.status === 'succeeded' || before.status === 'canceled'
       if (final) throw new Error(`${intentId} is ${before.status}`)
-      const failed = { status: 'requires_payment_method' as const, failureId: `ch_${++serial}`, failure: 'card_declined' as const }
+      const failed = { status: 'requires_payment_method' as const, failure: 'card_declined' as const }
       const intent: PaymentIntent = {
         ...before,
         ...(outcome === 'failed' ? failed : { status: outcome }),
-        ...(outcome === 'succeeded' ? { paymentMethod: 'ideal', failureId: null, failure: null } : {}),
+        ...(outcome === 'succeeded' ? { paymentMethod: 'ideal', failure: null } : {}),
       }
       intents.set(intentId, intent)
       // An event names the charge and not what is in it: only who reads the payment back sees the method.

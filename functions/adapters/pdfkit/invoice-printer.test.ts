@@ -1,12 +1,14 @@
 import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
+import { fontPackages } from './font-files.ts'
 import { createInvoicePrinter } from './invoice-printer.ts'
 import { invoiceWords } from './invoice-words.ts'
-import { breakLines } from './lettering.ts'
+import { breakLines, cutRuns } from './lettering.ts'
 
 const packages = join(import.meta.dirname, '../../../node_modules/@fontsource')
-const printer = createInvoicePrinter(['barlow', 'barlow-condensed'].map((name) => join(packages, name, 'files')))
+const printer = createInvoicePrinter(fontPackages.map((name) => join(packages, name, 'files')))
 
 const invoice: InvoiceRecord = {
   kind: 'invoice',
@@ -66,6 +68,66 @@ test('prints the same file of the same invoice, whatever letters and however man
   const odd = { name: 'Łukasz Şenay 😀 Ивaн '.repeat(6) + 'x'.repeat(80), address: ['', '👍'] }
   const many = Array.from({ length: 40 }, () => ({ label: 'Ding '.repeat(40), quantity: 20, amount: 2500, vat: 21 }))
   expect(pagesOf(await printer.print({ ...invoice, buyer: odd, lines: many }))).toBeGreaterThan(1)
+})
+
+/** The letters that a reader finds in a file: of each font the table from its glyphs to Unicode. */
+function lettersIn(pdf: Uint8Array): Set<string> {
+  const bytes = Buffer.from(pdf)
+  const letters = new Set<string>()
+  for (const { index } of bytes.toString('latin1').matchAll(/stream\n/g)) {
+    let text = ''
+    try {
+      text = inflateSync(bytes.subarray(index + 7)).toString('latin1')
+    } catch {
+      continue
+    }
+    for (const [, table] of text.matchAll(/beginbfrange([^]*?)endbfrange/g))
+      for (const [, hex] of table!.matchAll(/<([0-9a-f]{4,})>/gi)) {
+        const glyph = Buffer.from(hex!.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
+        for (const letter of glyph) letters.add(letter)
+      }
+  }
+  return letters
+}
+
+test.each([
+  'Łukasz Żółć',
+  'Gülşen Çağrı İpekoğlu',
+  'Nguyễn Thị Ánh Tuyết',
+  'Řehoř Šťastný',
+  'Ștefan Țăranu',
+  'Иван Петрович Ђорђевић',
+  'Γιώργος Παπαδόπουλος',
+  'Əliyev Rəşad',
+  'Þórður Æsir',
+  '李小龍',
+  'かな カナ',
+  '김민준',
+  'ธนกร',
+  'Հակոբ',
+  'გიორგი',
+  'אברהם כהן',
+  'अनिल',
+  'Tỉ ẞ',
+])('writes the name %s, without a question mark', async (name) => {
+  const letters = lettersIn(await printer.print({ ...invoice, buyer: { name, address: [] } }))
+  expect([...name.normalize('NFC')].filter((letter) => letter !== ' ' && !letters.has(letter))).toEqual([])
+  expect(letters.has('?')).toBe(false)
+})
+
+test('draws a name that is read from the right with its letters joined, and leaves out what turns the direction', async () => {
+  const letters = lettersIn(await printer.print({ ...invoice, buyer: { name: 'محمد الأمين', address: ['Evil \u202Egnp.exe', 'Sanne 🏃‍♀️'] } }))
+  for (const letter of 'محدالأين') expect(letters.has(letter), letter).toBe(true)
+  expect(letters.has('?')).toBe(false)
+  const font = (name: string, own: string) => ({
+    name,
+    font: { hasGlyphForCodePoint: (code: number) => own.includes(String.fromCodePoint(code)) },
+  })
+  const lettering = [font('latin', 'Jan '), font('arabic', 'محدالأين ')] as never
+  expect(cutRuns(lettering, 'Jan محمد الأمين')).toEqual([
+    { font: 'latin', text: 'Jan ' },
+    { font: 'arabic', text: 'الأمين محمد' },
+  ])
 })
 
 test('lines break between words, and within one that is too long', () => {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { InvoicePrinter } from '#functions/ports/invoices/invoice-printer.ts'
-import { fontFiles } from './font-files.ts'
+import { fontFiles, wideFontFiles } from './font-files.ts'
 import { invoiceWords, type InvoiceWords } from './invoice-words.ts'
 import { keepLayouts } from './keep-layouts.ts'
-import { breakLines, cutRuns, type Lettering } from './lettering.ts'
+import { breakLines, cutRuns, findMissing, type Lettering } from './lettering.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
 type Style = keyof typeof fontFiles
@@ -16,21 +16,36 @@ const [ink, sand, grey, rule] = ['#07161F', '#E9D8B4', '#3D525C', '#D9D5C9']
 const ends = [276, 308, 368, 424, 486, 547]
 const heads = ['Omschrijving', 'Aantal', 'Btw', 'Exclusief', 'Btw-bedrag', 'Bedrag']
 
-/** Prints with pdfkit, in the brand's letters, which lie in these folders. What it takes is loaded with the first invoice: few requests print. */
+/** Prints with pdfkit, in the brand's letters, which lie in these folders; a name in another script in those of that script. What it takes is loaded with the first
+ * invoice that needs it: few requests print. */
 export function createInvoicePrinter(fontFolders: readonly string[]): InvoicePrinter {
   const load = async () => {
     const [{ default: PDFDocument }, fontkit] = await Promise.all([import('pdfkit'), import('fontkit')])
     const open = async (name: string) => ({ name, font: keepLayouts(fontkit.create(unpackWoff(await readFirst(fontFolders, name)))) })
     const openAll = async (style: Style): Promise<Lettering> => Promise.all(fontFiles[style].map(open))
     const [regular, bold, display] = await Promise.all([openAll('regular'), openAll('bold'), openAll('display')])
-    return { PDFDocument, lettering: { regular, bold, display } }
+    const opened = new Map<string, ReturnType<typeof open>>()
+    /** The fonts of other scripts that these texts need. */
+    const openWide = async (texts: readonly string[]): Promise<Lettering> => {
+      const needed: Lettering[number][] = []
+      for (const file of wideFontFiles) {
+        const missing = findMissing([...regular, ...needed], texts)
+        if (missing.length === 0) break
+        const one = await (opened.get(file) ?? opened.set(file, open(file)).get(file)!)
+        if (missing.some((letter) => one.font.hasGlyphForCodePoint(letter.codePointAt(0)!))) needed.push(one)
+      }
+      return needed
+    }
+    return { PDFDocument, lettering: { regular, bold, display }, openWide }
   }
   let loaded: ReturnType<typeof load> | undefined
   return {
     async print(invoice) {
       loaded ??= load()
-      const { PDFDocument, lettering } = await loaded
+      const { PDFDocument, lettering: own, openWide } = await loaded
       const words = invoiceWords(invoice)
+      const wide = await openWide([words.seller, words.buyer, words.facts, words.rows, words.totals, words.notes].flat(2))
+      const lettering = { regular: [...own.regular, ...wide], bold: [...own.bold, ...wide], display: [...own.display, ...wide] }
       const doc = new PDFDocument({
         size: 'A4',
         margin: 0,
@@ -39,7 +54,7 @@ export function createInvoicePrinter(fontFolders: readonly string[]): InvoicePri
         font: null,
         info: { Title: `${words.title} ${words.number}`, CreationDate: new Date(invoice.issuedAt) },
       })
-      for (const { name, font } of Object.values(lettering).flat()) doc.registerFont(name, font)
+      for (const { name, font } of [...Object.values(own).flat(), ...wide]) doc.registerFont(name, font)
       draw(doc, words, lettering)
       doc.end()
       return new Uint8Array(await buffer(doc))

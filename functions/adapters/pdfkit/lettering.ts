@@ -8,18 +8,35 @@ export interface Run {
   text: string
 }
 
-/** Cuts a text into runs of the first font that has each letter; what none has (an emoji, another script) becomes a question mark. */
+const has = ({ font }: Lettering[number], letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0)!)
+const lettersOf = (text: string) => [...text.normalize('NFC')]
+/** What stands between letters or on them, and has no script of its own. */
+const isBetween = (letter: string) => /[\s\p{M}\p{Cf}]/u.test(letter)
+const isRightToLeft = (letter: string) =>
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(letter)
+
+/** The letters of these texts that no font has. Signs that nobody sees, such as those that turn the direction of a text, are none. */
+export function findMissing(lettering: Lettering, texts: readonly string[]): string[] {
+  const letters = new Set(texts.flatMap(lettersOf))
+  return [...letters].filter((letter) => !/\p{C}/u.test(letter) && !lettering.some((one) => has(one, letter)))
+}
+
+/**
+ * Cuts a text into runs of the first font that has each letter. A space stays with the letters before it, so that a name is one run. What no
+ * font has, such as a part of an emoji, is left out. The words of a run that is read from the right stand in the order in which they are drawn: each
+ * is laid out by itself, from left to right.
+ */
 export function cutRuns(lettering: Lettering, text: string): Run[] {
   const runs: Run[] = []
-  for (const letter of text.normalize('NFC')) {
-    const found = lettering.find(({ font }) => font.hasGlyphForCodePoint(letter.codePointAt(0)!))
-    const { name } = found ?? lettering[0]!
+  for (const letter of lettersOf(text)) {
     const last = runs.at(-1)
-    const shown = found ? letter : '?'
-    if (last?.font === name) last.text += shown
-    else runs.push({ font: name, text: shown })
+    const before = last && isBetween(letter) ? lettering.find(({ name }) => name === last.font) : undefined
+    const found = before && has(before, letter) ? before : lettering.find((one) => has(one, letter))
+    if (!found) continue
+    if (last?.font === found.name) last.text += letter
+    else runs.push({ font: found.name, text: letter })
   }
-  return runs
+  return runs.map((run) => ([...run.text].some(isRightToLeft) ? { ...run, text: run.text.split(' ').reverse().join(' ') } : run))
 }
 
 /** Breaks a text into lines that fit, by `widthOf`; between words where it can, within a word that is too long by itself. Never empty. */

@@ -2,6 +2,7 @@ import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { brand } from '#shared/facts/brand.ts'
 import { awsLimits } from '#functions/adapters/aws-limits.ts'
+import { toAsciiAddress } from '#functions/ports/mail-address.ts'
 import { sendingOnce } from '#functions/adapters/send-once.ts'
 import type { Mail, Mailer } from '#functions/ports/mailer.ts'
 
@@ -18,7 +19,7 @@ export function createSesMailer({ from, endpoint }: { from: string; endpoint?: s
   const command = async (mail: Mail) =>
     new SendRawEmailCommand({
       Source: from,
-      Destinations: [mail.to],
+      Destinations: [toAsciiAddress(mail.to)],
       RawMessage: { Data: await composeMail(mail, from) },
       ...(mail.of ? { Tags: toTags(mail.of) } : {}),
     })
@@ -45,7 +46,7 @@ export async function composeMail(mail: Mail, from: string): Promise<Uint8Array>
     from: { name: brand.name, address: from },
     replyTo: mail.replyTo,
     // As an object, so that no comma or line break in an address can add another one.
-    to: { name: '', address: mail.to },
+    to: { name: '', address: toAsciiAddress(mail.to) },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -70,6 +70,13 @@ export function createStripePayments({ secretKey, webhookSecret, endpoint }: Str
   return payments
 }
 
+/** An inquiry that came to nothing left the money where it was. */
+const disputeEnds: Partial<Record<Stripe.Dispute.Status, 'dispute_won' | 'dispute_lost'>> = {
+  won: 'dispute_won',
+  warning_closed: 'dispute_won',
+  lost: 'dispute_lost',
+}
+
 /** The events that the webhook must be sent (docs/deploying.md). */
 function readEvent(event: Stripe.Event): PaymentEvent {
   const told = { id: event.id, at: event.created * 1000 }
@@ -92,6 +99,13 @@ function readEvent(event: Stripe.Event): PaymentEvent {
     }
     case 'charge.dispute.created':
       return reversal(told, 'disputed', event.data.object)
+    case 'charge.dispute.closed': {
+      const dispute = event.data.object
+      const end = disputeEnds[dispute.status]
+      return end ? reversal(told, end, dispute) : { ...told, kind: 'other' }
+    }
+    case 'charge.dispute.funds_reinstated':
+      return reversal(told, 'dispute_won', event.data.object)
     default:
       return { ...told, kind: 'other' }
   }
@@ -120,8 +134,7 @@ function readIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     clientSecret: intent.client_secret ?? '',
     metadata: intent.metadata ?? {},
     paymentMethod: method ?? (intent.payment_method_types.length === 1 ? intent.payment_method_types[0]! : null),
-    failureId: failure?.charge ?? failure?.payment_method?.id ?? null,
-    failure: failure && paymentFailureOf({ code: failure.code, declineCode: failure.decline_code }),
+    failure: failure && paymentFailureOf({ code: failure.code, declineCode: failure.decline_code, method: failure.payment_method?.type }),
   }
 }
 

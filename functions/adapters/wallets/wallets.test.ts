@@ -26,6 +26,12 @@ const ticket: PassTicket = {
   siteUrl: 'https://duinstorm.example',
   now: Date.parse('2025-10-01T12:00:00Z'),
 }
+const longVenue = {
+  ...ticket.venue,
+  name: 'Strandpaviljoen '.repeat(7).trim(),
+  address: 'Koningin Astrid Boulevard 1234 bis, achter de duinen bij de vuurtoren '.repeat(2).trim(),
+  place: 'Noordwijk aan Zee',
+}
 const read = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
 test('a pass holds the QR, when and where, and the pictures that Apple asks for', async () => {
@@ -56,6 +62,26 @@ test('a pass is signed by its certificate over every file: a changed byte breaks
   const isSigned = (text: Uint8Array) => verifyDetached(files['signature']!, text, keys.passCertificate)
   expect(isSigned(files['manifest.json']!)).toBe(true)
   expect(isSigned(new TextEncoder().encode(read(files['manifest.json']!).replace('"', ' "')))).toBe(false)
+})
+
+test.each([
+  ['a long name', { name: 'Ö'.repeat(120) }],
+  ['a name in Han', { name: '龍'.repeat(120) }],
+  ['a name of families', { name: '👨‍👩‍👧‍👦'.repeat(10) }],
+  ['a long venue', { venue: longVenue }],
+  ['a long venue and a name in Han', { name: '龍'.repeat(120), venue: longVenue }],
+])('a link for Google Wallet stays under its bound with %s, and cuts no character', async (_, more) => {
+  const longest = { ...ticket, kind: 'Duo, 1 van 2', startText: 'Wave wordt later toegewezen', ...more }
+  const link = await createGoogleWallet(keys.google)(longest)
+  expect(link.length).toBeLessThanOrEqual(1800)
+  const claims = JSON.parse(Buffer.from(link.split('/save/')[1]!.split('.')[1]!, 'base64url').toString())
+  const { eventTicketClasses, eventTicketObjects } = claims.payload
+  const shown = [eventTicketObjects[0].ticketHolderName, eventTicketClasses[0].venue.name.defaultValue.value]
+  for (const [at, whole] of [longest.name, longest.venue.name].entries()) {
+    expect(shown[at].length).toBeGreaterThan(6)
+    expect(whole.startsWith(shown[at].replace(/…$/, ''))).toBe(true)
+    expect(shown[at]).not.toMatch(/\u200d…?$/)
+  }
 })
 
 test('a link for Google Wallet is signed by the service account, holds the ticket, and is short enough for a browser', async () => {

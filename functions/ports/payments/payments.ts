@@ -17,8 +17,6 @@ export interface PaymentIntent {
   metadata: Readonly<Record<string, string>>
   /** `card`, `ideal`, … once known. */
   paymentMethod: string | null
-  /** Names the last attempt that failed, differently for each attempt; null when none did or the provider does not say. */
-  failureId: string | null
   /** Why the last attempt failed; null when none did. */
   failure: PaymentFailure | null
 }
@@ -37,10 +35,10 @@ export interface AttemptEvent extends ProviderEvent {
 
 /**
  * That money went the other way: all of a payment was given back, by whomever; a refund that had been accepted failed, which has the
- * same id however often and in how many ways it is told; the buyer's bank asks it back.
+ * same id however often and in how many ways it is told; the buyer's bank asks it back, and how that ended.
  */
 export interface ReversalEvent extends ProviderEvent {
-  kind: 'refunded' | 'refund_failed' | 'disputed'
+  kind: 'refunded' | 'refund_failed' | 'disputed' | 'dispute_won' | 'dispute_lost'
   intentId: string
 }
 

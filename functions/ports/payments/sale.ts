@@ -1,3 +1,4 @@
+import type { DisputeEnd } from '#shared/domain/disputes.ts'
 import type { SaleState } from '#shared/domain/sales.ts'
 
 /**
@@ -38,10 +39,6 @@ export interface SaleRecord {
   paidAt: number | null
   /** Until when something is kept for the buyer who has not paid; null when nothing is. */
   holdExpiresAt: number | null
-  /** When the buyer last began another attempt to pay; null during the first: no older attempt can have failed then. */
-  renewedAt: number | null
-  /** The payment's `failureId` (payments.ts) at that moment: this failure is history, however late it is told. */
-  settledFailure: string | null
   nextStep: SaleStep | null
   /** When the schedule looks at it at the latest; a job from the queue may take the step sooner. */
   nextStepAt: number | null
@@ -62,6 +59,10 @@ export interface SaleRecord {
   refundAttempts: number
   /** When the buyer's bank first asked the money back. */
   disputedAt: number | null
+  /** How that ended; null while it goes on. */
+  disputeEnd: DisputeEnd | null
+  /** When that was, by the provider's clock: what happened before it tells nothing new. */
+  disputeEndedAt: number | null
   /** Ids of provider events that were applied: each counts once (decision 19). */
   appliedEvents: string[]
   /** Rises with every write; the condition of the next one. */
@@ -74,8 +75,6 @@ export const blankSale = {
   paymentMethod: null,
   paidAt: null,
   holdExpiresAt: null,
-  renewedAt: null,
-  settledFailure: null,
   nextStep: null,
   nextStepAt: null,
   stepLease: null,
@@ -86,6 +85,8 @@ export const blankSale = {
   refundAmount: null,
   refundAttempts: 0,
   disputedAt: null,
+  disputeEnd: null,
+  disputeEndedAt: null,
   appliedEvents: [],
 } satisfies Partial<SaleRecord>
 

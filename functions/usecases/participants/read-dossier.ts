@@ -1,4 +1,5 @@
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
+import { isDisputeOpen } from '#shared/domain/disputes.ts'
 import { hasFlex } from '#shared/domain/flex-cancel.ts'
 import { calledState } from '#shared/domain/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
@@ -30,7 +31,7 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
   if (!ticket) throw notOnList()
   const { given, whole, entry, mostPart } = refundableOf(ticket)
   const isPaid = ticket.state === 'paid'
-  const refundDisputed = ticket.disputedAt !== null && (ticket.nextStep === 'refund' || ticket.nextStep === 'refund-part')
+  const refundDisputed = isDisputeOpen(ticket) && (ticket.nextStep === 'refund' || ticket.nextStep === 'refund-part')
   const [terms, transfer, readers, timeline, roster] = await Promise.all([
     readTerms(deps, row, ticket),
     deps.transfers.get(id),

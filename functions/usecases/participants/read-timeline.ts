@@ -37,13 +37,14 @@ export async function readTimeline(
 }
 
 function ofTicket(row: ParticipantRecord, ticket: TicketRecord): Moment[] {
-  const { createdAt, paidAt, disputedAt, price, paymentMethod, partRefunds = [], mails = [] } = ticket
+  const { createdAt, paidAt, disputedAt, disputeEnd, disputeEndedAt, price, paymentMethod, partRefunds = [], mails = [] } = ticket
   const removedAt = ticket.participants.find(({ id }) => id === row.id)?.removedAt
   return [
     { at: createdAt, kind: 'registered', who: buyerOf(ticket).name },
     ...(paidAt === null ? [] : [{ at: paidAt, kind: 'paid' as const, amount: price, ...(paymentMethod ? { what: paymentMethod } : {}) }]),
     ...partRefunds.map(({ at, amount, by, reason }) => ({ at, kind: 'part_refund' as const, amount, by, what: reason })),
     ...(disputedAt === null ? [] : [{ at: disputedAt, kind: 'disputed' as const }]),
+    ...(disputeEnd === null || disputeEndedAt === null ? [] : [{ at: disputeEndedAt, kind: `dispute_${disputeEnd}` as const }]),
     ...mails.flatMap(({ at, what, for: asker }) =>
       asker === undefined || sharesMail(ticket, row, asker) ? { at, kind: 'ticket_mail' as const, what } : [],
     ),

@@ -9,13 +9,14 @@ import { strayPaymentSales } from './stray-payments.ts'
 
 type Need = Pick<Deps, 'payments' | 'queue' | 'clock' | 'random' | 'strayPayments'>
 
-/** `refund_failed` and `disputed` should wake somebody. */
-export type ReversalOutcome = 'refunded' | 'refund_failed' | 'disputed' | 'ignored'
+/** `refund_failed`, `disputed` and `dispute_lost` should wake somebody. */
+export type ReversalOutcome = ReversalEvent['kind'] | 'ignored'
 
 /**
  * Applies that money went the other way. What was given back at the provider by hand loses what it had bought, and the buyer hears
  * of it; of one that was called off what was kept went too. Our own refunds are told to us as well, and change nothing. A refund that failed later is made again, as a new
- * attempt, and a mail that waited goes after it. A dispute is noted down: what happens then is for people to decide. Throws `busy`.
+ * attempt, and a mail that waited goes after it. A dispute and its end are noted down: what happens then is for people to decide, and what waited for
+ * the end goes on. Throws `busy`.
  */
 export async function applyReversal(deps: Need, kinds: readonly SaleKind[], event: ReversalEvent): Promise<ReversalOutcome> {
   const found = await findSale(deps, kinds, event.intentId)
@@ -29,7 +30,7 @@ export async function applyReversal(deps: Need, kinds: readonly SaleKind[], even
     return to && { ...to, appliedEvents: withEvent(one, event.id) }
   })
   // A refund that failed waits for the schedule, a dispute for people.
-  if (outcome === 'done' && event.kind === 'refunded') await deps.queue.enqueue({ kind: kind.name, id })
+  if (outcome === 'done' && event.kind !== 'refund_failed' && event.kind !== 'disputed') await deps.queue.enqueue({ kind: kind.name, id })
   else if (outcome !== 'done' && outcome !== 'kept' && outcome !== 'not_found')
     throw new AppError('unexpected', { internal: `not reversed: ${outcome}` })
   if (event.kind !== 'refunded') return event.kind
@@ -83,7 +84,17 @@ function reverse(
       )
     }
     case 'disputed':
-      return sale.disputedAt === null ? { disputedAt: now } : undefined
+      if (sale.disputedAt === null) return { disputedAt: now }
+      // Another one on the same payment. The beginning of the one that ended may be told after its end.
+      return sale.disputeEndedAt !== null && event.at > sale.disputeEndedAt ? { disputedAt: now, disputeEnd: null } : undefined
+    case 'dispute_won':
+    case 'dispute_lost': {
+      const disputeEnd = event.kind === 'dispute_won' ? 'won' : 'lost'
+      const isOld = sale.disputeEndedAt !== null && event.at < sale.disputeEndedAt
+      if (isOld || sale.disputeEnd === disputeEnd) return undefined
+      const waits = (sale.nextStep === 'refund' || sale.nextStep === 'refund-part') && (sale.stepLease ?? 0) <= now
+      return { disputedAt: sale.disputedAt ?? now, disputeEnd, disputeEndedAt: event.at, ...(waits ? { nextStepAt: now } : {}) }
+    }
   }
 }
 

@@ -10,7 +10,7 @@ import type { SaleKind } from './sale-kind.ts'
 export async function releaseSale(
   kind: SaleKind,
   id: string,
-  release: { to: 'expired' | 'failed' | 'cancelled'; eventId?: string; stillSo: (sale: SaleRecord) => boolean },
+  release: { to: 'expired' | 'cancelled'; eventId?: string; stillSo: (sale: SaleRecord) => boolean },
 ): Promise<boolean> {
   const { outcome } = await changeSale(kind, id, (sale) =>
     release.stillSo(sale)

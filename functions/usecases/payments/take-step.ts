@@ -64,8 +64,9 @@ async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promi
 }
 
 /** Gives what is to go back of a sale, if it was paid; each attempt has a key of its own. */
-function payBack({ payments }: SettleNeed, { id, paymentIntentId, refundAttempts, refundAmount }: SaleRecord) {
-  if (paymentIntentId === null) return 'given'
+function payBack({ payments }: SettleNeed, { id, paymentIntentId, refundAttempts, refundAmount, disputeEnd }: SaleRecord) {
+  // The bank gave it back when the dispute was lost, and the provider refuses to do so again.
+  if (paymentIntentId === null || disputeEnd === 'lost') return 'given'
   return payments.refund(paymentIntentId, `refund-${id}-${refundAttempts}`, refundAmount ?? undefined)
 }
 
@@ -73,14 +74,15 @@ const disputeWaitMs = 7 * 24 * 60 * 60_000
 
 /**
  * Nothing goes back while the buyer's bank asks it back, which is weeks: no failure, and nobody is mailed of money that does not come. The step stays,
- * so that the sale still counts as being given back, and is tried once a week, because nobody tells us when the dispute is over.
+ * so that the sale still counts as being given back. The end of the dispute takes it at once; it is tried once a week too, should nobody tell us.
  */
 function waitForDispute(
   { disputedAt, mailed, mailWaits }: SaleRecord,
   nextStep: 'refund' | 'refund-part',
   now: number,
 ): Partial<SaleRecord> {
-  return { nextStep, nextStepAt: now + disputeWaitMs, disputedAt: disputedAt ?? now, mailed, mailWaits }
+  // A new dispute, of which the provider's word is still to come, is no longer the one that was won.
+  return { nextStep, nextStepAt: now + disputeWaitMs, disputedAt: disputedAt ?? now, disputeEnd: null, mailed, mailWaits }
 }
 
 /** What follows a mail that went before a part which a dispute held up: that again. What was given already is not given twice. */

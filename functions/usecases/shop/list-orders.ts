@@ -43,9 +43,10 @@ export function showOrder(order: OrderRecord): AdminOrder {
     refunded,
     refundUnderway: order.nextStep === 'refund' || order.nextStep === 'refund-part',
     disputedAt: toIsoMoment(order.disputedAt),
+    disputeEnd: order.disputeEnd,
     deliveryState: state,
     trackingCode,
     sentAt: toIsoMoment(sentAt),
-    version: versionOf([order.state, state, trackingCode, refunded, order.disputedAt]),
+    version: versionOf([order.state, state, trackingCode, refunded, order.disputedAt, order.disputeEnd]),
   }
 }

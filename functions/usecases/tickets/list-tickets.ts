@@ -32,6 +32,8 @@ export async function listTickets(
         discountCode: ticket.discountCode,
         paymentMethod: ticket.paymentMethod,
         status: calledState(ticket),
+        disputedAt: toIsoMoment(ticket.disputedAt),
+        disputeEnd: ticket.disputeEnd,
         createdAt: toIsoMoment(ticket.createdAt),
       }
     }),

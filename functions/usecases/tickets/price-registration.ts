@@ -1,5 +1,6 @@
 import type { RegisterBody } from '#shared/contract/registration.ts'
 import { addonsOf } from '#shared/domain/addons.ts'
+import { flexAddonId, refuseFlexOn } from '#shared/domain/flex-cancel.ts'
 import { findDiscountFault } from '#shared/domain/discounts.ts'
 import { findAddonFault, priceOrder } from '#shared/domain/pricing.ts'
 import { receiptLines, type ReceiptLine } from '#shared/domain/receipt.ts'
@@ -18,8 +19,14 @@ export interface PricedOrder {
   usesLeft: number
 }
 
+/** The refusal of a flex cancellation that the buyer could not use; `at` is where it stands among the add-ons. */
+export function uselessFlex(at: number, why: string): AppError {
+  const message = `${why} Haal de flex annulering eraf.`
+  return new AppError('invalid_input', { message, details: [{ path: `addons.${at}.id`, message }] })
+}
+
 /**
- * What an order costs by the edition's own list (decision 3): the form's prices are the form's alone, which sells a wave with the day. Throws `invalid_input` for impossible add-ons, `discount_invalid`,
+ * What an order costs by the edition's own list (decision 3): the form's prices are the form's alone, which sells a wave with the day. Throws `invalid_input` for impossible or useless add-ons, `discount_invalid`,
  * `too_many_attempts`, and `price_changed` with both amounts when the buyer was shown another total.
  */
 export async function priceRegistration(
@@ -40,6 +47,9 @@ export async function priceRegistration(
     edition.prices[body.priceList ?? 'wizard'],
     sold,
   )
+  const flexAt = body.addons.findIndex(({ id }) => id === flexAddonId)
+  const why = flexAt < 0 ? undefined : refuseFlexOn(price)
+  if (why !== undefined) throw uselessFlex(flexAt, why)
   if (price.total !== body.totalPrice) {
     throw new AppError('price_changed', {
       message: `De prijs is veranderd: je zag ${formatEuro(body.totalPrice)}, het is nu ${formatEuro(price.total)}. Er is niets betaald.`,

@@ -22,7 +22,7 @@ import { holdPlaces } from './hold-places.ts'
 import { digestOf, ticketIdFor } from './identify-registration.ts'
 import { limitPlaces } from './limit-places.ts'
 import { obtainIntent, openFirstIntent } from './obtain-intent.ts'
-import { priceRegistration } from './price-registration.ts'
+import { priceRegistration, uselessFlex } from './price-registration.ts'
 import { refuseUnborn } from './refuse-unborn.ts'
 import { readOwnOffer } from '#functions/usecases/waiting/offers.ts'
 import { isRefusal, throwIfRefused } from './refuse-claim.ts'
@@ -103,10 +103,7 @@ async function refuseHopeless(deps: Need, body: RegisterBody): Promise<{ left: n
 function refuseUselessFlex({ addons }: RegisterBody, day: EventDay, now: number): void {
   const at = addons.findIndex(({ id }) => id === flexAddonId)
   const why = at < 0 ? undefined : refuseFlex(day, eventDateOf(now))
-  if (why) {
-    const message = `${why} Haal de flex annulering eraf.`
-    throw new AppError('invalid_input', { message, details: [{ path: `addons.${at}.id`, message }] })
-  }
+  if (why) throw uselessFlex(at, why)
 }
 
 async function registerAnew(

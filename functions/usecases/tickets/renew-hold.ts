@@ -73,8 +73,6 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
     return {
       state: 'pending',
       holdExpiresAt,
-      renewedAt: now,
-      settledFailure: intent.failureId,
       nextStep: 'check-payment',
       nextStepAt: holdExpiresAt,
     }

@@ -52,10 +52,10 @@ async function writeTicket(
   return written
 }
 
-/** What came free is for who waits, at once. What a failed payment let go its buyer may take again; the schedule sees to it otherwise. */
+/** Offers what came free to the waiting list at once. */
 async function tellWaiting({ queue, waiting }: TicketNeed, previous: TicketRecord, next: TicketRecord): Promise<void> {
   const isFree = holdsPlaces(previous.state) && !holdsPlaces(next.state)
-  if (!queue || !isFree || next.state === 'failed') return
+  if (!queue || !isFree) return
   // The ticket is written: what does not work out here is the schedule's.
   try {
     // Whose offer ended with it hears so.

@@ -144,6 +144,8 @@ test('an order with empty, wrong and very long fields is refused with the field 
     ['customerName', { customerName: ' ' }],
     ['customerEmail', { customerEmail: 'geen adres' }],
     ['shippingAddress.city', { shippingAddress: { street: 'Zeestraat 1', city: 'x'.repeat(9000), postalCode: '2202 AA' } }],
+    ['shippingAddress.country', { shippingAddress: { street: 'Meir 1', city: 'Antwerpen', postalCode: '2202 AA', country: 'België' } }],
+    ['shippingAddress.postalCode', { shippingAddress: { street: 'Meir 1', city: 'Antwerpen', postalCode: '2000' } }],
     ['totalAmount', { totalAmount: '18,45' }],
   ]
   for (const [path, more] of cases) {
@@ -209,6 +211,7 @@ test('an unknown order is not found; the list is for administrators, newest firs
     'customerName',
     'customerPhone',
     'deliveryState',
+    'disputeEnd',
     'disputedAt',
     'id',
     'lines',

@@ -167,13 +167,16 @@ test('how a ticket was paid is known, also of a buyer who never came back', asyn
     })
 })
 
-test('a declined card gives the place back; the next attempt takes it again', async () => {
+test('keeps the place of a declined card until its clock ends, and the next attempt pays it', async () => {
   const before = await freePlaces()
   const { body } = await register(solo('Eva Meijer'))
+  const { holdExpiresAt } = (await visitor.call('GET', `/api/tickets/${body.ticketId}`)).body
   expect((await pay(body.paymentUrl, '4000000000000002')).status).toBe(402)
-  await expect.poll(() => statusOf(body.ticketId)).toBe('failed')
-  expect(await freePlaces()).toBe(before)
-  expect((await visitor.call('POST', `/api/tickets/${body.ticketId}/hold`)).status).toBe(200)
+  const { body: standing } = await visitor.call('POST', '/api/send-current-participant-confirmation', {
+    paymentIntent: secretOf(body.paymentUrl),
+  })
+  expect(standing).toMatchObject({ payment: 'failed', status: 'pending' })
+  expect((await visitor.call('GET', `/api/tickets/${body.ticketId}`)).body).toMatchObject({ status: 'pending', holdExpiresAt })
   expect(await freePlaces()).toBe(before - 1)
   expect((await pay(body.paymentUrl)).status).toBe(200)
   await expect.poll(() => statusOf(body.ticketId)).toBe('confirmed')
@@ -196,6 +199,22 @@ test.each([
   expect(await standing()).toMatchObject({ ticketId: body.ticketId, payment: 'failed', failure })
   await pay(body.paymentUrl)
   expect(await standing()).toMatchObject({ status: 'confirmed', payment: 'succeeded', failure: null })
+})
+
+test('tells the return page when the buyer broke off at the bank', async () => {
+  const { body } = await register(solo('Fleur Bos'))
+  const secret = secretOf(body.paymentUrl)
+  const stripe = '/__local/stripe'
+  const confirmation = { client_secret: secret, method: { type: 'ideal' }, return_url: `${product.origin}/payment-success` }
+  const confirmed = await visitor.call('POST', `${stripe}/intents/${secret.split('_secret_')[0]}/confirm`, confirmation)
+  const attempt = new URL(confirmed.body.next_action.redirect_to_url.url).searchParams.get('attempt')!
+  await fetch(`${product.origin}${stripe}/bank`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ attempt, client_secret: secret, outcome: 'cancel' }),
+  })
+  const { body: standing } = await visitor.call('POST', '/api/send-current-participant-confirmation', { paymentIntent: secret })
+  expect(standing).toMatchObject({ payment: 'failed', failure: 'cancelled_by_buyer', status: 'pending' })
 })
 
 test('answers say what time it is by the clock of the product', async () => {

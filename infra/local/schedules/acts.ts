@@ -19,7 +19,7 @@ import { handOver, type Offered } from './transfers.ts'
 import { below, type LateShop } from './late-shop.ts'
 
 /** After anything else that a buyer does, or that happens to their payments, a hold may be gone. */
-export const keepsHold = new Set<Step['kind']>(['register', 'renew', 'return'])
+export const keepsHold = new Set<Step['kind']>(['register', 'renew', 'return', 'decline'])
 
 /** What may be expected in the batch that runs. */
 interface InHand {
@@ -107,7 +107,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
     return mine
   }
   /**
-   * Has a card of this buyer declined, whose places are then let go, and tries it again once `shut` is done and says that it is certain.
+   * Has a card of this buyer declined and the hold end, and tries again once `shut` is done and says that it is certain.
    */
   async function tryAgain(at: number, shut: () => Promise<boolean>, expected: string): Promise<boolean> {
     if (!shown(at)) await register(at)
@@ -117,10 +117,12 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
     if (intent.status !== 'requires_payment_method') return false
     wire.push({ event: deps.payments.attempt(intent.id, 'failed'), delivered: false })
     await deliver(wire.at(-1)!)
+    shop.pass((builtEdition.holdMinutes + 1) * 60_000)
+    await ask(sweepDueSteps(deps))
     const isShut = (await ask(shut())) ?? false
     const before = await ask(deps.tickets.get(mine.id))
     const renewed = await ask(renewHold(deps, mine.id))
-    if (isShut && before?.state === 'failed') expect(renewed, expected).toBeUndefined()
+    if (isShut && before?.state === 'expired') expect(renewed, expected).toBeUndefined()
     return isShut
   }
   async function tryShutWave(status: 'closed' | 'cancelled'): Promise<void> {

@@ -37,8 +37,12 @@ test('called off without a cent going back it is called cancelled, to the office
     kept.ticketId,
     back.ticketId,
     await withCode('free', { totalPrice: 0 }),
-    await withCode('flex alone', { addons: [flex], totalPrice: 1250 }),
+    await withCode('flex alone', { addons: [{ id: 6 }], totalPrice: 1599 }),
   ] as const
+  // As it was once sold with a free entry.
+  const once = await shop.read(ids[3])
+  const lines = once.lines.map((line) => (line.label === 'Premium startpakket' ? { ...line, label: 'Flex annulering' } : line))
+  await deps.tickets.put([{ ...once, addons: [flex], lines, rev: once.rev + 1 }])
   await shop.runJobs()
   await shop.cancel(ids[0], 'nothing', 0)
   await shop.cancel(ids[1], 'entry', 8500)

@@ -6,7 +6,7 @@ import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { cancelTicket, listCancellable } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { before } from './before.ts'
-import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
+import { openTestShop, orderOf, zand10, type TestShop } from './open-test-shop.ts'
 import { takeOver } from './take-over.ts'
 
 /** Flex cancellation: until a date of the edition the buyer gives the places back and gets the entry fee. On the real stores. */
@@ -99,6 +99,21 @@ test('is sold while it is of use: not between its last day and the race, nor of 
   await expect(refused).rejects.toMatchObject({ code: 'invalid_input', details: [{ path: 'addons.1.id', message: why }] })
   // What is held is as it was ordered.
   expect((await shop.deps.tickets.get(ticketId))?.addons).toMatchObject([hoodie, flex])
+})
+
+test('is not sold with an entry that a code makes free', async () => {
+  shop = await openTestShop()
+  await shop.deps.catalog.putDiscountCode({ ...zand10, value: 100 })
+  const why = 'Je inschrijving is gratis: er is geen inschrijfgeld om terug te geven. Haal de flex annulering eraf.'
+  const order = orderOf([buyer], { addons: [hoodie, flex], discountCode: 'ZAND10', totalPrice: 1250 + 3950 })
+  await expect(registerTicket(shop.deps, order)).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: [{ path: 'addons.1.id', message: why }],
+  })
+  expect(await shop.taken()).toBe(0)
+  // With one euro of it left there is something to give back.
+  await shop.deps.catalog.putDiscountCode({ ...zand10, id: 'BIJNA', code: 'BIJNA', type: 'fixed', value: 8400 })
+  await registerTicket(shop.deps, { ...order, discountCode: 'BIJNA', totalPrice: 100 + 1250 + 3950 })
 })
 
 test('with the provider down the money follows later; a lost answer pays it back once', async () => {

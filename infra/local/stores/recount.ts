@@ -7,9 +7,11 @@ const dutchDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam'
 export function recount(tickets: readonly TicketRecord[]): SalesFigures {
   const paid = tickets.filter(({ state }) => state === 'paid')
   /** Of one that ended what did not go back stays, too: the bank took all of one that it asked back. */
-  const ended = tickets.filter(({ state, paidAt, disputedAt }) => (state === 'cancelled' || state === 'refunded') && paidAt && !disputedAt)
-  const partKept = ended.filter(({ price, refundAmount }) => refundAmount !== null && refundAmount < price)
-  const kept = (some: readonly TicketRecord[]) => some.reduce((sum, { price, refundAmount }) => sum + price - (refundAmount ?? 0), 0)
+  const ended = tickets.filter(({ state, paidAt }) => (state === 'cancelled' || state === 'refunded') && paidAt)
+  const isTaken = ({ disputedAt, disputeEnd }: TicketRecord) => disputedAt !== null && disputeEnd !== 'won'
+  const partKept = ended.filter((one) => one.refundAmount !== null && one.refundAmount < one.price && !isTaken(one))
+  const kept = (some: readonly TicketRecord[]) =>
+    some.reduce((sum, one) => sum + (isTaken(one) ? 0 : one.price - (one.refundAmount ?? 0)), 0)
   const of = (some: readonly TicketRecord[], type: string) => some.filter(({ ticketType }) => ticketType === type).length
   const days = Map.groupBy([...paid, ...partKept], ({ paidAt }) => dutchDay.format(paidAt!))
   const codes = Map.groupBy(

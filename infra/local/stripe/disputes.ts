@@ -21,3 +21,14 @@ export function openDispute(deps: { store: StripeStore; now: () => number; emit:
   deps.emit('charge.dispute.created', dispute)
   return dispute
 }
+
+/** The bank decides on the dispute of a payment. What was lost stays `disputed` at the charge: the provider refunds it no more. */
+export function closeDispute(deps: { store: StripeStore; emit: EmitEvent }, intentId: string, status: 'won' | 'lost'): void {
+  const dispute = deps.store.all('dispute').find((one) => one.payment_intent === intentId && one.status === 'needs_response')
+  const charge = dispute && deps.store.find('charge', dispute.charge)
+  if (!dispute || !charge) return
+  const closed: Dispute = { ...dispute, status }
+  deps.store.put(closed, { ...charge, disputed: status === 'lost' })
+  deps.emit('charge.dispute.closed', closed)
+  if (status === 'won') deps.emit('charge.dispute.funds_reinstated', closed)
+}

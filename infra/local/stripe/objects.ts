@@ -104,7 +104,7 @@ export interface Dispute {
   metadata: Record<string, string>
   payment_intent: string
   reason: 'fraudulent'
-  status: 'needs_response'
+  status: 'needs_response' | 'won' | 'lost'
 }
 
 export interface StripeEvent {
@@ -125,6 +125,8 @@ export interface StripeEvent {
     | 'charge.refund.updated'
     | 'refund.failed'
     | 'charge.dispute.created'
+    | 'charge.dispute.closed'
+    | 'charge.dispute.funds_reinstated'
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

@@ -4,7 +4,7 @@ import type { Schedule } from '#infra/local/clock/schedule.ts'
 import { realSchedule } from '#infra/local/clock/schedule.ts'
 import type { Faults } from '#infra/local/faults/faults.ts'
 import { bankUrl, browserRoutes } from './browser-routes.ts'
-import { openDispute } from './disputes.ts'
+import { closeDispute, openDispute } from './disputes.ts'
 import type { StripeEvent } from './objects.ts'
 import { pageScript } from './page-script.ts'
 import { payAs } from './pay-as.ts'
@@ -28,6 +28,8 @@ export interface StripeStandIn {
   pay(clientSecret: string, card?: string): Promise<PayResult>
   /** What happens to a paid payment without us: its bank asks the money back; the last refund of it does not arrive. */
   dispute(intentId: string): void
+  /** The bank decides on its dispute. */
+  closeDispute(intentId: string, status: 'won' | 'lost'): void
   failRefund(intentId: string): void
   /** Begins delivering what an earlier process left. Call it when the product listens. */
   start(): void
@@ -76,6 +78,7 @@ export function createStripe(options: {
       const charge = store.find('charge', findIntent(deps, intentId).latest_charge ?? '')
       if (charge) openDispute(deps, charge)
     },
+    closeDispute: (intentId, status) => closeDispute(deps, intentId, status),
     failRefund(intentId) {
       const refund = store.all('refund').findLast((one) => one.payment_intent === intentId)
       if (refund) failRefund(deps, refund.id)

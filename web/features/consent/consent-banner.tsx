@@ -12,6 +12,9 @@ import { Ground } from '#web/ui/theme/ground.tsx'
 const quiet =
   /^\/(checkout|payment-|ticket-confirmation|shop\/(checkout|success)|participant-(community-)?dashboard|crew-scanner|check-in|material-management|wave-management|notifications|admin|teaser)/
 
+/** Where its top is the way to the cart, which says how many are in it. */
+const sells = /^\/(shop|merchandise)\/?$/
+
 const Sheet = chakra('aside', {
   base: {
     position: 'fixed',
@@ -78,7 +81,7 @@ export default function ConsentBanner() {
   if (quiet.test(path)) return null
   return (
     <Ground kind="foam" data-no-print>
-      <Sheet aria-label="Cookies" data-cookie-notice ref={place} data-low={low || undefined}>
+      <Sheet aria-label="Cookies" data-cookie-notice ref={place} data-low={low || sells.test(path) || undefined}>
         <Head>Cookies</Head>
         <Text>
           <Sentence>Mogen we meten hoe goed de site werkt?</Sentence> <Sentence>Dat blijft bij ons.</Sentence>{' '}

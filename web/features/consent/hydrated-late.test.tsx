@@ -35,3 +35,12 @@ it.each([
 ])('on a page that came for %s and is at %s, the notice is there: %s', async (came, at, isThere) => {
   expect(await hydrate(came, at)).toBe(isThere)
 })
+
+it.each([
+  ['/shop', true],
+  ['/merchandise', true],
+  ['/', false],
+  ['/shop/success', false],
+])('on %s the notice leaves the header with the cart free: %s', (path, isLow) => {
+  expect(renderToString(pageOf(path)).includes('data-low')).toBe(isLow)
+})

@@ -121,6 +121,11 @@ export function changeCart(name: CartName, change: (lines: readonly CartLine[]) 
   stores[name].setState(({ lines }) => ({ lines: change(lines) }))
 }
 
+/** How many of a product are in a cart, all sizes together. */
+export function useCountInCart(name: CartName, productId: string): number {
+  return stores[name](({ lines }) => countPieces(lines.filter((line) => line.productId === productId)))
+}
+
 /** How many of this are in a cart. */
 export function countInCart(name: CartName, key: LineKey): number {
   return stores[name].getState().lines.find((line) => isSameLine(line, key))?.quantity ?? 0

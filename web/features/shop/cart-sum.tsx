@@ -48,7 +48,7 @@ export function CartSum({ lines }: { lines: readonly CartLine[] }) {
           <dd>{formatEuro(total)}</dd>
         </Row>
       </Sum>
-      <Note>Inclusief btw. {useFact('shipping', 'shop').value.text}.</Note>
+      <Note>Inclusief btw. {useFact('shipping', 'shop').value.text}. We bezorgen alleen in Nederland.</Note>
     </div>
   )
 }

@@ -40,11 +40,11 @@ interface CheckoutFormProps {
 export function CheckoutForm({ cart, lines, clientSecret, form }: CheckoutFormProps) {
   const [ready, setReady] = useState(false)
   const { pay, paying, trouble } = usePlaceOrder({ cart, lines, clientSecret })
-  const { register, handleSubmit, formState } = form
+  const { handleSubmit } = form
   const action = `Betaal ${formatEuro(cartTotals(lines, useFacts()).total)}`
   return (
     <FormStack noValidate aria-label="Afrekenen" onSubmit={(event) => void handleSubmit(pay, () => focusFirstError())(event)}>
-      <ShippingFields register={register} errors={formState.errors} />
+      <ShippingFields form={form} />
       <Title>Betaling</Title>
       {trouble && <TroubleNotice trouble={trouble} />}
       <PaymentFields onReady={() => setReady(true)} />

@@ -7,6 +7,7 @@ import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { CartChanges } from './cart-changes.tsx'
+import { CartCorner } from './cart-corner.tsx'
 import { CartCount } from './cart-count.tsx'
 import { CartSheet } from './cart-sheet.tsx'
 import { findProducts, sortProducts, type Sort, type Wish } from './find-products.ts'
@@ -19,7 +20,6 @@ import { useFittingCart } from './use-fitting-cart.ts'
 const Stack = chakra(SiteWidth, {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '7', paddingBlockEnd: 'section', ...hideOtherCategories },
 })
-const Bar = chakra('div', { base: { position: 'sticky', zIndex: 'bar', bottom: '4', justifySelf: 'end' } })
 
 const everything: Wish = { search: '', category: '' }
 
@@ -35,6 +35,13 @@ export default function Merchandise() {
   const count = countPieces(lines)
   return (
     <>
+      <CartCorner>
+        <Button size="compact" icon="bag" onClick={() => setOpen(true)}>
+          <span aria-live="polite">
+            Winkelwagen <CartCount count={count} isRead={isRead} zero="(0)" />
+          </span>
+        </Button>
+      </CartCorner>
       <SiteHead title="Merchandise">
         <p>Authentieke merchandise, genummerd en gezeefdrukt zoals het affiche.</p>
       </SiteHead>
@@ -49,13 +56,6 @@ export default function Merchandise() {
           withoutSize="say"
           onReset={() => setWish(everything)}
         />
-        <Bar>
-          <Button variant="primary" icon="bag" onClick={() => setOpen(true)}>
-            <span>
-              Winkelwagen <CartCount count={count} isRead={isRead} zero="(0)" />
-            </span>
-          </Button>
-        </Bar>
       </Stack>
       <Ground kind="foam" display="contents">
         <Dialog open={open} onClose={() => setOpen(false)} title="Winkelwagen">

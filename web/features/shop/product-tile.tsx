@@ -2,10 +2,9 @@ import { chakra } from '#web/ui/chakra.ts'
 import { useRef, useState } from 'react'
 import { maxPerLine, type CartProduct } from '#shared/domain/cart.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import { addsAttribute } from '#shared/page/cart-marks.ts'
-import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { cartKey, countInCart, putInCart, type CartName } from './cart-stores.ts'
+import { AddButton } from './add-button.tsx'
+import { countInCart, putInCart, type CartName } from './cart-stores.ts'
 import { categoryNames } from './find-products.ts'
 import { ProductImage } from './product-image.tsx'
 import type { Product } from './products.ts'
@@ -119,17 +118,13 @@ export function ProductTile({ product, cart, withoutSize }: ProductTileProps) {
           />
         )}
         {left > 0 && left <= few && <Small>{left === 1 ? 'Nog 1 op voorraad' : `Nog ${left} op voorraad`}</Small>}
-        <Button
-          variant="outline"
-          size="compact"
-          full
-          disabled={!product.inStock || (withoutSize === 'wait' && hasSizes && size === null)}
-          {...(product.inStock && { [addsAttribute]: JSON.stringify({ key: cartKey(cart), product: line }) })}
-          aria-label={product.inStock ? `${product.name} in winkelwagen` : undefined}
-          onClick={add}
-        >
-          {product.inStock ? 'In winkelwagen' : 'Uitverkocht'}
-        </Button>
+        <AddButton
+          cart={cart}
+          product={line}
+          inStock={product.inStock}
+          disabled={withoutSize === 'wait' && hasSizes && size === null}
+          onAdd={add}
+        />
       </Act>
     </Tile>
   )

@@ -1,4 +1,5 @@
 import { shippingForm, type ShippingForm } from '#shared/contract/shop.ts'
+import { deliveryCountry } from '#shared/domain/countries.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 import { readJson, writeJson, writeText } from '#web/ui/device-storage.ts'
 
@@ -14,12 +15,15 @@ export const emptyAddress: Record<keyof ShippingForm, string> = {
   houseNumber: '',
   postalCode: '',
   city: '',
+  country: deliveryCountry,
 }
 
 /** What was typed here before, until an order was paid: a reload or a lost connection throws nothing away. */
 export function readAddress(): typeof emptyAddress {
   const kept = readJson(key) as Record<string, unknown> | null
-  return Object.fromEntries(names.map((name) => [name, typeof kept?.[name] === 'string' ? kept[name] : ''])) as typeof emptyAddress
+  return Object.fromEntries(
+    names.map((name) => [name, typeof kept?.[name] === 'string' ? kept[name] : emptyAddress[name]]),
+  ) as typeof emptyAddress
 }
 
 /** Where it is not kept, it lives as long as the page. */

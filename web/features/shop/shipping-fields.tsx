@@ -1,15 +1,21 @@
 import { chakra } from '#web/ui/chakra.ts'
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import type { ShippingForm } from '#shared/contract/shop.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import type { ShippingAddress, ShippingForm } from '#shared/contract/shop.ts'
+import { countries, deliveryCountryFault, isDeliveryCountry } from '#shared/domain/countries.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Pair } from '#web/ui/pair.ts'
+import { Select } from '#web/ui/select.tsx'
 
 const Set = chakra('fieldset', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4.5', minWidth: '0' } })
 const Legend = chakra('legend', { base: { float: 'left', width: 'full', textStyle: 'h3', color: 'fg.strong', padding: '0' } })
 
 /** Who gets the parcel, and where. */
-export function ShippingFields({ register, errors }: { register: UseFormRegister<ShippingForm>; errors: FieldErrors<ShippingForm> }) {
+export function ShippingFields({ form }: { form: UseFormReturn<ShippingForm, unknown, ShippingAddress> }) {
+  const { register, formState } = form
+  const { errors } = formState
+  // Before anything else is filled in: whoever lives elsewhere need not read the rest.
+  const country = form.watch('country') ?? ''
   return (
     <Set>
       <Legend>Verzendgegevens</Legend>
@@ -29,6 +35,17 @@ export function ShippingFields({ register, errors }: { register: UseFormRegister
           <Input type="tel" inputMode="tel" autoComplete="tel" {...register('phone')} />
         </Field>
       </Pair>
+      <Field
+        label="Land"
+        hint="We bezorgen alleen in Nederland."
+        error={errors.country?.message ?? (isDeliveryCountry(country) ? undefined : deliveryCountryFault)}
+      >
+        <Select autoComplete="shipping country-name" {...register('country')}>
+          {countries.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Select>
+      </Field>
       <Pair>
         <Field label="Straat" error={errors.street?.message}>
           <Input autoComplete="shipping address-line1" autoCapitalize="words" {...register('street')} />

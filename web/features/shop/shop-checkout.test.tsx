@@ -82,6 +82,27 @@ describe('the checkout', () => {
     expect(localStorage.getItem('duinstorm-shop-address')).toBeNull()
   })
 
+  it('says before paying that it does not deliver abroad, and sends no such order', async () => {
+    fakeStripe(() => ({}))
+    persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
+    const wire = fakeWire({ ...shop })
+    const screen = await open('/shop/checkout')
+    await ready(screen)
+    expect(screen.text()).toContain('We bezorgen alleen in Nederland.')
+    await fillIn(screen)
+    await screen.type(/^Postcode/, '2000')
+    await screen.type(/^Land/, 'België')
+    await screen.until(() => screen.text().includes('Kies een adres in Nederland.'))
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Vul een Nederlandse postcode in, zoals 2202 AA'))
+    expect(wire.sentTo('/api/orders')).toEqual([])
+    await screen.type(/^Land/, 'Nederland')
+    await screen.type(/^Postcode/, '2202ab')
+    await screen.submit()
+    await screen.until(() => wire.sentTo('/api/orders').length === 1)
+    expect(wire.sentTo('/api/orders')[0]!.body).toMatchObject({ shippingAddress: { postalCode: '2202 AB', country: 'Nederland' } })
+  })
+
   it('names every field that is missing and sends nothing', async () => {
     fakeStripe(() => ({}))
     persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
@@ -115,6 +136,18 @@ describe('the checkout', () => {
     expect(screen.text()).toContain('Je kaart is geweigerd.')
     expect(persistedLines('shop')).toHaveLength(1)
     expect(JSON.parse(localStorage.getItem('duinstorm-shop-address')!).city).toBe('Noordwijk')
+  })
+
+  it('calls a payment that the buyer broke off by its name', async () => {
+    fakeStripe(() => ({ error: { code: 'payment_method_customer_decline', message: 'Je hebt de betaling afgebroken.' } }))
+    persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
+    fakeWire({ ...shop })
+    const screen = await open('/shop/checkout')
+    await ready(screen)
+    await fillIn(screen)
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Betaling afgebroken'))
+    expect(screen.text()).not.toContain('mislukt')
   })
 
   it('an order that is refused says so with the reason', async () => {

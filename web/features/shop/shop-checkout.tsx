@@ -143,7 +143,7 @@ function CartReceipt({ lines }: { lines: readonly CartLine[] }) {
         { label: 'Verzending', amount: shipping === 0 ? 'Gratis' : formatEuro(shipping) },
       ]}
       total={formatEuro(total)}
-      note={`Inclusief ${useFact('goodsVat', 'shop').value}% btw. Bezorging in Nederland.`}
+      note={`Inclusief ${useFact('goodsVat', 'shop').value}% btw. We bezorgen alleen in Nederland.`}
     />
   )
 }

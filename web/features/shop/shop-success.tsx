@@ -219,7 +219,7 @@ function Unpaid({ order, bankRefused }: { order: OrderView; bankRefused: boolean
   }
   return (
     <>
-      <PageHead title="Niet betaald" lead="Je bank heeft de betaling niet bevestigd. Er is niets afgeschreven." />
+      <PageHead title="Niet betaald" lead="De betaling is afgebroken of niet bevestigd. Er is niets afgeschreven." />
       <Stack>
         <OrderReceipt order={order} />
         <ButtonLink to={again} variant="primary">

@@ -1,7 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useState } from 'react'
 import { countPieces } from '#shared/domain/cart.ts'
-import { inCartAttribute } from '#shared/page/cart-marks.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
@@ -9,6 +8,7 @@ import { ReadLink } from '#web/ui/read-link.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { CartChanges } from './cart-changes.tsx'
+import { CartCorner } from './cart-corner.tsx'
 import { CartCount } from './cart-count.tsx'
 import { CartSheet } from './cart-sheet.tsx'
 import { findProducts, type Wish } from './find-products.ts'
@@ -39,7 +39,6 @@ const Aside = chakra('aside', {
   },
 })
 const Title = chakra('h2', { base: { textStyle: 'h3', color: 'fg.strong', marginBlockEnd: '3' } })
-const Jump = chakra('div', { base: { position: 'sticky', zIndex: 'bar', bottom: '4', justifySelf: 'end', lg: { display: 'none' } } })
 
 const everything: Wish = { search: '', category: '' }
 
@@ -54,6 +53,14 @@ export default function Shop() {
   const inStock = products?.filter((product) => product.inStock)
   return (
     <>
+      <CartCorner still>
+        {/* A link: the browser takes the eye and the keyboard there by itself, before hydration too. */}
+        <ButtonLink to="#winkelwagen" variant="solid" size="compact" icon="bag">
+          <span aria-live="polite">
+            Winkelwagen <CartCount count={count} isRead={isRead} />
+          </span>
+        </ButtonLink>
+      </CartCorner>
       <SiteHead title="Shop">
         <p>Gemaakt voor zand, zout en tegenwind. {useFact('shipping', 'shop').value.text}.</p>
         <ReadLink to="/merchandise">Bekijk de hele collectie</ReadLink>
@@ -68,14 +75,6 @@ export default function Shop() {
             withoutSize="wait"
             onReset={() => setWish(everything)}
           />
-          {/* A link: the browser takes the eye and the keyboard there by itself, before hydration too. */}
-          <Jump key={`read-${isRead}`} hidden={!isRead || count === 0} {...{ [inCartAttribute]: '' }}>
-            <ButtonLink to="#winkelwagen" variant="solid" size="compact" icon="bag">
-              <span>
-                Winkelwagen <CartCount count={count} isRead={isRead} />
-              </span>
-            </ButtonLink>
-          </Jump>
         </Main>
         <Aside id="winkelwagen" aria-labelledby="cart-title" tabIndex={-1}>
           <CartChanges changes={changes} go="Begrepen" onGo={accept} />

@@ -1,9 +1,11 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js'
+import type { StripeError } from '@stripe/stripe-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shopEndpoints, type ShippingAddress } from '#shared/contract/shop.ts'
 import { cartTotals, type CartLine } from '#shared/domain/cart.ts'
+import { paymentFailureOf } from '#shared/domain/payment-failures.ts'
 import { toDecimal } from '#shared/lib/money.ts'
 import { askFacts } from '#web/api/ask-facts.ts'
 import { call } from '#web/api/call.ts'
@@ -50,11 +52,13 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
     }
   }
 
-  function declined(message: string) {
-    toast({ kind: 'destructive', title: 'Betaling mislukt', description: message })
+  function declined({ message = '', code, decline_code: declineCode, payment_method: method }: StripeError) {
+    const isBrokenOff = paymentFailureOf({ code, declineCode, method: method?.type }) === 'cancelled_by_buyer'
+    const title = isBrokenOff ? 'Betaling afgebroken' : 'Betaling mislukt'
+    toast({ ...(isBrokenOff ? {} : { kind: 'destructive' }), title, description: message })
     setTrouble({
-      kind: 'bad',
-      title: 'Betaling mislukt',
+      kind: isBrokenOff ? 'warn' : 'bad',
+      title,
       text: `${message} Er is niets afgeschreven. Probeer het opnieuw of kies een andere betaalmethode.`,
     })
   }
@@ -63,7 +67,7 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
     if (!stripe || !elements) return
     const { error: incomplete } = await elements.submit()
     // Said at the field by the provider's own form.
-    if (incomplete) return incomplete.type === 'validation_error' ? undefined : declined(incomplete.message ?? '')
+    if (incomplete) return incomplete.type === 'validation_error' ? undefined : declined(incomplete)
     const body = {
       customerName: `${address.firstName} ${address.lastName}`,
       customerEmail: address.email,
@@ -74,7 +78,7 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
         street: `${address.street} ${address.houseNumber}`,
         city: address.city,
         postalCode: address.postalCode,
-        country: 'Nederland',
+        country: address.country,
       },
       clientSecret,
     }
@@ -84,7 +88,7 @@ export function usePlaceOrder({ cart, lines, clientSecret }: { cart: CartName; l
     persistPlaced({ orderId: id, cart })
     const returnUrl = new URL(`/shop-success?${new URLSearchParams({ orderId: id })}`, location.origin)
     const { error } = await stripe.confirmPayment({ elements, redirect: 'if_required', confirmParams: { return_url: returnUrl.href } })
-    if (error && error.code !== 'payment_intent_unexpected_state') return declined(error.message ?? '')
+    if (error && error.code !== 'payment_intent_unexpected_state') return declined(error)
     void navigate(orderPath(id), { replace: true })
   }
 

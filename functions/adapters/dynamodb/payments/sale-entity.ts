@@ -1,6 +1,7 @@
 import { CustomAttributeType } from 'electrodb'
 import { saleSteps, type SaleRecord } from '#functions/ports/payments/sale.ts'
 import { text } from '#functions/adapters/dynamodb/attributes.ts'
+import { disputeEnds } from '#shared/domain/disputes.ts'
 import { saleStates } from '#shared/domain/sales.ts'
 
 const moment = { type: 'number' } as const
@@ -16,8 +17,6 @@ export const saleAttributes = {
   paymentMethod: { type: 'string' },
   paidAt: moment,
   holdExpiresAt: moment,
-  renewedAt: moment,
-  settledFailure: { type: 'string' },
   nextStep: { type: saleSteps },
   nextStepAt: { ...moment, ...sortable },
   stepLease: moment,
@@ -28,6 +27,8 @@ export const saleAttributes = {
   refundAmount: { type: 'number' },
   refundAttempts: { type: 'number' },
   disputedAt: moment,
+  disputeEnd: { type: disputeEnds },
+  disputeEndedAt: moment,
   appliedEvents: { type: CustomAttributeType<string[]>('any') },
   rev: { type: 'number', required: true },
 } as const

@@ -40,6 +40,8 @@ const words: Readonly<Record<TimelineItem['kind'], Words>> = {
   credit: { group: 'money', icon: 'receipt', title: (item) => `Creditfactuur ${item.what ?? ''}, ${money(item)}` },
   part_refund: { group: 'money', icon: 'receipt', title: (item) => `${money(item)} teruggegeven` },
   disputed: { group: 'money', icon: 'warning', title: () => 'De bank vraagt het geld terug' },
+  dispute_won: { group: 'money', icon: 'receipt', title: () => 'Geschil gewonnen, het geld is weer van ons' },
+  dispute_lost: { group: 'money', icon: 'warning', title: () => 'Geschil verloren, het geld is terug bij de koper' },
   transfer_offered: { group: 'change', icon: 'share', title: (item) => `Plek aangeboden aan ${item.who ?? ''}` },
   transfer_taken: { group: 'change', icon: 'person', title: (item) => `Plek overgenomen van ${item.who ?? ''}` },
   ticket_mail: { group: 'mail', icon: 'mail', title: ({ what = '' }) => ticketMails[what] ?? 'Mail over het ticket' },

@@ -24,6 +24,7 @@ const order = (more: Partial<AdminOrder>): AdminOrder => ({
   refunded: 0,
   refundUnderway: false,
   disputedAt: null,
+  disputeEnd: null,
   deliveryState: 'new',
   trackingCode: null,
   sentAt: null,

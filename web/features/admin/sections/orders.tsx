@@ -14,6 +14,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Quiet, Short, Stack } from './cells.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { deliveryColumns, deliveryKinds, deliveryNames, deliveryWord, sayLine } from './delivery-words.ts'
+import { disputeFilter } from './dispute-words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { canRefund, centsOf, refundColumns, sayRefunded } from './refund-words.ts'
 import { saleBadges } from './sale-badges.ts'
@@ -95,6 +96,7 @@ const filters: readonly SectionFilter<AdminOrder>[] = [
     options: Object.entries(deliveryNames).map(([value, label]) => ({ value, label })),
     matches: (one, state) => one.paymentStatus === 'paid' && one.deliveryState === state,
   },
+  disputeFilter,
 ]
 
 /** `/admin/bestellingen`: the orders of the shop. */

@@ -13,6 +13,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { sayLine } from './delivery-words.ts'
+import { isOpenDispute } from './dispute-words.ts'
 import { refundableOf, sayStock } from './refund-words.ts'
 import { writeMoment } from './words.ts'
 
@@ -90,7 +91,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
         description: order.customerEmail && `${order.customerEmail} krijgt een mail met de creditfactuur.`,
       }}
     >
-      {order.disputedAt && (
+      {order.disputedAt && isOpenDispute(order) && (
         <Notice kind="warn" title="De bank van de koper vroeg dit geld terug">
           Dat was op {writeMoment(order.disputedAt)}. Kijk eerst bij de betaalprovider hoe het loopt: betaal je hier ook terug, dan kun je
           het twee keer kwijt zijn.

@@ -1,7 +1,8 @@
 import type { AdminOrder } from '#shared/contract/shop-office.ts'
 import { refundable } from '#shared/domain/refunds.ts'
 import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
-import { asMoment, type SectionColumn } from '#web/features/admin/table/section-column.ts'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { disputeColumns, isOpenDispute, sayDispute } from './dispute-words.ts'
 
 /** What an order costs, in cents. */
 export const centsOf = ({ totalAmount }: Pick<AdminOrder, 'totalAmount'>): number => fromDecimal(totalAmount) ?? 0
@@ -13,9 +14,10 @@ export const refundableOf = (one: AdminOrder) => refundable(centsOf(one), one.re
 export const canRefund = (one: AdminOrder): boolean => one.paymentStatus === 'paid' && refundableOf(one).whole > 0
 
 /** '€ 5,00 gaat terug', or 'terug' once it has, or that a dispute holds it back; else that the bank asks for it, or nothing. */
-export function sayRefunded({ refunded, refundUnderway, disputedAt }: AdminOrder): string {
-  if (refunded > 0) return `${formatEuro(refunded)} ${!refundUnderway ? 'terug' : disputedAt ? 'wacht: betwist' : 'gaat terug'}`
-  return disputedAt ? 'bank vraagt terug' : ''
+export function sayRefunded(one: AdminOrder): string {
+  const { refunded, refundUnderway } = one
+  if (refunded > 0) return `${formatEuro(refunded)} ${!refundUnderway ? 'terug' : isOpenDispute(one) ? 'wacht: betwist' : 'gaat terug'}`
+  return sayDispute(one)?.toLowerCase() ?? ''
 }
 
 /** For files, and where it is chosen: the table says it under the status. */
@@ -27,7 +29,7 @@ export const refundColumns: readonly SectionColumn<AdminOrder>[] = [
     cell: sayRefunded,
     hidden: true,
   },
-  { key: 'disputedAt', head: 'Teruggevraagd bij de bank', value: (one) => asMoment(one.disputedAt), hidden: true },
+  ...disputeColumns,
 ]
 
 /** What becomes of the stock when all of it goes back. */

@@ -21,6 +21,8 @@ const ticket = (name: string, more: Partial<AdminTicket>): AdminTicket => ({
   discountCode: null,
   paymentMethod: 'ideal',
   status: 'paid',
+  disputedAt: null,
+  disputeEnd: null,
   createdAt: '2025-09-01T10:00:00.000Z',
   ...more,
 })
@@ -34,6 +36,8 @@ async function open(at: string) {
           ticket('Sanne', { addons: [{ id: 1 }, { id: 5, size: 'M' }] }),
           ticket('Joris', { ticketType: 'duo', addons: [{ id: 5, size: 'XL' }], secondaryParticipantShirtSize: 'S' }),
           ticket('Anna', { addons: [{ id: 6 }] }),
+          ticket('Daan', { disputedAt: '2025-09-02T10:00:00.000Z' }),
+          ticket('Eva', { disputedAt: '2025-09-02T10:00:00.000Z', disputeEnd: 'won' }),
         ],
       },
     },
@@ -51,6 +55,16 @@ it.each([
 ])('finds who ordered add-on %s, so that it can be counted and ordered', async (extra, names) => {
   const screen = await open(`/admin/tickets?extra=${extra}`)
   expect(screen.names()).toEqual(names)
+})
+
+it.each([
+  ['open', 'Daan', 'Bank vraagt terug'],
+  ['won', 'Eva', 'Geschil gewonnen'],
+])('finds the tickets whose dispute is %s, and says so in a column', async (state, name, words) => {
+  const screen = await open(`/admin/tickets?geschil=${state}&kolommen=name+status+dispute`)
+  expect(screen.names()).toEqual([name])
+  expect([...document.querySelectorAll('thead th')].map((head) => head.textContent)).toContain('Geschil')
+  expect([...document.querySelectorAll('tbody td')].filter((cell) => cell.textContent!.includes(words))).toHaveLength(2)
 })
 
 it('has the add-ons, their sizes and the partner’s shirt as columns', async () => {

@@ -12,7 +12,8 @@ import { usePages } from '#web/features/admin/table/use-list.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { Quiet, Short } from './cells.tsx'
+import { Quiet, Short, Stack } from './cells.tsx'
+import { disputeColumns, disputeFilter, sayDispute } from './dispute-words.ts'
 import { saleBadges } from './sale-badges.ts'
 import { shortId, writeMoment, writeWave } from './words.ts'
 
@@ -59,8 +60,14 @@ const columns: readonly SectionColumn<AdminTicket>[] = [
     key: 'status',
     head: 'Status',
     value: (one) => saleBadges[one.status].text,
-    cell: (one) => <Badge kind={saleBadges[one.status].kind}>{saleBadges[one.status].text}</Badge>,
+    cell: (one) => (
+      <Stack>
+        <Badge kind={saleBadges[one.status].kind}>{saleBadges[one.status].text}</Badge>
+        {sayDispute(one)}
+      </Stack>
+    ),
   },
+  ...disputeColumns,
   { key: 'day', head: 'Eventdatum', value: (one) => asDay(one.eventDate), cell: (one) => formatShortDay(one.eventDate) },
   {
     key: 'wave',
@@ -115,6 +122,7 @@ const filtersFor = (days: readonly string[], sold: readonly AdminTicket[]): read
     options: extraOptions(sold),
     matches: (one, extra) => one.addons.some(({ id, size }) => extra === String(id) || extra === `${id}-${size}`),
   },
+  disputeFilter,
 ]
 
 /** `/admin/tickets`: everything that was registered, paid or not. */

@@ -27,6 +27,22 @@ it.each(['=HYPERLINK("http://x")', '+316', '-1+2', '@SUM(A1)', '\t=1', '\r=1'])(
   expect(lineOf(name)).toMatch(/^"?'/)
 })
 
+/** What Excel shows of a field that it opens: `="…"` is the text between the quotes, and other digits are read as a number. */
+function readAsExcel(field: string): string {
+  const unquoted = /^".*"$/.test(field) ? field.slice(1, -1).replaceAll('""', '"') : field
+  const text = /^="(.*)"$/.exec(unquoted)?.[1]
+  return text ?? (/^\d+$/.test(unquoted) ? String(Number(unquoted)) : unquoted)
+}
+
+it.each(['0612345678', '007', '00316123456', '123456789012345678', '1E5', '12-14', '3/5'])(
+  'a text of digits is the same in Excel: %s',
+  (name) => {
+    expect(readAsExcel(lineOf(name)!.split(';')[0]!)).toBe(name)
+    // A year, a start number and a house number are what they are either way.
+    expect(readAsExcel(lineOf('2025')!.split(';')[0]!)).toBe('2025')
+  },
+)
+
 it('no cell begins as a formula, whichever of semicolon, comma and line a spreadsheet cuts at', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', ' ', '=', '+', '-', '@', ',', ';', '"', '\t', '\r', '\n', '1'), maxLength: 9 })
   const table = fc.array(fc.record({ name: cell, note: cell }), { minLength: 1, maxLength: 3 })
@@ -40,7 +56,7 @@ it('no cell begins as a formula, whichever of semicolon, comma and line a spread
   )
 })
 
-it.each(['Sanne de Wit', 'Wit, Sanne de', 'a-b@v.nl', 'Kerkstraat 1, - boven', 'Wave 3, 4'])(
+it.each(['Sanne de Wit', 'Wit, Sanne de', 'a-b@v.nl', 'Kerkstraat 1, - boven', 'Wave 3, 4', '0', '12', '12a', '2202 AA'])(
   'any other text stays as it is: %j',
   (name) => {
     expect(lineOf(name)).toBe(`${name};1,5;ja;`)

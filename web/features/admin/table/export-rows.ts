@@ -5,15 +5,24 @@ import { isDate, textOf, writeValue, type CellDate, type CellValue, type Section
 /**
  * A table as CSV, as a Dutch spreadsheet opens it: semicolons, decimal commas, a byte order mark. What a spreadsheet would run as a formula
  * (a text that begins with `=`, `+`, `-`, `@`, a tab or a return) has an apostrophe before it; and so has such a sign right behind a comma,
- * a semicolon, a tab or a new line, because a spreadsheet that is set to commas cuts there, also between our quotes.
+ * a semicolon, a tab or a new line, because a spreadsheet that is set to commas cuts there, also between our quotes. Numbers that are a text, such as
+ * a telephone number, stay one.
  */
 export function writeCsv<Row>(columns: readonly SectionColumn<Row>[], rows: readonly Row[]): string {
   const lines = [columns.map(({ head }) => quote(head)), ...rows.map((row) => columns.map((column) => quote(plain(textOf(column, row)))))]
   return `\uFEFF${lines.map((line) => line.join(';')).join('\r\n')}\r\n`
 }
 
+/**
+ * Digits that Excel would change on opening: leading zeros are dropped, long ones are rounded, `1E5` and `3-5` become a number and a date
+ * (support.microsoft.com, "Keeping leading zeros and large numbers").
+ */
+const misread = /^(?:0\d+|\d{12,}|\d+[eE]\d+|\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?)$/
+
 function plain(value: CellValue): string {
   if (typeof value === 'number') return String(value).replace('.', ',')
+  // A formula of a text, as Excel's own help writes it. Nothing but digits and such signs is in it, so nobody's formula runs.
+  if (typeof value === 'string' && misread.test(value)) return `="${value}"`
   const text = writeValue(value).replaceAll(/(^|[,;\t\r\n])("*)(?=[=+\-@])/g, "$1$2'")
   return /^[\t\r]/.test(text) ? `'${text}` : text
 }

@@ -20,6 +20,7 @@ const order = (n: number): AdminOrder => ({
   refunded: 0,
   refundUnderway: false,
   disputedAt: null,
+  disputeEnd: null,
   deliveryState: 'new',
   trackingCode: null,
   sentAt: null,

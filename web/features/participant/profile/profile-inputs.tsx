@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import type { ProfileFields } from '#shared/contract/profile.ts'
-import { countries } from '#shared/contract/registration.ts'
+import { countries } from '#shared/domain/countries.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Pair } from '#web/ui/pair.ts'

@@ -36,8 +36,7 @@ export function HoldClock({ ticket, ticketId }: { ticket?: TicketView; ticketId:
   if (ticket.status !== 'pending' || over)
     return (
       <Notice kind="warn" title={`${places} niet meer vast`}>
-        De tijd om te betalen is om, of een betaling is niet gelukt. Betaal je nu, dan kijken we eerst of er nog plek is. Is die er niet,
-        dan betaal je niets.
+        De tijd om te betalen is om. Betaal je nu, dan kijken we eerst of er nog plek is. Is die er niet, dan betaal je niets.
       </Notice>
     )
   if (until === null) return null

@@ -8,7 +8,7 @@ interface PaymentError {
 
 const anotherWay = 'Kies een andere betaalmethode, bijvoorbeeld iDEAL.'
 
-/** What the failure page says for each code (specification section 8): title, what happened, and what to do, most promising first. */
+/** What the failure page says for each code (specification section 8, decision 35): title, what happened, and what to do, most promising first. */
 export const paymentErrors: Record<PaymentFailure, PaymentError> = {
   card_declined: {
     title: 'Kaart Geweigerd',
@@ -47,6 +47,11 @@ export const paymentErrors: Record<PaymentFailure, PaymentError> = {
       'Probeer het opnieuw met een andere betaalmethode, bijvoorbeeld iDEAL.',
       'Lukt ook dat niet? Mail ons, dan zoeken we het uit.',
     ],
+  },
+  cancelled_by_buyer: {
+    title: 'Betaling Afgebroken',
+    text: 'Je hebt de betaling bij je bank afgebroken of niet bevestigd.',
+    advice: ['Wil je toch meedoen? Probeer het opnieuw.', 'Liever anders betalen? Kies een andere betaalmethode.'],
   },
 }
 

@@ -18,6 +18,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { HoldClock } from './hold-clock.tsx'
 import { findPaymentError } from './payment-errors.ts'
 
 const Columns = chakra('div', {
@@ -95,6 +96,7 @@ export default function PaymentFailed() {
               Het aantal plekken is beperkt en we wijzen ze toe op volgorde van betaling.
               <span>{pending && ' Je gegevens staan nog op dit toestel, je hoeft niets opnieuw in te vullen.'}</span>
             </Notice>
+            <HoldClock ticket={ticket} ticketId={ticketId} />
             <section aria-labelledby="now">
               <Title id="now">Wat nu</Title>
               <Steps>

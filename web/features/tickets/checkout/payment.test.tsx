@@ -202,6 +202,7 @@ describe('the failure page', () => {
     ['processing_error', 'Verwerkingsfout'],
     ['authentication_required', 'Authenticatie Vereist'],
     ['generic_decline', 'Betaling Geweigerd'],
+    ['cancelled_by_buyer', 'Betaling Afgebroken'],
     ['toString', 'Betaling Geweigerd'],
     ['<b>Win</b>', 'Betaling Geweigerd'],
   ])('%s: %s', async (code, title) => {
@@ -224,7 +225,21 @@ describe('the failure page', () => {
   })
 
   it('says each code in words of its own', () => {
-    expect(new Set(Object.values(paymentErrors).map(({ text, advice }) => text + advice.join())).size).toBe(7)
+    expect(new Set(Object.values(paymentErrors).map(({ text, advice }) => text + advice.join())).size).toBe(8)
+  })
+
+  it('shows until when the place stays', async () => {
+    fakeWire({ [get]: { body: { ...ticket, holdExpiresAt: new Date(Date.now() + 12 * 60_000).toISOString() } } })
+    const screen = await open(`/payment-failed?error=insufficient_funds&ticketId=${id}`)
+    await screen.until(() => /Je plek staat vast tot \d\d:\d\d/.test(screen.text()))
+    expect(screen.query('[role="timer"]')!.textContent).toMatch(/^1[12]:\d\d$/)
+  })
+
+  it('says that the place is free again once the clock ended', async () => {
+    fakeWire({ [get]: { body: { ...ticket, status: 'expired', holdExpiresAt: null } } })
+    const screen = await open(`/payment-failed?error=insufficient_funds&ticketId=${id}`)
+    await screen.until(() => screen.text().includes('Je plek staat niet meer vast'))
+    expect(screen.text()).toContain('De tijd om te betalen is om.')
   })
 
   it('leads back to the same order, which it names', async () => {

@@ -89,7 +89,7 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
     const failure = failureOf(error)
     // Paid in another tab, with the bank by now, or the answer got lost: what it came to, the server asks the provider.
     if (!failure) return void leave(goAndSee)
-    toast({ kind: 'destructive', title: failedTitle, description: error.message ?? '' })
+    if (failure !== 'cancelled_by_buyer') toast({ kind: 'destructive', title: failedTitle, description: error.message ?? '' })
     void navigate(failedPath(failure, clientSecret, ticketId))
   }
 
@@ -118,7 +118,8 @@ const isAtField = ({ type, code = '' }: StripeError) =>
   type === 'validation_error' || (type === 'card_error' && /^(incorrect_number|invalid_|incomplete_)/.test(code))
 
 /** Why the attempt failed, when it is certain that it did: the bank said so, or the payment waits for another attempt. */
-function failureOf({ type, code, decline_code: declineCode, payment_intent: intent }: StripeError): PaymentFailure | undefined {
+function failureOf(error: StripeError): PaymentFailure | undefined {
+  const { type, code, decline_code: declineCode, payment_intent: intent, payment_method: method } = error
   const failed = type === 'card_error' || (intent?.status === 'requires_payment_method' && intent.last_payment_error !== null)
-  return failed ? paymentFailureOf({ code, declineCode }) : undefined
+  return failed ? paymentFailureOf({ code, declineCode, method: (method ?? intent?.last_payment_error?.payment_method)?.type }) : undefined
 }

@@ -1,7 +1,7 @@
 import type { EventEdition } from '#shared/contract/catalog.ts'
 import { addonsOf, type Addon } from '#shared/domain/addons.ts'
-import { flexAddonId, refuseFlex } from '#shared/domain/flex-cancel.ts'
-import type { ChosenAddon } from '#shared/domain/pricing.ts'
+import { flexAddonId, refuseFlex, refuseFlexOn } from '#shared/domain/flex-cancel.ts'
+import type { ChosenAddon, Price } from '#shared/domain/pricing.ts'
 import type { TicketType } from '#shared/domain/tickets.ts'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
@@ -26,14 +26,21 @@ interface AddonChoiceProps {
   soldOut?: ReadonlySet<number>
   /** Of the chosen day, once it is known: until when flex cancellation is of use. */
   day?: EventEdition
+  /** What the order comes to: with a free entry there is nothing to cancel. */
+  price?: Pick<Price, 'ticket' | 'discount'>
   /** Once somebody tried to pay. */
   faults?: readonly AddonFault[]
 }
 
 /** 'Erbij': each a row with its price for this ticket; one with sizes asks for the size as soon as it is chosen. */
-export function AddonChoice({ ticketType, chosen, soldOut, day, faults }: AddonChoiceProps) {
+export function AddonChoice({ ticketType, chosen, soldOut, day, price, faults }: AddonChoiceProps) {
   const addons = addonsOf(useFact('addons', 'wizard').value)
-  const flex = day?.cancelUntil === undefined ? undefined : sayFlex({ ...day, cancelUntil: day.cancelUntil })
+  const onFreeEntry = price && refuseFlexOn(price)
+  const flex = onFreeEntry
+    ? { words: onFreeEntry, refused: true }
+    : day?.cancelUntil === undefined
+      ? undefined
+      : sayFlex({ ...day, cancelUntil: day.cancelUntil })
   const change = (addon: Addon, choice: ChosenAddon | undefined) =>
     changeDraft({ addons: addons.flatMap(({ id }) => (id === addon.id ? (choice ?? []) : chosen.filter((other) => other.id === id))) })
   return (
@@ -42,7 +49,9 @@ export function AddonChoice({ ticketType, chosen, soldOut, day, faults }: AddonC
       {addons.map((addon) => {
         const choice = chosen.find(({ id }) => id === addon.id)
         const term = addon.id === flexAddonId ? flex : undefined
-        const error = choice && faults?.find(({ id, size }) => id === choice.id && size === choice.size)?.message
+        // Chosen before the code that makes the entry free: said before somebody tries to pay.
+        const useless = choice && term?.refused ? 'Haal de flex annulering eraf.' : undefined
+        const error = (choice && faults?.find(({ id, size }) => id === choice.id && size === choice.size)?.message) ?? useless
         const isGone = soldOut?.has(addon.id) || term?.refused
         return (
           <div key={addon.id}>

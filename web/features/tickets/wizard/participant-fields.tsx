@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { countries } from '#shared/contract/registration.ts'
+import { countries } from '#shared/domain/countries.ts'
 import type { DraftParticipant } from '#web/features/tickets/draft/draft-participant.ts'
 import { TermsLink } from '#web/features/tickets/terms-link.tsx'
 import { chakra } from '#web/ui/chakra.ts'

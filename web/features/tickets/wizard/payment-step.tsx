@@ -7,6 +7,7 @@ import { AddonChoice } from '#web/features/tickets/choice/addon-choice.tsx'
 import { DiscountField } from '#web/features/tickets/choice/discount-field.tsx'
 import { useDiscount } from '#web/features/tickets/choice/use-discount.ts'
 import { useSoldOut } from '#web/features/tickets/choice/use-sold-out.ts'
+import { priceDraft } from '#web/features/tickets/draft/order.ts'
 import { receiptOf } from '#web/features/tickets/draft/receipt-of.ts'
 import type { DraftChoice } from '#web/features/tickets/draft/ticket-draft.ts'
 import { useEditions } from '#web/features/tickets/editions.ts'
@@ -39,6 +40,7 @@ export default function PaymentStep(props: PaymentStepProps) {
 function Payment({ draft, onSendBack }: PaymentStepProps) {
   const facts = useFacts()
   const methods = useFact('paymentMethods', 'wizard')
+  const ticketType = draft.ticketType ?? 'solo'
   const soldOut = useSoldOut()
   const day = useEditions().editions?.find(({ eventDate }) => eventDate === draft.eventDate)
   const check = useDiscount(draft)
@@ -62,7 +64,14 @@ function Payment({ draft, onSendBack }: PaymentStepProps) {
         </>
       }
     >
-      <AddonChoice ticketType={draft.ticketType ?? 'solo'} chosen={draft.addons} soldOut={soldOut} day={day} faults={faults} />
+      <AddonChoice
+        ticketType={ticketType}
+        chosen={draft.addons}
+        soldOut={soldOut}
+        day={day}
+        price={priceDraft({ ...draft, ticketType }, facts)}
+        faults={faults}
+      />
       <DiscountField draft={draft} check={check} />
     </WizardFrame>
   )

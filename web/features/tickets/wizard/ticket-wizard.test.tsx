@@ -164,6 +164,17 @@ describe('step 3', () => {
     expect(screen.query('input[type=checkbox]')!.matches(':disabled')).toBe(refused)
   })
 
+  it('sells no flex cancellation with an entry that is free, and says so where it was chosen before', async () => {
+    startDraft({ addons: [{ id: 1 }], discount: { id: 'x', code: 'GRATIS', type: 'percentage', value: 100, ticketType: 'solo' } })
+    const screen = await openWizard('/tickets?stap=3')
+    await screen.until(() => screen.text().includes('Je inschrijving is gratis: er is geen inschrijfgeld om terug te geven.'))
+    expect(screen.text()).toContain('Haal de flex annulering eraf.')
+    await screen.press(/Flex annulering/, 'label')
+    await screen.until(() => !screen.text().includes('Haal de flex annulering eraf.'))
+    expect(screen.query('input[type=checkbox]')!.matches(':disabled')).toBe(true)
+    expect(screen.text()).toContain('Niet te koop')
+  })
+
   it('checks a code by itself from three characters on', async () => {
     const screen = await openWizard('/tickets?stap=3', { [validate]: { body: { isValid: false } } })
     await screen.type(/^Code/, 'on')
