@@ -218,6 +218,9 @@ export class ProductStack extends Stack {
     watch.above('ServerErrors', 0, api.metricServerError(everyFiveMinutes))
     watch.above('ThrottledWrites', 0, table.metricThrottledRequestsForOperation('TransactWriteItems', everyFiveMinutes))
     new CfnOutput(this, 'Address', { value: `https://${distribution.distributionDomainName}` })
+    // What `npm run first-owner` asks for.
+    new CfnOutput(this, 'TableName', { value: table.tableName })
+    new CfnOutput(this, 'JobsQueue', { value: jobs.queueUrl })
     Validations.of(secrets).acknowledge({
       id: 'AwsSolutions-SMG4',
       reason: 'Tickets are signed for a whole season with these keys: turning them by the clock would refuse sold tickets.',
