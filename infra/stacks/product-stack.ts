@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { type CfnStage, HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
@@ -26,7 +27,9 @@ import { createDataTable } from '#infra/constructs/data-table.ts'
 import { routeGroup } from '#infra/constructs/http-routes.ts'
 import { createPageHosting } from '#infra/constructs/page-hosting.ts'
 import { ProductFunction } from '#infra/constructs/product-function.ts'
+import { findZone, pointSite } from '#infra/constructs/site-domain.ts'
 import { everyFiveMinutes, Watch } from '#infra/constructs/watch.ts'
+import type { Deployment } from '#infra/read-deployment.ts'
 
 /** What a pass shows beside its words. */
 const passImages = join(import.meta.dirname, '../../functions/adapters/wallets/pass-images')
@@ -59,11 +62,10 @@ const asksForJobs: ReadonlySet<string> = new Set([
 const otherEntries = ['ticket-files', 'server-rendered-pages', 'run-jobs', 'mail-events', 'sweep', 'keep-retention'] as const
 type OtherEntry = (typeof otherEntries)[number]
 
-export interface ProductStackProps extends StackProps {
-  /** The host name that visitors use. */
-  site: string
-  alarmsTo: string
+export interface ProductStackProps extends StackProps, Deployment {
   webAclArn: string
+  /** Of the site, in the region that CloudFront reads. */
+  certificate: ICertificate
   /** The folder in which the build put what the server renders pages with. */
   builtPages: string
   /** The folder in which the Lambdas are bundled; what was in it is gone then. */
@@ -110,7 +112,14 @@ export class ProductStack extends Stack {
       destination: EventDestination.snsTopic(mailEvents),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     })
-    const mail = new EmailIdentity(this, 'Mail', { identity: Identity.domain(props.site), configurationSet })
+    const zone = findZone(this, props)
+    const identity = zone ? Identity.publicHostedZone(zone) : Identity.domain(props.site)
+    const mail = new EmailIdentity(this, 'Mail', { identity, configurationSet })
+    // SES asks for both: whatever is sent by an identity goes through its set.
+    const mailResources = [
+      mail.emailIdentityArn,
+      this.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: configurationSet.configurationSetName }),
+    ]
     const environment = {
       SITE_URL: `https://${props.site}`,
       MAIL_FROM: mailFrom,
@@ -200,7 +209,7 @@ export class ProductStack extends Stack {
       targets: [new LambdaFunction(retention.lambda, { retryAttempts: 2 })],
     })
     for (const made of [worker, sweeper]) {
-      made.allow(['ses:SendRawEmail'], [mail.emailIdentityArn], { StringEquals: { 'ses:FromAddress': mailFrom } })
+      made.allow(['ses:SendRawEmail'], mailResources, { StringEquals: { 'ses:FromAddress': mailFrom } })
       // What they find paid has a step of its own.
       jobs.grantSendMessages(made.lambda)
       watch.above(`${made.node.id}-errors`, 0, made.lambda.metricErrors(everyFiveMinutes))
@@ -212,12 +221,13 @@ export class ProductStack extends Stack {
     })
 
     logAndLimit(this, api)
-    const distribution = createPageHosting(this, { buckets, api, originKey: originKey.secretValue, webAclArn: props.webAclArn })
+    const { site, webAclArn, certificate } = props
+    const distribution = createPageHosting(this, { buckets, api, originKey: originKey.secretValue, site, webAclArn, certificate })
     this.distributionArn = distribution.distributionArn
+    pointSite(this, { site, zone, distribution, mail })
     watch.above('DeadJobs', 0, deadJobs.metricApproximateNumberOfMessagesVisible(everyFiveMinutes))
     watch.above('ServerErrors', 0, api.metricServerError(everyFiveMinutes))
     watch.above('ThrottledWrites', 0, table.metricThrottledRequestsForOperation('TransactWriteItems', everyFiveMinutes))
-    new CfnOutput(this, 'Address', { value: `https://${distribution.distributionDomainName}` })
     // What `npm run first-owner` asks for.
     new CfnOutput(this, 'TableName', { value: table.tableName })
     new CfnOutput(this, 'JobsQueue', { value: jobs.queueUrl })

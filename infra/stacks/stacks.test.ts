@@ -26,13 +26,18 @@ beforeAll(() => {
   const app = new App({ outdir: join(folder, 'cdk.out') })
   const builtPages = join(folder, 'pages')
   mkdirSync(builtPages)
-  const edgeStack = new EdgeStack(app, 'Edge', { env: { account: '123456789012', region: 'us-east-1' }, crossRegionReferences: true })
+  const deployment = { site: 'race.example', alarmsTo: 'ops@race.example', hostedZoneId: 'Z0123456789' }
+  const edgeStack = new EdgeStack(app, 'Edge', {
+    env: { account: '123456789012', region: 'us-east-1' },
+    crossRegionReferences: true,
+    ...deployment,
+  })
   const stack = new ProductStack(app, 'Product', {
     env: { account: '123456789012', region: 'eu-central-1' },
     crossRegionReferences: true,
-    site: 'race.example',
-    alarmsTo: 'ops@race.example',
+    ...deployment,
     webAclArn: edgeStack.webAclArn,
+    certificate: edgeStack.certificate,
     builtPages,
     bundles: join(folder, 'lambdas'),
   })
@@ -84,6 +89,15 @@ describe('least privilege', () => {
       .filter(([id]) => id.startsWith(fragment))
       .flatMap(([, policy]) => policy.Properties.PolicyDocument.Statement as Statement[])
   const actionsOf = (fragment: string) => statementsOf(fragment).flatMap(({ Action }) => Action)
+
+  test('whoever sends mail may use the configuration set that the mail goes through', () => {
+    const [[setId]] = Object.entries(product.findResources('AWS::SES::ConfigurationSet')) as [[string, unknown]]
+    for (const group of ['runjobs', 'sweep']) {
+      const resources = JSON.stringify(statementsOf(group).find(({ Action }) => Action === 'ses:SendRawEmail'))
+      expect(resources, group).toContain(`:ses:eu-central-1:123456789012:configuration-set/",{"Ref":"${setId}"}`)
+      expect(resources, group).toMatch(/:ses:eu-central-1:123456789012:identity\//)
+    }
+  })
 
   test('only the jobs and the sweep send mail, as the site; they put work on the queue too, as whoever sells and whoever mails links', () => {
     for (const group of ['runjobs', 'sweep']) {
@@ -188,6 +202,16 @@ test('server-rendered pages stay at the edge as long as it says; the empty page 
   expect([files.TargetOriginId, at('/api/*').TargetOriginId]).not.toContain(at('/pictures/*').TargetOriginId)
 })
 
+test('visitors come over https: pages redirect there, and calls are neither redirected nor cached', () => {
+  const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'))
+  const { CacheBehaviors, DefaultCacheBehavior } = distribution!.Properties.DistributionConfig as Record<string, never>
+  for (const { PathPattern = '*', ViewerProtocolPolicy, CachePolicyId } of [DefaultCacheBehavior, ...(CacheBehaviors as [])] as Record<string, string>[])
+    if (PathPattern === '/api/*') {
+      // CloudFront's own policy that caches nothing.
+      expect([ViewerProtocolPolicy, CachePolicyId]).toEqual(['https-only', '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'])
+    } else expect(ViewerProtocolPolicy, PathPattern).toBe('redirect-to-https')
+})
+
 test('no access log holds what opens a ticket, an order or a payment: no address asked for, no query, no referrer', () => {
   const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'))
   // What CloudFront writes by this property always has the whole address.
@@ -280,6 +304,26 @@ test('failed jobs end in a queue that raises an alarm, and the schedule runs eve
   product.hasResourceProperties('AWS::Budgets::Budget', {})
 })
 
+test('CloudWatch may publish what it alarms about, and only over TLS', () => {
+  const [alarm] = Object.values(product.findResources('AWS::CloudWatch::Alarm'))
+  const [{ Ref: topicId }] = alarm!.Properties.AlarmActions as [{ Ref: string }]
+  product.hasResourceProperties('AWS::SNS::TopicPolicy', {
+    Topics: [{ Ref: topicId }],
+    PolicyDocument: Match.objectLike({
+      Statement: Match.arrayWith([
+        Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        Match.objectLike({
+          Effect: 'Allow',
+          Principal: { Service: 'cloudwatch.amazonaws.com' },
+          Action: 'sns:Publish',
+          Resource: { Ref: topicId },
+          Condition: { StringEquals: { 'aws:SourceAccount': '123456789012' } },
+        }),
+      ]),
+    }),
+  })
+})
+
 test('money that fits nothing, refunds that fail, disputes and steps that fail raise an alarm', () => {
   const filters = Object.values(product.findResources('AWS::Logs::MetricFilter')).map((filter) => filter.Properties)
   const metrics = filters.map(({ MetricTransformations }) => MetricTransformations[0].MetricName as string)
@@ -309,4 +353,28 @@ test('every Lambda has more time than its work may take', () => {
 test('the firewall stands in us-east-1 and before the distribution', () => {
   edge.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT' })
   product.hasResourceProperties('AWS::CloudFront::Distribution', { DistributionConfig: Match.objectLike({ WebACLId: Match.anyValue() }) })
+})
+
+test('the template names the domain of the site and its certificate, so that no deployment takes them away', () => {
+  edge.hasResourceProperties('AWS::CertificateManager::Certificate', {
+    DomainName: 'race.example',
+    ValidationMethod: 'DNS',
+    DomainValidationOptions: [{ DomainName: 'race.example', HostedZoneId: 'Z0123456789' }],
+  })
+  product.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: Match.objectLike({
+      Aliases: ['race.example'],
+      ViewerCertificate: Match.objectLike({ AcmCertificateArn: Match.anyValue(), MinimumProtocolVersion: 'TLSv1.2_2021' }),
+    }),
+  })
+  const [[distribution]] = Object.entries(product.findResources('AWS::CloudFront::Distribution')) as [[string, unknown]]
+  for (const Type of ['A', 'AAAA'])
+    product.hasResourceProperties('AWS::Route53::RecordSet', {
+      Name: 'race.example.',
+      Type,
+      HostedZoneId: 'Z0123456789',
+      AliasTarget: Match.objectLike({ DNSName: { 'Fn::GetAtt': [distribution, 'DomainName'] } }),
+    })
+  const dkim = Object.values(product.findResources('AWS::Route53::RecordSet')).filter(({ Properties }) => Properties.Type === 'CNAME')
+  expect(dkim).toHaveLength(3)
 })
