@@ -181,6 +181,11 @@ export async function startProduct(options: {
     queueUrl: sqs.queueUrl(sqsServer!.origin, 'jobs'),
     pictureBucket,
     secrets,
+    publicSettings: {
+      stripePublishableKey: secrets.stripePublishableKey,
+      webPushPublicKey: secrets.webPush?.publicKey,
+      wallets: { apple: secrets.appleWallet !== undefined, google: secrets.googleWallet !== undefined },
+    },
     fontFolders,
     sesEndpoint: ses!.origin,
     snsEndpoint: sns!.origin,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App, Validations } from 'aws-cdk-lib'
@@ -80,6 +80,7 @@ test('the table keeps its data: on demand, point in time recovery, TTL, stream, 
 
 interface Statement {
   Action: string | string[]
+  Resource?: unknown
   Condition?: unknown
 }
 
@@ -153,6 +154,66 @@ describe('least privilege', () => {
   test('every Lambda that sends mail knows the address of the deployed site, not the one of the demo', () => {
     for (const [id, { Properties }] of Object.entries(product.findResources('AWS::Lambda::Function')))
       if (/^(runjobs|sweep)/.test(id)) expect(Properties.Environment.Variables.MAIL_FROM).toBe('tickets@race.example')
+  })
+
+  /** The Lambdas that read a secret, as their entries are called. */
+  function readersOf(secret: string): string[] {
+    const [id] = Object.keys(product.findResources('AWS::SecretsManager::Secret')).filter((one) => one.startsWith(secret))
+    return entries().filter((entry) =>
+      statementsOf(fragmentOf(entry)).some(
+        ({ Action, Resource }) =>
+          [Action].flat().includes('secretsmanager:GetSecretValue') && [Resource].flat().some((one) => (one as { Ref?: string }).Ref === id),
+      ),
+    )
+  }
+  const entries = () => readdirSync(join(folder, 'lambdas')).toSorted()
+  const fragmentOf = (entry: string) => `${entry.replaceAll('-', '')}Role`
+
+  test('a Lambda reads the secrets that it uses, and no other', () => {
+    expect(readersOf('StripeKey')).toEqual(['payments', 'run-jobs', 'shop', 'sweep', 'tickets'])
+    expect(readersOf('StripeWebhook')).toEqual(['payments'])
+    expect(readersOf('Wallets')).toEqual(['ticket-files'])
+    expect(readersOf('WebPush')).toEqual(['run-jobs'])
+    const answering = entries().filter((entry) => !/^(keep-retention|mail-events|run-jobs|server-rendered-pages|sweep)$/.test(entry))
+    expect(readersOf('OriginKey')).toEqual(answering)
+    const withDigests = entries().filter((entry) => !/^(catalog|server-rendered-pages|weather)$/.test(entry))
+    expect(readersOf('IdSecret')).toEqual(withDigests)
+    // Once where the settings are built; more often where it is used.
+    const usesTicketKey = (entry: string) =>
+      readFileSync(join(folder, 'lambdas', entry, 'index.mjs'), 'utf8').split('.ticketSigningKey').length - 1 > 1
+    expect(readersOf('TicketKey')).toEqual(entries().filter(usesTicketKey))
+  })
+
+  test('the variables of a Lambda name the secrets that it may read', () => {
+    const named = (variable: string) =>
+      Object.entries(product.findResources('AWS::Lambda::Function'))
+        .filter(([, one]) => one.Properties.Environment?.Variables?.[variable])
+        .flatMap(([id]) => entries().filter((entry) => id.startsWith(`${entry.replaceAll('-', '')}Function`)))
+        .toSorted()
+    for (const [variable, secret] of [
+      ['PUBLIC_SETTINGS_ARN', 'PublicSettings'],
+      ['ID_SECRET_ARN', 'IdSecret'],
+      ['TICKET_KEY_ARN', 'TicketKey'],
+      ['STRIPE_KEY_ARN', 'StripeKey'],
+      ['STRIPE_WEBHOOK_ARN', 'StripeWebhook'],
+      ['WALLETS_ARN', 'Wallets'],
+      ['WEB_PUSH_ARN', 'WebPush'],
+    ] as const)
+      expect(named(variable), variable).toEqual(readersOf(secret))
+  })
+
+  test.each([
+    ['catalog', ['EDITIONS', 'EVENT-DAYS', 'WAVES', 'PLACES#day', 'PLACES#wave', 'PLACES#addon'], []],
+    ['content', ['CONTENT#article', 'VIEWS#*', 'COUNT#*'], ['VIEWS#*', 'COUNT#*']],
+    ['weather', ['EDITIONS', 'EVENT-DAYS', 'PLACES#day', 'WEATHER'], ['WEATHER']],
+    ['monitoring', ['COUNT#*'], ['COUNT#*']],
+  ])('the public %s reads its own partitions and writes fewer', (entry, read, written) => {
+    const onTable = statementsOf(fragmentOf(entry)).filter(({ Action }) => [Action].flat().some((one) => one.startsWith('dynamodb:')))
+    const within = (keys: readonly string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } })
+    expect(onTable.map(({ Action, Condition }) => [Action, Condition])).toEqual([
+      [['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'], within(read)],
+      ...(written.length > 0 ? [[['dynamodb:PutItem', 'dynamodb:UpdateItem'], within(written)]] : []),
+    ])
   })
 
   test('the server-rendered pages read what everybody may read, and no secret', () => {
