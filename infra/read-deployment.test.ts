@@ -6,7 +6,11 @@ const alarms = 'ops@race.example'
 
 test('reads the site, who gets alarms, and the zone if there is one', () => {
   expect(read({ site: 'race.example', alarms })).toEqual({ site: 'race.example', alarmsTo: alarms })
-  expect(read({ site: 'www.race.example', alarms, zone: 'Z0123' })).toEqual({ site: 'www.race.example', alarmsTo: alarms, hostedZoneId: 'Z0123' })
+  expect(read({ site: 'www.race.example', alarms, zone: 'Z0123' })).toEqual({
+    site: 'www.race.example',
+    alarmsTo: alarms,
+    hostedZoneId: 'Z0123',
+  })
 })
 
 test.each([undefined, '', 'https://race.example', 'race.example/', 'localhost'])('refuses %j as the site in one line', (site) => {

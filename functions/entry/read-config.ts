@@ -50,16 +50,18 @@ export async function readConfig(): Promise<RuntimeConfig> {
     const text = await readText(id)
     return text === undefined ? undefined : shape.parse(JSON.parse(text))
   }
-  const [publicSettings, idSecret, originKey, ticketSigningKey, stripeSecretKey, stripeWebhookSecret, wallets, webPush] = await Promise.all([
-    read(env.PUBLIC_SETTINGS_ARN, publicShape),
-    readText(env.ID_SECRET_ARN),
-    readText(env.ORIGIN_KEY_ARN),
-    readText(env.TICKET_KEY_ARN),
-    readText(env.STRIPE_KEY_ARN),
-    readText(env.STRIPE_WEBHOOK_ARN),
-    read(env.WALLETS_ARN, walletsShape),
-    read(env.WEB_PUSH_ARN, webPushShape),
-  ])
+  const [publicSettings, idSecret, originKey, ticketSigningKey, stripeSecretKey, stripeWebhookSecret, wallets, webPush] = await Promise.all(
+    [
+      read(env.PUBLIC_SETTINGS_ARN, publicShape),
+      readText(env.ID_SECRET_ARN),
+      readText(env.ORIGIN_KEY_ARN),
+      readText(env.TICKET_KEY_ARN),
+      readText(env.STRIPE_KEY_ARN),
+      readText(env.STRIPE_WEBHOOK_ARN),
+      read(env.WALLETS_ARN, walletsShape),
+      read(env.WEB_PUSH_ARN, webPushShape),
+    ],
+  )
   return {
     siteUrl: env.SITE_URL,
     mailFrom: env.MAIL_FROM,

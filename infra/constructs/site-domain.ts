@@ -7,7 +7,10 @@ import type { Construct } from 'constructs'
 import type { Deployment } from '#infra/read-deployment.ts'
 
 /** The zone of the site's domain at Route 53, as records of the site's own name are written into it. */
-export function findZone(scope: Construct, { site, hostedZoneId }: Pick<Deployment, 'site' | 'hostedZoneId'>): IPublicHostedZone | undefined {
+export function findZone(
+  scope: Construct,
+  { site, hostedZoneId }: Pick<Deployment, 'site' | 'hostedZoneId'>,
+): IPublicHostedZone | undefined {
   if (hostedZoneId === undefined) return undefined
   return PublicHostedZone.fromPublicHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName: site })
 }

@@ -2,26 +2,26 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inviteFromCommandLine } from '#infra/tools/invite-first-owner.ts'
 import { startProduct, type RunningProduct } from './start-product.ts'
 
 /** A product as a fresh AWS account has it: with its wire, and nobody who can log in. The SDK takes the addresses from the environment. */
 let product: RunningProduct
 const dataDir = mkdtempSync(join(tmpdir(), 'first-owner-'))
-const environment = { AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', AWS_REGION: 'eu-central-1' }
-let before: NodeJS.ProcessEnv
 beforeAll(async () => {
   product = await startProduct({ dataDir, port: 0, log: () => undefined })
-  before = { ...process.env }
-  const { tableEndpoint, queueUrl } = product.aws
-  Object.assign(process.env, environment, {
-    AWS_ENDPOINT_URL_DYNAMODB: tableEndpoint,
-    AWS_ENDPOINT_URL_SQS: new URL(queueUrl).origin,
-  })
+  const environment = {
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_REGION: 'eu-central-1',
+    AWS_ENDPOINT_URL_DYNAMODB: product.aws.tableEndpoint,
+    AWS_ENDPOINT_URL_SQS: new URL(product.aws.queueUrl).origin,
+  }
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
 })
 afterAll(async () => {
-  process.env = before
+  vi.unstubAllEnvs()
   await product.close()
   rmSync(dataDir, { recursive: true })
 })
@@ -63,7 +63,11 @@ test('invites the first owner by mail, again until somebody accepts, and refuses
   await expect(invite('anna@voorbeeld.example')).rejects.toThrow('There is an owner already: anna@voorbeeld.example.')
   const tool = join(import.meta.dirname, '../tools/first-owner.ts')
   const { status, stdout, stderr } = spawnSync(process.execPath, [tool, '--mail', 'bo@voorbeeld.example'], { encoding: 'utf8' })
-  expect([status, stdout, stderr]).toEqual([1, '', 'Give --table and --queue, the outputs TableName and JobsQueue of the deployed stack.\n'])
+  expect([status, stdout, stderr]).toEqual([
+    1,
+    '',
+    'Give --table and --queue, the outputs TableName and JobsQueue of the deployed stack.\n',
+  ])
   await expect(invite('bo@voorbeeld.example')).rejects.toThrow('Owners invite others in Beheer, under Instellingen, Beheerders.')
   expect((await product.deps.accounts.listAdmins()).map(({ username }) => username)).toEqual(['anna@voorbeeld.example'])
 })

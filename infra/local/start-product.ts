@@ -121,7 +121,12 @@ export async function startProduct(options: {
   const clock = createAdjustableClock()
   const faults = createFaults()
   // First of all that is in the folder: it is locked from here on, so no second process changes anything in it.
-  const { table, endpoint: tableEndpoint, sweepExpired, close } = await openProductTable({
+  const {
+    table,
+    endpoint: tableEndpoint,
+    sweepExpired,
+    close,
+  } = await openProductTable({
     path: join(dataDir, 'dynamodb'),
     startEmpty: prepare !== undefined && isNew,
     clock,

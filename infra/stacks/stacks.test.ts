@@ -162,7 +162,8 @@ describe('least privilege', () => {
     return entries().filter((entry) =>
       statementsOf(fragmentOf(entry)).some(
         ({ Action, Resource }) =>
-          [Action].flat().includes('secretsmanager:GetSecretValue') && [Resource].flat().some((one) => (one as { Ref?: string }).Ref === id),
+          [Action].flat().includes('secretsmanager:GetSecretValue') &&
+          [Resource].flat().some((one) => (one as { Ref?: string }).Ref === id),
       ),
     )
   }
@@ -266,7 +267,10 @@ test('server-rendered pages stay at the edge as long as it says; the empty page 
 test('visitors come over https: pages redirect there, and calls are neither redirected nor cached', () => {
   const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'))
   const { CacheBehaviors, DefaultCacheBehavior } = distribution!.Properties.DistributionConfig as Record<string, never>
-  for (const { PathPattern = '*', ViewerProtocolPolicy, CachePolicyId } of [DefaultCacheBehavior, ...(CacheBehaviors as [])] as Record<string, string>[])
+  for (const { PathPattern = '*', ViewerProtocolPolicy, CachePolicyId } of [DefaultCacheBehavior, ...(CacheBehaviors as [])] as Record<
+    string,
+    string
+  >[])
     if (PathPattern === '/api/*') {
       // CloudFront's own policy that caches nothing.
       expect([ViewerProtocolPolicy, CachePolicyId]).toEqual(['https-only', '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'])

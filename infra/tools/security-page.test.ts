@@ -38,7 +38,13 @@ test('docs/security.md has each requirement of level 2 once', () => {
     }),
   )
   const rows = page.match(/^\| \d+\.\d+\.\d+[^|]*(?=\|)/gm)!
-  const found = rows.flatMap((row) => row.slice(2).trim().split(', ').flatMap((part) => spread(part, wanted)))
+  const found = rows.flatMap((row) =>
+    row
+      .slice(2)
+      .trim()
+      .split(', ')
+      .flatMap((part) => spread(part, wanted)),
+  )
   // Of OAuth and WebRTC the product has nothing.
   expect(found.filter((one) => !/^1[07]\./.test(one)).toSorted()).toEqual(wanted.toSorted())
 })

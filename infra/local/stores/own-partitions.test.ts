@@ -32,7 +32,11 @@ function leadingKeys({ Key, Item, RequestItems, ExpressionAttributeValues }: Inp
 
 const matches = (key: string, pattern: string) => (pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern)
 
-function refusal(command: string, input: Input, { read, write }: { read: readonly string[]; write: readonly string[] }): string | undefined {
+function refusal(
+  command: string,
+  input: Input,
+  { read, write }: { read: readonly string[]; write: readonly string[] },
+): string | undefined {
   const allowed = reads.has(command) ? [...read, ...write] : writes.has(command) ? write : []
   if (input.IndexName) return `${command} on ${input.IndexName}`
   const beyond = leadingKeys(input).find((key) => !allowed.some((pattern) => matches(key, pattern)))
@@ -61,12 +65,13 @@ async function open(name: string, group: BoundGroup) {
   await stores.content.put('article', articles[0]!)
   const refused: string[] = []
   opened.table.client.middlewareStack.add(
-    (next, { commandName }) => (call) => {
-      const why = refusal(commandName!, call.input as Input, ownPartitions[name]!)
-      if (why === undefined) return next(call)
-      refused.push(why)
-      throw Object.assign(new Error(why), { name: 'AccessDeniedException' })
-    },
+    (next, { commandName }) =>
+      (call) => {
+        const why = refusal(commandName!, call.input as unknown as Input, ownPartitions[name]!)
+        if (why === undefined) return next(call)
+        refused.push(why)
+        throw Object.assign(new Error(why), { name: 'AccessDeniedException' })
+      },
     { step: 'initialize' },
   )
   const deps = {
