@@ -24,7 +24,7 @@ export interface Secrets {
 }
 
 /** What every Lambda knows, and a browser may. */
-export interface PublicSettings {
+interface PublicSettings {
   stripePublishableKey: string
   /** Where messages by push shall be offered: the public half of their keys. */
   webPushPublicKey?: string | undefined

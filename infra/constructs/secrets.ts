@@ -82,7 +82,7 @@ type SecretName = keyof typeof definitions
 /** They make no digest: they count nothing and mail no link. */
 const withoutIdSecret = new Set(['catalog', 'weather'])
 
-export interface ProductSecrets {
+interface ProductSecrets {
   originKey: Secret
   /** Those that a Lambda uses, and the variables that tell it where they are. `answers`: it takes calls from the edge. */
   of(entry: string, options: { answers: boolean }): { secrets: ISecret[]; environment: Record<string, string> }
