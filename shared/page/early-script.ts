@@ -15,7 +15,7 @@ export const consentKey = storageKey('cookie-consent')
  *   and counted with what is in that cart; the cart takes it over when it is read.
  * - A size that is chosen enables the button beside it.
  * - The last press on a button, or on a link that does more than navigate (`data-acts`), in an unhydrated part is kept for later, and shows
- *   (`aria-busy`). A form that is sent there, or that holds such a part, does not leave the page. Everything else is the browser's. The
+ *   (`aria-busy`); on a translated page with its place (`data-pressed-at`). A form that is sent there, or that holds such a part, does not leave the page. Everything else is the browser's. The
  *   buttons of a film wait for no more than the first script (`data-booted`, web/features/home/film.ts).
  */
 export const earlyScript = `{
