@@ -2,22 +2,29 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import * as z from 'zod'
 import type { RuntimeConfig } from './config.ts'
 
+/** Where each secret is; absent: this Lambda does not use it, and its role may not read it. */
 const environment = z.object({
   SITE_URL: z.string(),
   MAIL_FROM: z.string(),
   TABLE_NAME: z.string(),
-  SECRETS_ARN: z.string(),
-  ORIGIN_KEY_ARN: z.string().optional(),
   QUEUE_URL: z.string(),
   PICTURE_BUCKET: z.string(),
+  PUBLIC_SETTINGS_ARN: z.string(),
+  ID_SECRET_ARN: z.string().optional(),
+  ORIGIN_KEY_ARN: z.string().optional(),
+  TICKET_KEY_ARN: z.string().optional(),
+  STRIPE_KEY_ARN: z.string().optional(),
+  STRIPE_WEBHOOK_ARN: z.string().optional(),
+  WALLETS_ARN: z.string().optional(),
+  WEB_PUSH_ARN: z.string().optional(),
 })
-const secretsShape = z.object({
-  ticketSigningKey: z.string(),
-  idSecret: z.string(),
-  stripeSecretKey: z.string(),
-  stripeWebhookSecret: z.string(),
+const publicShape = z.object({
   stripePublishableKey: z.string(),
-  appleWallet: z
+  webPushPublicKey: z.string().optional(),
+  wallets: z.object({ apple: z.boolean(), google: z.boolean() }).optional(),
+})
+const walletsShape = z.object({
+  apple: z
     .object({
       passTypeIdentifier: z.string(),
       teamIdentifier: z.string(),
@@ -27,23 +34,50 @@ const secretsShape = z.object({
       wwdr: z.string(),
     })
     .optional(),
-  webPush: z.object({ publicKey: z.string(), privateKey: z.string(), subject: z.string() }).optional(),
-  googleWallet: z.object({ issuerId: z.string(), clientEmail: z.string(), privateKey: z.string() }).optional(),
+  google: z.object({ issuerId: z.string(), clientEmail: z.string(), privateKey: z.string() }).optional(),
+})
+const webPushShape = z.object({
+  vapid: z.object({ publicKey: z.string(), privateKey: z.string(), subject: z.string() }).optional(),
 })
 
 /** The configuration of a Lambda: its environment, and its secrets, read once per cold start. */
 export async function readConfig(): Promise<RuntimeConfig> {
   const env = environment.parse(process.env)
   const client = new SecretsManagerClient({})
-  const read = async (SecretId: string) => (await client.send(new GetSecretValueCommand({ SecretId }))).SecretString
-  const [secrets, originKey] = await Promise.all([read(env.SECRETS_ARN), env.ORIGIN_KEY_ARN ? read(env.ORIGIN_KEY_ARN) : undefined])
+  const readText = async (id: string | undefined) =>
+    id === undefined ? undefined : (await client.send(new GetSecretValueCommand({ SecretId: id }))).SecretString
+  const read = async <Shape>(id: string | undefined, shape: z.ZodType<Shape>): Promise<Shape | undefined> => {
+    const text = await readText(id)
+    return text === undefined ? undefined : shape.parse(JSON.parse(text))
+  }
+  const [publicSettings, idSecret, originKey, ticketSigningKey, stripeSecretKey, stripeWebhookSecret, wallets, webPush] = await Promise.all(
+    [
+      read(env.PUBLIC_SETTINGS_ARN, publicShape),
+      readText(env.ID_SECRET_ARN),
+      readText(env.ORIGIN_KEY_ARN),
+      readText(env.TICKET_KEY_ARN),
+      readText(env.STRIPE_KEY_ARN),
+      readText(env.STRIPE_WEBHOOK_ARN),
+      read(env.WALLETS_ARN, walletsShape),
+      read(env.WEB_PUSH_ARN, webPushShape),
+    ],
+  )
   return {
     siteUrl: env.SITE_URL,
     mailFrom: env.MAIL_FROM,
     table: { tableName: env.TABLE_NAME },
     queueUrl: env.QUEUE_URL,
     pictureBucket: env.PICTURE_BUCKET,
-    secrets: secretsShape.parse(JSON.parse(secrets ?? '{}')),
+    publicSettings: publicSettings!,
+    secrets: {
+      idSecret,
+      ticketSigningKey,
+      stripeSecretKey,
+      stripeWebhookSecret,
+      appleWallet: wallets?.apple,
+      googleWallet: wallets?.google,
+      webPush: webPush?.vapid,
+    },
     ...(originKey ? { originKey } : {}),
   }
 }

@@ -8,13 +8,19 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 
+/** Leading keys of the table's items, `*` for any text. What is written may be read too. */
+export interface Partitions {
+  read: readonly string[]
+  write: readonly string[]
+}
+
 export interface ProductFunctionProps {
   /** File name in functions/entry/lambdas. */
   entry: string
   /** The folder in which it was bundled, see bundle-entries.ts. */
   bundles: string
-  /** What it may read and write; without these it has its log and what it is allowed. */
-  data?: { table: Table; secrets: readonly ISecret[] }
+  /** What it may read and write: of the table everything, or these partitions. Without these it has its log and what it is allowed. */
+  data?: { table: Table; secrets: readonly ISecret[]; partitions?: Partitions | undefined }
   environment: Record<string, string>
   timeout?: Duration
   memorySize?: number
@@ -46,14 +52,25 @@ export class ProductFunction extends Construct {
       environment: { NODE_OPTIONS: '--enable-source-maps', ...props.environment },
     })
     if (!props.data) return
-    const { table, secrets } = props.data
-    table.grantReadWriteData(this.lambda)
+    const { table, secrets, partitions } = props.data
     for (const secret of secrets) secret.grantRead(this.lambda)
+    if (partitions) {
+      this.allowPartitions(table, partitions)
+      return
+    }
+    table.grantReadWriteData(this.lambda)
     // One table with generated indexes: its grant names them by a wildcard below the table.
     Validations.of(role).acknowledge({
       id: `AwsSolutions-IAM5[Resource::<${Stack.of(this).getLogicalId(table.node.defaultChild as never)}.Arn>/index/*]`,
       reason: 'The indexes of the one table.',
     })
+  }
+
+  /** Items of these partitions, and no index and no scan. */
+  private allowPartitions(table: Table, { read, write }: Partitions): void {
+    const within = (keys: readonly string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } })
+    this.allow(['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'], [table.tableArn], within([...read, ...write]))
+    if (write.length > 0) this.allow(['dynamodb:PutItem', 'dynamodb:UpdateItem'], [table.tableArn], within(write))
   }
 
   allow(actions: string[], resources: string[], conditions: Record<string, unknown> = {}): void {

@@ -5,13 +5,16 @@ import webPush from 'web-push'
 import { brand } from '#shared/facts/brand.ts'
 import type { Secrets } from '#functions/entry/config.ts'
 
+/** All of them, as the product that runs in one process uses them. */
+type LocalKeys = Secrets & { stripeWebhookSecret: string; stripePublishableKey: string }
+
 /** The secrets of this data folder, made on first use: what Secrets Manager keeps on AWS. Readable by its owner only. */
-export function loadKeys(dataDir: string): Secrets {
+export function loadKeys(dataDir: string): LocalKeys {
   const file = join(dataDir, 'keys.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as LocalKeys
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   const text = (bytes: number) => randomBytes(bytes).toString('base64url')
-  const keys: Secrets = {
+  const keys: LocalKeys = {
     ticketSigningKey: text(32),
     idSecret: text(32),
     stripeSecretKey: `sk_local_${text(18)}`,

@@ -65,6 +65,8 @@ export interface RunningProduct {
   clock: AdjustableClock
   /** Browsers that take messages by push, at `origin`. */
   push: PushService & { origin: string }
+  /** What the outputs of the stack are on AWS. The table has no endpoint when it was opened without a wire. */
+  aws: { tableName: string; tableEndpoint?: string; queueUrl: string }
   /** What the schedule does every few seconds, now. */
   sweep(): Promise<void>
   close(): Promise<void>
@@ -73,6 +75,7 @@ export interface RunningProduct {
 /** The table of a running product, and what works on it beside the product. */
 export interface ProductTable {
   table: Table
+  endpoint?: string
   sweepExpired(): Promise<number>
   close(): Promise<void>
 }
@@ -81,7 +84,7 @@ export interface ProductTable {
 async function openTableInThread(options: TableOptions): Promise<ProductTable> {
   const { endpoint, ...engine } = await startDynamoDbInThread(options)
   await createTable(endpoint, tableName)
-  return { ...engine, table: openTable({ tableName, endpoint }) }
+  return { ...engine, endpoint, table: openTable({ tableName, endpoint }) }
 }
 
 /** How things lie in the data folder. Another number is another layout, and there is no way from one to the next: it is demo data. */
@@ -122,7 +125,12 @@ export async function startProduct(options: {
   const clock = createAdjustableClock()
   const faults = createFaults()
   // First of all that is in the folder: it is locked from here on, so no second process changes anything in it.
-  const { table, sweepExpired, close } = await openProductTable({
+  const {
+    table,
+    endpoint: tableEndpoint,
+    sweepExpired,
+    close,
+  } = await openProductTable({
     path: join(dataDir, 'dynamodb'),
     startEmpty: prepare !== undefined && isNew,
     clock,
@@ -182,6 +190,11 @@ export async function startProduct(options: {
     queueUrl: sqs.queueUrl(sqsServer!.origin, 'jobs'),
     pictureBucket,
     secrets,
+    publicSettings: {
+      stripePublishableKey: secrets.stripePublishableKey,
+      webPushPublicKey: secrets.webPush?.publicKey,
+      wallets: { apple: secrets.appleWallet !== undefined, google: secrets.googleWallet !== undefined },
+    },
     fontFolders,
     sesEndpoint: ses!.origin,
     snsEndpoint: sns!.origin,
@@ -233,6 +246,7 @@ export async function startProduct(options: {
     deps,
     clock,
     push: { ...pushService, origin: pushServer!.origin },
+    aws: { tableName, queueUrl: config.queueUrl, ...(tableEndpoint ? { tableEndpoint } : {}) },
     sweep: sweeper.now,
     async close() {
       await sweeper.stop()

@@ -1,18 +1,25 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
+import { findZone } from '#infra/constructs/site-domain.ts'
 import { deviceCookie, deviceCookieText, firewallRules, firewallWindowSeconds, tooManyCalls, type FirewallRule } from '#infra/firewall.ts'
+import type { Deployment } from '#infra/read-deployment.ts'
 
 const metric = (name: string) => ({ cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false, metricName: name })
 const asItIs = [{ priority: 0, type: 'NONE' }]
 const refusal = 'too-many-calls'
 
-/** The firewall before CloudFront. A stack of its own, because AWS keeps those in us-east-1 only. */
+/** The firewall before CloudFront, and its certificate. A stack of its own, because AWS keeps those in us-east-1 only. */
 export class EdgeStack extends Stack {
   readonly webAclArn: string
+  readonly certificate: Certificate
 
-  constructor(scope: Construct, id: string, props: StackProps) {
+  constructor(scope: Construct, id: string, props: StackProps & Pick<Deployment, 'site' | 'hostedZoneId'>) {
     super(scope, id, props)
+    // Without a zone the first deployment waits until somebody wrote the record that AWS asks for.
+    const validation = CertificateValidation.fromDns(findZone(this, props))
+    this.certificate = new Certificate(this, 'Certificate', { domainName: props.site, validation })
     const managed = (name: string, priority: number) => ({
       name,
       priority,

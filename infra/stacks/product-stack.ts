@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { type CfnStage, HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { ConfigurationSet, EmailIdentity, EmailSendingEvent, EventDestination, Identity } from 'aws-cdk-lib/aws-ses'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
@@ -26,7 +26,11 @@ import { createDataTable } from '#infra/constructs/data-table.ts'
 import { routeGroup } from '#infra/constructs/http-routes.ts'
 import { createPageHosting } from '#infra/constructs/page-hosting.ts'
 import { ProductFunction } from '#infra/constructs/product-function.ts'
+import { createSecrets } from '#infra/constructs/secrets.ts'
+import { findZone, pointSite } from '#infra/constructs/site-domain.ts'
 import { everyFiveMinutes, Watch } from '#infra/constructs/watch.ts'
+import type { Deployment } from '#infra/read-deployment.ts'
+import { ownPartitions } from './own-partitions.ts'
 
 /** What a pass shows beside its words. */
 const passImages = join(import.meta.dirname, '../../functions/adapters/wallets/pass-images')
@@ -55,14 +59,12 @@ const asksForJobs: ReadonlySet<string> = new Set([
 ])
 
 /** Besides a Lambda per group of the contract. */
-const otherEntries = ['ticket-files', 'server-rendered-pages', 'run-jobs', 'mail-events', 'sweep', 'keep-retention'] as const
-type OtherEntry = (typeof otherEntries)[number]
+const otherEntries = ['ticket-files', 'server-rendered-pages', 'run-jobs', 'mail-events', 'sweep', 'keep-retention']
 
-export interface ProductStackProps extends StackProps {
-  /** The host name that visitors use. */
-  site: string
-  alarmsTo: string
+export interface ProductStackProps extends StackProps, Deployment {
   webAclArn: string
+  /** Of the site, in the region that CloudFront reads. */
+  certificate: ICertificate
   /** The folder in which the build put what the server renders pages with. */
   builtPages: string
   /** The folder in which the Lambdas are bundled; what was in it is gone then. */
@@ -78,17 +80,7 @@ export class ProductStack extends Stack {
     const { bundles } = props
     bundleEntries([...Object.keys(endpointGroups), ...otherEntries], bundles)
     const table = createDataTable(this)
-    const secrets = new Secret(this, 'Keys', {
-      description:
-        'ticketSigningKey, idSecret (32 bytes base64url each), stripeSecretKey, stripeWebhookSecret, stripePublishableKey; where passes shall be offered also appleWallet {passTypeIdentifier, teamIdentifier, certificate, privateKey, wwdr} and googleWallet {issuerId, clientEmail, privateKey}',
-      removalPolicy: RemovalPolicy.RETAIN,
-    })
-    // Made here and typed by nobody; CloudFront and the Lambdas that answer calls know it.
-    const originKey = new Secret(this, 'OriginKey', {
-      description: 'What CloudFront shows to the API. Makes itself.',
-      generateSecretString: { passwordLength: 48, excludePunctuation: true },
-      removalPolicy: RemovalPolicy.RETAIN,
-    })
+    const secrets = createSecrets(this)
     const deadJobs = new Queue(this, 'DeadJobs', {
       enforceSSL: true,
       encryption: QueueEncryption.SQS_MANAGED,
@@ -109,31 +101,41 @@ export class ProductStack extends Stack {
       destination: EventDestination.snsTopic(mailEvents),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     })
-    const mail = new EmailIdentity(this, 'Mail', { identity: Identity.domain(props.site), configurationSet })
+    const zone = findZone(this, props)
+    const identity = zone ? Identity.publicHostedZone(zone) : Identity.domain(props.site)
+    const mail = new EmailIdentity(this, 'Mail', { identity, configurationSet })
+    // SES asks for both: whatever is sent by an identity goes through its set.
+    const mailResources = [
+      mail.emailIdentityArn,
+      this.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: configurationSet.configurationSetName }),
+    ]
     const environment = {
       SITE_URL: `https://${props.site}`,
       MAIL_FROM: mailFrom,
       TABLE_NAME: table.tableName,
-      SECRETS_ARN: secrets.secretArn,
       QUEUE_URL: jobs.queueUrl,
       PICTURE_BUCKET: buckets.pictures.bucketName,
     }
-    const make = (entry: OtherEntry, more: { timeout?: Duration; memorySize?: number; beside?: Record<string, string> } = {}) =>
-      new ProductFunction(this, entry, { entry, bundles, data: { table, secrets: [secrets] }, environment, ...more })
-    const makeAnswering = (entry: string, more: { memorySize?: number; beside?: Record<string, string> }) =>
-      new ProductFunction(this, entry, {
+    const make = (
+      entry: string,
+      { answers = false, ...more }: { answers?: boolean; timeout?: Duration; memorySize?: number; beside?: Record<string, string> } = {},
+    ) => {
+      const own = secrets.of(entry, { answers })
+      return new ProductFunction(this, entry, {
         entry,
         bundles,
-        data: { table, secrets: [secrets, originKey] },
-        environment: { ...environment, ORIGIN_KEY_ARN: originKey.secretArn },
+        data: { table, secrets: own.secrets, partitions: ownPartitions[entry] },
+        environment: { ...environment, ...own.environment },
         ...more,
       })
+    }
 
     const api = new HttpApi(this, 'Api', { createDefaultStage: true })
     const watch = new Watch(this, 'Watch', { to: props.alarmsTo })
     for (const [name, group] of Object.entries(endpointGroups)) {
       // Passwords are hashed with 19 MiB and two passes: more memory is more processor, and a log-in that does not drag.
-      const made = makeAnswering(name, {
+      const made = make(name, {
+        answers: true,
         ...(name === 'accounts' || name === 'staff' ? { memorySize: 1024 } : {}),
         ...(name === 'invoices' ? { beside: fonts } : {}),
       })
@@ -162,7 +164,7 @@ export class ProductStack extends Stack {
         watch.told('payment-alarms', made.log, alarmingEvents)
       }
     }
-    const files = makeAnswering('ticket-files', { beside: { 'pass-images': passImages } })
+    const files = make('ticket-files', { answers: true, beside: { 'pass-images': passImages } })
     api.addRoutes({
       path: ticketFilesRoute.replace(/:(\w+)/g, '{$1}'),
       methods: [HttpMethod.GET],
@@ -199,7 +201,7 @@ export class ProductStack extends Stack {
       targets: [new LambdaFunction(retention.lambda, { retryAttempts: 2 })],
     })
     for (const made of [worker, sweeper]) {
-      made.allow(['ses:SendRawEmail'], [mail.emailIdentityArn], { StringEquals: { 'ses:FromAddress': mailFrom } })
+      made.allow(['ses:SendRawEmail'], mailResources, { StringEquals: { 'ses:FromAddress': mailFrom } })
       // What they find paid has a step of its own.
       jobs.grantSendMessages(made.lambda)
       watch.above(`${made.node.id}-errors`, 0, made.lambda.metricErrors(everyFiveMinutes))
@@ -211,20 +213,16 @@ export class ProductStack extends Stack {
     })
 
     logAndLimit(this, api)
-    const distribution = createPageHosting(this, { buckets, api, originKey: originKey.secretValue, webAclArn: props.webAclArn })
+    const { site, webAclArn, certificate } = props
+    const distribution = createPageHosting(this, { buckets, api, originKey: secrets.originKey.secretValue, site, webAclArn, certificate })
     this.distributionArn = distribution.distributionArn
+    pointSite(this, { site, zone, distribution, mail })
     watch.above('DeadJobs', 0, deadJobs.metricApproximateNumberOfMessagesVisible(everyFiveMinutes))
     watch.above('ServerErrors', 0, api.metricServerError(everyFiveMinutes))
     watch.above('ThrottledWrites', 0, table.metricThrottledRequestsForOperation('TransactWriteItems', everyFiveMinutes))
-    new CfnOutput(this, 'Address', { value: `https://${distribution.distributionDomainName}` })
-    Validations.of(secrets).acknowledge({
-      id: 'AwsSolutions-SMG4',
-      reason: 'Tickets are signed for a whole season with these keys: turning them by the clock would refuse sold tickets.',
-    })
-    Validations.of(originKey).acknowledge({
-      id: 'AwsSolutions-SMG4',
-      reason: 'The edge and the Lambdas must change it together: turned by the clock it would shut the site.',
-    })
+    // What `npm run first-owner` asks for.
+    new CfnOutput(this, 'TableName', { value: table.tableName })
+    new CfnOutput(this, 'JobsQueue', { value: jobs.queueUrl })
     Validations.of(api).acknowledge({
       id: 'AwsSolutions-APIG4',
       reason: 'Who may call is in the contract and checked by every Lambda; a test walks every role and route.',

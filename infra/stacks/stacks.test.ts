@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App, Validations } from 'aws-cdk-lib'
@@ -27,13 +27,18 @@ beforeAll(() => {
   const app = new App({ outdir: join(folder, 'cdk.out') })
   const builtPages = join(folder, 'pages')
   mkdirSync(builtPages)
-  const edgeStack = new EdgeStack(app, 'Edge', { env: { account: '123456789012', region: 'us-east-1' }, crossRegionReferences: true })
+  const deployment = { site: 'race.example', alarmsTo: 'ops@race.example', hostedZoneId: 'Z0123456789' }
+  const edgeStack = new EdgeStack(app, 'Edge', {
+    env: { account: '123456789012', region: 'us-east-1' },
+    crossRegionReferences: true,
+    ...deployment,
+  })
   const stack = new ProductStack(app, 'Product', {
     env: { account: '123456789012', region: 'eu-central-1' },
     crossRegionReferences: true,
-    site: 'race.example',
-    alarmsTo: 'ops@race.example',
+    ...deployment,
     webAclArn: edgeStack.webAclArn,
+    certificate: edgeStack.certificate,
     builtPages,
     bundles: join(folder, 'lambdas'),
   })
@@ -76,6 +81,7 @@ test('the table keeps its data: on demand, point in time recovery, TTL, stream, 
 
 interface Statement {
   Action: string | string[]
+  Resource?: unknown
   Condition?: unknown
 }
 
@@ -85,6 +91,15 @@ describe('least privilege', () => {
       .filter(([id]) => id.startsWith(fragment))
       .flatMap(([, policy]) => policy.Properties.PolicyDocument.Statement as Statement[])
   const actionsOf = (fragment: string) => statementsOf(fragment).flatMap(({ Action }) => Action)
+
+  test('whoever sends mail may use the configuration set that the mail goes through', () => {
+    const [[setId]] = Object.entries(product.findResources('AWS::SES::ConfigurationSet')) as [[string, unknown]]
+    for (const group of ['runjobs', 'sweep']) {
+      const resources = JSON.stringify(statementsOf(group).find(({ Action }) => Action === 'ses:SendRawEmail'))
+      expect(resources, group).toContain(`:ses:eu-central-1:123456789012:configuration-set/",{"Ref":"${setId}"}`)
+      expect(resources, group).toMatch(/:ses:eu-central-1:123456789012:identity\//)
+    }
+  })
 
   test('only the jobs and the sweep send mail, as the site; they put work on the queue too, as whoever sells and whoever mails links', () => {
     for (const group of ['runjobs', 'sweep']) {
@@ -143,6 +158,67 @@ describe('least privilege', () => {
       if (/^(runjobs|sweep)/.test(id)) expect(Properties.Environment.Variables.MAIL_FROM).toBe('tickets@race.example')
   })
 
+  /** The Lambdas that read a secret, as their entries are called. */
+  function readersOf(secret: string): string[] {
+    const [id] = Object.keys(product.findResources('AWS::SecretsManager::Secret')).filter((one) => one.startsWith(secret))
+    return entries().filter((entry) =>
+      statementsOf(fragmentOf(entry)).some(
+        ({ Action, Resource }) =>
+          [Action].flat().includes('secretsmanager:GetSecretValue') &&
+          [Resource].flat().some((one) => (one as { Ref?: string }).Ref === id),
+      ),
+    )
+  }
+  const entries = () => readdirSync(join(folder, 'lambdas')).toSorted()
+  const fragmentOf = (entry: string) => `${entry.replaceAll('-', '')}Role`
+
+  test('a Lambda reads the secrets that it uses, and no other', () => {
+    expect(readersOf('StripeKey')).toEqual(['payments', 'run-jobs', 'shop', 'sweep', 'tickets'])
+    expect(readersOf('StripeWebhook')).toEqual(['payments'])
+    expect(readersOf('Wallets')).toEqual(['ticket-files'])
+    expect(readersOf('WebPush')).toEqual(['run-jobs'])
+    const answering = entries().filter((entry) => !/^(keep-retention|mail-events|run-jobs|server-rendered-pages|sweep)$/.test(entry))
+    expect(readersOf('OriginKey')).toEqual(answering)
+    const withDigests = entries().filter((entry) => !/^(catalog|server-rendered-pages|weather)$/.test(entry))
+    expect(readersOf('IdSecret')).toEqual(withDigests)
+    // Once where the settings are built; more often where it is used.
+    const usesTicketKey = (entry: string) =>
+      readFileSync(join(folder, 'lambdas', entry, 'index.mjs'), 'utf8').split('.ticketSigningKey').length - 1 > 1
+    expect(readersOf('TicketKey')).toEqual(entries().filter(usesTicketKey))
+  })
+
+  test('the variables of a Lambda name the secrets that it may read', () => {
+    const named = (variable: string) =>
+      Object.entries(product.findResources('AWS::Lambda::Function'))
+        .filter(([, one]) => one.Properties.Environment?.Variables?.[variable])
+        .flatMap(([id]) => entries().filter((entry) => id.startsWith(`${entry.replaceAll('-', '')}Function`)))
+        .toSorted()
+    for (const [variable, secret] of [
+      ['PUBLIC_SETTINGS_ARN', 'PublicSettings'],
+      ['ID_SECRET_ARN', 'IdSecret'],
+      ['TICKET_KEY_ARN', 'TicketKey'],
+      ['STRIPE_KEY_ARN', 'StripeKey'],
+      ['STRIPE_WEBHOOK_ARN', 'StripeWebhook'],
+      ['WALLETS_ARN', 'Wallets'],
+      ['WEB_PUSH_ARN', 'WebPush'],
+    ] as const)
+      expect(named(variable), variable).toEqual(readersOf(secret))
+  })
+
+  test.each([
+    ['catalog', ['EDITIONS', 'EVENT-DAYS', 'WAVES', 'PLACES#day', 'PLACES#wave', 'PLACES#addon'], []],
+    ['content', ['CONTENT#article', 'VIEWS#*', 'COUNT#*'], ['VIEWS#*', 'COUNT#*']],
+    ['weather', ['EDITIONS', 'EVENT-DAYS', 'PLACES#day', 'WEATHER'], ['WEATHER']],
+    ['monitoring', ['COUNT#*'], ['COUNT#*']],
+  ])('the public %s reads its own partitions and writes fewer', (entry, read, written) => {
+    const onTable = statementsOf(fragmentOf(entry)).filter(({ Action }) => [Action].flat().some((one) => one.startsWith('dynamodb:')))
+    const within = (keys: readonly string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } })
+    expect(onTable.map(({ Action, Condition }) => [Action, Condition])).toEqual([
+      [['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'], within(read)],
+      ...(written.length > 0 ? [[['dynamodb:PutItem', 'dynamodb:UpdateItem'], within(written)]] : []),
+    ])
+  })
+
   test('the server-rendered pages read what everybody may read, and no secret', () => {
     expect(actionsOf('serverrenderedpages').filter((action) => !action.startsWith('logs:'))).toEqual([
       'dynamodb:GetItem',
@@ -188,6 +264,19 @@ test('server-rendered pages stay at the edge as long as it says; the empty page 
   expect(at('/shell.html')).toMatchObject({ TargetOriginId: files.TargetOriginId, CachePolicyId: at('/api/*').CachePolicyId })
   expect(at('/pictures/*')).toMatchObject({ CachePolicyId: files.CachePolicyId, ResponseHeadersPolicyId: files.ResponseHeadersPolicyId })
   expect([files.TargetOriginId, at('/api/*').TargetOriginId]).not.toContain(at('/pictures/*').TargetOriginId)
+})
+
+test('visitors come over https: pages redirect there, and calls are neither redirected nor cached', () => {
+  const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'))
+  const { CacheBehaviors, DefaultCacheBehavior } = distribution!.Properties.DistributionConfig as Record<string, never>
+  for (const { PathPattern = '*', ViewerProtocolPolicy, CachePolicyId } of [DefaultCacheBehavior, ...(CacheBehaviors as [])] as Record<
+    string,
+    string
+  >[])
+    if (PathPattern === '/api/*') {
+      // CloudFront's own policy that caches nothing.
+      expect([ViewerProtocolPolicy, CachePolicyId]).toEqual(['https-only', '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'])
+    } else expect(ViewerProtocolPolicy, PathPattern).toBe('redirect-to-https')
 })
 
 test('no access log holds what opens a ticket, an order or a payment: no address asked for, no query, no referrer', () => {
@@ -282,6 +371,26 @@ test('failed jobs end in a queue that raises an alarm, and the schedule runs eve
   product.hasResourceProperties('AWS::Budgets::Budget', {})
 })
 
+test('CloudWatch may publish what it alarms about, and only over TLS', () => {
+  const [alarm] = Object.values(product.findResources('AWS::CloudWatch::Alarm'))
+  const [{ Ref: topicId }] = alarm!.Properties.AlarmActions as [{ Ref: string }]
+  product.hasResourceProperties('AWS::SNS::TopicPolicy', {
+    Topics: [{ Ref: topicId }],
+    PolicyDocument: Match.objectLike({
+      Statement: Match.arrayWith([
+        Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        Match.objectLike({
+          Effect: 'Allow',
+          Principal: { Service: 'cloudwatch.amazonaws.com' },
+          Action: 'sns:Publish',
+          Resource: { Ref: topicId },
+          Condition: { StringEquals: { 'aws:SourceAccount': '123456789012' } },
+        }),
+      ]),
+    }),
+  })
+})
+
 test('money that fits nothing, refunds that fail, disputes and steps that fail raise an alarm', () => {
   const filters = Object.values(product.findResources('AWS::Logs::MetricFilter')).map((filter) => filter.Properties)
   const metrics = filters.map(({ MetricTransformations }) => MetricTransformations[0].MetricName as string)
@@ -335,4 +444,28 @@ test('the edge gives pages, pictures and calls the headers that they have on one
 test('the firewall stands in us-east-1 and before the distribution', () => {
   edge.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT' })
   product.hasResourceProperties('AWS::CloudFront::Distribution', { DistributionConfig: Match.objectLike({ WebACLId: Match.anyValue() }) })
+})
+
+test('the template names the domain of the site and its certificate, so that no deployment takes them away', () => {
+  edge.hasResourceProperties('AWS::CertificateManager::Certificate', {
+    DomainName: 'race.example',
+    ValidationMethod: 'DNS',
+    DomainValidationOptions: [{ DomainName: 'race.example', HostedZoneId: 'Z0123456789' }],
+  })
+  product.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: Match.objectLike({
+      Aliases: ['race.example'],
+      ViewerCertificate: Match.objectLike({ AcmCertificateArn: Match.anyValue(), MinimumProtocolVersion: 'TLSv1.2_2021' }),
+    }),
+  })
+  const [[distribution]] = Object.entries(product.findResources('AWS::CloudFront::Distribution')) as [[string, unknown]]
+  for (const Type of ['A', 'AAAA'])
+    product.hasResourceProperties('AWS::Route53::RecordSet', {
+      Name: 'race.example.',
+      Type,
+      HostedZoneId: 'Z0123456789',
+      AliasTarget: Match.objectLike({ DNSName: { 'Fn::GetAtt': [distribution, 'DomainName'] } }),
+    })
+  const dkim = Object.values(product.findResources('AWS::Route53::RecordSet')).filter(({ Properties }) => Properties.Type === 'CNAME')
+  expect(dkim).toHaveLength(3)
 })

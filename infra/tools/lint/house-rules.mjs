@@ -33,6 +33,34 @@ function checkChildren(context, { children }) {
   }
 }
 
+/**
+ * React changes a text beside another in place, in a node that a translated page no longer has: the old figure stays. Text and a value in it are
+ * therefore one string (`{`${count} mensen`}`), which React writes to the element, or the value has an element of its own.
+ */
+const noTextBesideValue = {
+  create: (context) => ({
+    JSXElement: (node) => checkValues(context, node),
+    JSXFragment: (node) => checkValues(context, node),
+  }),
+}
+
+function checkValues(context, { children }) {
+  const shown = children.filter((child) => !isNothing(child))
+  if (!shown.some(({ type, value }) => type === 'JSXText' && value.trim() !== '')) return
+  for (const child of shown)
+    if (child.type === 'JSXExpressionContainer' && mayBeText(child.expression))
+      context.report({
+        node: child,
+        message: 'Make this and the text beside it one string: in a translated page a value beside text stays as it was.',
+      })
+}
+
+/** Anything but an element, a list of them, and what the rule above looks at. */
+function mayBeText({ type, callee }) {
+  const isList = type === 'CallExpression' && callee.type === 'MemberExpression' && callee.property.name === 'map'
+  return !isList && !['JSXElement', 'JSXFragment', 'Literal', 'LogicalExpression', 'ConditionalExpression'].includes(type)
+}
+
 /** What JSX drops: blank lines between elements, and comments. */
 function isNothing({ type, value, expression }) {
   if (type === 'JSXText') return value.trim() === '' && value.includes('\n')
@@ -77,5 +105,9 @@ function isTextValue(node) {
 
 export default {
   meta: { name: 'house' },
-  rules: { 'zod-by-namespace': zodByNamespace, 'no-text-beside-conditional': noTextBesideConditional },
+  rules: {
+    'zod-by-namespace': zodByNamespace,
+    'no-text-beside-conditional': noTextBesideConditional,
+    'no-text-beside-value': noTextBesideValue,
+  },
 }

@@ -168,13 +168,13 @@ function WaveCell({ participant: { waveNumber, eventDate } }: { participant: Adm
   if (waveNumber === null)
     return (
       <Wave title="Niet toegewezen">
-        {day}
+        <span>{day}</span>
         <NoWave role="img" aria-label="Niet toegewezen" />
       </Wave>
     )
   return (
     <Wave>
-      {day}
+      <span>{day}</span>
       <WaveNumber>{waveNumber}</WaveNumber>
     </Wave>
   )

@@ -63,6 +63,23 @@ it('an early press on what is gone does nothing, and does not block the next one
   expect(done).toEqual(['click other'])
 })
 
+it('on a translated page the button in the place of one that is gone is pressed, if it looks the same', async () => {
+  const translated = '<div data-unhydrated id="part"><font><font>Choose</font></font><i></i><button id="menu" class="a"></button></div>'
+  const madeAnew = (look: string) => `<div data-unhydrated id="part">Kies<i></i><button id="menu" class="${look}"></button></div>`
+  for (const [look, expected] of [
+    ['a', ['click menu']],
+    ['b', []],
+  ] as const) {
+    done.length = 0
+    render(translated)
+    press('menu')
+    render(madeAnew(look))
+    await hydrate(at('part'))
+    await hydrate(at('part'))
+    expect(done, look).toEqual(expected)
+  }
+})
+
 it('links go where they go, once', async () => {
   render('<div data-unhydrated id="part"><a href="/pers" id="press">Pers</a></div>')
   press('press')

@@ -91,9 +91,9 @@ function Volunteers() {
 function Lines({ first, second }: { first: string; second: string }) {
   return (
     <>
-      {first}
+      <span>{first}</span>
       <br />
-      {second}
+      <span>{second}</span>
     </>
   )
 }

@@ -30,7 +30,7 @@ export function DiscountTable({ codes }: Pick<SalesFigures, 'codes'>) {
   const given = codes.reduce((sum, { discount }) => sum + discount, 0)
   const most = Math.max(...codes.map(({ uses }) => uses))
   return (
-    <Panel title="Kortingscodes" tools={codes.length > 0 && <Aside>{formatEuro(given)} korting gegeven</Aside>}>
+    <Panel title="Kortingscodes" tools={codes.length > 0 && <Aside>{`${formatEuro(given)} korting gegeven`}</Aside>}>
       {codes.length === 0 ? (
         <Quiet>Nog geen kortingscode gebruikt. Codes maak je bij Instellingen.</Quiet>
       ) : (

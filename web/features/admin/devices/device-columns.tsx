@@ -88,7 +88,7 @@ function fact(key: DeviceFact, head: string, more: { sortable?: boolean } = {}):
     cell: ({ device, words }) =>
       device.revokedAt === null && (
         <>
-          <Name>{head}: </Name>
+          <Name>{`${head}: `}</Name>
           <Word word={words[key]} />
         </>
       ),

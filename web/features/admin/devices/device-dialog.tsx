@@ -57,10 +57,7 @@ function Inside({ row: { device, words }, now, onTyped, onClose }: InsideProps) 
           <Warnings>
             {warned.map((fact) => (
               <li key={fact}>
-                <b>
-                  {names[fact]}: {words[fact].words}.
-                </b>{' '}
-                {words[fact].advice}
+                <b>{`${names[fact]}: ${words[fact].words}.`}</b> <span>{words[fact].advice}</span>
               </li>
             ))}
           </Warnings>

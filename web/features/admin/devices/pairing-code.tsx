@@ -49,9 +49,7 @@ export function PairingCode({ open, onDone }: { open: OpenCode; onDone: () => vo
   if (left === 0)
     return (
       <Stack>
-        <Notice kind="warn" title="Deze code is verlopen">
-          Niemand heeft hem gebruikt. Maak een nieuwe voor {open.name}.
-        </Notice>
+        <Notice kind="warn" title="Deze code is verlopen">{`Niemand heeft hem gebruikt. Maak een nieuwe voor ${open.name}.`}</Notice>
         <Button size="table" variant="quiet" icon="refresh" onClick={onDone}>
           Nieuwe koppelcode
         </Button>
@@ -63,7 +61,7 @@ export function PairingCode({ open, onDone }: { open: OpenCode; onDone: () => vo
         Voor <b>{open.name}</b>. Scan met de camera van de telefoon, of typ de code op /crew-scanner.
       </p>
       <Code data-pairing-code>{`${open.code.slice(0, 4)}-${open.code.slice(4)}`}</Code>
-      <Left role="timer">Nog {formatLeft(left)} geldig, één keer</Left>
+      <Left role="timer">{`Nog ${formatLeft(left)} geldig, één keer`}</Left>
       <Frame>
         <QrImage
           code={`${window.location.origin}/crew-scanner?code=${encodeURIComponent(open.code)}`}

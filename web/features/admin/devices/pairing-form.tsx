@@ -39,9 +39,7 @@ export function PairingForm({ busy, error, onTyped, onMake }: PairingFormProps) 
     <Form noValidate onSubmit={(event) => void handleSubmit(onMake)(event)}>
       <Intro>Maak een koppelcode en laat de crew hem scannen, of typen op /crew-scanner. Een code werkt één keer, tien minuten lang.</Intro>
       {Boolean(error) && (
-        <Notice kind="bad" title="Geen koppelcode gemaakt">
-          {failureOf(error).message} Wat je invulde staat er nog.
-        </Notice>
+        <Notice kind="bad" title="Geen koppelcode gemaakt">{`${failureOf(error).message} Wat je invulde staat er nog.`}</Notice>
       )}
       <Field
         label="Naam van het toestel"

@@ -30,7 +30,7 @@ export function RevokeDialog({ device, onClose }: { device: CrewDevice | undefin
         tellen niet meer. Zonder bereik merkt hij het pas als hij weer verbinding heeft. Terugdraaien kan niet; koppelen met een nieuwe code
         wel.
       </p>
-      {revoke.isError && <Notice kind="bad">{failureOf(revoke.error).message} De telefoon is nog gekoppeld.</Notice>}
+      {revoke.isError && <Notice kind="bad">{`${failureOf(revoke.error).message} De telefoon is nog gekoppeld.`}</Notice>}
       <DialogActions>
         <Button size="compact" variant="outline" onClick={close}>
           Laat gekoppeld

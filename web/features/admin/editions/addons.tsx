@@ -20,8 +20,8 @@ const columns: readonly SectionColumn<Edition>[] = [
       text: (one) => sayPrice(of(one, id)),
       cell: (one) => (
         <>
-          <OnPhone>{name} </OnPhone>
-          {sayPrice(of(one, id))}
+          <OnPhone>{`${name} `}</OnPhone>
+          <span>{sayPrice(of(one, id))}</span>
         </>
       ),
       end: true,
@@ -36,7 +36,7 @@ const columns: readonly SectionColumn<Edition>[] = [
             cell: (one: Edition) => (
               <>
                 <OnPhone>Oplage </OnPhone>
-                {(of(one, id).run ?? 0).toLocaleString('nl-NL')}
+                <span>{(of(one, id).run ?? 0).toLocaleString('nl-NL')}</span>
               </>
             ),
             end: true,

@@ -22,8 +22,8 @@ export const euroColumn = (key: string, head: string, value: (one: Edition) => n
   value: (one) => value(one) / 100,
   cell: (one) => (
     <>
-      <OnPhone>{head} </OnPhone>
-      {formatEuro(value(one))}
+      <OnPhone>{`${head} `}</OnPhone>
+      <span>{formatEuro(value(one))}</span>
     </>
   ),
   end: true,

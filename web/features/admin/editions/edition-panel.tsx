@@ -14,13 +14,13 @@ import { saleStates, sayUntil } from './edition-words.ts'
 const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginInlineStart: 'auto' } })
 const Taken = ({ day: { taken, capacity } }: { day: RaceDay }) => (
   <>
-    {taken.toLocaleString('nl-NL')}
-    <OnPhone> van {capacity.toLocaleString('nl-NL')} bezet</OnPhone>
+    <span>{taken.toLocaleString('nl-NL')}</span>
+    <OnPhone>{` van ${capacity.toLocaleString('nl-NL')} bezet`}</OnPhone>
   </>
 )
 const Waves = ({ count }: { count: number }) => (
   <>
-    {count}
+    <span>{count}</span>
     <OnPhone> waves</OnPhone>
   </>
 )

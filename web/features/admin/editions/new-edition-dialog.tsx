@@ -82,8 +82,10 @@ export function NewEditionDialog({ open, from, onClose }: { open: boolean; from:
       submit="Aanmaken"
       failTitle="Fout bij aanmaken"
     >
-      Prijzen, extra’s, verzending, betaaltijd, feiten, parkeren en de evenementenpagina zijn eerst die van {from.name}; daarna pas je ze
-      per editie aan. Annuleren en overdragen kan even lang voor de dag als nu.
+      <p>
+        Prijzen, extra’s, verzending, betaaltijd, feiten, parkeren en de evenementenpagina zijn eerst die van <span>{from.name}</span>;
+        daarna pas je ze per editie aan. Annuleren en overdragen kan even lang voor de dag als nu.
+      </p>
     </EditDialog>
   )
 }

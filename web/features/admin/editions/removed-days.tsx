@@ -28,8 +28,7 @@ export function RemovedDays({ days }: { days: Edition['removedDays'] }) {
       )}
       {days.map((one) => (
         <Row key={one.eventDate}>
-          {formatShortDayYear(one.eventDate)} ({one.capacity.toLocaleString('nl-NL')} plekken) is verwijderd. Terug te zetten tot{' '}
-          {formatShortDayTime(one.until)}.
+          <span>{`${formatShortDayYear(one.eventDate)} (${one.capacity.toLocaleString('nl-NL')} plekken) is verwijderd. Terug te zetten tot ${formatShortDayTime(one.until)}.`}</span>
           <Button
             size="table"
             variant="text"

@@ -98,7 +98,7 @@ function Unreachable({ message, onRetry }: { message: string; onRetry: () => voi
   return (
     <Space>
       <Notice kind="bad" title="De server antwoordt niet">
-        <p>{message} Er is niets verloren. Zodra er weer verbinding is, gaat dit scherm vanzelf verder.</p>
+        <p>{`${message} Er is niets verloren. Zodra er weer verbinding is, gaat dit scherm vanzelf verder.`}</p>
         <Button variant="outline" size="compact" icon="refresh" marginBlockStart="3" onClick={onRetry}>
           Probeer opnieuw
         </Button>
@@ -111,8 +111,8 @@ function ConnectionLost({ since }: { since: number }) {
   return (
     <Banner>
       <Notice kind="warn">
-        Geen verbinding sinds {formatTime(since)}. Je ziet de laatste stand. Wat je nu doet komt niet aan; wat de crew scant blijft op hun
-        telefoons en komt later.
+        Geen verbinding sinds <span>{formatTime(since)}</span>. Je ziet de laatste stand. Wat je nu doet komt niet aan; wat de crew scant
+        blijft op hun telefoons en komt later.
       </Notice>
     </Banner>
   )

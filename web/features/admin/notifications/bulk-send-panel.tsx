@@ -131,8 +131,9 @@ export function BulkSendPanel() {
       >
         {shown && (
           <p>
-            ‘{template?.name}’ gaat {via === 'push' ? 'als pushmelding' : 'als sms'} naar {sayReached(via, shown.count)} en kost{' '}
-            {via === 'push' ? 'niets' : sayEuro(shown.costCents)}. Wat verstuurd is, haal je niet terug.
+            ‘<span>{template?.name}</span>’ gaat <span>{via === 'push' ? 'als pushmelding' : 'als sms'}</span> naar{' '}
+            <span>{sayReached(via, shown.count)}</span> en kost <span>{via === 'push' ? 'niets' : sayEuro(shown.costCents)}</span>. Wat verstuurd
+            is, haal je niet terug.
           </p>
         )}
       </ConfirmDialog>

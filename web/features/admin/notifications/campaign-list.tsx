@@ -145,8 +145,8 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
         failTitle={failTitle}
       >
         <p>
-          <b>{title}</b> gaat dan niet meer naar {sayCount(Math.max(0, count - sumTally(tally)))}. Wat al verzonden is haal je er niet mee
-          terug, en verder gaan kan daarna niet: daarvoor is Pauzeer.
+          <b>{title}</b> gaat dan niet meer naar <span>{sayCount(Math.max(0, count - sumTally(tally)))}</span>. Wat al verzonden is haal je
+          er niet mee terug, en verder gaan kan daarna niet: daarvoor is Pauzeer.
         </p>
       </ConfirmDialog>
       {shown && <Problems campaign={campaign} />}
@@ -161,14 +161,10 @@ function Problems({ campaign }: { campaign: Campaign }) {
   return (
     <ul>
       {data.problems.map(({ who, reason }, at) => (
-        <Facts as="li" key={at}>
-          {who}: {sayReason(reason, campaign.channel)}
-        </Facts>
+        <Facts as="li" key={at}>{`${who}: ${sayReason(reason, campaign.channel)}`}</Facts>
       ))}
       {data.returned.map(({ who, kind }, at) => (
-        <Facts as="li" key={`back ${at}`}>
-          {who}: {sayReturn(kind)}
-        </Facts>
+        <Facts as="li" key={`back ${at}`}>{`${who}: ${sayReturn(kind)}`}</Facts>
       ))}
     </ul>
   )

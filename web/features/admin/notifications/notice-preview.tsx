@@ -44,31 +44,20 @@ export function NoticePreview({ preview, empty, isEmergency, isPush }: NoticePre
       <Frame>
         <Label>Voorbeeld</Label>
         <Bubble>{example}</Bubble>
-        <Facts aria-live="polite">
-          {length} tekens. {count === 1 ? '1 toestel' : `${count.toLocaleString('nl-NL')} toestellen`}, het kost niets.
-        </Facts>
+        <Facts aria-live="polite">{`${length} tekens. ${count === 1 ? '1 toestel' : `${count.toLocaleString('nl-NL')} toestellen`}, het kost niets.`}</Facts>
       </Frame>
     )
+  const strangeLetters = strange
+    .slice(0, 5)
+    .map((letter) => `‘${letter}’`)
+    .join(', ')
   const tooDear = !isEmergency && costCents > leftCents
   return (
     <Frame>
       <Label>Voorbeeld</Label>
       <Bubble>{example}</Bubble>
-      <Facts aria-live="polite">
-        {length} tekens, {parts === 1 ? '1 sms' : `${parts} sms'en`} per persoon. {count.toLocaleString('nl-NL')} ontvangers, samen{' '}
-        {sayEuro(costCents)}
-        {isEmergency ? '.' : `; deze maand mag er nog ${sayEuro(leftCents)} uit.`}
-      </Facts>
-      {strange.length > 0 && (
-        <Facts>
-          Door{' '}
-          {strange
-            .slice(0, 5)
-            .map((letter) => `‘${letter}’`)
-            .join(', ')}{' '}
-          passen er maar 70 tekens in een sms.
-        </Facts>
-      )}
+      <Facts aria-live="polite">{`${length} tekens, ${parts === 1 ? '1 sms' : `${parts} sms'en`} per persoon. ${count.toLocaleString('nl-NL')} ontvangers, samen ${sayEuro(costCents)}${isEmergency ? '.' : `; deze maand mag er nog ${sayEuro(leftCents)} uit.`}`}</Facts>
+      {strange.length > 0 && <Facts>{`Door ${strangeLetters} passen er maar 70 tekens in een sms.`}</Facts>}
       {withoutPhone > 0 && (
         <Facts>
           {isEmergency

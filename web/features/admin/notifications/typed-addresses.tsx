@@ -42,7 +42,7 @@ export function TypedAddresses({ read: { addresses, doubles, wrong }, onRepair }
             {wrong.slice(0, shown).map((entry, at) => (
               <li key={at}>{entry.length > 80 ? `${entry.slice(0, 80)}…` : entry}</li>
             ))}
-            {wrong.length > shown && <li>en nog {count.format(wrong.length - shown)}</li>}
+            {wrong.length > shown && <li>{`en nog ${count.format(wrong.length - shown)}`}</li>}
           </Wrong>
           <Button size="table" variant="outline" onClick={() => onRepair(addresses.join(', '))}>
             Haal de foute weg

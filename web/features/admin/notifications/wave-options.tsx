@@ -5,9 +5,7 @@ const yearOf = ({ eventDate }: Wave) => eventDate.slice(0, 4)
 
 function Options({ waves }: { waves: readonly Wave[] }) {
   return waves.map(({ id, eventDate, number, startTime }) => (
-    <option key={id} value={id}>
-      {formatShortDay(eventDate)}, wave {number}, {formatTime(startTime)}
-    </option>
+    <option key={id} value={id}>{`${formatShortDay(eventDate)}, wave ${number}, ${formatTime(startTime)}`}</option>
   ))
 }
 

@@ -41,8 +41,10 @@ export function CancelDialog({ dossier, onClose, change }: Props) {
       failTitle="Fout bij annuleren"
     >
       <p>
-        {teammate ? `${participant.name} en ${teammate.name} verliezen allebei hun plek.` : `${participant.name} verliest de plek.`} De QR
-        code wordt geweigerd. Dit kan niet ongedaan gemaakt worden.
+        <span>
+          {teammate ? `${participant.name} en ${teammate.name} verliezen allebei hun plek.` : `${participant.name} verliest de plek.`}
+        </span>{' '}
+        De QR code wordt geweigerd. Dit kan niet ongedaan gemaakt worden.
       </p>
       <RadioCards
         legend="Wat gaat er terug?"
@@ -58,7 +60,7 @@ export function CancelDialog({ dossier, onClose, change }: Props) {
           .map(({ value, title, amount, text }) => ({ value, title, text, aside: formatEuro(amount) }))}
       />
       <p>
-        {ticket.buyer.name} krijgt een mail<span>{expected > 0 && ' met de creditfactuur'}</span>
+        <span>{ticket.buyer.name}</span> krijgt een mail<span>{expected > 0 && ' met de creditfactuur'}</span>
         <span>{teammate && ', de ander hoort dat de plek weg is'}</span>.
       </p>
     </ConfirmDialog>

@@ -102,8 +102,8 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
         failTitle="Fout bij QR generatie"
       >
         <p>
-          {name} krijgt code nummer {participant.codeVersion + 1}. De oude wordt geweigerd, ook op de telefoons van de crew zodra ze weer
-          contact hebben. Er gaat geen mail uit; die stuur je met ‘Tickets opnieuw mailen’.
+          <span>{name}</span> krijgt code nummer <span>{participant.codeVersion + 1}</span>. De oude wordt geweigerd, ook op de telefoons van
+          de crew zodra ze weer contact hebben. Er gaat geen mail uit; die stuur je met ‘Tickets opnieuw mailen’.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -134,7 +134,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
         done={{ title: 'Aanbod ingetrokken', description: `${name} houdt de plek.` }}
         failTitle="Fout bij intrekken"
       >
-        <p>De link die {offered?.email} kreeg werkt daarna niet meer.</p>
+        <p>{`De link die ${offered?.email ?? ''} kreeg werkt daarna niet meer.`}</p>
       </ConfirmDialog>
       {doing === 'transfer' && (
         <EditDialog
@@ -150,8 +150,8 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
           done={{ title: 'Plek aangeboden', description: `${name} houdt de plek tot de link is gebruikt.` }}
         >
           <p>
-            Dit adres krijgt een link om de eigen gegevens in te vullen, {name} krijgt bericht. Pas daarmee gaat de plek over en werkt de
-            oude QR code niet meer. Er gaat geen geld heen en weer.
+            Dit adres krijgt een link om de eigen gegevens in te vullen, <span>{name}</span> krijgt bericht. Pas daarmee gaat de plek over en
+            werkt de oude QR code niet meer. Er gaat geen geld heen en weer.
           </p>
         </EditDialog>
       )}

@@ -76,7 +76,7 @@ function Whole({ dossier }: { dossier: ParticipantDossier }) {
         title={one.name}
         note={
           <>
-            {showParticipantCode(one.id)} <Badge kind={states[one.status].kind}>{states[one.status].text}</Badge>
+            <span>{showParticipantCode(one.id)}</span> <Badge kind={states[one.status].kind}>{states[one.status].text}</Badge>
           </>
         }
       />
@@ -98,9 +98,7 @@ function Whole({ dossier }: { dossier: ParticipantDossier }) {
       )}
       {offered && (
         <Gap>
-          <Notice kind="warn">
-            De plek is aangeboden aan {offered.email}, tot {writeMoment(offered.until)}. Tot dan houdt {one.name} hem.
-          </Notice>
+          <Notice kind="warn">{`De plek is aangeboden aan ${offered.email}, tot ${writeMoment(offered.until)}. Tot dan houdt ${one.name} hem.`}</Notice>
         </Gap>
       )}
       <Columns>
@@ -146,7 +144,7 @@ function Ticket({ dossier: { participant, ticket, money } }: { dossier: Particip
             name: 'Koper',
             value: (
               <>
-                {ticket.buyer.name}
+                <span>{ticket.buyer.name}</span>
                 <Address>
                   <MailAddress of={ticket.buyer.email} />
                 </Address>

@@ -37,8 +37,8 @@ export function PartRefundDialog({ dossier, onClose, change }: Props) {
       done={{ title: 'Terugbetaling onderweg', description: `${ticket.buyer.name} krijgt een mail met de creditfactuur.` }}
     >
       <p>
-        Het bedrag gaat terug langs de weg waarop {ticket.buyer.name} betaalde. Het ticket blijft geldig en de QR code werkt. Betaald{' '}
-        <span>{formatEuro(ticket.price)}</span>
+        Het bedrag gaat terug langs de weg waarop <span>{ticket.buyer.name}</span> betaalde. Het ticket blijft geldig en de QR code werkt.
+        Betaald <span>{formatEuro(ticket.price)}</span>
         <span>{money.given > 0 && `, eerder terug ${formatEuro(money.given)}`}</span>.
       </p>
     </EditDialog>

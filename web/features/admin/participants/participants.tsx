@@ -116,9 +116,7 @@ export default function Participants() {
         done={{ title: 'QR code vernieuwd', description: renewed && `${renewed.name} ziet de nieuwe code in het eigen account.` }}
         failTitle="Fout bij QR generatie"
       >
-        <p>
-          {renewed?.name} krijgt een nieuwe code. De oude wordt geweigerd, ook op de telefoons van de crew zodra ze weer contact hebben.
-        </p>
+        <p>{`${renewed?.name ?? ''} krijgt een nieuwe code. De oude wordt geweigerd, ook op de telefoons van de crew zodra ze weer contact hebben.`}</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={deleted !== undefined}
@@ -132,7 +130,7 @@ export default function Participants() {
         undo={deleted && (() => change(unwrap(call(participantEndpoints.restoreParticipant, { params: { id: deleted.id } }))))}
         done={{ title: 'Deelnemer verwijderd', description: deleted?.name }}
       >
-        <p>Weet je zeker dat je {deleted?.name} wilt verwijderen?</p>
+        <p>{`Weet je zeker dat je ${deleted?.name ?? ''} wilt verwijderen?`}</p>
         <p>
           <span>
             {deleted?.hasQr ? 'De plek komt vrij en de QR code wordt geweigerd.' : 'Het ticket was al geannuleerd: de plek is al vrij.'}

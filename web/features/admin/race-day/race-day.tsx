@@ -96,9 +96,7 @@ export default function RaceDay() {
         )}
       </AdminHead>
       {error && !data && (
-        <Notice kind="bad" title="De racedag laadt niet">
-          {failureOf(error).message} Dit scherm probeert het vanzelf opnieuw.
-        </Notice>
+        <Notice kind="bad" title="De racedag laadt niet">{`${failureOf(error).message} Dit scherm probeert het vanzelf opnieuw.`}</Notice>
       )}
       {!data && !error && <Skeleton width="100%" height="50vh" />}
       {data && data.day === null && (
@@ -130,7 +128,7 @@ function Standings({ data, day, readAt, stale, full }: Props) {
         <span>{formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
         {stale && (
           <Alarm role="alert">
-            <span>Geen verbinding. Dit is de stand van {formatTime(readAt)}.</span>
+            <span>{`Geen verbinding. Dit is de stand van ${formatTime(readAt)}.`}</span>
           </Alarm>
         )}
         {data.conflicts + data.refused > 0 && (
@@ -147,7 +145,7 @@ function Standings({ data, day, readAt, stale, full }: Props) {
         <Panel title="Per wave" flush>
           <RaceDayWaves waves={data.waves} />
         </Panel>
-        <Panel title="Telefoons" flush tools={queue > 0 ? <span>{queue} scans in de wachtrij</span> : undefined}>
+        <Panel title="Telefoons" flush tools={queue > 0 ? <span>{`${queue} scans in de wachtrij`}</span> : undefined}>
           <RaceDayPhones phones={data.phones} now={now} />
         </Panel>
       </Parts>

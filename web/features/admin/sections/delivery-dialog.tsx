@@ -80,9 +80,10 @@ export function DeliveryDialog({ order, onClose }: { order: AdminOrder; onClose:
           </p>
         </div>
       </Two>
-      <Notice kind="info" title="Verzonden mailt de koper">
-        Zet je hem op Verzonden, of verander je de code daarna, dan krijgt {order.customerEmail} de mail met track and trace. Een keer.
-      </Notice>
+      <Notice
+        kind="info"
+        title="Verzonden mailt de koper"
+      >{`Zet je hem op Verzonden, of verander je de code daarna, dan krijgt ${order.customerEmail} de mail met track and trace. Een keer.`}</Notice>
     </EditDialog>
   )
 }

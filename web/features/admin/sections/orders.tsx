@@ -49,7 +49,7 @@ const columns: readonly SectionColumn<AdminOrder>[] = [
     cell: (one) => (
       <Stack>
         <Badge kind={saleBadges[one.paymentStatus].kind}>{saleBadges[one.paymentStatus].text}</Badge>
-        {sayRefunded(one)}
+        {sayRefunded(one) && <span>{sayRefunded(one)}</span>}
       </Stack>
     ),
   },

@@ -191,8 +191,8 @@ export default function Products() {
         done={{ title: 'Product verwijderd', description: one?.name }}
       >
         <p>
-          De shop verkoopt {one?.name} niet meer. Is het ooit besteld, dan blijft het hier staan als Inactief, voor wie het kocht. Anders
-          staat het nog een dag bij Verwijderd, en is het daarna echt weg.
+          De shop verkoopt <span>{one?.name}</span> niet meer. Is het ooit besteld, dan blijft het hier staan als Inactief, voor wie het
+          kocht. Anders staat het nog een dag bij Verwijderd, en is het daarna echt weg.
         </p>
       </ConfirmDialog>
       <ConfirmDialog

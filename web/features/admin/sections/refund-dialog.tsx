@@ -92,10 +92,10 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
       }}
     >
       {order.disputedAt && isOpenDispute(order) && (
-        <Notice kind="warn" title="De bank van de koper vroeg dit geld terug">
-          Dat was op {writeMoment(order.disputedAt)}. Kijk eerst bij de betaalprovider hoe het loopt: betaal je hier ook terug, dan kun je
-          het twee keer kwijt zijn.
-        </Notice>
+        <Notice
+          kind="warn"
+          title="De bank van de koper vroeg dit geld terug"
+        >{`Dat was op ${writeMoment(order.disputedAt)}. Kijk eerst bij de betaalprovider hoe het loopt: betaal je hier ook terug, dan kun je het twee keer kwijt zijn.`}</Notice>
       )}
       <Lines>
         {order.lines.map((line) => (
@@ -106,8 +106,8 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
       </Lines>
       <Facts>
         <li>
-          <span>{what === 'whole' ? formatEuro(left.whole) : 'Het bedrag'}</span> gaat terug langs de weg waarop {order.customerName}{' '}
-          betaalde. Dit kan niet ongedaan gemaakt worden.
+          <span>{what === 'whole' ? formatEuro(left.whole) : 'Het bedrag'}</span> gaat terug langs de weg waarop{' '}
+          <span>{order.customerName}</span> betaalde. Dit kan niet ongedaan gemaakt worden.
         </li>
         <li>
           {what === 'whole'

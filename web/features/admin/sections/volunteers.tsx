@@ -132,7 +132,7 @@ export default function Volunteers() {
         undo={() => act(unwrap(call(communityEndpoints.restoreVolunteer, { params: { id: deleting!.id } })))}
         done={{ title: 'Vrijwilliger verwijderd', description: deleting?.name }}
       >
-        <p>{deleting?.name} krijgt geen berichten meer. Een dag lang kun je dit ongedaan maken bij Verwijderd.</p>
+        <p>{`${deleting?.name ?? ''} krijgt geen berichten meer. Een dag lang kun je dit ongedaan maken bij Verwijderd.`}</p>
       </ConfirmDialog>
     </>
   )

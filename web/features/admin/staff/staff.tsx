@@ -140,7 +140,7 @@ export default function Staff() {
         failTitle="Niet verstuurd"
         done={{ title: 'Link verstuurd', description: asked?.of.email ?? '' }}
       >
-        <p>Met deze link kiest {asked?.of.name} een nieuw wachtwoord. Hij werkt zeven dagen; een link van eerder werkt dan niet meer.</p>
+        <p>{`Met deze link kiest ${asked?.of.name ?? ''} een nieuw wachtwoord. Hij werkt zeven dagen; een link van eerder werkt dan niet meer.`}</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={asked?.what === 'step'}
@@ -151,10 +151,7 @@ export default function Staff() {
         failTitle="Niet weggehaald"
         done={{ title: 'Tweede stap weggehaald', description: asked?.of.name ?? '' }}
       >
-        <p>
-          Daarna is het wachtwoord genoeg, tot {asked?.of.name} de tweede stap opnieuw aanzet. Doe dit alleen als je zeker weet wie het
-          vraagt: bel even.
-        </p>
+        <p>{`Daarna is het wachtwoord genoeg, tot ${asked?.of.name ?? ''} de tweede stap opnieuw aanzet. Doe dit alleen als je zeker weet wie het vraagt: bel even.`}</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={asked?.what === 'withdraw'}
@@ -165,7 +162,7 @@ export default function Staff() {
         failTitle="Niet ingetrokken"
         done={{ title: 'Toegang ingetrokken', description: asked?.of.name ?? '' }}
       >
-        <p>{asked?.of.name} is meteen overal uitgelogd. Wat er gedaan is blijft in het logboek. Terug kan met een nieuwe uitnodiging.</p>
+        <p>{`${asked?.of.name ?? ''} is meteen overal uitgelogd. Wat er gedaan is blijft in het logboek. Terug kan met een nieuwe uitnodiging.`}</p>
       </ConfirmDialog>
     </>
   )

@@ -32,7 +32,7 @@ const Close = chakra('button', {
 export function ChosenBar({ number, onClear, children }: { number: number; onClear: () => void; children: ReactNode }) {
   return (
     <Bar>
-      <span role="status">{count.format(number)} gekozen</span>
+      <span role="status">{`${count.format(number)} gekozen`}</span>
       {children}
       <Close type="button" aria-label="Kies niets" onClick={onClear}>
         <Icon name="cross" boxSize="16px" />

@@ -37,7 +37,7 @@ export function theirForm<Row, In extends FieldValues>(
 function Told({ message, lines }: { message: string; lines: readonly { key: string; head: string; said: ReactNode }[] }) {
   return (
     <>
-      <p>{message} Dit staat er nu. Sla je nogmaals op, dan geldt wat jij hieronder invulde.</p>
+      <p>{`${message} Dit staat er nu. Sla je nogmaals op, dan geldt wat jij hieronder invulde.`}</p>
       <List>
         {lines.map(({ key, head, said }) => (
           <chakra.div key={key} display="contents">

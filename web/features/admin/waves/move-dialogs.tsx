@@ -56,9 +56,7 @@ export function MoveWaveDialog({ open, onClose }: DialogProps) {
             <Select size="table" value={from} onChange={(event) => choose([event.target.value, to])}>
               <option value="">Selecteer een wave</option>
               {waves.map((wave) => (
-                <option key={wave.id} value={wave.id}>
-                  {sayWave(wave)} ({people(wave.currentCount)})
-                </option>
+                <option key={wave.id} value={wave.id}>{`${sayWave(wave)} (${people(wave.currentCount)})`}</option>
               ))}
             </Select>
           </Field>

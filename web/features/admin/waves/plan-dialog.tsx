@@ -106,7 +106,7 @@ function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & 
           <Notice kind="info" title="Hiervoor">
             {earlier.map((one, at) => (
               <chakra.p key={at} display="flex" flexWrap="wrap" alignItems="center" gap="2">
-                {sayMoved(one)} verplaatst.
+                <span>{`${sayMoved(one)} verplaatst.`}</span>
                 <Button size="table" variant="quiet" onClick={() => steps.lookBack(one)}>
                   Bekijk of maak ongedaan
                 </Button>

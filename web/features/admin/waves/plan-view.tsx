@@ -32,7 +32,7 @@ export function PlanView({ plan, waves }: { plan: MovePlan; waves: readonly Admi
   return (
     <Columns>
       <div>
-        <Head>{people(countPeople(plan.moves))} worden verplaatst</Head>
+        <Head>{`${people(countPeople(plan.moves))} worden verplaatst`}</Head>
         <Scroll tabIndex={0} role="group" aria-label="Wie verplaatst wordt">
           <List>
             {plan.moves.map(({ participantId, names, eventDate, fromWaveId, toWaveId }) => (
@@ -56,7 +56,9 @@ export function PlanView({ plan, waves }: { plan: MovePlan; waves: readonly Admi
               <Line key={wave.id}>
                 <span>{sayWave(wave)}</span>
                 <Quiet>
-                  {wave.before} → <b>{wave.after}</b> van {wave.capacity}
+                  <span>{`${wave.before} → `}</span>
+                  <b>{wave.after}</b>
+                  <span>{` van ${wave.capacity}`}</span>
                 </Quiet>
               </Line>
             ))}
@@ -65,7 +67,7 @@ export function PlanView({ plan, waves }: { plan: MovePlan; waves: readonly Admi
         </Scroll>
         {plan.left.length > 0 && (
           <>
-            <Head marginBlockStart="3">{people(countPeople(plan.left))} blijven</Head>
+            <Head marginBlockStart="3">{`${people(countPeople(plan.left))} blijven`}</Head>
             <Scroll tabIndex={0} role="group" aria-label="Wie blijft">
               <List>
                 {plan.left.map(({ participantId, names, reason }) => (

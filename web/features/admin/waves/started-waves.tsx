@@ -53,7 +53,7 @@ function UndoStart({ wave: { eventDate, waveNumber, target, at, timeKnown, repea
   return (
     <UndoEvent title={`Start van wave ${waveNumber} terugdraaien`} target={target} refresh={refresh}>
       <p>
-        De start van wave {waveNumber} op {formatShortDay(eventDate)}
+        <span>{`De start van wave ${waveNumber} op ${formatShortDay(eventDate)}`}</span>
         <span>{timeKnown && ` om ${formatTime(at, true)}`}</span> telt dan niet meer.{' '}
         <span>
           {repeats === 0

@@ -39,8 +39,8 @@ export const waveColumns: readonly SectionColumn<AdminWave>[] = [
     value: (one) => one.currentCount,
     cell: (one) => (
       <>
-        {one.currentCount}
-        <OnPhone> van {one.capacity}</OnPhone>
+        <span>{one.currentCount}</span>
+        <OnPhone>{` van ${one.capacity}`}</OnPhone>
       </>
     ),
     end: true,

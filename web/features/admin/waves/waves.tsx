@@ -72,7 +72,7 @@ export default function Waves() {
       >
         <p>Weet je zeker dat je deze wave wilt verwijderen?</p>
         {deleted && (
-          <p>{sayWave(deleted)}. Een wave waarin plekken bezet zijn kan niet weg. Een dag lang kun je dit ongedaan maken bij Verwijderd.</p>
+          <p>{`${sayWave(deleted)}. Een wave waarin plekken bezet zijn kan niet weg. Een dag lang kun je dit ongedaan maken bij Verwijderd.`}</p>
         )}
       </ConfirmDialog>
     </>

@@ -1,0 +1,41 @@
+import type { AdminAccount } from '#functions/ports/accounts/account-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import { keepLine } from '#functions/usecases/audit/keep-line.ts'
+import { invitationMail } from './invite-admin.ts'
+
+/**
+ * Mails the first owner of an installation a link that works for seven days, and again as long as nobody used one. Does nothing once somebody
+ * can log in as an owner, and answers their username. Throws `record_changed` if somebody else does the same at this moment.
+ */
+export async function inviteFirstOwner(
+  deps: Pick<Deps, 'accounts' | 'audit' | 'queue' | 'clock' | 'random'>,
+  { name, email }: { name: string; email: string },
+): Promise<{ owner: string } | undefined> {
+  const username = email.toLowerCase()
+  const [listed, previous] = await Promise.all([deps.accounts.listAdmins(), deps.accounts.getAdmin(username)])
+  const owners = [...listed, ...(previous ? [previous] : [])].filter(({ role }) => role === 'owner')
+  const owner = owners.find(({ passwordHash }) => passwordHash !== null)
+  if (owner) return { owner: owner.username }
+  await keepLine(deps, {
+    line: { actor: 'first-owner', action: 'inviteStaff', call: 'npm run first-owner', target: username },
+    asked: { name, email, role: 'owner' },
+    isPersonal: false,
+    async work() {
+      // A mistyped address must not keep a link that makes its reader an owner.
+      for (const one of owners) if (one.username !== username) await save(deps, one, undefined)
+      const invited = { username, name, email, role: 'owner' as const, passwordHash: null, secondStep: null }
+      await save(deps, previous, { ...invited, invitedAt: deps.clock.now() })
+    },
+  })
+  await deps.queue.enqueue({ kind: invitationMail, id: username })
+  return undefined
+}
+
+async function save(
+  { accounts }: Pick<Deps, 'accounts'>,
+  previous: AdminAccount | undefined,
+  next: Omit<AdminAccount, 'rev'> | undefined,
+): Promise<void> {
+  if ((await accounts.saveAdmin({ previous, next })) !== 'done') throw new AppError('record_changed')
+}

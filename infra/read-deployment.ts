@@ -1,0 +1,17 @@
+/** What a deployment is told by `-c` on its command line. */
+export interface Deployment {
+  /** The host name that visitors use. */
+  site: string
+  /** Who gets a mail when something is wrong. */
+  alarmsTo: string
+  /** The zone of the site's domain at Route 53; without it somebody keeps its records by hand. */
+  hostedZoneId?: string
+}
+
+/** Reads what a deployment is told. Throws an error with one line about what is missing: a default would deploy the wrong site. */
+export function readDeployment(context: (name: string) => unknown): Deployment {
+  const [site, alarmsTo, hostedZoneId] = ['site', 'alarms', 'zone'].map((name) => context(name) as string | undefined)
+  if (!/^([a-z\d-]+\.)+[a-z]{2,}$/.test(site ?? '')) throw new Error('Give the host name of the site: -c site=race.example')
+  if (!/^[^\s@]+@[^\s@]+$/.test(alarmsTo ?? '')) throw new Error('Give the address that alarms are mailed to: -c alarms=ops@race.example')
+  return { site: site!, alarmsTo: alarmsTo!, ...(hostedZoneId ? { hostedZoneId } : {}) }
+}

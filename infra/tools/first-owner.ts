@@ -1,0 +1,12 @@
+// Mails an invitation to the first owner of a fresh AWS account: `npm run first-owner` (docs/deploying.md).
+import { productRegion } from '#infra/stacks/regions.ts'
+import { inviteFromCommandLine } from './invite-first-owner.ts'
+
+// Whatever region the shell is set to.
+process.env.AWS_REGION = productRegion
+try {
+  console.log(await inviteFromCommandLine(process.argv.slice(2)))
+} catch (error) {
+  console.error(String((error as Error).message).split('\n')[0])
+  process.exitCode = 1
+}
