@@ -50,12 +50,12 @@ describe('a persisted cart that can not be read is empty, and can be filled agai
     const shop = await open('/shop')
     await shop.until(() => shop.text().includes('Nekwarmer'))
     expect(shop.text()).toContain('Nog niets gekozen')
-    const key = () => document.querySelector<HTMLElement>('[aria-label="Nekwarmer in winkelwagen"]')!
-    expect(key().dataset.inCart).toBeUndefined()
+    const button = () => document.querySelector<HTMLElement>('[aria-label="Nekwarmer in winkelwagen"]')!
+    expect(button().dataset.inCart).toBeUndefined()
     await shop.press('Nekwarmer in winkelwagen')
     expect(persistedLines('shop')).toMatchObject([{ productId: 'buff', quantity: 1 }])
     expect(shop.text()).toContain('Winkelwagen (1)')
-    expect(key().dataset.inCart, 'the button itself says how many').toBe('1')
+    expect(button().dataset.inCart, 'the button itself says how many').toBe('1')
   })
 })
 
