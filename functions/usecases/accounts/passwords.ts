@@ -12,7 +12,11 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const guessedFirst = [brand.name, 'wachtwoord', 'welkom', 'password']
 /** An own name of fewer letters would refuse passwords by chance. */
 const leastOwnLetters = 3
-const lettersOf = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]/gu, '')
 
 /**
  * Hashes a password that somebody chooses. Throws `invalid_input` at `password` for one of the 10,000 commonest, whatever its capitals, and for the

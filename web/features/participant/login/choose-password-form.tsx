@@ -36,7 +36,8 @@ export function ChoosePasswordForm({ token, onGone }: { token: string; onGone: (
     },
     onError: (error) => {
       const failure = failureOf(error)
-      for (const { path, message } of faultsIn(failure)) if (path === 'password') setError('newPassword', { message }, { shouldFocus: true })
+      for (const { path, message } of faultsIn(failure))
+        if (path === 'password') setError('newPassword', { message }, { shouldFocus: true })
       const gone = isLinkGone(failure)
       if (gone) onGone(gone)
     },

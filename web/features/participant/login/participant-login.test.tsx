@@ -96,7 +96,10 @@ describe('the link of the mail', () => {
 
   it('says at the field that a password is easy to guess, and keeps the link', async () => {
     const message = 'Dit wachtwoord is makkelijk te raden.'
-    fakeWire({ [ask]: nobody, [activate]: { status: 400, body: { code: 'invalid_input', message, details: [{ path: 'password', message }] } } })
+    fakeWire({
+      [ask]: nobody,
+      [activate]: { status: 400, body: { code: 'invalid_input', message, details: [{ path: 'password', message }] } },
+    })
     const screen = await open(`#welkom=${token}`)
     await fill(screen, 'welkom01', 'welkom01')
     await screen.until(() => [...document.querySelectorAll('[id$=-error]')].some((one) => one.textContent === message))

@@ -52,7 +52,8 @@ export function PasswordForm({ hasPassword, email }: { hasPassword: boolean; ema
       const failure = failureOf(error)
       if (failure.kind === 'refused' && failure.code === 'wrong_login' && hasPassword)
         setError('currentPassword', { message: failure.message }, { shouldFocus: true })
-      for (const { path, message } of faultsIn(failure)) if (path === 'password') setError('newPassword', { message }, { shouldFocus: true })
+      for (const { path, message } of faultsIn(failure))
+        if (path === 'password') setError('newPassword', { message }, { shouldFocus: true })
       toast({
         kind: 'destructive',
         title: 'Fout bij instellen wachtwoord',
