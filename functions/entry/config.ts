@@ -35,6 +35,8 @@ export interface RuntimeConfig {
   originKey?: string
   /** Where the fonts of invoices are; on AWS beside the code. */
   fontFolders?: readonly string[]
+  /** Whether owners need a second step until one of them chooses; absent: yes. On one machine it is false, so that its printed log-in is enough. */
+  ownersTwoSteps?: boolean
   sesEndpoint?: string
   sqsEndpoint?: string
   s3Endpoint?: string
@@ -46,12 +48,13 @@ export interface RuntimeConfig {
 }
 
 /** The part of the configuration that use cases may see. */
-export function toSettings({ siteUrl, secrets, pushEndpoint }: RuntimeConfig): Settings {
+export function toSettings({ siteUrl, secrets, ownersTwoSteps = true, pushEndpoint }: RuntimeConfig): Settings {
   return {
     siteUrl,
     publishableKey: secrets.stripePublishableKey,
     ticketSigningKey: key(secrets.ticketSigningKey),
     idSecret: key(secrets.idSecret),
+    ownersTwoSteps,
     wallets: { apple: secrets.appleWallet !== undefined, google: secrets.googleWallet !== undefined },
     ...(secrets.webPush ? { push: { publicKey: secrets.webPush.publicKey, ...(pushEndpoint ? { standIn: pushEndpoint } : {}) } } : {}),
   }

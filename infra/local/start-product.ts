@@ -178,6 +178,7 @@ export async function startProduct(options: {
     queueUrl: sqs.queueUrl(sqsServer!.origin, 'jobs'),
     pictureBucket,
     secrets,
+    ownersTwoSteps: false,
     fontFolders,
     sesEndpoint: ses!.origin,
     snsEndpoint: sns!.origin,

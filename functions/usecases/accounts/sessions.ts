@@ -1,5 +1,5 @@
 import { newOpaqueId } from '#shared/lib/ids.ts'
-import type { AdminAccount, SessionRecord, SessionRole } from '#functions/ports/accounts/account-store.ts'
+import type { AdminAccount, SecondStep, SessionRecord, SessionRole } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { hashToken } from './hash-token.ts'
 
@@ -12,15 +12,25 @@ export interface NewSession {
   maxAgeMs: number
 }
 
-/** Opens a session that stands on this password; the id goes into a cookie and nowhere else (decision 13). */
+/** What of an account a session stands on: with another password, or another second step or none, every session of before is over. */
+interface LoginProof {
+  passwordHash: string | null
+  /** Of administrators. */
+  secondStep?: Pick<SecondStep, 'sealedSecret'> | null
+}
+
+const markOf = ({ passwordHash, secondStep }: LoginProof) =>
+  hashToken(secondStep ? `${passwordHash} ${secondStep.sealedSecret}` : `${passwordHash}`)
+
+/** Opens a session that stands on this password and second step; the id goes into a cookie and nowhere else (decision 13). */
 export async function openSession(
   deps: Pick<Deps, 'accounts' | 'clock' | 'random'>,
-  { role, subject, passwordHash, device }: { role: SessionRole; subject: string; passwordHash: string; device?: string },
+  { role, subject, device, ...proof }: LoginProof & { role: SessionRole; subject: string; device?: string },
 ): Promise<NewSession> {
   const sessionId = newOpaqueId(deps.random) + newOpaqueId(deps.random)
   const maxAgeMs = lifetimes[role]
   const now = deps.clock.now()
-  const session = { idHash: hashToken(sessionId), role, subject, passwordMark: hashToken(passwordHash), expiresAt: now + maxAgeMs }
+  const session = { idHash: hashToken(sessionId), role, subject, passwordMark: markOf(proof), expiresAt: now + maxAgeMs }
   // Only those of the office are listed, so only they tell where and since when.
   await deps.accounts.putSession(role === 'admin' ? { ...session, openedAt: now, seenAt: now, device } : session)
   return { sessionId, maxAgeMs }
@@ -28,7 +38,7 @@ export async function openSession(
 
 /**
  * The session behind a cookie, if it is of this role, not over time, and the password is still the one that it was opened with: a
- * changed password ends every session of before without looking for them.
+ * changed password (or second step) ends every session of before without looking for them.
  */
 export async function findSession(
   deps: Pick<Deps, 'accounts' | 'clock'>,
@@ -38,7 +48,7 @@ export async function findSession(
   if (role === 'admin') return (await findAdminSession(deps, sessionId))?.session
   const session = await readSession(deps, role, sessionId)
   const holder = session && (await deps.accounts.getAccount(session.subject))
-  return session && standsOn(holder?.passwordHash, session) ? session : undefined
+  return session && standsOn(holder, session) ? session : undefined
 }
 
 /** How old `seenAt` gets before a use of the session is noted, in ms: a write of every call would be too many. */
@@ -54,7 +64,7 @@ export async function findAdminSession(
 ): Promise<{ session: SessionRecord; admin: AdminAccount } | undefined> {
   const session = await readSession(deps, 'admin', sessionId)
   const admin = session && (await deps.accounts.getAdmin(session.subject))
-  if (!session || !admin || !standsOn(admin.passwordHash, session)) return undefined
+  if (!session || !admin || !standsOn(admin, session)) return undefined
   const now = deps.clock.now()
   if (now - (session.seenAt ?? 0) >= seenEveryMs) await deps.accounts.touchSession(session.idHash, now)
   return { session, admin }
@@ -66,9 +76,9 @@ export async function wasWithdrawn(deps: Pick<Deps, 'accounts' | 'clock'>, sessi
   return session !== undefined && (await deps.accounts.getAdmin(session.subject)) === undefined
 }
 
-/** Whether a session was opened with the password that its holder has now. */
-export function standsOn(passwordHash: string | null | undefined, session: SessionRecord): boolean {
-  return Boolean(passwordHash) && hashToken(passwordHash!) === session.passwordMark
+/** Whether a session was opened with the password and the second step that its holder has now. */
+export function standsOn(holder: LoginProof | undefined, session: SessionRecord): boolean {
+  return Boolean(holder?.passwordHash) && markOf(holder!) === session.passwordMark
 }
 
 async function readSession(deps: Pick<Deps, 'accounts' | 'clock'>, role: SessionRole, sessionId: string | undefined) {
