@@ -45,7 +45,7 @@ export const secondStepStart = z.object({
 })
 export const secondStepEnd = z.object({ password: ownPassword, currentCode })
 /** Whether owners need a code of an app besides their password. */
-export const loginSettings = z.object({ ownersTwoSteps: z.boolean() })
+const loginSettings = z.object({ ownersTwoSteps: z.boolean() })
 
 /** A log-in that is open. */
 export const staffSession = z.object({

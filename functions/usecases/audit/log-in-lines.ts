@@ -13,7 +13,7 @@ type Need = Pick<Deps, 'accounts' | 'audit' | 'limits' | 'clock' | 'random' | 's
 const dayMs = 86_400_000
 
 /** From where somebody logs in or out. */
-export interface Place {
+interface Place {
   address: string
   userAgent: string
 }
