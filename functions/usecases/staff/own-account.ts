@@ -73,7 +73,8 @@ async function saveSecondStep(
       throw atField('currentCode', 'Deze code klopt niet of is al gebruikt.')
   } else if (secondStep) await save()
   if (secondStep) await rememberNetwork(deps, { action: 'admin-code', account: username, address })
-  if (secondStep ?? admin.secondStep) await deps.queue.enqueue({ kind: secondStep ? secondStepMails.on : secondStepMails.off, id: username })
+  if (secondStep ?? admin.secondStep)
+    await deps.queue.enqueue({ kind: secondStep ? secondStepMails.on : secondStepMails.off, id: username })
   const { passwordHash } = admin
   return openSession(deps, { role: 'admin', subject: username, passwordHash, secondStep, device: nameDevice(userAgent) })
 }

@@ -25,7 +25,16 @@ const open = (role: AdminRole, refusal?: object) => {
     'GET /api/admin/discount-codes': { body: [code({}), code({ code: 'AAN', active: true, over: null })] },
     ...(refusal ? { 'POST /api/admin/discount-codes': refusal as never } : {}),
   })
-  return renderScreen({ '/': <AdminRoleContext value={role}><Discounts /></AdminRoleContext> }, '/')
+  return renderScreen(
+    {
+      '/': (
+        <AdminRoleContext value={role}>
+          <Discounts />
+        </AdminRoleContext>
+      ),
+    },
+    '/',
+  )
 }
 const buttons = () => [...document.querySelectorAll('button')].map((one) => one.getAttribute('aria-label') ?? one.textContent)
 
@@ -38,7 +47,11 @@ it('offers staff to switch a code of an owner off, and not on again', async () =
 it('offers an owner both', async () => {
   const owner = await open('owner')
   await owner.until(() => owner.text().includes('GRATIS'))
-  expect(buttons().filter((label) => /^Zet (GRATIS|AAN) /.test(label ?? '')).toSorted()).toEqual(['Zet AAN uit', 'Zet GRATIS aan'])
+  expect(
+    buttons()
+      .filter((label) => /^Zet (GRATIS|AAN) /.test(label ?? ''))
+      .toSorted(),
+  ).toEqual(['Zet AAN uit', 'Zet GRATIS aan'])
 })
 
 it('tells staff at the fields how much they may give, before and after they try more', async () => {
