@@ -20,8 +20,8 @@ const subjects = {
   limits: [],
   content: ['limits'],
   health: [],
-  accounts: ['catalog', 'health', 'limits', 'roster'],
-  audit: ['content'],
+  accounts: ['audit', 'catalog', 'health', 'limits', 'news', 'roster'],
+  audit: ['accounts', 'content', 'limits'],
   deleted: ['audit'],
   staff: ['accounts', 'audit', 'catalog', 'limits'],
   roster: ['catalog'],
@@ -34,7 +34,8 @@ const subjects = {
   discounts: ['catalog'],
   records: ['content'],
   pictures: ['limits'],
-  campaigns: ['accounts', 'catalog', 'content', 'limits', 'live-roster', 'push', 'roster', 'tickets'],
+  campaigns: ['accounts', 'catalog', 'content', 'limits', 'live-roster', 'news', 'push', 'roster', 'tickets'],
+  news: ['campaigns', 'content'],
   monitoring: ['limits'],
   weather: ['catalog'],
   invoices: ['payments'],
@@ -51,6 +52,7 @@ const subjects = {
     'crew',
     'health',
     'invoices',
+    'news',
     'roster',
     'tickets',
     'transfers',
@@ -74,7 +76,7 @@ const subjects = {
     'transfers',
     'waiting',
   ],
-  jobs: ['accounts', 'campaigns', 'shop', 'staff', 'tickets', 'transfers', 'waiting', 'payments'],
+  jobs: ['accounts', 'campaigns', 'participants', 'shop', 'staff', 'tickets', 'transfers', 'waiting', 'payments'],
 }
 const levels = '^functions/(?:usecases|ports|adapters/dynamodb)'
 const subjectRules = Object.entries(subjects).map(([subject, others]) =>

@@ -47,6 +47,8 @@ export interface RuntimeConfig {
   originKey?: string
   /** Where the fonts of invoices are; on AWS beside the code. */
   fontFolders?: readonly string[]
+  /** Whether owners need a second step until one of them chooses; absent: yes. On one machine it is false, so that its printed log-in is enough. */
+  ownersTwoSteps?: boolean
   sesEndpoint?: string
   sqsEndpoint?: string
   s3Endpoint?: string
@@ -58,7 +60,7 @@ export interface RuntimeConfig {
 }
 
 /** The part of the configuration that use cases may see. */
-export function toSettings({ siteUrl, secrets, publicSettings, pushEndpoint }: RuntimeConfig): Settings {
+export function toSettings({ siteUrl, secrets, publicSettings, ownersTwoSteps = true, pushEndpoint }: RuntimeConfig): Settings {
   const { stripePublishableKey, webPushPublicKey, wallets = { apple: false, google: false } } = publicSettings
   const [signingKey, idSecret] = [readKey(secrets.ticketSigningKey), readKey(secrets.idSecret)]
   return {
@@ -70,6 +72,7 @@ export function toSettings({ siteUrl, secrets, publicSettings, pushEndpoint }: R
     get idSecret() {
       return given(idSecret, 'idSecret')
     },
+    ownersTwoSteps,
     wallets,
     ...(webPushPublicKey ? { push: { publicKey: webPushPublicKey, ...(pushEndpoint ? { standIn: pushEndpoint } : {}) } } : {}),
   }

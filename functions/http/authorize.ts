@@ -3,19 +3,23 @@ import { mayCall } from '#shared/domain/admin-roles.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
 import { findAdminSession, findSession, wasWithdrawn } from '#functions/usecases/accounts/sessions.ts'
+import { lacksSecondStep } from '#functions/usecases/staff/two-steps.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Caller, CallerOf, Cookies, Sessions } from './context.ts'
 
-type Need = Pick<Deps, 'accounts' | 'devices' | 'clock'>
+type Need = Pick<Deps, 'accounts' | 'devices' | 'clock' | 'settings'>
+
+type Named = Pick<Endpoint, 'method' | 'adminRole' | 'changesNothing' | 'beforeSecondStep'>
 
 /** The sessions that this browser really has, out of those asked for. A revoked device has one that {@link authorize} refuses. */
-export async function identify(deps: Need, cookies: Cookies, wanted: Access): Promise<Sessions> {
+export async function identify(deps: Need, cookies: Cookies, wanted: Access): Promise<Sessions & { secondStepMissing?: true }> {
   const wants = (role: 'participant' | 'admin' | 'device') => wanted === 'public' || wanted.includes(role)
-  const found: Sessions = {}
+  const found: Sessions & { secondStepMissing?: true } = {}
   if (wants('participant')) found.participantEmail = (await findSession(deps, 'participant', cookies.get('duinstorm_participant')))?.subject
   if (wants('admin')) {
     const session = await findAdminSession(deps, cookies.get('duinstorm_admin'))
     if (session) Object.assign(found, { adminUsername: session.admin.username, adminRole: session.admin.role })
+    if (session && (await lacksSecondStep(deps, session.admin))) found.secondStepMissing = true
   }
   const deviceCookie = cookies.get('duinstorm_device')
   if (wants('device') && deviceCookie) found.device = await deps.devices.getDeviceBySession(hashToken(deviceCookie))
@@ -24,31 +28,28 @@ export async function identify(deps: Need, cookies: Cookies, wanted: Access): Pr
 
 /**
  * Lets a call through or throws: `not_logged_in` without any session, `access_withdrawn`, `not_allowed` with another role's,
- * `role_too_low` for an administrator of too low a role, `device_revoked`.
+ * `role_too_low` for an administrator of too low a role, `second_step_missing` for an owner who has to set it up first, `device_revoked`.
  */
 export async function authorize<const A extends Access>(
   deps: Need,
   cookies: Cookies,
-  endpoint: Pick<Endpoint, 'method' | 'adminRole' | 'changesNothing'> & { access: A },
+  endpoint: Named & { access: A },
 ): Promise<CallerOf<A>> {
   // Only roles of this access are looked for, so whoever is found is one of its callers.
   return (await findCaller(deps, cookies, endpoint)) as CallerOf<A>
 }
 
-async function findCaller(
-  deps: Need,
-  cookies: Cookies,
-  endpoint: Pick<Endpoint, 'method' | 'access' | 'adminRole' | 'changesNothing'>,
-): Promise<Caller> {
+async function findCaller(deps: Need, cookies: Cookies, endpoint: Named & Pick<Endpoint, 'access'>): Promise<Caller> {
   const { access } = endpoint
   if (access === 'public') return {}
-  const { participantEmail, adminUsername, adminRole, device } = await identify(deps, cookies, access)
+  const { participantEmail, adminUsername, adminRole, device, secondStepMissing } = await identify(deps, cookies, access)
   // Any session that may is enough, and the one that may most is who calls: an administrator's laptop that once was a crew phone
   // is still an administrator's.
-  if (adminUsername !== undefined && adminRole && mayCall(adminRole, endpoint)) return { adminUsername, adminRole }
+  const mayAsAdmin = !secondStepMissing || endpoint.beforeSecondStep
+  if (adminUsername !== undefined && adminRole && mayAsAdmin && mayCall(adminRole, endpoint)) return { adminUsername, adminRole }
   if (participantEmail) return { participantEmail }
   if (device?.revokedAt === null) return { device }
-  if (adminRole !== undefined) throw new AppError('role_too_low')
+  if (adminRole !== undefined) throw new AppError(mayAsAdmin ? 'role_too_low' : 'second_step_missing')
   if (device) throw new AppError('device_revoked')
   const anybody = await identify(deps, cookies, 'public')
   if (anybody.participantEmail || anybody.adminUsername || anybody.device) throw new AppError('not_allowed')

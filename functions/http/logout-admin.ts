@@ -1,17 +1,25 @@
 import { Hono } from 'hono'
 import type { Deps } from '#functions/ports/deps.ts'
-import { closeSession } from '#functions/usecases/accounts/sessions.ts'
+import { closeSession, findSession } from '#functions/usecases/accounts/sessions.ts'
+import { keepLogOut } from '#functions/usecases/audit/log-in-lines.ts'
+import type { AddressOf } from './context.ts'
 import { cookiesOf } from './cookies.ts'
 
 /**
  * `GET /api/admin/logout`: a browser navigation, and the one GET that changes state (decision 13). Outside the contract because
  * it answers with a redirect. Another site can log an administrator out with it, and no more than that.
  */
-export function logoutAdmin(deps: Pick<Deps, 'accounts' | 'settings'>): Hono {
+export function logoutAdmin(
+  deps: Pick<Deps, 'accounts' | 'audit' | 'limits' | 'clock' | 'random' | 'settings'>,
+  addressOf: AddressOf,
+): Hono {
   return new Hono().get('/api/admin/logout', async (c) => {
     const cookies = cookiesOf(c, deps.settings.siteUrl)
-    await closeSession(deps, cookies.get('duinstorm_admin'))
+    const sessionId = cookies.get('duinstorm_admin')
+    const session = await findSession(deps, 'admin', sessionId)
+    await closeSession(deps, sessionId)
     cookies.clear('duinstorm_admin')
+    if (session) await keepLogOut(deps, session.subject, { address: addressOf(c), userAgent: c.req.header('user-agent') ?? '' })
     return c.redirect('/admin-login')
   })
 }

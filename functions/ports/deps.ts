@@ -40,6 +40,8 @@ export interface Settings {
   ticketSigningKey: Uint8Array
   /** Keys the ids of tickets and the hashes of tokens. */
   idSecret: Uint8Array
+  /** Whether owners need a second step until an owner chooses; absent: yes. */
+  ownersTwoSteps?: boolean
   /** Which wallets there are keys for; absent: none. */
   wallets?: { apple: boolean; google: boolean }
   /** Absent: no messages by push. `standIn`: where a push service of this machine is. */

@@ -3,7 +3,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { FilterPattern, type IFilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
@@ -56,13 +56,19 @@ export class Watch extends Construct {
    * stands.
    */
   told(name: string, log: LogGroup, events: readonly string[]): void {
+    this.above(name, 0, this.count(name, log, FilterPattern.anyTerm(...events)))
+  }
+
+  /** An alarm on more than `most` answers of a status in five minutes, of one route or of all: read from the API's access log. */
+  burst(name: string, log: LogGroup, { route, status, most }: { route?: string; status: number; most: number }): void {
+    const hasStatus = FilterPattern.stringValue('$.status', '=', String(status))
+    const pattern = route === undefined ? hasStatus : FilterPattern.all(FilterPattern.stringValue('$.route', '=', route), hasStatus)
+    this.above(name, most, this.count(name, log, pattern))
+  }
+
+  private count(name: string, logGroup: LogGroup, filterPattern: IFilterPattern): Metric {
     const metric = { metricNamespace: 'Duinstorm', metricName: name }
-    new MetricFilter(this, `${name}-filter`, {
-      logGroup: log,
-      filterPattern: FilterPattern.anyTerm(...events),
-      metricValue: '1',
-      ...metric,
-    })
-    this.above(name, 0, new Metric({ namespace: metric.metricNamespace, metricName: name, ...everyFiveMinutes }))
+    new MetricFilter(this, `${name}-filter`, { logGroup, filterPattern, metricValue: '1', ...metric })
+    return new Metric({ namespace: metric.metricNamespace, metricName: name, ...everyFiveMinutes })
   }
 }

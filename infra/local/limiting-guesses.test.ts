@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeSecondStep, offerSecret } from '#functions/usecases/accounts/second-step.ts'
+import { fromBase32, totpCode } from '#functions/usecases/accounts/totp.ts'
 import { loginAdmin } from '#functions/usecases/accounts/login-admin.ts'
 import { loginParticipant } from '#functions/usecases/accounts/login-participant.ts'
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
@@ -52,6 +54,30 @@ test('guesses at one account from everywhere are slowed down, but for who is kno
   expect([times(answers, 'wrong_login'), times(answers, 'too_many_attempts')]).toEqual([100, 20])
   expect(await login('zand-en-zee', '203.0.113.200')).toBe('too_many_attempts')
   expect(await login('zand-en-zee', office)).toBe('ok')
+}, 60_000)
+
+test('who knows the password guesses codes elsewhere, and shuts nobody out where a code was right before', async () => {
+  const beheer = (await shop.deps.accounts.getAdmin('beheer'))!
+  const { secret } = offerSecret(shop.deps, 'beheer')
+  const codeAt = (shift: number) => totpCode(fromBase32(secret), Math.floor(shop.deps.clock.now() / 30_000) + shift)
+  const made = makeSecondStep(shop.deps, { secret, code: codeAt(-1) })!
+  await shop.deps.accounts.saveAdmin({ previous: beheer, next: { ...beheer, secondStep: made.secondStep } })
+  const enter = (code: string, address: string) =>
+    codeOf(loginAdmin(shop.deps, { username: 'beheer', password: 'zand-en-zee', code, address }))
+  expect(await enter(codeAt(0), office)).toBe('ok')
+  const guesses: string[] = []
+  for (let at = 0; at < 14; at++) guesses.push(await enter(`00000${at % 10}`, at % 2 ? stranger : '198.51.100.8'))
+  expect([times(guesses, 'wrong_code'), times(guesses, 'too_many_attempts')]).toEqual([10, 4])
+  expect(await enter(codeAt(1), '203.0.113.5'), 'where nobody is known').toBe('too_many_attempts')
+  expect(await enter(made.codes[0]!, '203.0.113.5'), 'by a recovery code').toBe('ok')
+  expect(await enter(codeAt(1), office)).toBe('ok')
+  const own: string[] = []
+  for (let at = 0; at < 8; at++) own.push(await enter(`00001${at}`, office))
+  expect(
+    own.every((one) => one === 'too_many_attempts'),
+    'six a network, and no word of which',
+  ).toBe(true)
+  expect(await enter(codeAt(1), office)).toBe('too_many_attempts')
 }, 60_000)
 
 test('who logs in right, however often, is never too often', async () => {

@@ -46,6 +46,15 @@ test('of several links to one account the first that is used is the last that wo
   expect([await codeOf(login('tegenwind')), await codeOf(login('aanvaller'))]).toEqual(['ok', 'wrong_login'])
 })
 
+test('refuses the commonest passwords, the own name and that of the product; the link still works', async () => {
+  const token = await buyTicket('a')
+  for (const password of ['123456', 'Qwerty', 'PASSWORD', 'welkom01', 'Duinstorm2025!', 'sanne123'])
+    expect([password, await codeOf(activate(token, password))]).toEqual([password, 'invalid_input'])
+  expect(await codeOf(activate(token, 'tegenwind'))).toBe('ok')
+  expect(await codeOf(change('letmein', 'tegenwind'))).toBe('invalid_input')
+  expect(await codeOf(login('tegenwind'))).toBe('ok')
+})
+
 test('used twice at the same moment a link sets one password', async () => {
   const token = await buyTicket('a')
   const answers = await Promise.all([1, 2, 3].map((at) => codeOf(activate(token, `tegenwind${at}`))))

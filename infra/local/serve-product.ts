@@ -7,6 +7,7 @@ import { serverRenderedPages } from '#functions/http/server-rendered-pages.ts'
 import { ticketFiles } from '#functions/http/ticket-files.ts'
 import { paymentWebhook } from '#functions/http/payment-webhook.ts'
 import { createApp } from '#functions/http/app.ts'
+import type { AddressOf } from '#functions/http/context.ts'
 import { accountGroup } from '#functions/http/bindings/accounts.ts'
 import { campaignGroup } from '#functions/http/bindings/campaigns.ts'
 import { catalogGroup } from '#functions/http/bindings/catalog.ts'
@@ -85,11 +86,12 @@ export function serveProduct(options: {
   log: Log
 }): Hono {
   const { deps, renderer, log } = options
+  const addressOf: AddressOf = (c) => getConnInfo(c).remote.address ?? 'unknown'
   const api = createApp({
     deps,
     groups,
-    others: [paymentWebhook(deps, log), logoutAdmin(deps), ticketFiles(deps)],
-    addressOf: (c) => getConnInfo(c).remote.address ?? 'unknown',
+    others: [paymentWebhook(deps, log), logoutAdmin(deps, addressOf), ticketFiles(deps)],
+    addressOf,
     log,
   })
   const app = new Hono()

@@ -195,6 +195,7 @@ export async function startProduct(options: {
       webPushPublicKey: secrets.webPush?.publicKey,
       wallets: { apple: secrets.appleWallet !== undefined, google: secrets.googleWallet !== undefined },
     },
+    ownersTwoSteps: false,
     fontFolders,
     sesEndpoint: ses!.origin,
     snsEndpoint: sns!.origin,

@@ -16,6 +16,7 @@ import type { Construct } from 'constructs'
 import { pictureFolder } from '#shared/domain/uploaded-pictures.ts'
 import { ticketFilesRoute } from '#shared/domain/ticket-files.ts'
 import { serverPaths } from '#shared/facts/site-pages.ts'
+import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { endpointGroups } from '#shared/contract/endpoints.ts'
 import { alarmingEvents } from '#functions/ports/log.ts'
 import { fontPaths } from '#functions/adapters/pdfkit/font-files.ts'
@@ -57,6 +58,14 @@ const asksForJobs: ReadonlySet<string> = new Set([
   'waves',
   'shop',
 ])
+
+const { loginAdmin } = accountEndpoints
+/** Answers that somebody should look at when there are more in five minutes: an office mistypes a few times, a provider signs right. */
+export const bursts = {
+  'admin-login-failures': { route: `${loginAdmin.method} ${loginAdmin.path}`, status: 401, most: 20 },
+  'webhook-signatures': { route: `POST ${paymentWebhookPath}`, status: 400, most: 5 },
+  'refused-too-often': { status: 429, most: 50 },
+} as const
 
 /** Besides a Lambda per group of the contract. */
 const otherEntries = ['ticket-files', 'server-rendered-pages', 'run-jobs', 'mail-events', 'sweep', 'keep-retention']
@@ -212,7 +221,8 @@ export class ProductStack extends Stack {
       targets: [new LambdaFunction(sweeper.lambda, { retryAttempts: 0 })],
     })
 
-    logAndLimit(this, api)
+    const accessLog = logAndLimit(this, api)
+    for (const [name, burst] of Object.entries(bursts)) watch.burst(name, accessLog, burst)
     const { site, webAclArn, certificate } = props
     const distribution = createPageHosting(this, { buckets, api, originKey: secrets.originKey.secretValue, site, webAclArn, certificate })
     this.distributionArn = distribution.distributionArn
@@ -231,7 +241,7 @@ export class ProductStack extends Stack {
 }
 
 /** Access logs without addresses, and a ceiling on calls. */
-function logAndLimit(scope: Construct, api: HttpApi): void {
+function logAndLimit(scope: Construct, api: HttpApi): LogGroup {
   const log = new LogGroup(scope, 'ApiLog', { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY })
   const stage = api.defaultStage?.node.defaultChild as CfnStage
   stage.accessLogSettings = {
@@ -239,4 +249,5 @@ function logAndLimit(scope: Construct, api: HttpApi): void {
     format: JSON.stringify({ route: '$context.routeKey', status: '$context.status', ms: '$context.responseLatency' }),
   }
   stage.defaultRouteSettings = { throttlingBurstLimit: 500, throttlingRateLimit: 250 }
+  return log
 }

@@ -16,7 +16,7 @@ import { alarmingEvents } from '#functions/ports/log.ts'
 import { answerHeaders, pageHeaders } from '#infra/page-headers.ts'
 import { AccessLogStack } from './access-log-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
-import { ProductStack } from './product-stack.ts'
+import { bursts, ProductStack } from './product-stack.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stacks-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -394,10 +394,38 @@ test('CloudWatch may publish what it alarms about, and only over TLS', () => {
 test('money that fits nothing, refunds that fail, disputes and steps that fail raise an alarm', () => {
   const filters = Object.values(product.findResources('AWS::Logs::MetricFilter')).map((filter) => filter.Properties)
   const metrics = filters.map(({ MetricTransformations }) => MetricTransformations[0].MetricName as string)
-  expect(metrics.toSorted()).toEqual(['payment-alarms', 'sweep-alarms'])
-  for (const { FilterPattern } of filters) for (const event of alarmingEvents) expect(FilterPattern).toContain(`?"${event}"`)
-  for (const MetricName of metrics)
+  const told = ['payment-alarms', 'sweep-alarms']
+  expect(metrics.filter((name) => !(name in bursts)).toSorted()).toEqual(told)
+  for (const { FilterPattern, MetricTransformations } of filters)
+    if (told.includes(MetricTransformations[0].MetricName))
+      for (const event of alarmingEvents) expect(FilterPattern).toContain(`?"${event}"`)
+  for (const MetricName of told)
     product.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName, Threshold: 0, Namespace: 'Duinstorm' })
+})
+
+test('bursts of failed log-ins, refusals and wrong webhook signatures raise an alarm, counted in the log that knows no address', () => {
+  const [log] = Object.entries(product.findResources('AWS::Logs::LogGroup')).filter(([id]) => id.startsWith('ApiLog')) as [
+    [string, unknown],
+  ]
+  const patterns = {
+    'admin-login-failures': '{ ($.route = "POST /api/admin/login") && ($.status = "401") }',
+    'webhook-signatures': '{ ($.route = "POST /api/payment-webhook") && ($.status = "400") }',
+    'refused-too-often': '{ $.status = "429" }',
+  }
+  for (const [MetricName, FilterPattern] of Object.entries(patterns)) {
+    product.hasResourceProperties('AWS::Logs::MetricFilter', {
+      LogGroupName: { Ref: log[0] },
+      FilterPattern,
+      MetricTransformations: [Match.objectLike({ MetricName })],
+    })
+    product.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName,
+      Threshold: bursts[MetricName as keyof typeof bursts].most,
+      AlarmActions: [Match.anyValue()],
+    })
+  }
+  const [stage] = Object.values(product.findResources('AWS::ApiGatewayV2::Stage'))
+  expect(JSON.parse(stage!.Properties.AccessLogSettings.Format)).toMatchObject({ route: '$context.routeKey', status: '$context.status' })
 })
 
 test('every Lambda has more time than its work may take', () => {

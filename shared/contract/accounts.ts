@@ -49,6 +49,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/login',
     access: 'public',
+    changes: 'log-in',
     summary: 'Logs an administrator in.',
     body: z.object({
       username: z.string().trim().min(1, 'Voer gebruikersnaam en wachtwoord in').max(100),
@@ -66,6 +67,8 @@ export const accountEndpoints = defineEndpoints({
     response: z.object({
       authenticated: z.boolean(),
       user: z.object({ username: z.string(), role: z.enum(adminRoles) }).nullable(),
+      /** An owner who has to set up a second step before anything else. */
+      secondStepMissing: z.boolean().optional(),
       /** There was a session, and its administrator has no access any more. */
       withdrawn: z.boolean().optional(),
     }),

@@ -86,7 +86,8 @@ export const discountEndpoints = defineEndpoints({
     path: '/api/admin/discount-codes',
     access: ['admin'],
     changes: 'discount',
-    summary: 'Makes a discount code; one that exists is refused at its field.',
+    summary:
+      'Makes a discount code; one that exists is refused at its field. More than half, more than a hundred times or without a limit: an owner only.',
     body: discountEdit,
     response: adminDiscount,
   },
@@ -96,7 +97,7 @@ export const discountEndpoints = defineEndpoints({
     access: ['admin'],
     changes: 'discount',
     summary:
-      'Changes a discount code, also whether it is on: the whole form, but for the code itself. With the `version` that was seen it is refused when somebody else saved meanwhile; `details` is theirs.',
+      'Changes a discount code, also whether it is on: the whole form, but for the code itself. With the `version` that was seen it is refused when somebody else saved meanwhile; `details` is theirs. One that is beyond what staff may give is left on by an owner only.',
     params: z.object({ code: z.string().trim().toUpperCase().max(40) }),
     body: discountEdit,
     response: adminDiscount,

@@ -14,6 +14,8 @@ export interface Endpoint {
   access: Access
   /** Of administrators: the least role, where it is not what the method says (`leastRole`, shared/domain/admin-roles.ts). */
   adminRole?: 'owner' | 'read-only'
+  /** An owner who still has to set up a second step may make it too: what setting it up takes. */
+  beforeSecondStep?: true
   /** A change by its method that changes nothing, such as a preview: read-only may make it, and the log of the office leaves it out. */
   changesNothing?: true
   /** What it changes, for the log of the office: every change that an administrator may make says so ({@link defineEndpoints}). */

@@ -14,6 +14,10 @@ export const errorCodes = {
   access_withdrawn: { status: 401, message: 'Je toegang tot het beheer is ingetrokken.' },
   second_step_needed: { status: 401, message: 'Vul de code uit je app in.' },
   wrong_code: { status: 401, message: 'Deze code klopt niet of is al gebruikt.' },
+  second_step_missing: {
+    status: 403,
+    message: 'Eigenaren loggen in met twee stappen. Zet eerst de tweede stap van je account aan.',
+  },
   last_owner: { status: 409, message: 'Er moet een eigenaar blijven. Maak eerst iemand anders eigenaar.' },
   admin_exists: { status: 409, message: 'Dit e-mailadres heeft al toegang.' },
   not_found: { status: 404, message: 'Dit bestaat niet of niet meer.' },

@@ -30,16 +30,22 @@ export const staffInvitation = z.object({ name: personName, email: email.trim(),
 export const staffEdit = z.object({ name: personName, role, version: z.string().max(20) })
 export const invitationAnswer = z.object({ token: z.string().min(20).max(600), password: newPassword })
 export const passwordChange = z.object({ currentPassword: ownPassword, password: newPassword })
+/** Of the app that is set up, or for recovery: needed where a second step is on. */
+const currentCode = z.string().trim().max(40).optional()
 export const secondStepStart = z.object({
-  secret: z.string().regex(/^[A-Z2-7]{32}$/),
+  /** Of {@link staffEndpoints.beginSecondStep}: the secret is the server's, never the caller's. */
+  sealedSecret: z.string().max(800),
   totpCode: z
     .string()
     .trim()
     .transform((code) => code.replace(/\s/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, 'Vul de zes cijfers uit je app in')),
   password: ownPassword,
+  currentCode,
 })
-export const secondStepEnd = z.object({ password: ownPassword })
+export const secondStepEnd = z.object({ password: ownPassword, currentCode })
+/** Whether owners need a code of an app besides their password. */
+const loginSettings = z.object({ ownersTwoSteps: z.boolean() })
 
 /** A log-in that is open. */
 export const staffSession = z.object({
@@ -102,7 +108,7 @@ export const staffEndpoints = defineEndpoints({
     access: ['admin'],
     changes: 'staff',
     adminRole: 'owner',
-    summary: 'Takes the second step from the log-in of somebody who lost their phone.',
+    summary: 'Takes the second step from the log-in of somebody else who lost their phone, ends their sessions and mails them.',
     params: username,
     response: staffMember,
   },
@@ -129,6 +135,7 @@ export const staffEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/account',
     access: ['admin'],
+    beforeSecondStep: true,
     summary: 'Oneself, with how many recovery codes are left.',
     response: staffMember.extend({ recoveryCodesLeft: z.int() }),
   },
@@ -147,8 +154,9 @@ export const staffEndpoints = defineEndpoints({
     path: '/api/admin/account/second-step/begin',
     access: ['admin'],
     changesNothing: true,
-    summary: 'A fresh secret for an authenticator app. Nothing is kept yet.',
-    response: z.object({ secret: z.string(), url: z.string() }),
+    beforeSecondStep: true,
+    summary: 'A fresh secret for an authenticator app, which can be confirmed for half an hour. Nothing is kept yet.',
+    response: z.object({ secret: z.string(), sealedSecret: z.string(), url: z.string() }),
   },
   confirmSecondStep: {
     method: 'POST',
@@ -156,7 +164,9 @@ export const staffEndpoints = defineEndpoints({
     access: ['admin'],
     changes: 'staff',
     adminRole: 'read-only',
-    summary: 'Turns the second step on. Answers the recovery codes, which are shown this once.',
+    beforeSecondStep: true,
+    summary:
+      'Turns the second step on, or replaces it, which takes a code of the one before. Every other session ends. Answers the recovery codes, which are shown this once.',
     body: secondStepStart,
     response: z.object({ recoveryCodes: z.array(z.string()) }),
   },
@@ -166,9 +176,27 @@ export const staffEndpoints = defineEndpoints({
     access: ['admin'],
     changes: 'staff',
     adminRole: 'read-only',
-    summary: 'Turns the second step off.',
+    summary: 'Turns the second step off, with a code of it. Every other session ends.',
     body: secondStepEnd,
     response: ok,
+  },
+  readLoginSettings: {
+    method: 'GET',
+    path: '/api/admin/login-settings',
+    access: ['admin'],
+    adminRole: 'owner',
+    summary: 'Whether owners need a second step.',
+    response: loginSettings,
+  },
+  changeLoginSettings: {
+    method: 'PUT',
+    path: '/api/admin/login-settings',
+    access: ['admin'],
+    changes: 'setting',
+    adminRole: 'owner',
+    summary: 'Whether owners need a second step, from their next call on: who has none sets it up first. Owners are told by mail.',
+    body: loginSettings,
+    response: loginSettings,
   },
   listOwnSessions: {
     method: 'GET',

@@ -9,6 +9,7 @@ export const auditKinds = [
   'scan',
   'device',
   'staff',
+  'log-in',
   'edition',
   'race-day',
   'discount',

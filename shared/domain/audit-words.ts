@@ -1,5 +1,13 @@
 // The words of the log of the office, for who reads it and for the search in it.
 
+/** What was tried, by why it was refused. */
+const refused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  loginAdmin: {
+    wrong_login: 'Inloggen mislukt: wachtwoord klopt niet',
+    wrong_code: 'Inloggen mislukt: code klopt niet',
+    too_many_attempts: 'Inloggen geblokkeerd: te veel pogingen',
+  },
+}
 /** What a call does, as people say it; of one that is not here its verb and its address are said. */
 const actions: Readonly<Record<string, string>> = {
   addRaceDay: 'Racedag toegevoegd',
@@ -49,9 +57,12 @@ const actions: Readonly<Record<string, string>> = {
   acceptInvitation: 'Wachtwoord gekozen via de link in de mail',
   resetStaffSecondStep: 'Tweede stap van beheerder weggehaald',
   withdrawStaff: 'Toegang ingetrokken',
+  loginAdmin: 'Ingelogd',
+  logoutAdmin: 'Uitgelogd',
   changeOwnPassword: 'Eigen wachtwoord gewijzigd',
   confirmSecondStep: 'Tweede stap aangezet',
   endSecondStep: 'Tweede stap uitgezet',
+  changeLoginSettings: 'Tweede stap van eigenaren ingesteld',
   endSession: 'Sessie beëindigd',
   endOtherSessions: 'Andere sessies beëindigd',
   createEdition: 'Editie gemaakt',
@@ -107,6 +118,7 @@ const fields: Readonly<Record<string, string>> = {
   createdAt: 'gemaakt',
   role: 'rol',
   secondStep: 'tweede stap',
+  ownersTwoSteps: 'eigenaren met twee stappen',
   capacity: 'capaciteit',
   maxParticipants: 'capaciteit',
   currentCount: 'bezet',
@@ -172,6 +184,7 @@ const fields: Readonly<Record<string, string>> = {
   done: 'nagelopen',
   wristband: 'polsband',
   device: 'apparaat',
+  network: 'netwerk',
   action: 'handeling',
   kind: 'soort',
   items: 'punten',
@@ -195,7 +208,9 @@ const fields: Readonly<Record<string, string>> = {
 }
 
 /** 'Wave gewijzigd'. */
-export function sayAction({ action, call }: { action: string; call: string }): string {
+export function sayAction({ action, call, code }: { action: string; call: string; code?: string | null }): string {
+  const why = code && refused[action]?.[code]
+  if (why) return why
   const [method = '', path = ''] = call.split(' ')
   const [, deed = '', kind = ''] = /^(create|update|delete|restore)(\w+)Record$/.exec(action) ?? []
   if (records[kind]) return `${records[kind]} ${deeds[deed]}`

@@ -1,4 +1,6 @@
 import { formatEventDate, eventDateOf } from '#shared/lib/dates.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import type { AdminRole } from './admin-roles.ts'
 import type { Discount } from './pricing.ts'
 import type { TicketType } from './tickets.ts'
 
@@ -29,4 +31,27 @@ export function findDiscountFault(
   if (!code.ticketTypes.includes(order.ticketType)) return `Deze code geldt alleen voor een ${code.ticketTypes.join(' of ')} ticket.`
   if (code.maxUses !== null && code.used >= code.maxUses) return 'Deze code is al zo vaak gebruikt als kan.'
   return undefined
+}
+
+/**
+ * The most that somebody who is no owner may give away with a code: percent, or cents, and how often. Half of a hundred Duo's is some 7,750 euro; more is
+ * an owner's to decide.
+ */
+export const staffDiscountLimit = { percentage: 50, fixed: 4000, uses: 100 } as const
+
+/** Why a code that is on is not this role's to make or to change, by field and in Dutch; empty when it is. Anybody may switch one off. */
+export function findOwnerOnly(
+  { active, type, value, maxUses }: Pick<DiscountTerms, 'active' | 'type' | 'value' | 'maxUses'>,
+  role: AdminRole,
+): { path: 'value' | 'maxUses'; message: string }[] {
+  if (role === 'owner' || !active) return []
+  const most = type === 'percentage' ? `${staffDiscountLimit.percentage}%` : formatEuro(staffDiscountLimit.fixed)
+  return [
+    ...(value > staffDiscountLimit[type]
+      ? [{ path: 'value' as const, message: `Meer dan ${most} korting geeft alleen een eigenaar.` }]
+      : []),
+    ...(maxUses === null || maxUses > staffDiscountLimit.uses
+      ? [{ path: 'maxUses' as const, message: `Meer dan ${staffDiscountLimit.uses} keer, of zonder grens, geeft alleen een eigenaar.` }]
+      : []),
+  ]
 }

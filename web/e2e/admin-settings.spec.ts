@@ -201,7 +201,10 @@ test('somebody is invited, turns on a second step, is logged out and let go; the
   await expect(page.getByRole('button', { name: 'Haal de tweede stap van Piet weg' })).toHaveCount(0)
   await expectAccessible(page, 'who works here')
   const elsewhere = await newOffice(browser)
-  await logIn(elsewhere.request, server.origin, { username: 'piet@duinstorm.example', password: 'duinen-en-wind-2' })
+  const piet = { username: 'piet@duinstorm.example', password: 'duinen-en-wind-2' }
+  expect((await (await context.request.get('/api/admin/session')).json()).authenticated, 'logged out with the second step').toBe(false)
+  await logIn(context.request, server.origin, piet)
+  await logIn(elsewhere.request, server.origin, piet)
   await other.reload()
   await press(other, 'Log uit')
   await expect(other.getByRole('button', { name: 'Log uit' })).toHaveCount(0)

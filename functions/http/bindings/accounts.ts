@@ -11,6 +11,7 @@ import { readParticipantSession } from '#functions/usecases/accounts/read-partic
 import { closeSession, wasWithdrawn } from '#functions/usecases/accounts/sessions.ts'
 import { setPassword } from '#functions/usecases/accounts/set-password.ts'
 import { updateProfile } from '#functions/usecases/accounts/update-profile.ts'
+import { moveNewsWishes } from '#functions/usecases/news/consent.ts'
 import { followGiver } from '#functions/usecases/transfers/follow-giver.ts'
 import type { PendingEmail } from '#functions/ports/accounts/account-store.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
@@ -29,7 +30,7 @@ const nobody = {
 
 export const accountGroup = bindGroup<
   typeof accountEndpoints,
-  'catalog' | 'health' | 'roster' | 'tickets' | 'transfers' | 'profiles' | 'queue'
+  'campaigns' | 'catalog' | 'content' | 'health' | 'roster' | 'tickets' | 'transfers' | 'profiles' | 'queue'
 >(accountEndpoints, {
   async loginAdmin({ body }, { deps, address, cookies, userAgent }) {
     const session = await loginAdmin(deps, { ...body, address, userAgent })
@@ -37,8 +38,9 @@ export const accountGroup = bindGroup<
     return done
   },
   async getAdminSession(_, { deps, cookies }) {
-    const { adminUsername, adminRole } = await identify(deps, cookies, ['admin'])
-    if (adminUsername !== undefined && adminRole) return { authenticated: true, user: { username: adminUsername, role: adminRole } }
+    const { adminUsername, adminRole, secondStepMissing } = await identify(deps, cookies, ['admin'])
+    if (adminUsername !== undefined && adminRole)
+      return { authenticated: true, user: { username: adminUsername, role: adminRole }, secondStepMissing }
     return { authenticated: false, user: null, withdrawn: (await wasWithdrawn(deps, cookies.get('duinstorm_admin'))) || undefined }
   },
   async getParticipantSession(_, { deps, cookies }) {
@@ -71,8 +73,11 @@ export const accountGroup = bindGroup<
     return { ...done, participant, pendingEmail: sayPending(pendingEmail) }
   },
   async confirmEmail({ body }, { deps, address, cookies }) {
-    const session = await confirmEmail(deps, { ...body, address }, (move) => followGiver(deps, move))
-    await rememberSession({ deps, cookies }, cookie, session)
+    const takeAlong = async (move: { from: string; to: string }) => {
+      await followGiver(deps, move)
+      await moveNewsWishes(deps, move)
+    }
+    await rememberSession({ deps, cookies }, cookie, await confirmEmail(deps, { ...body, address }, takeAlong))
     return done
   },
   async setPassword({ body }, { deps, address, caller, cookies }) {

@@ -7,8 +7,8 @@ export const discountGroup = bindGroup<typeof discountEndpoints, 'catalog'>(
   discountEndpoints,
   {
     listDiscountCodes: (_, { deps }) => listDiscountCodes(deps),
-    createDiscountCode: ({ body }, { deps }) => createDiscountCode(deps, body),
-    updateDiscountCode: ({ params, body }, { deps }) => changeDiscountCode(deps, params.code, body),
+    createDiscountCode: ({ body }, { deps, caller }) => createDiscountCode(deps, body, caller.adminRole),
+    updateDiscountCode: ({ params, body }, { deps, caller }) => changeDiscountCode(deps, params.code, body, caller.adminRole),
   },
   {
     reads: { updateDiscountCode: ({ params }, { deps }) => find(deps, params.code) },

@@ -20,6 +20,7 @@ type Needed =
   | 'invoices'
   | 'transfers'
   | 'campaigns'
+  | 'content'
   | 'pushes'
   | 'queue'
 type Change = Parameters<typeof changeParticipant>

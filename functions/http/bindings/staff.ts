@@ -10,6 +10,7 @@ import { changeAdmin, resetSecondStep, withdrawAdmin } from '#functions/usecases
 import { acceptInvitation, inviteAdmin, inviteAgain } from '#functions/usecases/staff/invite-admin.ts'
 import { endAdminSession, endOtherSessions, getAdminSession, listAdminSessions } from '#functions/usecases/staff/admin-sessions.ts'
 import { beginSecondStep, changeOwnPassword, confirmSecondStep, endSecondStep } from '#functions/usecases/staff/own-account.ts'
+import { changeOwnersTwoSteps, readOwnersTwoSteps } from '#functions/usecases/staff/two-steps.ts'
 import { getAdmin, listAdmins, showAdmin } from '#functions/usecases/staff/show-admin.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
@@ -30,7 +31,7 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
     inviteStaff: ({ body }, { deps }) => inviteAdmin(deps, body),
     changeStaff: ({ params, body }, { deps, caller }) => changeAdmin(deps, params.id, { ...body, by: caller.adminUsername }),
     inviteStaffAgain: ({ params }, { deps }) => inviteAgain(deps, params.id),
-    resetStaffSecondStep: ({ params }, { deps }) => resetSecondStep(deps, params.id),
+    resetStaffSecondStep: ({ params }, { deps, caller }) => resetSecondStep(deps, params.id, caller.adminUsername),
     async withdrawStaff({ params }, { deps, caller }) {
       await withdrawAdmin(deps, params.id, caller.adminUsername)
       return done
@@ -51,12 +52,18 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
       return done
     },
     beginSecondStep: (_, { deps, caller }) => Promise.resolve(beginSecondStep(deps, caller.adminUsername)),
-    confirmSecondStep: ({ body }, { deps, caller, address }) =>
-      confirmSecondStep(deps, { ...body, username: caller.adminUsername, address }),
-    async endSecondStep({ body }, { deps, caller, address }) {
-      await endSecondStep(deps, { ...body, username: caller.adminUsername, address })
+    async confirmSecondStep({ body }, { deps, caller, address, cookies, userAgent }) {
+      const { recoveryCodes, ...session } = await confirmSecondStep(deps, { ...body, username: caller.adminUsername, address, userAgent })
+      await rememberSession({ deps, cookies }, own, session)
+      return { recoveryCodes }
+    },
+    async endSecondStep({ body }, { deps, caller, address, cookies, userAgent }) {
+      const session = await endSecondStep(deps, { ...body, username: caller.adminUsername, address, userAgent })
+      await rememberSession({ deps, cookies }, own, session)
       return done
     },
+    readLoginSettings: (_, { deps }) => readOwnersTwoSteps(deps),
+    changeLoginSettings: ({ body }, { deps }) => changeOwnersTwoSteps(deps, body.ownersTwoSteps),
     listOwnSessions: (_, { deps, caller, cookies }) =>
       listAdminSessions(deps, { username: caller.adminUsername, own: cookies.get(own) ?? '' }),
     listAllSessions: (_, { deps, cookies }) => listAdminSessions(deps, { own: cookies.get(own) ?? '' }),
@@ -73,6 +80,7 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
   {
     reads: {
       changeStaff: readMember,
+      changeLoginSettings: (_, { deps }) => readOwnersTwoSteps(deps),
       withdrawStaff: readMember,
       resetStaffSecondStep: readMember,
       inviteStaffAgain: readMember,

@@ -122,6 +122,13 @@ export function describeAccountStore(name: string, open: () => AccountStore | Pr
       expect(await remove(one, fresh('niemand')).catch(() => 'weg')).not.toBe('done')
     })
 
+    test('keeps whether owners need a second step, as it was set last', async () => {
+      for (const on of [true, false]) {
+        await store.setOwnersTwoSteps(on)
+        expect(await store.getOwnersTwoSteps()).toBe(on)
+      }
+    })
+
     test('an administrator may have several sessions: all are found, a used one says when, one that ended stays so', async () => {
       const subject = fresh('cor')
       const session = { role: 'admin' as const, subject, passwordMark: 'mark', expiresAt: 5_000, openedAt: 1, seenAt: 1, device: 'Firefox' }

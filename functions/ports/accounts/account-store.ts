@@ -9,7 +9,7 @@ export interface SessionRecord {
   role: SessionRole
   /** Mail address in lower case for a participant, username for an administrator. */
   subject: string
-  /** Digest of the password's hash as it was: with another password the session is over. */
+  /** Digest of the password's hash and the second step as they were: with others the session is over. */
   passwordMark: string
   expiresAt: number
   /** Last used, ms: to a few minutes of an administrator, to a day of a participant. */
@@ -113,6 +113,9 @@ export interface AccountStore {
   }): Promise<'done' | 'changed_meanwhile'>
   /** Every session of an administrator, of all when none is named, those that are over too. One opened a moment ago may be missing. */
   listAdminSessions(subject?: string): Promise<SessionRecord[]>
+  /** Whether owners need a second step, as an owner chose; undefined until then. Read consistently. */
+  getOwnersTwoSteps(): Promise<boolean | undefined>
+  setOwnersTwoSteps(on: boolean): Promise<void>
   /** Notes that a session is used. One that is gone stays gone. */
   touchSession(idHash: string, seenAt: number): Promise<void>
 }

@@ -5,7 +5,7 @@ export interface AuditChange {
   to: string | null
 }
 
-/** One change that somebody of the office made, or tried to. Nothing about health, no secret, nothing personal in full. */
+/** One change that somebody of the office made, or tried to, or a log-in. Nothing about health, no secret, nothing personal in full. */
 export interface AuditEntry {
   id: string
   /** Ms since the epoch. */
@@ -25,7 +25,7 @@ export interface AuditEntry {
 
 /** The log of the office. What is written stays as it is; the table deletes it when its time is over. */
 export interface AuditStore {
-  /** Written before the change, so that there is no change without a line. */
+  /** Written before the change, so that there is no change without a line; of what is over already, such as a log-in, with its outcome. */
   begin(entry: AuditEntry, expiresAt: number): Promise<void>
   /** What came of it, once: a line that was finished stays as it is. With `target` where only the answer told whom it was about. */
   finish(entry: Pick<AuditEntry, 'id' | 'at' | 'changes' | 'code'> & { outcome: 'done' | 'refused'; target?: string }): Promise<void>

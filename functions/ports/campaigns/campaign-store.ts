@@ -142,6 +142,8 @@ export interface CampaignStore {
 
   /** Keeps why an address gets no more; a worse reason stays. `key` names nobody. */
   suppress(key: string, reason: SuppressionReason, at: number): Promise<void>
+  /** Forgets that an address signed off; a worse reason stays. One that is not there is fine. */
+  endSignOff(key: string): Promise<void>
   getSuppression(key: string): Promise<SuppressionReason | undefined>
   /** Of those keys that are shut, why; for figures, so not read consistently. */
   listSuppressions(keys: readonly string[]): Promise<Map<string, SuppressionReason>>

@@ -2,7 +2,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { limitCalls, rememberNetwork } from '#functions/usecases/limits/limit-calls.ts'
 import { readPasswordToken } from './password-link.ts'
-import { hashPassword } from './passwords.ts'
+import { hashChosenPassword } from './passwords.ts'
 import { openSession, type NewSession } from './sessions.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function activateAccount(
   const account = await limitCalls(deps, { action: 'activate', address }, () => readPasswordToken(deps, token))
   if (!account) throw new AppError('link_expired')
   const { email } = account
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashChosenPassword(password, email)
   if (!(await deps.accounts.changePasswordHash(email, account.passwordHash, passwordHash))) throw new AppError('link_expired')
   await rememberNetwork(deps, { action: 'participant-login', account: email, address })
   return openSession(deps, { role: 'participant', subject: email, passwordHash })

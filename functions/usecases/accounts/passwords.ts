@@ -1,9 +1,37 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { brand } from '#shared/facts/brand.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import { commonPasswords } from './common-passwords.ts'
 
 const derive = promisify(argon2)
 /** OWASP's smallest argon2id: 19 MiB, two passes, one lane (decision 14). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+
+/** Dutch words that the list of commonest passwords lacks: with figures or signs around them they are guessed first. */
+const guessedFirst = [brand.name, 'wachtwoord', 'welkom', 'password']
+/** An own name of fewer letters would refuse passwords by chance. */
+const leastOwnLetters = 3
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]/gu, '')
+
+/**
+ * Hashes a password that somebody chooses. Throws `invalid_input` at `password` for one of the 10,000 commonest, whatever its capitals, and for the
+ * product's name or the own one (`account`: mail address or username) with only figures and signs around it.
+ */
+export async function hashChosenPassword(password: string, account: string): Promise<string> {
+  const own = lettersOf(account.split('@')[0]!)
+  const letters = lettersOf(password)
+  const isGuessed = guessedFirst.some((word) => lettersOf(word) === letters) || (own.length >= leastOwnLetters && own === letters)
+  if (isGuessed || commonPasswords().has(password.normalize('NFC').toLowerCase())) {
+    const message = 'Dit wachtwoord is makkelijk te raden. Kies een ander, zoals een paar woorden achter elkaar.'
+    throw new AppError('invalid_input', { message, details: [{ path: 'password', message }] })
+  }
+  return hashPassword(password)
+}
 
 /** A PHC string (`$argon2id$v=19$m=…`) for a password. */
 export async function hashPassword(password: string, salt: Uint8Array = randomBytes(16)): Promise<string> {

@@ -9,7 +9,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { readResults } from '#functions/usecases/roster/read-results.ts'
-import { readProfile } from './read-profile.ts'
+import { readProfile, type ProfileNeed } from './read-profile.ts'
 import { pendingOf } from './update-profile.ts'
 
 /**
@@ -17,10 +17,7 @@ import { pendingOf } from './update-profile.ts'
  * (the buyer) the partner too, so that one phone can carry both codes. Own ones first. The second of a duo hears who the first
  * is, and never sees that one's code. Profiles are of the own ones only.
  */
-export async function readParticipantSession(
-  deps: Pick<Deps, 'accounts' | 'catalog' | 'clock' | 'devices' | 'health' | 'profiles' | 'roster' | 'settings' | 'tickets'>,
-  email: string,
-) {
+export async function readParticipantSession(deps: ProfileNeed & Pick<Deps, 'accounts' | 'catalog' | 'devices' | 'roster'>, email: string) {
   const account = await deps.accounts.getAccount(email)
   if (!account) return undefined
   const own = await findParticipants(deps, account.participantIds)

@@ -3,11 +3,12 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { ProfileRecord } from '#functions/ports/accounts/profile-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { readWantsNews } from '#functions/usecases/news/consent.ts'
 import { readHealth } from '#functions/usecases/health/health-notes.ts'
 import { hashToken } from './hash-token.ts'
 
 /** What {@link readProfile} needs. */
-export type ProfileNeed = Pick<Deps, 'clock' | 'health' | 'profiles' | 'tickets'>
+export type ProfileNeed = Pick<Deps, 'campaigns' | 'clock' | 'content' | 'health' | 'profiles' | 'settings' | 'tickets'>
 
 /** A participant's profile as its owner sees it, and the record behind it if there is one yet. */
 export async function readProfile(
@@ -17,6 +18,11 @@ export async function readProfile(
   const [record, ticket] = await Promise.all([deps.profiles.get(row.id), deps.tickets.get(row.ticketId)])
   const registered = ticket?.participants.find(({ id }) => id === row.id)
   const specialRequirements = await readHealth(deps, { ticketId: row.ticketId, index: row.index, email: registered?.email ?? row.email })
+  const allowMarketing = await readWantsNews(deps, {
+    email: row.email,
+    chosen: record?.privacySettings.allowMarketing,
+    ticked: registered?.agreeToNewsletter,
+  })
   const changeable = {
     name: row.name,
     email: row.email,
@@ -29,7 +35,7 @@ export async function readProfile(
     emergencyContact: record?.emergencyContact ?? registered?.emergencyContactName ?? '',
     emergencyContactPhone: record?.emergencyContactPhone ?? registered?.emergencyContactPhone ?? '',
     notificationPreferences: record?.notificationPreferences ?? defaultNotifications,
-    privacySettings: record?.privacySettings ?? defaultPrivacy,
+    privacySettings: { ...(record?.privacySettings ?? defaultPrivacy), allowMarketing },
   }
   const { notificationPreferences: told, privacySettings: shared, ...fields } = changeable
   const shown = {

@@ -1,5 +1,5 @@
 import { newOpaqueId } from '#shared/lib/ids.ts'
-import type { AdminAccount, SessionRecord, SessionRole } from '#functions/ports/accounts/account-store.ts'
+import type { AdminAccount, SecondStep, SessionRecord, SessionRole } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { hashToken } from './hash-token.ts'
 
@@ -25,10 +25,20 @@ export interface NewSession {
   maxAgeMs: number
 }
 
-/** Opens a session that stands on this password; the id goes into a cookie and nowhere else (decision 13). */
+/** What of an account a session stands on: with another password, or another second step or none, every session of before is over. */
+interface LoginProof {
+  passwordHash: string | null
+  /** Of administrators. */
+  secondStep?: Pick<SecondStep, 'sealedSecret'> | null
+}
+
+const markOf = ({ passwordHash, secondStep }: LoginProof) =>
+  hashToken(secondStep ? `${passwordHash} ${secondStep.sealedSecret}` : `${passwordHash}`)
+
+/** Opens a session that stands on this password and second step; the id goes into a cookie and nowhere else (decision 13). */
 export async function openSession(
   deps: Pick<Deps, 'accounts' | 'clock' | 'random'>,
-  { role, subject, passwordHash, device }: { role: SessionRole; subject: string; passwordHash: string; device?: string },
+  { role, subject, device, ...proof }: LoginProof & { role: SessionRole; subject: string; device?: string },
 ): Promise<NewSession> {
   const sessionId = newOpaqueId(deps.random) + newOpaqueId(deps.random)
   const maxAgeMs = sessionTerms[role].lifetimeMs
@@ -37,7 +47,7 @@ export async function openSession(
     idHash: hashToken(sessionId),
     role,
     subject,
-    passwordMark: hashToken(passwordHash),
+    passwordMark: markOf(proof),
     expiresAt: now + maxAgeMs,
     seenAt: now,
   }
@@ -48,7 +58,7 @@ export async function openSession(
 
 /**
  * The session behind a cookie, if it is of this role, not over ({@link isOver}), and the password is still the one that it was opened with: a
- * changed password ends every session of before without looking for them.
+ * changed password (or second step) ends every session of before without looking for them.
  */
 export async function findSession(
   deps: Pick<Deps, 'accounts' | 'clock'>,
@@ -58,7 +68,7 @@ export async function findSession(
   if (role === 'admin') return (await findAdminSession(deps, sessionId))?.session
   const session = await readSession(deps, role, sessionId)
   const holder = session && (await deps.accounts.getAccount(session.subject))
-  if (!session || !standsOn(holder?.passwordHash, session)) return undefined
+  if (!session || !standsOn(holder, session)) return undefined
   await noteUse(deps, session)
   return session
 }
@@ -73,7 +83,7 @@ export async function findAdminSession(
 ): Promise<{ session: SessionRecord; admin: AdminAccount } | undefined> {
   const session = await readSession(deps, 'admin', sessionId)
   const admin = session && (await deps.accounts.getAdmin(session.subject))
-  if (!session || !admin || !standsOn(admin.passwordHash, session)) return undefined
+  if (!session || !admin || !standsOn(admin, session)) return undefined
   await noteUse(deps, session)
   return { session, admin }
 }
@@ -99,9 +109,9 @@ export async function wasWithdrawn(deps: Pick<Deps, 'accounts' | 'clock'>, sessi
   return session !== undefined && (await deps.accounts.getAdmin(session.subject)) === undefined
 }
 
-/** Whether a session was opened with the password that its holder has now. */
-export function standsOn(passwordHash: string | null | undefined, session: SessionRecord): boolean {
-  return Boolean(passwordHash) && hashToken(passwordHash!) === session.passwordMark
+/** Whether a session was opened with the password and the second step that its holder has now. */
+export function standsOn(holder: LoginProof | undefined, session: SessionRecord): boolean {
+  return Boolean(holder?.passwordHash) && markOf(holder!) === session.passwordMark
 }
 
 async function readSession(deps: Pick<Deps, 'accounts' | 'clock'>, role: SessionRole, sessionId: string | undefined) {

@@ -1,7 +1,7 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashChosenPassword, verifyPassword } from './passwords.ts'
 import { openSession, type NewSession } from './sessions.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function setPassword(
     )
     if (!right) throw wrongCurrent()
   }
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashChosenPassword(input.password, input.email)
   const changed = await deps.accounts.changePasswordHash(input.email, account.passwordHash, passwordHash)
   if (!changed) throw wrongCurrent()
   return openSession(deps, { role: 'participant', subject: input.email, passwordHash })

@@ -5,9 +5,10 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { emailLinkMs } from './email-link.ts'
-import { readProfile } from './read-profile.ts'
+import { applyNewsChoice } from '#functions/usecases/news/consent.ts'
+import { readProfile, type ProfileNeed } from './read-profile.ts'
 
-type Need = Pick<Deps, 'accounts' | 'health' | 'profiles' | 'roster' | 'tickets' | 'limits' | 'queue' | 'clock' | 'settings'>
+type Need = ProfileNeed & Pick<Deps, 'accounts' | 'roster' | 'limits' | 'queue'>
 
 export interface ProfileChange {
   /** The account that asks. */
@@ -105,6 +106,8 @@ async function save(deps: Need, { email, participantId, profileData: data, versi
       codeVersion: row.codeVersion,
     })
     if (outcome === 'done') {
+      const wants = data.privacySettings?.allowMarketing
+      if (wants !== undefined && wants !== shown.privacySettings.allowMarketing) await applyNewsChoice(deps, row.email, wants)
       const after = isNewRow ? { ...row, name, phone } : row
       return (await readProfile(deps, after)).shown
     }

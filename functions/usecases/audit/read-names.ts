@@ -19,6 +19,9 @@ export type Names = ReadonlyMap<AuditKind, ReadonlyMap<string, Named>>
 
 const there = (id: string, name: string): Named => ({ id, name, isThere: true })
 
+const administrators = async ({ accounts }: Need) =>
+  (await accounts.listAdmins()).map(({ username, name }) => there(username, name || username))
+
 /**
  * How the names of a kind are read: those of many ids in batches, those of short lists by the list. Never one by one, never the whole table. Plain
  * records are not here: {@link readRecords}.
@@ -33,7 +36,8 @@ const readers: Partial<Record<AuditKind, (deps: Need, ids: readonly string[]) =>
   edition: async ({ catalog }) => (await catalog.listEditions()).map(({ id }) => there(id, `Editie ${id}`)),
   discount: async ({ catalog }) => (await catalog.listDiscountCodes()).map(({ code }) => there(code, code)),
   device: async ({ devices }) => (await devices.listDevices()).map(({ id, name }) => there(id, name)),
-  staff: async ({ accounts }) => (await accounts.listAdmins()).map(({ username, name }) => there(username, name || username)),
+  staff: administrators,
+  'log-in': administrators,
   message: async ({ campaigns }, ids) =>
     (await campaigns.getMany(ids)).flatMap(({ id, message: { subject, content } }) =>
       subject || content ? there(id, subject || firstWords(content)) : [],

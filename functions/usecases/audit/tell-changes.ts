@@ -1,7 +1,7 @@
 import type { AuditChange } from '#functions/ports/audit/audit-store.ts'
 
 /** Never written down, in whatever record: secrets, and what people wrote about their health. */
-const never = /password|secret|token|totp|recovery|medical|specialRequirements|health|qrCode/i
+const never = /password|secret|token|totp|currentCode|recovery|medical|specialRequirements|health|qrCode/i
 /** Says nothing to a reader; of a picture that is all its bytes, which would be searched for addresses for minutes. */
 const noise = new Set(['version', 'rev', 'updatedAt', 'idempotencyKey', 'picture'])
 /** Of people outside the office, besides what has the form of an address or a number. */

@@ -5,14 +5,17 @@ import { showParticipantCode } from '#shared/lib/ids.ts'
 import { toE164 } from '#shared/lib/phone-number.ts'
 import { buildCampaignMail } from '#functions/mail/campaign-mail.ts'
 import type { ProfileRecord } from '#functions/ports/accounts/profile-store.ts'
-import type { CampaignRecord, SuppressionReason } from '#functions/ports/campaigns/campaign-store.ts'
+import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PushSubscriptionRecord } from '#functions/ports/push/push-store.ts'
 import type { PushMessage } from '#functions/ports/push/pusher.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { readSender } from '#functions/usecases/catalog/current-edition.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
-import { addressKey, findPerson, type PeopleNeed, type Person } from './people.ts'
+import { addressKey } from './address-key.ts'
+import { readTicks } from './newsletter-readers.ts'
+import { wantsNews, type NewsWishes } from '#functions/usecases/news/consent.ts'
+import { findPerson, type PeopleNeed, type Person } from './people.ts'
 import { readRef } from './person-ref.ts'
 import { unsubscribeUrls } from './unsubscribe.ts'
 
@@ -78,35 +81,44 @@ export async function makeMessage(deps: MessageNeed, campaign: CampaignRecord, s
   const shut = await deps.campaigns.getSuppression(addressKey(deps.settings, person.email))
   const { isNews, asParticipant } = campaign.message
   const profile = campaign.kind === 'email' && person.row ? await deps.profiles.get(person.row.id) : undefined
-  const skip = whyNoMail(person, isNews, { shut, profile })
+  const ticked = isNews && person.row ? (await readTicks(deps, [person.row])).get(person.row.id) : undefined
+  const isSubscriber = isNews && (await deps.content.get('subscriber', person.email.trim().toLowerCase())) !== undefined
+  const skip = whyNoMail(isNews, { shut, profile, ticked, isSubscriber })
   if (skip) return { skip }
   const sample = asParticipant === undefined ? undefined : await findPerson(deps, { of: 'participant', id: asParticipant })
   return { mail: await mailFor(deps, campaign, sample ? { ...sample, email: person.email } : person) }
 }
 
-interface Wishes {
-  shut: SuppressionReason | undefined
-  profile: ProfileRecord | undefined
-}
+type Wishes = Omit<NewsWishes, 'chosen'> & { profile: ProfileRecord | undefined }
 
-/** Why somebody takes no mail to many: their mail box, a sign-off, or their own settings, of which who never touched them takes all. */
-function whyNoMail({ ref }: Person, isNews: boolean, { shut, profile }: Wishes): SkipReason | undefined {
-  // Who signed off is a reader no more; one who is there signed up afterwards.
-  if (shut && (shut !== 'unsubscribed' || (isNews && ref.of !== 'subscriber'))) return shut
-  const refuses = profile && (!profile.notificationPreferences.email || (isNews && !profile.privacySettings.allowMarketing))
-  return refuses ? 'unsubscribed' : undefined
+/** Why somebody takes no mail to many: their mail box, their setting for mail, or of news what they said about it ({@link wantsNews}). */
+function whyNoMail(isNews: boolean, { profile, ...said }: Wishes): SkipReason | undefined {
+  if (said.shut && said.shut !== 'unsubscribed') return said.shut
+  const takesMail = profile?.notificationPreferences.email ?? true
+  const wants = !isNews || wantsNews({ ...said, chosen: profile?.privacySettings.allowMarketing })
+  return takesMail && wants ? undefined : 'unsubscribed'
 }
 
 /** Those who take a mail to many, by their wishes as they stand now; asked for all of them at once. */
 export async function keepWilling(deps: MessageNeed, people: readonly Person[], isNews: boolean): Promise<Person[]> {
   const keyOf = ({ email }: Person) => addressKey(deps.settings, email)
-  const [shut, profiles] = await Promise.all([
+  const rows = people.flatMap(({ row }) => row ?? [])
+  const [shut, profiles, ticks, subscribers] = await Promise.all([
     deps.campaigns.listSuppressions(people.map(keyOf)),
-    deps.profiles.list(people.flatMap(({ row }) => (row ? [row.id] : []))),
+    deps.profiles.list(rows.map(({ id }) => id)),
+    isNews ? readTicks(deps, rows) : undefined,
+    isNews ? deps.content.list('subscriber') : [],
   ])
+  const listed = new Set(subscribers.map(({ id }) => id))
   const profileOf = new Map(profiles.map((one) => [one.participantId, one]))
   return people.filter((person) => {
-    const wishes = { shut: shut.get(keyOf(person)), profile: person.row ? profileOf.get(person.row.id) : undefined }
-    return person.email !== '' && !whyNoMail(person, isNews, wishes)
+    const { row, email } = person
+    const wishes = {
+      shut: shut.get(keyOf(person)),
+      profile: row ? profileOf.get(row.id) : undefined,
+      ticked: row ? ticks?.get(row.id) : undefined,
+      isSubscriber: listed.has(email.trim().toLowerCase()),
+    }
+    return email !== '' && !whyNoMail(isNews, wishes)
   })
 }

@@ -14,39 +14,59 @@ const settlesInMs = 15_000
 interface Known {
   /** Of the row: who takes a place over raises it with what their ticket says, in one transaction. */
   rev: number
-  reads: boolean
+  ticked: boolean | undefined
 }
 
 /** In this process, by participant. */
 const kept = new WeakMap<TicketStore, Map<string, Known>>()
 
 /**
- * The rows of who ticked the newsletter with a ticket, of any edition, and still has the place. The tickets are walked once a process; from then on
- * those of rows that changed are read. What it says is for counting and writing down: who is sent to is asked of their ticket again.
+ * The rows of who ticked the newsletter with a ticket, of any edition, and still has the place. What it says is for counting and writing down: who is
+ * sent to is asked of their ticket again.
  */
 export async function listReaders(deps: Need): Promise<ParticipantRecord[]> {
-  const now = deps.clock.now()
   const { people } = await readLiveRoster(deps, asOfNow)
   const active = [...people.values()].filter(({ status }) => status === 'active')
+  const ticks = await readTicks(deps, active)
+  return active.filter(({ id }) => ticks.get(id))
+}
+
+/**
+ * What each ticked about news with their ticket; absent where nobody asked, or the ticket is not in the list yet. The tickets are walked once a process;
+ * from then on those of rows that changed are read.
+ */
+export async function readTicks(
+  deps: Pick<Deps, 'tickets' | 'clock'>,
+  rows: readonly ParticipantRecord[],
+): Promise<ReadonlyMap<string, boolean>> {
+  const now = deps.clock.now()
   const known = kept.get(deps.tickets) ?? new Map<string, Known>()
   kept.set(deps.tickets, known)
   const knownOf = ({ id, rev }: ParticipantRecord) => (known.get(id)?.rev === rev ? known.get(id) : undefined)
-  const ticked = await readTicked(
+  const read = await readTicked(
     deps,
-    active.filter((row) => !knownOf(row)),
+    rows.filter((row) => !knownOf(row)),
   )
-  for (const [{ id, rev, updatedAt }, reads] of ticked) if (now - updatedAt > settlesInMs) known.set(id, { rev, reads })
-  return active.filter((row) => ticked.get(row) ?? knownOf(row)?.reads)
+  for (const [{ id, rev, updatedAt }, ticked] of read) if (now - updatedAt > settlesInMs) known.set(id, { rev, ticked })
+  return new Map(
+    rows.flatMap((row): [string, boolean][] => {
+      const ticked = read.has(row) ? read.get(row) : knownOf(row)?.ticked
+      return ticked === undefined ? [] : [[row.id, ticked]]
+    }),
+  )
 }
 
-/** Of each row whether its ticket says so now; without those whose ticket is not in the list yet. */
-async function readTicked(deps: Need, rows: readonly ParticipantRecord[]): Promise<Map<ParticipantRecord, boolean>> {
+/** Of each row what its ticket says now; without those whose ticket is not in the list yet. */
+async function readTicked(
+  deps: Pick<Deps, 'tickets'>,
+  rows: readonly ParticipantRecord[],
+): Promise<Map<ParticipantRecord, boolean | undefined>> {
   const wanted = new Set(rows.map(({ ticketId }) => ticketId))
-  const found = new Map<string, boolean>()
+  const found = new Map<string, boolean | undefined>()
   const note = ({ id, participants }: TicketRecord) => {
-    if (wanted.has(id)) for (const one of participants) found.set(one.id, one.agreeToNewsletter === true)
+    if (wanted.has(id)) for (const one of participants) found.set(one.id, one.agreeToNewsletter)
   }
   if (rows.length > readOneByOne) for await (const ticket of walkTickets(deps)) note(ticket)
   else for (const ticket of await Promise.all([...wanted].map((id) => deps.tickets.get(id)))) if (ticket) note(ticket)
-  return new Map(rows.flatMap((row) => (found.has(row.id) ? [[row, found.get(row.id)!]] : [])))
+  return new Map(rows.flatMap((row) => (found.has(row.id) ? [[row, found.get(row.id)] as const] : [])))
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '#functions/ports/deps.ts'
-import { addressKey } from './people.ts'
+import { addressKey } from './address-key.ts'
 
 /** What the provider says of mail that it took: these addresses bounce for good, or somebody there called it unwanted. */
 export interface MailEvent {

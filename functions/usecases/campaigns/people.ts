@@ -8,6 +8,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 import { asOfNow, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { addressKey } from './address-key.ts'
 import { listReaders } from './newsletter-readers.ts'
 import { writeRef, type PersonRef } from './person-ref.ts'
 import { walkTickets } from './walk-tickets.ts'
@@ -41,11 +42,6 @@ const ofAddress = (email: string): Person => ({ ...nobody, ref: { of: 'address',
 const ofSubscriber = ({ id }: { id: string }): Person => ({ ...nobody, ref: { of: 'subscriber', id }, email: id })
 /** A participant as a reader of the newsletter: nothing of their own participation, and by their own settings. */
 const ofReader = (row: ParticipantRecord): Person => ({ ...nobody, ref: { of: 'reader', id: row.id }, email: row.email, row })
-
-/** A name for an address that names nobody. */
-export function addressKey(settings: Settings, email: string): string {
-  return keyedDigest(settings, JSON.stringify(['mail-address', email.trim().toLowerCase()]), 24)
-}
 
 /** Everybody for whom a campaign is, as they stand now. */
 export async function listAudience(deps: PeopleNeed, { id, audience }: Pick<CampaignRecord, 'id' | 'audience'>): Promise<Person[]> {

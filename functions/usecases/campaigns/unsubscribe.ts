@@ -3,7 +3,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { isSameSecret } from '#functions/usecases/is-same-secret.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { addressKey } from './people.ts'
+import { addressKey } from './address-key.ts'
 
 /** The letters of an {@link addressKey}. */
 const keyLength = 32

@@ -1,4 +1,6 @@
 import type { AdminDiscount, DiscountEdit } from '#shared/contract/discounts.ts'
+import type { AdminRole } from '#shared/domain/admin-roles.ts'
+import { findOwnerOnly } from '#shared/domain/discounts.ts'
 import { amsterdamTime, eventDateOf } from '#shared/lib/dates.ts'
 import { newOpaqueId } from '#shared/lib/ids.ts'
 import type { DiscountCode } from '#functions/ports/catalog/catalog-store.ts'
@@ -18,22 +20,31 @@ export async function listDiscountCodes({ catalog, clock }: Need): Promise<Admin
     .map((one) => show(one, clock.now()))
 }
 
-/** Throws `invalid_input` at the field when there is such a code. */
+/** Throws `invalid_input` at the field when there is such a code, `role_too_low` at the field for what only an owner gives away. */
 export async function createDiscountCode(
   { catalog, clock, random }: Need & Pick<Deps, 'random'>,
   form: DiscountEdit,
+  role: AdminRole,
 ): Promise<AdminDiscount> {
   const made = { ...termsOf(form), code: form.code, id: newOpaqueId(random), used: 0 }
+  assertMayGive(made, role)
   if (!(await catalog.createDiscountCode(made))) throw fault('code', 'Deze code bestaat al')
   return show(made, clock.now())
 }
 
 /**
  * Changes a code; who holds places with it keeps the price they were told. Throws `not_found`, `record_changed` with what is there now when
- * somebody else saved since `version` was seen, and `invalid_input` for another code, or a limit below what is used.
+ * somebody else saved since `version` was seen, `invalid_input` for another code, or a limit below what is used, and `role_too_low` for what only an
+ * owner gives away.
  */
-export async function changeDiscountCode({ catalog, clock }: Need, code: string, form: DiscountEdit): Promise<AdminDiscount> {
+export async function changeDiscountCode(
+  { catalog, clock }: Need,
+  code: string,
+  form: DiscountEdit,
+  role: AdminRole,
+): Promise<AdminDiscount> {
   if (form.code !== code) throw fault('code', 'De code zelf verandert niet meer: hij kan al gedeeld zijn. Maak een nieuwe.')
+  assertMayGive(termsOf(form), role)
   const next = await catalog.changeDiscountCode(code, (now) => {
     const terms = termsOf(form)
     refuseOlder(form.version, show(now, clock.now()), show({ ...now, ...terms }, clock.now()))
@@ -43,6 +54,11 @@ export async function changeDiscountCode({ catalog, clock }: Need, code: string,
   })
   if (!next) throw new AppError('not_found', { message: 'Deze kortingscode is er niet (meer).' })
   return show(next, clock.now())
+}
+
+function assertMayGive(terms: Parameters<typeof findOwnerOnly>[0], role: AdminRole): void {
+  const faults = findOwnerOnly(terms, role)
+  if (faults.length > 0) throw new AppError('role_too_low', { message: faults[0]!.message, details: faults })
 }
 
 function termsOf({ name, type, value, ticketTypes, validFrom, validUntil, maxUses, active }: DiscountEdit) {

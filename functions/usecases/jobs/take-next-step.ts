@@ -1,6 +1,7 @@
 import type { Job } from '#functions/ports/queue.ts'
 import { accountMails } from '#functions/usecases/accounts/account-mails.ts'
 import { newsletterMails } from '#functions/usecases/community/subscribe-to-newsletter.ts'
+import { addressMails } from '#functions/usecases/participants/address-mails.ts'
 import { staffMails } from '#functions/usecases/staff/staff-mails.ts'
 import { ticketMails } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { takeStep } from '#functions/usecases/payments/take-step.ts'
@@ -9,7 +10,7 @@ import { tendDay } from '#functions/usecases/waiting/tend-line.ts'
 import { campaignName, runCampaign, type RunNeed } from '#functions/usecases/campaigns/run-campaign.ts'
 import { mailedKinds, type StepDeps } from './sale-kinds.ts'
 
-const mails = { ...accountMails, ...staffMails, ...ticketMails, ...newsletterMails }
+const mails = { ...accountMails, ...addressMails, ...staffMails, ...ticketMails, ...newsletterMails }
 
 /** What whoever works for the queue needs. */
 export type JobDeps = StepDeps & RunNeed

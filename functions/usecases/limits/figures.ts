@@ -12,8 +12,10 @@ export interface Limit {
   perAccountEverywhere?: number
   /** A right guess makes its network known for the account: it is not shut out there any more. */
   remembers?: true
-  /** Who is known there by that other action is not shut out by what comes from elsewhere, within its own {@link perAccount}. */
+  /** Who is known there by that other action is not shut out by what comes from elsewhere. */
   trusts?: 'participant-login'
+  /** How often a known network goes on when a wider counter is full; without it {@link known}. */
+  knownMost?: number
 }
 
 /** Eight: a person mistypes a few times. Sixty: an office has many persons. A hundred: slows a guess that is spread over many networks. */
@@ -29,11 +31,21 @@ const checkout = { counts: 'every', perAddress: 100 } as const
 export const limits = {
   'admin-login': logIn,
   // Only who knows the password comes this far. Ten in a quarter of an hour: three codes in a million are right at a time, so a year of guessing is a coin's toss at best.
-  'admin-code': { counts: 'wrong', perAccount: 6, perAccountEverywhere: 10, perAddress: 60 },
+  // A network where a code was right keeps a count of its own: somebody with the password elsewhere must not lock the owner out.
+  'admin-code': { counts: 'wrong', perAccount: 6, perAccountEverywhere: 10, perAddress: 60, remembers: true, knownMost: 6 },
+  // 80 bits that nobody guesses: not shut by guesses at codes, so that its owner gets in from a network where they never were.
+  'admin-recovery': guess,
   'participant-login': logIn,
   activate: guess,
   // Each is a mail to somebody: five are enough to find one, and a mail box is not filled from many networks either.
-  'forgot-password': { counts: 'every', perAccount: 5, perAddress: 40, perAccountEverywhere: 20, trusts: 'participant-login' },
+  'forgot-password': {
+    counts: 'every',
+    perAccount: 5,
+    perAddress: 40,
+    perAccountEverywhere: 20,
+    trusts: 'participant-login',
+    knownMost: 5,
+  },
   // Only who is logged in asks for it: nobody else can use these up.
   'change-email': { counts: 'every', perAddress: 40, perAccountEverywhere: 5 },
   // Each reads all that is kept of somebody.
@@ -70,6 +82,9 @@ export type LimitedAction = keyof typeof limits
 
 /** Who logged in on an account from a network before is not shut out there: so many guesses more, and 90 days remembered. */
 export const known = { guesses: 100, rememberedMs: 90 * 86_400_000 }
+
+/** Lines in the office's log about one account in {@link windowMs}: enough to see what goes on, too few to fill it. */
+export const logInLines = { failed: 20, shutOut: 5 }
 
 /** Refused scans that are kept of what one phone brings, in a year: more than a post scans in a day. */
 export const keptRefusals = 1000

@@ -26,8 +26,7 @@ export async function limitCalls<Answer>(
   const now = deps.clock.now()
   const { over, counted, ownCount } = await countIn(deps, call, now)
   const figures: Limit = limits[call.action]
-  const ownMost = figures.trusts ? (figures.perAccount ?? 0) : known.guesses
-  const mayGoOn = over && ownCount <= ownMost && (await isKnown(deps, call, now))
+  const mayGoOn = over && ownCount <= (figures.knownMost ?? known.guesses) && (await isKnown(deps, call, now))
   if (over && !mayGoOn) throw new AppError('too_many_attempts')
   if (limits[call.action].counts === 'every') return work()
   const takeBack = () => Promise.all(counted.map((key) => deps.limits.takeBack(key, now)))

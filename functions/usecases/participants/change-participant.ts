@@ -4,11 +4,13 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { keepHealth } from '#functions/usecases/health/health-notes.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
+import { moveNewsWishes } from '#functions/usecases/news/consent.ts'
 import { followGiver } from '#functions/usecases/transfers/follow-giver.ts'
 import { moveParticipant, type MoveNeed } from '#functions/usecases/waves/move-participant.ts'
+import { tellBothAddresses } from './address-mails.ts'
 import { readParticipant, type ReadNeed, type SeenParticipant } from './read-participant.ts'
 
-type Need = ReadNeed & MoveNeed & Pick<Deps, 'accounts' | 'profiles' | 'health' | 'random' | 'transfers'>
+type Need = ReadNeed & MoveNeed & Pick<Deps, 'accounts' | 'profiles' | 'health' | 'random' | 'transfers' | 'queue'>
 
 /** So often others may come in between before it is said to be busy. */
 const tries = 8
@@ -16,7 +18,7 @@ const tries = 8
 /**
  * Changes what is given of a participant (decision 26). First the wave, which may be refused; then the row of the roster, the profile and the
  * account that opens it, in one transaction; then what they need, and the status, as an event by this administrator. Places that the same
- * person gave away follow to another address. Throws `not_found`, `record_changed` with what it is now, and what {@link moveParticipant} throws.
+ * person gave away follow to another address, and both addresses are told by mail. Throws `not_found`, `record_changed` with what it is now, and what {@link moveParticipant} throws.
  */
 export async function changeParticipant(
   deps: Need,
@@ -72,9 +74,12 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
   if (!isNewRow && !isNewProfile) return 'done'
   const [from, to] = [plain(row.email), plain(email)]
   // Before the write: cut off after it, nobody would come back for them. Another name at this address is a partner, who gets one of their own.
-  if (from !== to && plain(name) === plain(row.name)) await followGiver(deps, { from, to: email.trim(), name })
+  if (from !== to && plain(name) === plain(row.name)) {
+    await followGiver(deps, { from, to: email.trim(), name })
+    await moveNewsWishes(deps, { from, to })
+  }
   const { street, houseNumber, postalCode, city, country, notificationPreferences, privacySettings } = seen.address
-  return deps.profiles.save({
+  const outcome = await deps.profiles.save({
     previous: seen.profile,
     next: {
       participantId: row.id,
@@ -93,6 +98,8 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
     row: { previous: row, name, phone, email, gender },
     ...(from === to ? {} : { account: { from: await holdersOf(deps, row.id, from), to } }),
   })
+  if (outcome === 'done' && from !== to) await tellBothAddresses(deps, { participantId: row.id, from: row.email.trim(), to: email.trim() })
+  return outcome
 }
 
 /** Who has the participant in their account now. */

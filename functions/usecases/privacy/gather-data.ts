@@ -10,7 +10,7 @@ import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/t
 import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { readProfile } from '#functions/usecases/accounts/read-profile.ts'
-import { addressKey } from '#functions/usecases/campaigns/people.ts'
+import { addressKey } from '#functions/usecases/campaigns/address-key.ts'
 import { listMailingsTo } from '#functions/usecases/campaigns/mailings-to.ts'
 import { listStraysOf } from '#functions/usecases/payments/strays-of.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'

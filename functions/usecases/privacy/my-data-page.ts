@@ -54,7 +54,9 @@ type Row = readonly [name: string, value: string | number | null | undefined]
 export function myDataPage(data: MyData, contactEmail: string = brand.contactEmail): string {
   const { account, participants, handedOver, unpaidRegistrations, invoices, orders, returnedPayments } = data
   const { waitingLists, push, noMail, newsletter, volunteer } = data
-  const readsWithTicket = participants.some(({ registered }) => registered.agreeToNewsletter)
+  const readsWithTicket = participants.some(
+    ({ registered, profile }) => registered.agreeToNewsletter && profile.privacySettings.allowMarketing,
+  )
   return html`<!doctype html>
 <html lang="nl">
 <head>

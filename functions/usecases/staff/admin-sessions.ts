@@ -52,6 +52,6 @@ export async function endOtherSessions(deps: Need, { username, own }: { username
 async function openSessions({ accounts, clock }: Need, username?: string): Promise<SessionRecord[]> {
   const sessions = (await accounts.listAdminSessions(username)).filter((one) => !isOver(one, clock.now()))
   const holders = await Promise.all([...new Set(sessions.map(({ subject }) => subject))].map((one) => accounts.getAdmin(one)))
-  const passwords = new Map(holders.flatMap((one) => (one ? [[one.username, one.passwordHash] as const] : [])))
-  return sessions.filter((session) => standsOn(passwords.get(session.subject), session))
+  const byName = new Map(holders.flatMap((one) => (one ? [[one.username, one] as const] : [])))
+  return sessions.filter((session) => standsOn(byName.get(session.subject), session))
 }

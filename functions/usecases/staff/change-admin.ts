@@ -1,6 +1,7 @@
 import type { AdminRole } from '#shared/domain/admin-roles.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { secondStepMails } from './staff-mails.ts'
 import { getAdmin, saveOrTell, showAdmin, type ShownAdmin } from './show-admin.ts'
 
 /**
@@ -30,10 +31,16 @@ export async function withdrawAdmin(deps: Pick<Deps, 'accounts'>, username: stri
   }
 }
 
-/** Somebody lost their phone: they log in with the password alone again, and set up another. */
-export async function resetSecondStep(deps: Pick<Deps, 'accounts'>, username: string): Promise<ShownAdmin> {
+/**
+ * Somebody lost their phone: their sessions end, they log in with the password alone again, and set up another. Not for oneself, because that takes
+ * a code. Throws `not_allowed`, `not_found`, `record_changed`.
+ */
+export async function resetSecondStep(deps: Pick<Deps, 'accounts' | 'queue'>, username: string, by: string): Promise<ShownAdmin> {
+  if (username === by) throw new AppError('not_allowed', { message: 'Je eigen tweede stap zet je uit bij Mijn account, met een code.' })
   const admin = await getAdmin(deps, username)
-  return saveOrTell(deps, admin, { ...admin, secondStep: null })
+  const shown = await saveOrTell(deps, admin, { ...admin, secondStep: null })
+  if (admin.secondStep) await deps.queue.enqueue({ kind: secondStepMails.reset, id: username })
+  return shown
 }
 
 /** The owner who stays: whoever asks for it, and for oneself another one who can log in. The store looks again in its transaction. */

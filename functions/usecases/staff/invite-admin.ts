@@ -2,16 +2,15 @@ import { staffEndpoints } from '#shared/contract/staff.ts'
 import type { AdminRole } from '#shared/domain/admin-roles.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
+import { hashChosenPassword } from '#functions/usecases/accounts/passwords.ts'
 import { keepLine } from '#functions/usecases/audit/keep-line.ts'
+import { rememberDevice } from '#functions/usecases/accounts/known-devices.ts'
 import { nameDevice } from '#functions/usecases/accounts/name-device.ts'
 import { openSession, type NewSession } from '#functions/usecases/accounts/sessions.ts'
 import { limitCalls, rememberNetwork } from '#functions/usecases/limits/limit-calls.ts'
 import { readInvitationToken } from './invitation-link.ts'
+import { invitationMail } from './staff-mails.ts'
 import { getAdmin, saveOrTell, showAdmin, type ShownAdmin } from './show-admin.ts'
-
-/** The kind of the job that mails an invitation; its id is the username. */
-export const invitationMail = 'admin-invitation'
 
 /** Gives somebody access, by a link that is mailed to them. Throws `admin_exists`. */
 export async function inviteAdmin(
@@ -46,7 +45,7 @@ export async function acceptInvitation(
 ): Promise<NewSession & { username: string }> {
   const admin = await limitCalls(deps, { action: 'activate', address }, () => readInvitationToken(deps, token))
   if (!admin) throw new AppError('link_expired')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashChosenPassword(password, admin.username)
   const next = { ...admin, passwordHash, invitedAt: null }
   const { username } = admin
   const { method, path } = staffEndpoints.acceptInvitation
@@ -61,6 +60,10 @@ export async function acceptInvitation(
   })
   // The link is in the mail box, and the second step is there for who reads that: such an account logs in with both.
   await rememberNetwork(deps, { action: 'admin-login', account: username, address })
+  await rememberDevice(deps, { username, address, userAgent })
   if (admin.secondStep) throw new AppError('second_step_needed', { message: 'Je wachtwoord is gekozen. Log in met je code.' })
-  return { ...(await openSession(deps, { role: 'admin', subject: username, passwordHash, device: nameDevice(userAgent) })), username }
+  return {
+    ...(await openSession(deps, { role: 'admin', subject: username, passwordHash, secondStep: null, device: nameDevice(userAgent) })),
+    username,
+  }
 }

@@ -1,15 +1,15 @@
-import type { AdminAccount } from '#functions/ports/accounts/account-store.ts'
+import type { AdminAccount, SecondStep } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { checkAdminPassword } from '#functions/usecases/accounts/login-admin.ts'
+import { checkAdminPassword, tryCode } from '#functions/usecases/accounts/login-admin.ts'
 import { nameDevice } from '#functions/usecases/accounts/name-device.ts'
-import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
-import { makeSecondStep } from '#functions/usecases/accounts/second-step.ts'
+import { hashChosenPassword } from '#functions/usecases/accounts/passwords.ts'
+import { makeSecondStep, offerSecret, readOffer } from '#functions/usecases/accounts/second-step.ts'
 import { openSession, type NewSession } from '#functions/usecases/accounts/sessions.ts'
-import { toBase32 } from '#functions/usecases/accounts/totp.ts'
-import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { rememberNetwork } from '#functions/usecases/limits/limit-calls.ts'
 import { saveOrTell } from './show-admin.ts'
+import { secondStepMails } from './staff-mails.ts'
 
 type Need = Pick<Deps, 'accounts' | 'limits' | 'clock' | 'random' | 'settings'>
 interface Who {
@@ -17,43 +17,75 @@ interface Who {
   password: string
   address: string
 }
+/** With what a change of the second step needs besides: a code of the one that is on. */
+interface WhoByCode extends Who {
+  currentCode?: string | undefined
+  userAgent: string
+}
 
-/** 20 bytes: as long as the digest that the codes are made with (RFC 4226, 4). */
-const secretBytes = 20
-
-/** A fresh secret, for an app to be set up with; nothing is kept until a code of it is brought. */
-export function beginSecondStep(deps: Pick<Deps, 'random'>, username: string): { secret: string; url: string } {
-  const secret = toBase32(deps.random(secretBytes))
+/** A fresh secret, for an app to be set up with; nothing is kept until a code of it is brought with it sealed. */
+export function beginSecondStep(
+  deps: Pick<Deps, 'random' | 'settings' | 'clock'>,
+  username: string,
+): { secret: string; sealedSecret: string; url: string } {
+  const offered = offerSecret(deps, username)
+  const { secret } = offered
   const label = encodeURIComponent(`${brand.name} beheer:${username}`)
   return {
-    secret,
+    ...offered,
     url: `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer: `${brand.name} beheer` }).toString().replaceAll('+', '%20')}`,
   }
 }
 
-/** Turns the second step on, with a code that shows that the app works. Answers the recovery codes, which are told this once. */
-export async function confirmSecondStep(deps: Need, who: Who & { secret: string; totpCode: string }): Promise<{ recoveryCodes: string[] }> {
+/**
+ * Turns the second step on, or puts another one in its place, which takes a code of the one before. A code shows that the app works. Every other
+ * session ends; the answer has a new one, and the recovery codes, which are told this once. Throws `link_expired` for an offer over its time.
+ */
+export async function confirmSecondStep(
+  deps: Need & Pick<Deps, 'queue'>,
+  who: WhoByCode & { sealedSecret: string; totpCode: string },
+): Promise<NewSession & { recoveryCodes: string[] }> {
+  const secret = readOffer(deps, who.username, who.sealedSecret)
+  if (!secret) throw new AppError('link_expired', { message: 'Deze QR code is verlopen. Begin opnieuw, dan krijg je een andere.' })
   const admin = await checkOwnPassword(deps, who)
-  const made = await limitCalls(deps, { action: 'admin-code', account: who.username, address: who.address }, () =>
-    Promise.resolve(makeSecondStep(deps, { secret: who.secret, code: who.totpCode })),
-  )
+  // No guess: whoever asks was told the secret.
+  const made = makeSecondStep(deps, { secret, code: who.totpCode })
   if (!made) throw atField('totpCode', 'Deze code klopt niet. Kijk of de klok van je telefoon gelijk loopt.')
-  await saveOrTell(deps, admin, { ...admin, secondStep: made.secondStep })
-  return { recoveryCodes: made.codes }
+  return { ...(await saveSecondStep(deps, admin, made.secondStep, who)), recoveryCodes: made.codes }
 }
 
-/** Turns the second step off. */
-export async function endSecondStep(deps: Need, who: Who): Promise<void> {
-  const admin = await checkOwnPassword(deps, who)
-  await saveOrTell(deps, admin, { ...admin, secondStep: null })
+/** Turns the second step off, with a code of it. Every other session ends, and the answer is a new one. */
+export async function endSecondStep(deps: Need & Pick<Deps, 'queue'>, who: WhoByCode): Promise<NewSession> {
+  return saveSecondStep(deps, await checkOwnPassword(deps, who), null, who)
+}
+
+/** The password alone must not be enough: whoever has only that would take the second step over. */
+async function saveSecondStep(
+  deps: Need & Pick<Deps, 'queue'>,
+  admin: AdminAccount,
+  secondStep: SecondStep | null,
+  { username, address, currentCode = '', userAgent }: WhoByCode,
+): Promise<NewSession> {
+  const save = () => saveOrTell(deps, admin, { ...admin, secondStep })
+  if (admin.secondStep) {
+    if (currentCode === '') throw atField('currentCode', 'Vul een code uit je app in, of een herstelcode.')
+    if (!(await tryCode(deps, admin, { code: currentCode, address }, save)))
+      throw atField('currentCode', 'Deze code klopt niet of is al gebruikt.')
+  } else if (secondStep) await save()
+  if (secondStep) await rememberNetwork(deps, { action: 'admin-code', account: username, address })
+  if (secondStep ?? admin.secondStep)
+    await deps.queue.enqueue({ kind: secondStep ? secondStepMails.on : secondStepMails.off, id: username })
+  const { passwordHash } = admin
+  return openSession(deps, { role: 'admin', subject: username, passwordHash, secondStep, device: nameDevice(userAgent) })
 }
 
 /** Another password; every other session ends, and the answer is a new one. */
 export async function changeOwnPassword(deps: Need, who: Who & { next: string; userAgent: string }): Promise<NewSession> {
   const admin = await checkOwnPassword(deps, who, 'currentPassword')
-  const passwordHash = await hashPassword(who.next)
+  const passwordHash = await hashChosenPassword(who.next, who.username)
   await saveOrTell(deps, admin, { ...admin, passwordHash })
-  return openSession(deps, { role: 'admin', subject: who.username, passwordHash, device: nameDevice(who.userAgent) })
+  const { secondStep } = admin
+  return openSession(deps, { role: 'admin', subject: who.username, passwordHash, secondStep, device: nameDevice(who.userAgent) })
 }
 
 /** A laptop that was left open changes nothing of the account. */

@@ -77,6 +77,8 @@ test('what is an owner’s alone, and what changes nothing', () => {
       'resetStaffSecondStep',
       'withdrawStaff',
       'listAllSessions',
+      'readLoginSettings',
+      'changeLoginSettings',
       'createEdition',
       'changeEdition',
       'makeEditionCurrent',

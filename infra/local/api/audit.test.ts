@@ -47,6 +47,58 @@ describe('the log of the office', () => {
     expect((await newest())[0].id).toBe(line.id)
   })
 
+  test('has each log-in, log-out and failure with device and network, and no address; a new device is mailed, once', async () => {
+    await hire('nel')
+    const who = 'nel@voorbeeld.example'
+    const agent = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) Version/17.0 Safari/604.1' }
+    const phone = product.browser()
+    const enter = (username: string, password: string) => phone.call('POST', '/api/admin/login', { username, password }, agent)
+    expect((await enter('Nel@voorbeeld.example', 'helmgras-2025')).status).toBe(200)
+    await phone.call('GET', '/api/admin/logout', undefined, agent)
+    await enter(who, 'helmgras-2024')
+    await enter('mijnwachtwoord-per-ongeluk', 'x')
+    const lines = await newest(4)
+    const place = [
+      { field: 'device', from: null, to: 'Safari op iPhone' },
+      { field: 'network', from: null, to: expect.stringMatching(/^[\w-]{8}$/) },
+    ]
+    expect(lines.map(({ id: _, at: __, isThere: ___, ...line }: AuditLine) => line)).toEqual(
+      [
+        { actor: '(onbekend)', target: '', name: null, action: 'loginAdmin', outcome: 'refused', code: 'wrong_login' },
+        { actor: who, target: who, name: 'nel Jansen', action: 'loginAdmin', outcome: 'refused', code: 'wrong_login' },
+        { actor: who, target: who, name: 'nel Jansen', action: 'logoutAdmin', outcome: 'done', code: null },
+        { actor: who, target: who, name: 'nel Jansen', action: 'loginAdmin', outcome: 'done', code: null },
+      ].map((line) => ({
+        ...line,
+        kind: 'log-in',
+        call: line.action === 'loginAdmin' ? 'POST /api/admin/login' : 'GET /api/admin/logout',
+        changes: place,
+      })),
+    )
+    expect(JSON.stringify(lines)).not.toMatch(/127\.0|ongeluk|helmgras/)
+    expect((await enter(who, 'helmgras-2025')).status).toBe(200)
+    const found = async () => {
+      const sent = (await owner.call('GET', '/__local/outbox')).body as { to: string[]; subject: string; text: string }[]
+      return sent.filter(({ to, subject }) => to.includes(who) && subject.includes('nieuw toestel'))
+    }
+    let mails = await found()
+    while (mails.length === 0) mails = await found()
+    expect(mails.map(({ text }) => text.includes('Safari op iPhone'))).toEqual([true])
+  })
+
+  test('has a few lines of many failures: the lock-out among them, and no more than tell what goes on', async () => {
+    await hire('oos')
+    const who = 'oos@voorbeeld.example'
+    const before = (await newest())[0].id
+    for (let at = 0; at < 16; at++) await product.browser().call('POST', '/api/admin/login', { username: who, password: `fout-${at}` })
+    const all = (await newest(40)) as AuditLine[]
+    const lines = all.slice(
+      0,
+      all.findIndex(({ id }) => id === before),
+    )
+    expect(lines.map(({ code }) => code).toReversed()).toEqual([...Array(8).fill('wrong_login'), ...Array(5).fill('too_many_attempts')])
+  })
+
   test('has that somebody chose a password by the mailed link, and no made-up link', async () => {
     await hire('jet')
     const [chosen] = await newest()

@@ -52,6 +52,32 @@ test('one that exists is refused at its field, and stays as it is', async () => 
   expect(await check('DUBBEL')).toMatchObject({ value: 10 })
 })
 
+test('a code over half, over a hundred times or without a limit is an owner’s; staff makes the others, and switches any off', async () => {
+  const staff = await product.asAdmin('staff')
+  const byStaff = (more: object) => staff.call('POST', path, { ...form, maxUses: 100, ...more })
+  const refused: [string, object][] = [
+    ['value', { code: 'GRATIS', value: '100' }],
+    ['value', { code: 'BIJNA', value: '51' }],
+    ['value', { code: 'VEERTIG', type: 'fixed', value: '40.01' }],
+    ['maxUses', { code: 'ALTIJD', maxUses: null }],
+    ['maxUses', { code: 'VAAK', maxUses: 101 }],
+  ]
+  for (const [field, more] of refused) {
+    const { status, body } = await byStaff(more)
+    expect([status, body.code, Object.keys(faultsOf(body))]).toEqual([403, 'role_too_low', [field]])
+  }
+  const codes = ((await admin.call('GET', path)).body as { code: string }[]).map(({ code }) => code)
+  expect(codes.filter((code) => refused.some(([, more]) => 'code' in more && more.code === code))).toEqual([])
+
+  expect((await byStaff({ code: 'HALF', value: '50' })).status).toBe(200)
+  await make({ code: 'GRATIS', value: '100', maxUses: null })
+  const changeByStaff = (code: string, more: object) => staff.call('PATCH', `${path}/${code}`, { ...form, code, ...more })
+  expect((await changeByStaff('HALF', { value: '100' })).status).toBe(403)
+  expect((await changeByStaff('GRATIS', { value: '100', maxUses: null, validUntil: null })).status).toBe(403)
+  expect((await changeByStaff('GRATIS', { value: '100', maxUses: null, active: false })).status).toBe(200)
+  expect((await changeByStaff('GRATIS', { value: '100', maxUses: null })).status, 'on again').toBe(403)
+})
+
 test.each([
   ['code', 'A', 'Minimaal 3 tekens'],
   ['code', 'MET SPATIE', 'Alleen letters, cijfers en streepjes'],

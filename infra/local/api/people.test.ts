@@ -108,6 +108,14 @@ describe('a participant', () => {
     expect((await product.deps.accounts.getAccount('nieuw@voorbeeld.example'))?.participantIds).toEqual([id])
     expect((await product.deps.accounts.getAccount(old.toLowerCase()))?.participantIds).not.toContain(id)
     expect((await read(id)).email).toBe('Nieuw@voorbeeld.example')
+    // Both hear of it: a ticket goes to nobody else in silence.
+    const subjects = async (to: string) => {
+      const sent = (await admin.call('GET', '/__local/outbox')).body as { to: string[]; subject: string }[]
+      return sent.filter((mail) => mail.to.includes(to)).map(({ subject }) => subject)
+    }
+    while ((await subjects('Nieuw@voorbeeld.example')).length === 0) await new Promise((go) => setImmediate(go))
+    expect(await subjects('Nieuw@voorbeeld.example')).toContain(`Het ticket van ${(await read(id)).name} staat nu op dit e-mailadres`)
+    expect(await subjects(old)).toContain('Het e-mailadres bij een ticket is veranderd')
   })
 
   test('a new QR: the old one is refused at the desk, and phones hear of the version', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fromBase32, totpCode } from '#functions/usecases/accounts/totp.ts'
 import { haveStaffOffice, hire, logInAsOwner, owner, product, readLink } from './staff-office.ts'
+import type { TestBrowser } from './test-product.ts'
 
 const password = 'zand-en-zee'
 haveStaffOffice()
@@ -28,6 +29,20 @@ describe('who works in the office', () => {
     expect(await find('bo')).toMatchObject({ active: true, role: 'staff' })
     const twice = await owner.call('POST', '/api/admin/staff', { name: 'Bo', email: 'BO@voorbeeld.example', role: 'owner' })
     expect([twice.status, twice.body.details[0].path]).toEqual([409, 'email'])
+  })
+
+  test('nobody of the office chooses a password that is guessed first', async () => {
+    await owner.call('POST', '/api/admin/staff', { name: 'Zwaan', email: 'zwaan.vogel@voorbeeld.example', role: 'staff' })
+    const token = await readLink('zwaan.vogel@voorbeeld.example')
+    const zwaan = product.browser()
+    const choose = (chosen: string) => zwaan.call('POST', '/api/admin/invitation', { token, password: chosen })
+    for (const chosen of ['1234567890', 'Zwaan-Vogel-2025', 'Wachtwoord1!']) {
+      const { status, body } = await choose(chosen)
+      expect([chosen, status, body.details?.[0].path]).toEqual([chosen, 400, 'password'])
+    }
+    expect((await choose('helmgras-2025')).status).toBe(200)
+    const next = await zwaan.call('POST', '/api/admin/account/password', { currentPassword: 'helmgras-2025', password: '1234567890' })
+    expect([next.status, next.body.details[0].path]).toEqual([400, 'password'])
   })
 
   test('another role holds from the next call on; rights withdrawn while at work end the session, and it is said', async () => {
@@ -92,43 +107,134 @@ describe('the second step', () => {
   afterAll(() => void vi.restoreAllMocks())
   const codeOf = (secret: string, shift = 0) => totpCode(fromBase32(secret), Math.floor(product.deps.clock.now() / 30_000) + shift)
 
+  const enter = async (username: string) => {
+    const browser = product.browser()
+    await browser.call('POST', '/api/admin/login', { username, password: 'helmgras-2025' })
+    return browser
+  }
+  const offered = async (who: TestBrowser) =>
+    (await who.call('POST', '/api/admin/account/second-step/begin')).body as { secret: string; sealedSecret: string }
+  async function turnOn(who: TestBrowser): Promise<{ secret: string; recoveryCodes: string[] }> {
+    const { secret, sealedSecret } = await offered(who)
+    const body = { sealedSecret, totpCode: codeOf(secret), password: 'helmgras-2025' }
+    return { secret, ...(await who.call('POST', '/api/admin/account/second-step', body)).body }
+  }
+  /** Waits for the first, then how many there are. */
+  async function mailsTo(email: string, subject: string): Promise<number> {
+    for (;;) {
+      const sent = (await owner.call('GET', '/__local/outbox')).body as { to: string[]; subject: string }[]
+      const found = sent.filter((mail) => mail.to.includes(email) && mail.subject === subject)
+      if (found.length > 0) return found.length
+      await new Promise((go) => setImmediate(go))
+    }
+  }
+
   test('on with a code of the app; then a log-in needs one, each once; a recovery code is one too; an owner resets it', async () => {
     const flo = await hire('flo')
     const me = 'flo@voorbeeld.example'
-    const { secret, url } = (await flo.call('POST', '/api/admin/account/second-step/begin')).body
+    const { secret, sealedSecret, url } = (await flo.call('POST', '/api/admin/account/second-step/begin')).body
     expect(url).toContain(`secret=${secret}`)
     const on = (totpCode: string, secretPassword = 'helmgras-2025') =>
-      flo.call('POST', '/api/admin/account/second-step', { secret, totpCode, password: secretPassword })
+      flo.call('POST', '/api/admin/account/second-step', { sealedSecret, totpCode, password: secretPassword })
     expect((await on('000000')).body.details[0].path).toBe('totpCode')
     expect((await on(codeOf(secret), 'fout')).body.details[0].path).toBe('password')
     const { recoveryCodes } = (await on(codeOf(secret))).body
     expect(recoveryCodes).toHaveLength(10)
 
-    const enter = (code?: string) => login(me, 'helmgras-2025', code)
-    expect((await enter()).body.code).toBe('second_step_needed')
+    const tryIn = (code?: string) => login(me, 'helmgras-2025', code)
+    expect((await tryIn()).body.code).toBe('second_step_needed')
     expect((await login(me, 'fout', codeOf(secret, 1))).body.code).toBe('wrong_login')
     // The one that it was turned on with is used up; the next may be early.
-    expect((await enter(codeOf(secret))).body.code).toBe('wrong_code')
-    const both = await Promise.all([enter(codeOf(secret, 1)), enter(codeOf(secret, 1))])
+    expect((await tryIn(codeOf(secret))).body.code).toBe('wrong_code')
+    const both = await Promise.all([tryIn(codeOf(secret, 1)), tryIn(codeOf(secret, 1))])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
-    expect((await enter(recoveryCodes[0].toLowerCase().replace('-', ' '))).status).toBe(200)
-    expect((await enter(recoveryCodes[0])).body.code).toBe('wrong_code')
+    expect((await tryIn(recoveryCodes[0].toLowerCase().replace('-', ' '))).status).toBe(200)
+    expect((await tryIn(recoveryCodes[0])).body.code).toBe('wrong_code')
     expect((await flo.call('GET', '/api/admin/account')).body).toMatchObject({ secondStep: true, recoveryCodesLeft: 9 })
 
     expect((await owner.call('POST', `${staff('flo')}/reset-second-step`)).body.secondStep).toBe(false)
-    expect((await enter()).status).toBe(200)
+    expect((await tryIn()).status).toBe(200)
   })
 
   test('who guesses codes is stopped', async () => {
     const gus = await hire('gus')
-    const { secret } = (await gus.call('POST', '/api/admin/account/second-step/begin')).body
-    await gus.call('POST', '/api/admin/account/second-step', { secret, totpCode: codeOf(secret), password: 'helmgras-2025' })
+    const { recoveryCodes } = await turnOn(gus)
     const answers: string[] = []
     for (let at = 0; at < 8; at++) answers.push((await login('gus@voorbeeld.example', 'helmgras-2025', `00000${at}`)).body.code)
     expect(answers.at(-1)).toBe('too_many_attempts')
-    // By the session that is open it can be turned off, with the password.
-    expect((await gus.call('POST', '/api/admin/account/second-step/end', { password: 'helmgras-2025' })).status).toBe(200)
-    expect((await login('gus@voorbeeld.example', 'helmgras-2025')).status).toBe(200)
+    // A recovery code is nothing that anybody guesses: it works meanwhile.
+    expect((await login('gus@voorbeeld.example', 'helmgras-2025', recoveryCodes[0])).status).toBe(200)
+  })
+
+  test('is not replaced or ended with the password alone, nor from a session of before', async () => {
+    const iris = await hire('iris')
+    const me = 'iris@voorbeeld.example'
+    const before = await enter(me)
+    const { secret, recoveryCodes } = await turnOn(iris)
+    expect((await before.call('GET', '/api/admin/session')).body.authenticated, 'opened with the password alone').toBe(false)
+    expect((await iris.call('GET', '/api/admin/session')).body.authenticated).toBe(true)
+    expect(await mailsTo(me, 'De tweede stap van je account staat aan')).toBe(1)
+
+    const end = (body: object) => iris.call('POST', '/api/admin/account/second-step/end', { password: 'helmgras-2025', ...body })
+    for (const body of [{}, { currentCode: '000000' }, { currentCode: 'AAAA-BBBB' }])
+      expect((await end(body)).body.details?.[0].path).toBe('currentCode')
+    const next = await offered(iris)
+    const replace = (body: object) =>
+      iris.call('POST', '/api/admin/account/second-step', {
+        sealedSecret: next.sealedSecret,
+        totpCode: codeOf(next.secret),
+        password: 'helmgras-2025',
+        ...body,
+      })
+    expect((await replace({})).body.details[0].path).toBe('currentCode')
+    const replaced = await replace({ currentCode: codeOf(secret, 1) })
+    expect(replaced.body.recoveryCodes).toHaveLength(10)
+    expect((await end({ currentCode: recoveryCodes[0] })).status, 'a code of the step before').toBe(400)
+    expect((await end({ currentCode: replaced.body.recoveryCodes[0] })).status).toBe(200)
+    expect(await mailsTo(me, 'De tweede stap van je account staat uit')).toBe(1)
+    expect((await login(me, 'helmgras-2025')).status).toBe(200)
+  })
+
+  test('its secret is the server’s: one of the caller’s choice, of somebody else or of an hour ago is refused', async () => {
+    const jan = await hire('jan')
+    const mine = await offered(jan)
+    const hers = await offered(owner)
+    const on = ({ secret, sealedSecret }: { secret: string; sealedSecret: string }) =>
+      jan.call('POST', '/api/admin/account/second-step', { sealedSecret, totpCode: codeOf(secret), password: 'helmgras-2025' })
+    for (const sealedSecret of ['A'.repeat(32), '', hers.sealedSecret, `${mine.sealedSecret.slice(0, -2)}AA`])
+      expect((await on({ secret: mine.secret, sealedSecret })).body.code).toBe('link_expired')
+    vi.mocked(product.deps.clock.now).mockReturnValue(product.deps.clock.now() + 3_600_000)
+    expect((await on(mine)).body.code).toBe('link_expired')
+    expect((await on(await offered(jan))).status).toBe(200)
+  })
+
+  test('an owner takes it from another who lost their phone, who is logged out and told; from oneself only with a code', async () => {
+    const kim = await hire('kim')
+    await turnOn(kim)
+    expect((await owner.call('POST', `${staff('kim')}/reset-second-step`)).body.secondStep).toBe(false)
+    expect((await kim.call('GET', '/api/admin/session')).body.authenticated).toBe(false)
+    expect(await mailsTo('kim@voorbeeld.example', 'De tweede stap van je account is weggehaald')).toBe(1)
+    const own = await owner.call('POST', '/api/admin/staff/beheer/reset-second-step')
+    expect([own.status, own.body.code]).toEqual([403, 'not_allowed'])
+  })
+
+  test('an owner who needs one and has none can only set it up, once owners log in with two steps', async () => {
+    const lea = await hire('lea', 'owner')
+    const max = await hire('max')
+    const set = (ownersTwoSteps: boolean, by = owner) => by.call('PUT', '/api/admin/login-settings', { ownersTwoSteps })
+    expect((await lea.call('GET', '/api/admin/login-settings')).body, 'on one machine').toEqual({ ownersTwoSteps: false })
+    expect((await set(true, max)).body.code).toBe('role_too_low')
+    expect((await set(true)).body).toEqual({ ownersTwoSteps: true })
+    expect(await mailsTo('lea@voorbeeld.example', 'Eigenaren loggen in met twee stappen')).toBe(1)
+    expect((await max.call('GET', '/api/admin/waves')).status).toBe(200)
+    const refused = await lea.call('GET', '/api/admin/waves')
+    expect([refused.status, refused.body.code]).toEqual([403, 'second_step_missing'])
+    expect((await set(false, lea)).body.code).toBe('second_step_missing')
+    expect((await lea.call('GET', '/api/admin/session')).body).toMatchObject({ authenticated: true, secondStepMissing: true })
+    await turnOn(lea)
+    expect((await lea.call('GET', '/api/admin/session')).body.secondStepMissing).toBeUndefined()
+    expect((await set(false, lea)).status).toBe(200)
+    expect((await owner.call('GET', '/api/admin/waves')).status).toBe(200)
   })
 })
 

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { bulkEmailForm } from '#shared/contract/campaigns.ts'
 import { countBulkEmail, sendBulkEmail } from '#functions/usecases/campaigns/bulk-email.ts'
 import { getCampaign } from '#functions/usecases/campaigns/manage-campaigns.ts'
-import { addressKey } from '#functions/usecases/campaigns/people.ts'
+import { addressKey } from '#functions/usecases/campaigns/address-key.ts'
+import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
+import { readProfile } from '#functions/usecases/accounts/read-profile.ts'
+import { updateProfile } from '#functions/usecases/accounts/update-profile.ts'
+import { subscribeToNewsletter } from '#functions/usecases/community/subscribe-to-newsletter.ts'
+import { applyNewsChoice, moveNewsWishes, readWantsNews } from '#functions/usecases/news/consent.ts'
+import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
+import { myDataPage } from '#functions/usecases/privacy/my-data-page.ts'
 import { unsubscribe } from '#functions/usecases/campaigns/unsubscribe.ts'
 import { builtEdition } from '#shared/domain/editions.ts'
 import { ticketFixture } from '#functions/ports/tickets/ticket-fixture.ts'
@@ -13,6 +20,83 @@ closeAfterEach()
 
 /** Messages to many, on real stores: nobody who wants none. */
 describe('who wants no mail', () => {
+  test('consent is one thing: what was ticked is what profile, download and mailings say, wherever it was changed', async () => {
+    const deps = await open(3)
+    const full = { ...deps, devices: createDeviceStore(shop.table) }
+    const ticked = [true, false, undefined]
+    const people = ticked.map((tick, at) => ({
+      ...ticketFixture().participants[0]!,
+      id: idOf(at),
+      email: mailOf(at),
+      ...(tick === undefined ? {} : { agreeToNewsletter: tick }),
+    }))
+    await deps.tickets.put(
+      people.map((one, at) => ticketFixture({ id: `ticket-${at}`, state: 'paid', eventDate: testDay, participants: [one] })),
+    )
+    for (const at of ticked.keys()) await deps.accounts.addParticipants(mailOf(at), [idOf(at)])
+    let links: (string | undefined)[] = []
+    /** By person: the profile and the download, a mail with news, the newsletter. */
+    const said = async () => {
+      shop.pass(1_000)
+      deps.mailer.sent.splice(0)
+      await sendBulkEmail(deps, asker(), form({ isNews: true, subject: 'Nieuws' }))
+      await sendBulkEmail(deps, asker(), form({ recipientType: 'newsletter', subject: 'Nieuwsbrief', content: 'De inschrijving is open.' }))
+      await shop.runJobs()
+      const mailOfKind = (at: number, subject: string) =>
+        deps.mailer.sent.find((mail) => mail.to === mailOf(at) && mail.subject === subject)
+      links = [...ticked.keys()].map((at) => /uitschrijven#([\w-]+)/.exec(mailOfKind(at, 'Nieuwsbrief')?.text ?? '')?.[1])
+      return Promise.all(
+        [...ticked.keys()].map(async (at) => {
+          const data = await gatherData(full, mailOf(at))
+          const { allowMarketing } = data.participants[0]!.profile.privacySettings
+          const row = (await deps.roster.getParticipant(idOf(at)))!
+          expect((await readProfile(deps, row)).shown.privacySettings.allowMarketing).toBe(allowMarketing)
+          const reads = !myDataPage(data).includes('Je bent niet aangemeld.')
+          return [allowMarketing, mailOfKind(at, 'Nieuws') !== undefined, mailOfKind(at, 'Nieuwsbrief') !== undefined, reads]
+        }),
+      )
+    }
+    const choose = (at: number, allowMarketing: boolean) =>
+      updateProfile(full, {
+        email: mailOf(at),
+        address: '1',
+        participantId: idOf(at),
+        profileData: { privacySettings: { shareResults: true, shareProfile: false, allowMarketing } },
+      })
+    const [yes, no] = [
+      [true, true, true, true],
+      [false, false, false, false],
+    ]
+    // Whom nobody asked has the default of the specification, and is on no list that they did not choose.
+    const unasked = [true, true, false, false]
+    expect(await said()).toEqual([yes, no, unasked])
+    await choose(0, false)
+    await choose(1, true)
+    await choose(2, false)
+    expect(await said()).toEqual([no, yes, no])
+    await unsubscribe(deps, { token: links[1]!, address: '1' })
+    await subscribeToNewsletter(deps, { email: mailOf(0), address: '1' })
+    expect(await said()).toEqual([yes, no, no])
+    await choose(0, false)
+    await choose(1, true)
+    await choose(2, true)
+    expect(await said()).toEqual([no, yes, yes])
+  }, 60_000)
+
+  test('takes the consent along to another address, the sign-off too', async () => {
+    const deps = await open(1)
+    const said = (email: string) => readWantsNews(deps, { email, chosen: undefined, ticked: false })
+    await subscribeToNewsletter(deps, { email: mailOf(0), address: '1' })
+    await moveNewsWishes(deps, { from: mailOf(0), to: 'Nieuw@v.nl' })
+    expect([await said('nieuw@v.nl'), await said(mailOf(0))]).toEqual([true, false])
+    await applyNewsChoice(deps, 'nieuw@v.nl', false)
+    await deps.campaigns.suppress(addressKey(deps.settings, 'nieuw@v.nl'), 'unsubscribed', 1)
+    await moveNewsWishes(deps, { from: 'nieuw@v.nl', to: 'ander@v.nl' })
+    expect(await readWantsNews(deps, { email: 'ander@v.nl', chosen: true, ticked: true })).toBe(false)
+    await applyNewsChoice(deps, 'ander@v.nl', true)
+    expect(await said('ander@v.nl')).toBe(true)
+  })
+
   test('signs off by the link of a mail, from news and not from what is about their own ticket', async () => {
     const deps = await open(2)
     await sendBulkEmail(deps, asker(), form({ isNews: true }))

@@ -53,7 +53,7 @@ test('no code is used more often than it may be, and every use that is given bac
         if (one.kind === 'limit') {
           const form = { ...zand10, code, validFrom: null, validUntil: null, ticketTypes: ['solo' as const], maxUses: one.maxUses }
           // A limit below what is used is refused.
-          await changeDiscountCode({ catalog, clock: { now: () => 0 } }, code, form).catch((error: { code: string }) =>
+          await changeDiscountCode({ catalog, clock: { now: () => 0 } }, code, form, 'owner').catch((error: { code: string }) =>
             expect(error.code).toBe('invalid_input'),
           )
           return

@@ -69,6 +69,20 @@ export function accountEntities({ client, tableName }: Table) {
       },
       where,
     ),
+    /** What holds for the log-in of everybody in the office, in one item. */
+    loginSetting: new Entity(
+      {
+        model: model('loginSetting'),
+        attributes: { ownersTwoSteps: { type: 'boolean', required: true } },
+        indexes: {
+          main: {
+            pk: { field: 'pk', composite: [], template: 'LOGIN-SETTING', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'ITEM', casing: 'none' },
+          },
+        },
+      },
+      where,
+    ),
     admin: new Entity(
       {
         model: model('admin'),

@@ -4,8 +4,17 @@ import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { AccountEntities } from './account-entities.ts'
 
 /** Who works in the office. */
-export function openAdmins({ admin }: AccountEntities): Pick<AccountStore, 'getAdmin' | 'putAdmin' | 'listAdmins' | 'saveAdmin'> {
+export function openAdmins({
+  admin,
+  loginSetting,
+}: AccountEntities): Pick<AccountStore, 'getAdmin' | 'putAdmin' | 'listAdmins' | 'saveAdmin' | 'getOwnersTwoSteps' | 'setOwnersTwoSteps'> {
   return {
+    async getOwnersTwoSteps() {
+      return (await loginSetting.get({}).go({ consistent: true })).data?.ownersTwoSteps
+    },
+    async setOwnersTwoSteps(on) {
+      await loginSetting.put({ ownersTwoSteps: on }).go()
+    },
     async getAdmin(username) {
       const { data } = await admin.get({ username }).go({ consistent: true })
       return data ? toAdmin(data) : undefined

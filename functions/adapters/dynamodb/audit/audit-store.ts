@@ -42,8 +42,8 @@ export function createAuditStore({ client, tableName }: Table): AuditStore {
     { client, table: tableName },
   )
   return plainErrors({
-    async begin({ code: _, ...entry }, expiresAt) {
-      await lines.put({ ...entry, ttl: toTtl(expiresAt) }).go()
+    async begin({ code, ...entry }, expiresAt) {
+      await lines.put({ ...entry, ...(code === null ? {} : { code }), ttl: toTtl(expiresAt) }).go()
     },
     async finish({ id, at, changes, outcome, code, target }) {
       const found = { ...(code === null ? {} : { code }), ...(target === undefined ? {} : { target }) }

@@ -172,6 +172,14 @@ export function createCampaignStore(table: Table): CampaignStore {
       // Who signed off may still get mail about their own ticket; a mail box that refused gets none.
       await (reason === 'unsubscribed' ? ifConditionHolds(suppression.create({ key, reason, at }).go()) : put.go())
     },
+    async endSignOff(key) {
+      await ifConditionHolds(
+        suppression
+          .delete({ key })
+          .where(({ reason }, { eq }) => eq(reason, 'unsubscribed'))
+          .go(),
+      )
+    },
     async getSuppression(key) {
       return (await suppression.get({ key }).go({ consistent: true })).data?.reason
     },

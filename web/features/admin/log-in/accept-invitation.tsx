@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { invitationAnswer, staffEndpoints } from '#shared/contract/staff.ts'
 import { call } from '#web/api/call.ts'
+import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -17,7 +18,7 @@ type Answer = z.infer<typeof invitationAnswer>
 /** Chooses a password by a mailed link. `onOver` with what to say when the link does nothing (any more), or a log-in has to follow. */
 export function AcceptInvitation({ token, onIn, onOver }: { token: string; onIn: () => void; onOver: (message: string) => void }) {
   const client = useQueryClient()
-  const { register, handleSubmit, formState } = useForm<Answer>({
+  const { register, handleSubmit, setError, formState } = useForm<Answer>({
     resolver: zodResolver(invitationAnswer),
     defaultValues: { token, password: '' },
   })
@@ -31,6 +32,7 @@ export function AcceptInvitation({ token, onIn, onOver }: { token: string; onIn:
     },
     onError: (error) => {
       const failure = failureOf(error)
+      for (const { path, message } of faultsIn(failure)) if (path === 'password') setError('password', { message }, { shouldFocus: true })
       if (failure.kind === 'refused' && (failure.code === 'link_expired' || failure.code === 'second_step_needed')) onOver(failure.message)
     },
   })

@@ -80,6 +80,30 @@ describe('the guard', () => {
     await screen.until(() => !screen.text().includes('verwijder') && screen.text().includes('0 deelnemers'))
   })
 
+  it('an owner who lacks a second step sets it up before anything else, and keeps the recovery codes', async () => {
+    const missing = { body: { authenticated: true, user: { username: 'admin', role: 'owner' }, secondStepMissing: true } }
+    const begun = { body: { secret: 'A'.repeat(32), sealedSecret: 'verzegeld', url: 'otpauth://totp/x' } }
+    const codes = { body: { recoveryCodes: ['AAAA-BBBB', 'CCCC-DDDD'] } }
+    const wire = fakeWire({
+      [ask]: missing,
+      [list]: { body: [] },
+      'POST /api/admin/account/second-step/begin': begun,
+      'POST /api/admin/account/second-step': codes,
+    })
+    const screen = await renderScreen(routes, '/check-in')
+    await screen.until(() => screen.text().includes('Zet je tweede stap aan'))
+    expect(screen.text()).not.toContain('BEHEER')
+    await screen.until(() => screen.text().includes('Code uit je app'))
+    await screen.type('Code uit je app', '123456')
+    await screen.type('Je wachtwoord', 'goed')
+    wire.answers[ask] = inside
+    await screen.submit()
+    await screen.until(() => screen.text().includes('AAAA-BBBB'))
+    expect(wire.sentTo('/api/admin/account/second-step')[0]!.body).toMatchObject({ sealedSecret: 'verzegeld', totpCode: '123456' })
+    await screen.press('Ik heb ze bewaard')
+    await screen.until(() => screen.text().includes('BEHEER 0 deelnemers'))
+  })
+
   it('a save refused because access was withdrawn leads to the log-in', async () => {
     const wire = fakeWire({ [ask]: inside, [list]: { body: [] }, [remove]: refusal(401, 'access_withdrawn', 'Je toegang is ingetrokken.') })
     const screen = await renderScreen(routes, '/check-in')

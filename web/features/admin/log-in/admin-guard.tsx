@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { AdminRole } from '#shared/domain/admin-roles.ts'
 import { formatTime } from '#shared/lib/dates.ts'
@@ -16,6 +16,8 @@ import { useConnectionLoss } from './use-connection-loss.ts'
 /** How often the session is asked for while nothing answers, and how long the word of leaving stands, in ms. */
 const RETRY_MS = 5000
 const READ_MS = 900
+
+const SetUpSecondStep = lazy(() => import('./set-up-second-step.tsx'))
 
 const Wait = chakra('div', {
   base: {
@@ -45,7 +47,24 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   /** By which role the screen is shown; null where none was named. Undefined: not at all. */
   const [role, setRole] = useState<AdminRole | null>()
   const now = data?.authenticated ? (data.user?.role ?? null) : undefined
-  if (data && role !== now && unsaved === 0 && (role === undefined || !isFetching)) setRole(now)
+  const isSettled = unsaved === 0 && (role === undefined || !isFetching)
+  if (data && role !== now && isSettled) setRole(now)
+  /** Stays until the recovery codes are kept, although the server asks for nothing any more by then. */
+  const [mustSetUp, setMustSetUp] = useState(false)
+  if (data?.secondStepMissing && !mustSetUp && isSettled) setMustSetUp(true)
+  const setUp = useCallback(async () => {
+    await refetch()
+    setMustSetUp(false)
+  }, [refetch])
+
+  if (role !== undefined && mustSetUp)
+    return (
+      <Suspense fallback={<Loading />}>
+        <UnsavedWorkContext value={count}>
+          <SetUpSecondStep onDone={() => void setUp()} />
+        </UnsavedWorkContext>
+      </Suspense>
+    )
 
   if (role !== undefined)
     return (
@@ -58,10 +77,14 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     )
   if (data) return <Leaving />
   if (error) return <Unreachable message={failureOf(error).message} onRetry={() => void refetch()} />
+  return <Loading />
+}
+
+function Loading() {
   return (
     <Wait role="status">
       <Spinner />
-      Laden...
+      <span>Laden...</span>
     </Wait>
   )
 }

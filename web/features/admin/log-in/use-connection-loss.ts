@@ -26,6 +26,8 @@ export function useConnectionLoss(): number | null {
   return since
 }
 
+const otherRights: ReadonlySet<string> = new Set(['role_too_low', 'second_step_missing'])
+
 /** What an event of the cache tells about the server: every reading of every screen counts, not one of its own. */
 function readEvent(event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): 'answer' | 'silence' | 'other-rights' | undefined {
   if (event.type !== 'updated') return undefined
@@ -33,7 +35,7 @@ function readEvent(event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): 'an
   if (event.action.type !== 'failed' && event.action.type !== 'error') return undefined
   const failure = failureOf(event.action.error)
   if (failure.kind === 'offline' || failure.kind === 'timeout') return 'silence'
-  const isOther = failure.kind === 'refused' && (failure.status === 401 || failure.code === 'role_too_low')
+  const isOther = failure.kind === 'refused' && (failure.status === 401 || otherRights.has(failure.code))
   return isOther ? 'other-rights' : undefined
 }
 

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { checkDiscount, discountFields, type AdminDiscount } from '#shared/contract/discounts.ts'
+import { staffDiscountLimit } from '#shared/domain/discounts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 
+const { percentage, fixed, uses } = staffDiscountLimit
 const ticketChoices = {
   both: { label: 'Solo en Duo', types: ['solo', 'duo'] },
   solo: { label: 'Alleen Solo', types: ['solo'] },
@@ -40,7 +42,8 @@ export const toDiscountForm = (one: AdminDiscount | undefined): DiscountForm => 
   ...(one ? { version: one.version } : {}),
 })
 
-export const discountInputs = (one: AdminDiscount | undefined): readonly FormField<DiscountForm>[] => [
+/** `isOwner`: nothing is said of what staff may not give. */
+export const discountInputs = (one: AdminDiscount | undefined, isOwner: boolean): readonly FormField<DiscountForm>[] => [
   {
     name: 'code',
     label: 'Code',
@@ -57,14 +60,25 @@ export const discountInputs = (one: AdminDiscount | undefined): readonly FormFie
       { value: 'fixed', label: 'Vast bedrag van het ticket' },
     ],
   },
-  { name: 'value', label: 'Waarde', hint: 'Procenten of euro’s, zoals 10 of 12,50.' },
+  {
+    name: 'value',
+    label: 'Waarde',
+    hint: isOwner
+      ? 'Procenten of euro’s, zoals 10 of 12,50.'
+      : `Hoogstens ${percentage}% of ${formatEuro(fixed)}. Meer geeft een eigenaar.`,
+  },
   {
     name: 'ticketTypes',
     label: 'Geldt voor',
     kind: 'select',
     options: Object.entries(ticketChoices).map(([value, { label }]) => ({ value, label })),
   },
-  { name: 'maxUses', label: 'Hoe vaak', hint: 'Leeg: zo vaak als men wil.', optional: true },
+  {
+    name: 'maxUses',
+    label: 'Hoe vaak',
+    hint: isOwner ? 'Leeg: zo vaak als men wil.' : `Hoogstens ${uses} keer. Vaker, of zonder grens, geeft een eigenaar.`,
+    optional: isOwner,
+  },
   { name: 'validFrom', label: 'Eerste dag', kind: 'date', optional: true },
   { name: 'validUntil', label: 'Laatste dag', kind: 'date', optional: true },
   { name: 'active', label: 'Aan', kind: 'check', hint: 'Uit: de code antwoordt alsof hij nooit bestond.' },

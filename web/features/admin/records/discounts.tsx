@@ -1,3 +1,6 @@
+import { useContext } from 'react'
+import { findOwnerOnly } from '#shared/domain/discounts.ts'
+import { AdminRoleContext } from '#web/api/may-call.ts'
 import { discountEndpoints, type AdminDiscount } from '#shared/contract/discounts.ts'
 import { formatShortDay } from '#shared/lib/dates.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -60,6 +63,7 @@ const filters: readonly SectionFilter<AdminDiscount>[] = [
 
 /** `/admin/instellingen/kortingscodes`: decision 22. */
 export default function Discounts() {
+  const role = useContext(AdminRoleContext) ?? 'owner'
   return (
     <RecordSection
       title="Kortingscodes"
@@ -75,10 +79,11 @@ export default function Discounts() {
       filters={filters}
       empty={{ title: 'Nog geen kortingscodes', text: 'Een code geeft een percentage of een bedrag van het ticket af.' }}
       schema={discountForm}
-      fields={discountInputs}
+      fields={(one) => discountInputs(one, role === 'owner')}
       values={toDiscountForm}
       actions={(one, save) =>
-        save && (
+        save &&
+        findOwnerOnly({ ...one, active: !one.active }, role).length === 0 && (
           <RowAction
             icon={one.active ? 'pause' : 'play'}
             label={one.active ? `Zet ${one.code} uit` : `Zet ${one.code} aan`}

@@ -14,6 +14,7 @@ export const kindNames: Readonly<Record<AuditKind, string>> = {
   scan: 'Geweigerde scans',
   device: 'Crew-telefoons',
   staff: 'Beheerders',
+  'log-in': 'Inloggen',
   edition: 'Edities',
   'race-day': 'Racedagen',
   discount: 'Kortingscodes',
@@ -42,6 +43,7 @@ const pages: Readonly<Partial<Record<AuditKind, (target: string, name: string) =
   message: () => '/notifications',
   device: () => settings,
   staff: (username) => search(`${settings}/beheerders`, username),
+  'log-in': (username) => search(`${settings}/beheerders`, username),
   edition: () => `${settings}/edities`,
   'race-day': () => '/admin/evenementen',
   discount: (_, code) => search(`${settings}/kortingscodes`, code),
@@ -60,6 +62,7 @@ const search = (list: string, typed: string) => `${list}?${new URLSearchParams({
 /** What there is one of, by the call that changes it. */
 const single: Readonly<Record<string, { title: string; to: string }>> = {
   changeInvoiceTerms: { title: 'Facturen', to: `${settings}/facturen` },
+  changeLoginSettings: { title: 'Inloggen', to: `${settings}/beheerders` },
   changeRaceSettings: { title: 'Instellingen van de race', to: settings },
   changeSmsSettings: { title: 'Sms', to: settings },
   turnPush: { title: 'Pushmeldingen', to: settings },

@@ -130,7 +130,10 @@ export default function Audit() {
   )
   return (
     <>
-      <SettingsHead title="Logboek" note="Elke wijziging door een beheerder, twee jaar lang. Niemand kan er iets in veranderen." />
+      <SettingsHead
+        title="Logboek"
+        note="Elke wijziging en elke keer inloggen van een beheerder, twee jaar lang. Niemand kan er iets in veranderen."
+      />
       <ServedTable
         noun="regels"
         file="logboek"

@@ -18,14 +18,17 @@ import { SessionsPanel } from './sessions-panel.tsx'
 import { ownAccountQuery, sessionsQuery } from './staff-queries.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 const Text = chakra('p', { base: { maxWidth: '46rem', marginBlockEnd: '3' } })
+
+const sayCodesLeft = (left: number) => (left === 1 ? 'Er is nog 1 herstelcode.' : `Er zijn nog ${left} herstelcodes.`)
 
 /** `/admin/instellingen/account`: the own password, the second step, and where one is logged in. */
 export default function OwnAccount() {
   usePageTitle('Mijn account')
   const client = useQueryClient()
   const { data, error } = useQuery(ownAccountQuery)
-  const [open, setOpen] = useState<'password' | 'on' | 'off'>()
+  const [open, setOpen] = useState<'password' | 'on' | 'off' | 'replace'>()
   const close = () => setOpen(undefined)
   const act = async (work: Promise<unknown>) => {
     await work
@@ -45,12 +48,19 @@ export default function OwnAccount() {
           <Panel title="Tweede stap" tools={<Badge kind={data.secondStep ? 'ok' : 'wait'}>{data.secondStep ? 'Aan' : 'Uit'}</Badge>}>
             <Text>
               {data.secondStep
-                ? `Bij het inloggen vul je naast je wachtwoord een code uit je app in. Er zijn nog ${data.recoveryCodesLeft} herstelcodes.`
+                ? `Bij het inloggen vul je naast je wachtwoord een code uit je app in. ${sayCodesLeft(data.recoveryCodesLeft)}`
                 : 'Met een tweede stap is je wachtwoord alleen niet genoeg om in te loggen: je vult ook een code in uit een app op je telefoon.'}
             </Text>
-            <Button size="table" variant={data.secondStep ? 'quiet' : 'solid'} onClick={() => setOpen(data.secondStep ? 'off' : 'on')}>
-              {data.secondStep ? 'Zet uit' : 'Zet aan'}
-            </Button>
+            <Row>
+              {data.secondStep && (
+                <Button size="table" variant="quiet" icon="phone" onClick={() => setOpen('replace')}>
+                  Andere telefoon
+                </Button>
+              )}
+              <Button size="table" variant={data.secondStep ? 'quiet' : 'solid'} onClick={() => setOpen(data.secondStep ? 'off' : 'on')}>
+                {data.secondStep ? 'Zet uit' : 'Zet aan'}
+              </Button>
+            </Row>
           </Panel>
           <Panel title="Wachtwoord">
             <Text>Met een ander wachtwoord ben je op andere toestellen meteen uitgelogd.</Text>
@@ -61,18 +71,29 @@ export default function OwnAccount() {
           <SessionsPanel role={data.role} />
         </Stack>
       )}
-      <SecondStepDialog open={open === 'on'} onClose={close} onDone={() => act(Promise.resolve())} />
+      <SecondStepDialog
+        open={open === 'on' || open === 'replace'}
+        replaces={open === 'replace'}
+        onClose={close}
+        onDone={() => act(Promise.resolve())}
+      />
       <EditDialog
         open={open === 'off'}
         onClose={close}
         title="Tweede stap uitzetten"
         schema={secondStepEnd}
-        fields={[{ name: 'password', label: 'Je wachtwoord', kind: 'password', wide: true }]}
-        values={{ password: '' }}
+        fields={[
+          { name: 'password', label: 'Je wachtwoord', kind: 'password' },
+          { name: 'currentCode', label: 'Code uit je app', hint: 'Of een herstelcode.' },
+        ]}
+        values={{ password: '', currentCode: '' }}
         save={(body) => act(unwrap(call(staffEndpoints.endSecondStep, { body })))}
         submit="Zet uit"
         failTitle="Niet uitgezet"
-        done={{ title: 'Tweede stap staat uit', description: 'Je wachtwoord is weer genoeg om in te loggen.' }}
+        done={{
+          title: 'Tweede stap staat uit',
+          description: 'Je wachtwoord is genoeg om in te loggen. Op andere toestellen ben je uitgelogd.',
+        }}
       />
       <EditDialog
         open={open === 'password'}

@@ -8,6 +8,11 @@ export const staffQuery = queryOptions({
   queryKey: [staffEndpoints.listStaff.path],
   queryFn: ({ signal }) => unwrap(call(staffEndpoints.listStaff, {}, { signal })),
 })
+/** Whether owners need a second step; for owners. */
+export const loginSettingsQuery = queryOptions({
+  queryKey: [staffEndpoints.readLoginSettings.path],
+  queryFn: ({ signal }) => unwrap(call(staffEndpoints.readLoginSettings, {}, { signal })),
+})
 export const ownAccountQuery = queryOptions({
   queryKey: [staffEndpoints.readOwnAccount.path],
   queryFn: ({ signal }) => unwrap(call(staffEndpoints.readOwnAccount, {}, { signal })),

@@ -20,6 +20,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { staffQuery } from './staff-queries.ts'
+import { TwoStepsPanel } from './two-steps-panel.tsx'
 
 const stateOf = ({ active, invitedUntil }: StaffMember) => (active ? 'Actief' : invitedUntil ? 'Uitgenodigd' : 'Zonder wachtwoord')
 const columns: readonly SectionColumn<StaffMember>[] = [
@@ -100,6 +101,7 @@ export default function Staff() {
           </>
         )}
       />
+      <TwoStepsPanel />
       <EditDialog
         open={inviting}
         onClose={() => setInviting(false)}
@@ -151,7 +153,7 @@ export default function Staff() {
         failTitle="Niet weggehaald"
         done={{ title: 'Tweede stap weggehaald', description: asked?.of.name ?? '' }}
       >
-        <p>{`Daarna is het wachtwoord genoeg, tot ${asked?.of.name ?? ''} de tweede stap opnieuw aanzet. Doe dit alleen als je zeker weet wie het vraagt: bel even.`}</p>
+        <p>{`Daarna is het wachtwoord genoeg, tot ${asked?.of.name ?? ''} de tweede stap opnieuw aanzet. ${asked?.of.name ?? ''} wordt overal uitgelogd en krijgt een mail. Doe dit alleen als je zeker weet wie het vraagt: bel even.`}</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={asked?.what === 'withdraw'}

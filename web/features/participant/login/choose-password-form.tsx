@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import type * as z from 'zod'
 import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
+import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormStack } from '#web/ui/form-stack.tsx'
@@ -21,7 +22,7 @@ type Passwords = z.infer<typeof passwordSchema>
 export function ChoosePasswordForm({ token, onGone }: { token: string; onGone: (message: string) => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { register, handleSubmit, formState } = useForm<Passwords>({
+  const { register, handleSubmit, setError, formState } = useForm<Passwords>({
     resolver: zodResolver(passwordSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
@@ -34,7 +35,10 @@ export function ChoosePasswordForm({ token, onGone }: { token: string; onGone: (
       void navigate('/participant-dashboard', { replace: true })
     },
     onError: (error) => {
-      const gone = isLinkGone(failureOf(error))
+      const failure = failureOf(error)
+      for (const { path, message } of faultsIn(failure))
+        if (path === 'password') setError('newPassword', { message }, { shouldFocus: true })
+      const gone = isLinkGone(failure)
       if (gone) onGone(gone)
     },
   })
@@ -42,7 +46,7 @@ export function ChoosePasswordForm({ token, onGone }: { token: string; onGone: (
 
   return (
     <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => activate.mutate(values))(event)}>
-      {activate.isError && !isLinkGone(failureOf(activate.error)) && (
+      {activate.isError && !isLinkGone(failureOf(activate.error)) && faultsIn(failureOf(activate.error)).length === 0 && (
         <Notice kind="bad" title="Fout bij instellen wachtwoord">
           <span>{failureOf(activate.error).message}</span> Wat je typte staat er nog. Is het tussendoor toch gelukt, dan log je gewoon in.
         </Notice>

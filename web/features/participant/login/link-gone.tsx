@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/chakra.ts'
 import type { Failure } from '#web/api/failure.ts'
+import { faultsIn } from '#web/api/field-faults.ts'
 import { Link } from '#web/ui/link.tsx'
 import { MailLink } from '#web/ui/mail-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -10,7 +11,10 @@ const Gone = chakra('div', { base: { marginBlockEnd: '5', '& a': { textDecoratio
 export function isLinkGone(failure: Failure): string | undefined {
   if (failure.kind !== 'refused') return undefined
   if (failure.code === 'link_expired') return failure.message
-  return failure.code === 'invalid_input' ? 'De link is niet compleet. Open hem nog eens vanuit je mail, of log in.' : undefined
+  const isPassword = faultsIn(failure).some(({ path }) => path === 'password')
+  return failure.code === 'invalid_input' && !isPassword
+    ? 'De link is niet compleet. Open hem nog eens vanuit je mail, of log in.'
+    : undefined
 }
 
 /** Says over the log-in that a link is dead, and how to go on. */

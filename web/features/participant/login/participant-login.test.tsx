@@ -94,6 +94,19 @@ describe('the link of the mail', () => {
     expect(screen.fieldOf('E-mail')).toBeDefined()
   })
 
+  it('says at the field that a password is easy to guess, and keeps the link', async () => {
+    const message = 'Dit wachtwoord is makkelijk te raden.'
+    fakeWire({
+      [ask]: nobody,
+      [activate]: { status: 400, body: { code: 'invalid_input', message, details: [{ path: 'password', message }] } },
+    })
+    const screen = await open(`#welkom=${token}`)
+    await fill(screen, 'welkom01', 'welkom01')
+    await screen.until(() => [...document.querySelectorAll('[id$=-error]')].some((one) => one.textContent === message))
+    expect(screen.text()).not.toContain('Fout bij instellen wachtwoord')
+    expect(screen.address()).toContain(token)
+  })
+
   it('a lost connection keeps the link and what was typed', async () => {
     fakeWire({ [ask]: nobody })
     const screen = await open(`#welkom=${token}`)

@@ -1,0 +1,47 @@
+import { brand } from '#shared/facts/brand.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import type { Mail } from '#functions/ports/mailer.ts'
+import { letter, type Sender } from './letter.ts'
+import { button, paragraph } from './pieces.ts'
+
+interface ChangedAddress extends Sender {
+  to: string
+  /** Of the participant. */
+  name: string
+  eventDate: string
+}
+
+const dayOf = (eventDate: string) => formatEventDate(eventDate, { day: 'numeric', month: 'long' })
+
+/** To the address that a participant had: the organiser put another one in its place. Does not name that one, for whoever reads this mail box too. */
+export function buildAddressLeftMail({ to, name, eventDate, ...sender }: ChangedAddress): Mail {
+  const what = `De organisatie heeft een ander e-mailadres gezet bij het ticket van ${name} voor ${dayOf(eventDate)}. Post over deze deelname komt niet meer op dit adres, en het ticket staat niet meer in het account met dit adres.`
+  const more = 'Is dit niet de bedoeling? Schrijf ons dan meteen, dan zetten we het terug.'
+  return letter({
+    to,
+    subject: 'Het e-mailadres bij een ticket is veranderd',
+    title: 'Ander e-mailadres',
+    band: 'Klopt dit?',
+    preview: what,
+    ...sender,
+    parts: [{ pieces: [paragraph(what), paragraph(more)] }],
+  })
+}
+
+/** To the address that the organiser put with a participant: how to get at the ticket. */
+export function buildAddressGivenMail({ to, name, eventDate, ...sender }: ChangedAddress): Mail {
+  const what = `De organisatie heeft dit e-mailadres gezet bij het ticket van ${name} voor ${dayOf(eventDate)}. Post over deze deelname komt voortaan hier.`
+  const more = `Je ticket staat in ${brand.my}. Log in met dit adres. Heb je nog geen wachtwoord, vraag dan eerst een link aan.`
+  return letter({
+    to,
+    subject: `Het ticket van ${name} staat nu op dit e-mailadres`,
+    title: 'Ander e-mailadres',
+    band: 'Hier komt voortaan je post',
+    preview: what,
+    ...sender,
+    parts: [
+      { pieces: [paragraph(what), paragraph(more), button('Vraag een link aan', `${sender.siteUrl}/participant-login?stap=vergeten`)] },
+      { pieces: [paragraph('Kent niemand hier dit ticket? Schrijf ons dan even.')] },
+    ],
+  })
+}

@@ -1,0 +1,25 @@
+import type { AdminAccount } from '#functions/ports/accounts/account-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { twoStepsMails } from './staff-mails.ts'
+
+type Need = Pick<Deps, 'accounts' | 'settings'>
+
+/** Whether owners need a second step: as an owner chose, else as the surroundings say. */
+export async function readOwnersTwoSteps({ accounts, settings }: Need): Promise<{ ownersTwoSteps: boolean }> {
+  return { ownersTwoSteps: (await accounts.getOwnersTwoSteps()) ?? settings.ownersTwoSteps ?? true }
+}
+
+/** Holds from the next call on; each owner is told by mail. */
+export async function changeOwnersTwoSteps(deps: Need & Pick<Deps, 'queue'>, on: boolean): Promise<{ ownersTwoSteps: boolean }> {
+  const { ownersTwoSteps: before } = await readOwnersTwoSteps(deps)
+  await deps.accounts.setOwnersTwoSteps(on)
+  if (before === on) return { ownersTwoSteps: on }
+  const owners = (await deps.accounts.listAdmins()).filter(({ role }) => role === 'owner')
+  for (const { username } of owners) await deps.queue.enqueue({ kind: on ? twoStepsMails.on : twoStepsMails.off, id: username })
+  return { ownersTwoSteps: on }
+}
+
+/** Whether somebody who is logged in must set up a second step before anything else. */
+export async function lacksSecondStep(deps: Need, { role, secondStep }: Pick<AdminAccount, 'role' | 'secondStep'>): Promise<boolean> {
+  return role === 'owner' && secondStep === null && (await readOwnersTwoSteps(deps)).ownersTwoSteps
+}

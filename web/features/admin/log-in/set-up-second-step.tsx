@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { RecoveryCodes, SecondStepForm } from '#web/features/admin/staff/second-step-form.tsx'
+import { useUnsavedWork } from '#web/features/admin/unsaved-work.ts'
+import { chakra } from '#web/ui/chakra.ts'
+import { FormTop } from '#web/ui/form-top.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+
+const Space = chakra('div', { base: { display: 'grid', gap: '4' } })
+const LogOut = chakra('a', {
+  base: { display: 'inline-flex', alignItems: 'center', minHeight: 'touch', fontWeight: 'semibold', textDecoration: 'underline' },
+})
+
+/** In place of the office, for an owner who has no second step where owners need one. `onDone` once the recovery codes are kept. */
+export default function SetUpSecondStep({ onDone }: { onDone: () => void }) {
+  usePageTitle('Tweede stap')
+  const [codes, setCodes] = useState<readonly string[]>()
+  useUnsavedWork(codes !== undefined)
+  return (
+    <>
+      <FormTop to="/" />
+      <PageBody>
+        <PageHead
+          title={codes ? 'Bewaar je herstelcodes' : 'Zet je tweede stap aan'}
+          {...(codes ? {} : { lead: 'Eigenaren loggen in met hun wachtwoord en een code uit een app. Daarna kun je verder.' })}
+        />
+        <Space>
+          {codes ? <RecoveryCodes codes={codes} onClose={onDone} /> : <SecondStepForm onCodes={setCodes} />}
+          {!codes && (
+            <p>
+              <LogOut href="/api/admin/logout">Uitloggen</LogOut>
+            </p>
+          )}
+        </Space>
+      </PageBody>
+    </>
+  )
+}

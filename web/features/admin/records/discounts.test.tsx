@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import type { AdminRole } from '#shared/domain/admin-roles.ts'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { AdminRoleContext } from '#web/api/may-call.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Discounts from './discounts.tsx'
+
+const code = (more: object) => ({
+  code: 'GRATIS',
+  name: 'Vrijkaart',
+  type: 'percentage',
+  value: 100,
+  ticketTypes: ['solo'],
+  validFrom: null,
+  validUntil: null,
+  maxUses: null,
+  active: false,
+  used: 0,
+  over: 'Uit',
+  version: 'v1',
+  ...more,
+})
+const open = (role: AdminRole, refusal?: object) => {
+  fakeWire({
+    'GET /api/admin/discount-codes': { body: [code({}), code({ code: 'AAN', active: true, over: null })] },
+    ...(refusal ? { 'POST /api/admin/discount-codes': refusal as never } : {}),
+  })
+  return renderScreen(
+    {
+      '/': (
+        <AdminRoleContext value={role}>
+          <Discounts />
+        </AdminRoleContext>
+      ),
+    },
+    '/',
+  )
+}
+const buttons = () => [...document.querySelectorAll('button')].map((one) => one.getAttribute('aria-label') ?? one.textContent)
+
+it('offers staff to switch a code of an owner off, and not on again', async () => {
+  const staff = await open('staff')
+  await staff.until(() => staff.text().includes('GRATIS'))
+  expect(buttons().filter((label) => /^Zet (GRATIS|AAN) /.test(label ?? ''))).toEqual(['Zet AAN uit'])
+})
+
+it('offers an owner both', async () => {
+  const owner = await open('owner')
+  await owner.until(() => owner.text().includes('GRATIS'))
+  expect(
+    buttons()
+      .filter((label) => /^Zet (GRATIS|AAN) /.test(label ?? ''))
+      .toSorted(),
+  ).toEqual(['Zet AAN uit', 'Zet GRATIS aan'])
+})
+
+it('tells staff at the fields how much they may give, before and after they try more', async () => {
+  const message = 'Meer dan 50% korting geeft alleen een eigenaar.'
+  const screen = await open('staff', { status: 403, body: { code: 'role_too_low', message, details: [{ path: 'value', message }] } })
+  await screen.until(() => screen.text().includes('GRATIS'))
+  await screen.press('Nieuwe code')
+  expect(screen.text()).toContain('Hoogstens 50%')
+  expect(screen.text()).toContain('Hoogstens 100 keer')
+  await screen.type('Code', 'VEEL')
+  await screen.type('Naam', 'Veel')
+  await screen.type('Waarde', '90')
+  await screen.type('Hoe vaak', '10')
+  await screen.submit()
+  await screen.until(() => [...document.querySelectorAll('[id$=-error]')].some((one) => one.textContent === message))
+})

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import OwnAccount from './own-account.tsx'
+
+const me = {
+  id: 'anna@voorbeeld.nl',
+  name: 'Anna',
+  email: 'anna@voorbeeld.nl',
+  role: 'owner',
+  active: true,
+  invitedUntil: null,
+  secondStep: true,
+  version: '3',
+  recoveryCodesLeft: 1,
+}
+const begin = 'POST /api/admin/account/second-step/begin'
+const confirm = 'POST /api/admin/account/second-step'
+const end = 'POST /api/admin/account/second-step/end'
+const wireOf = (answers: Parameters<typeof fakeWire>[0]) =>
+  fakeWire({ 'GET /api/admin/account': { body: me }, 'GET /api/admin/sessions': { body: [] }, ...answers })
+
+it('asks for a code to end the second step, and says at the field that it is wrong', async () => {
+  const message = 'Deze code klopt niet of is al gebruikt.'
+  const wire = wireOf({
+    [end]: { status: 400, body: { code: 'invalid_input', message, details: [{ path: 'currentCode', message }] } },
+  })
+  const screen = await renderScreen({ '/': <OwnAccount /> }, '/')
+  await screen.until(() => screen.text().includes('Er is nog 1 herstelcode.'))
+  await screen.press('Zet uit')
+  await screen.type('Je wachtwoord', 'goed')
+  await screen.type('Code uit je app', '111111')
+  await screen.submit()
+  await screen.until(() => [...document.querySelectorAll('[id$=-error]')].some((one) => one.textContent === message))
+  expect(wire.sentTo('/api/admin/account/second-step/end')[0]!.body).toEqual({ password: 'goed', currentCode: '111111' })
+})
+
+it('puts another phone in the place of the one that is on with a code of that one', async () => {
+  const wire = wireOf({
+    [begin]: { body: { secret: 'A'.repeat(32), sealedSecret: 'verzegeld', url: 'otpauth://totp/x' } },
+    [confirm]: { body: { recoveryCodes: ['AAAA-BBBB'] } },
+  })
+  const screen = await renderScreen({ '/': <OwnAccount /> }, '/')
+  await screen.until(() => screen.text().includes('Andere telefoon'))
+  await screen.press('Andere telefoon')
+  await screen.until(() => screen.text().includes('Code uit je nieuwe app'))
+  await screen.type('Code uit je nieuwe app', '222 222')
+  await screen.type('Code van je huidige tweede stap', '111111')
+  await screen.type('Je wachtwoord', 'goed')
+  await screen.submit()
+  await screen.until(() => screen.text().includes('AAAA-BBBB'))
+  expect(wire.sentTo('/api/admin/account/second-step')[0]!.body).toEqual({
+    sealedSecret: 'verzegeld',
+    totpCode: '222222',
+    currentCode: '111111',
+    password: 'goed',
+  })
+})
+
+it('says what to do when the QR code is over its time', async () => {
+  wireOf({
+    [begin]: { body: { secret: 'A'.repeat(32), sealedSecret: 'verzegeld', url: 'otpauth://totp/x' } },
+    [confirm]: refusal(410, 'link_expired', 'Deze QR code is verlopen. Begin opnieuw, dan krijg je een andere.'),
+  })
+  const screen = await renderScreen({ '/': <OwnAccount /> }, '/')
+  await screen.until(() => screen.text().includes('Andere telefoon'))
+  await screen.press('Andere telefoon')
+  await screen.until(() => screen.text().includes('Code uit je nieuwe app'))
+  await screen.type('Code uit je nieuwe app', '222222')
+  await screen.type('Je wachtwoord', 'goed')
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Begin opnieuw, dan krijg je een andere.'))
+})

@@ -1,0 +1,156 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import { secondStepStart, staffEndpoints } from '#shared/contract/staff.ts'
+import { call } from '#web/api/call.ts'
+import { faultsIn } from '#web/api/field-faults.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { QrImage } from '#web/ui/qr-image.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+const Form = chakra('form', {
+  base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '13rem minmax(0, 1fr)' }, alignItems: 'start' },
+})
+const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
+const Fields = chakra('div', { base: { display: 'grid', gap: '4' } })
+const Secret = chakra('p', { base: { textStyle: 'small', overflowWrap: 'anywhere', userSelect: 'all', letterSpacing: '0.06em' } })
+const Codes = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
+    fontVariantNumeric: 'tabular-nums',
+    userSelect: 'all',
+  },
+})
+
+interface FormProps {
+  /** Another app takes the place of the one that is on: that takes a code of it. */
+  replaces?: boolean
+  /** Without it there is nothing to cancel: the second step has to be set up. */
+  onCancel?: () => void
+  onCodes: (codes: string[]) => void
+}
+
+/** A QR for the app, and a code that shows that it works. `onCodes` with the recovery codes, which the server tells this once. */
+export function SecondStepForm(props: FormProps) {
+  const begun = useQuery({
+    queryKey: [staffEndpoints.beginSecondStep.path],
+    queryFn: () => unwrap(call(staffEndpoints.beginSecondStep, {})),
+    // One secret as long as the dialog is open, and another the next time.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (begun.error) return <Notice kind="bad">{failureOf(begun.error).message}</Notice>
+  return begun.data ? <ConfirmForm {...begun.data} {...props} /> : <Spinner />
+}
+
+function ConfirmForm({
+  secret,
+  sealedSecret,
+  url,
+  replaces = false,
+  onCancel,
+  onCodes,
+}: FormProps & { secret: string; sealedSecret: string; url: string }) {
+  const { register, handleSubmit, formState, setError } = useForm<
+    z.input<typeof secondStepStart>,
+    unknown,
+    z.output<typeof secondStepStart>
+  >({
+    resolver: zodResolver(secondStepStart),
+    defaultValues: { sealedSecret, totpCode: '', password: '', currentCode: '' },
+  })
+  const confirm = useMutation({
+    mutationFn: (body: z.output<typeof secondStepStart>) => unwrap(call(staffEndpoints.confirmSecondStep, { body })),
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    onError: (error) => {
+      for (const { path, message } of faultsIn(failureOf(error))) setError(path as 'totpCode', { message })
+    },
+  })
+  const failure = confirm.isError ? failureOf(confirm.error) : undefined
+  return (
+    <Form noValidate onSubmit={(event) => void handleSubmit((body) => confirm.mutate(body))(event)}>
+      <Wide>
+        <p>Scan de code met een app voor inlogcodes, zoals Google Authenticator, 1Password of de wachtwoorden van je telefoon.</p>
+      </Wide>
+      <div>
+        <QrImage code={url} label="QR code voor je app" maxWidth="13rem" />
+        <Secret aria-label="De sleutel, om over te typen">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</Secret>
+      </div>
+      <Fields>
+        {failure && faultsIn(failure).length === 0 && <Notice kind="bad">{failure.message}</Notice>}
+        <Field
+          label={replaces ? 'Code uit je nieuwe app' : 'Code uit je app'}
+          hint="Zes cijfers."
+          error={formState.errors.totpCode?.message}
+        >
+          <Input size="table" inputMode="numeric" autoComplete="one-time-code" maxWidth="10rem" {...register('totpCode')} />
+        </Field>
+        {replaces && (
+          <Field
+            label="Code van je huidige tweede stap"
+            hint="Uit de app die je nu gebruikt, of een herstelcode."
+            error={formState.errors.currentCode?.message}
+          >
+            <Input size="table" autoComplete="off" autoCapitalize="none" spellCheck={false} maxWidth="14rem" {...register('currentCode')} />
+          </Field>
+        )}
+        <Field label="Je wachtwoord" error={formState.errors.password?.message}>
+          <PasswordInput size="table" autoComplete="current-password" {...register('password')} />
+        </Field>
+      </Fields>
+      <Wide>
+        <DialogActions>
+          {onCancel && (
+            <Button size="compact" variant="outline" onClick={onCancel}>
+              Annuleren
+            </Button>
+          )}
+          <Button type="submit" size="compact" variant="solid" busy={confirm.isPending} busyText="Bezig...">
+            {replaces ? 'Vervang' : 'Zet aan'}
+          </Button>
+        </DialogActions>
+      </Wide>
+    </Form>
+  )
+}
+
+/** The recovery codes, to be kept; `onClose` once they are. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <>
+      <p>
+        De tweede stap staat aan. Ben je je telefoon kwijt, dan log je in met een van deze codes; elke code werkt één keer. Bewaar ze buiten
+        je telefoon. Ze worden nu één keer getoond.
+      </p>
+      <Codes>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+      <DialogActions>
+        <Button
+          size="compact"
+          variant="outline"
+          icon="download"
+          onClick={() => saveFile(new File([`${codes.join('\n')}\n`], 'herstelcodes.txt', { type: 'text/plain' }))}
+        >
+          Bewaar als bestand
+        </Button>
+        <Button size="compact" variant="solid" onClick={onClose}>
+          Ik heb ze bewaard
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
