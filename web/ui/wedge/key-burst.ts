@@ -21,7 +21,7 @@ export interface TimedStroke extends KeyStroke {
 export interface Scanned {
   scanned: string
   /** What the same keys are on another keyboard layout; absent where that makes no difference. */
-  otherReadings?: string[]
+  otherReadings?: readonly string[] | undefined
 }
 
 export type BurstAnswer =
@@ -51,7 +51,7 @@ export function createKeyBurst(): KeyBurst {
     const readings = strokes.length < shortest ? [] : readStrokes(strokes)
     const [scanned, ...otherReadings] = isScan(readings) ? readings : []
     strokes = []
-    return scanned === undefined ? undefined : { scanned, ...(otherReadings.length > 0 && { otherReadings }) }
+    return scanned === undefined ? undefined : { scanned, otherReadings: otherReadings.length > 0 ? otherReadings : undefined }
   }
 
   function end({ at, outside = false }: TimedStroke): BurstAnswer {

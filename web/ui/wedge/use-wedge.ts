@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { createKeyBurst, pauseMs } from './key-burst.ts'
+import { createKeyBurst, pauseMs, type Scanned } from './key-burst.ts'
 
 /** `otherReadings`: what the same keys are on another keyboard layout. */
 export type OnScan = (text: string, otherReadings?: readonly string[]) => void
@@ -27,7 +27,7 @@ function listen(onScan: OnScan, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let restore = () => {}
 
-  function deliver({ scanned, otherReadings }: { scanned: string; otherReadings?: string[] }) {
+  function deliver({ scanned, otherReadings }: Scanned) {
     restore()
     onScan(scanned, otherReadings)
   }

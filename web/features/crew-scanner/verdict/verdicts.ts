@@ -89,13 +89,13 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     scan(text: string, typed = false, otherReadings?: readonly string[]) {
       const plain = text.trim()
       if (state.shown?.words.asks === true || plain === '') return
-      void run({ text: plain, otherReadings }, false, () => crew.scan(plain, { typed, ...(otherReadings && { otherReadings }) }))
+      void run({ text: plain, otherReadings }, false, () => crew.scan(plain, { typed, otherReadings }))
     },
     admit() {
       const { shown } = state
       if (!shown) return
       const { text, otherReadings } = shown
-      void run({ text, otherReadings }, true, () => (otherReadings ? crew.admit(text, { otherReadings }) : crew.admit(text)))
+      void run({ text, otherReadings }, true, () => crew.admit(text, { otherReadings }))
     },
     /** Shows what came of something else than a scan. */
     say: (words: VerdictWords, participantId: string, name: string) =>
