@@ -86,6 +86,7 @@ interface Wiring {
 
 /** The keys of a text, as a browser tells them: sent by a scanner set to one layout, written by a computer with another. */
 export function strokesOf(text: string, { scanner = 'us', computer = 'us', capsLock = false }: Wiring = {}): KeyStroke[] {
+  const written: Layout = layouts[computer]
   return [...text].map((character) => {
     const found = Object.entries<readonly [string, string]>(layouts[scanner]).find(([, pair]) => pair.includes(character))
     // A character that needs another key than these, and tells the browser nothing.
@@ -93,8 +94,8 @@ export function strokesOf(text: string, { scanner = 'us', computer = 'us', capsL
     const [code, pair] = found
     const shift = pair[0] !== character
     const isLetter = (one: string) => one.toLowerCase() !== one.toUpperCase()
-    const written = layouts[computer][code]!
-    const key = written[shift !== (capsLock && isLetter(written[0])) ? 1 : 0]
+    const [plain, shifted] = written[code]!
+    const key = shift !== (capsLock && isLetter(plain)) ? shifted : plain
     return { key, code, shift }
   })
 }

@@ -39,7 +39,7 @@ export function useServerDesk(): Desk {
     return () => clearInterval(timer)
   }, [client])
   const checkIn = useCallback(
-    async (press: Press) => {
+    async (press: Press): Promise<DeskAnswer> => {
       const ask = async (otherDay = false): Promise<DeskAnswer> => {
         const answer = await askServer(press, otherDay)
         refresh(client)

@@ -4,7 +4,7 @@ import { strokesOf } from '#shared/scan/testing/keyboard-layouts.ts'
 interface Sent extends NonNullable<Parameters<typeof strokesOf>[1]> {
   /** Ms between two characters, by what the events say. */
   gap?: number
-  ending?: 'Enter' | 'Tab'
+  ending?: 'Enter' | 'Tab' | 'none'
 }
 
 let at = 10_000
@@ -21,6 +21,7 @@ export async function scanByKeys(text: string, { gap = 6, ending = 'Enter', ...w
       if (press({ key, code, shiftKey: shift })) typeInto(document.activeElement, key)
     }
     at += gap
+    if (ending === 'none') return
     if (press({ key: ending, code: ending }) && ending === 'Enter') enterOn(document.activeElement)
   })
 }

@@ -35,8 +35,8 @@ export interface KeyBurst {
   (stroke: TimedStroke): BurstAnswer
   /** Nothing came for {@link pauseMs}: what a scanner without an ending sent, if that is what it was. */
   silence: () => Scanned | undefined
-  /** How many characters have come since the last pause. */
-  count: () => number
+  /** When the first character since the last pause came; undefined when none did. */
+  startedAt: () => number | undefined
 }
 
 /** Tells a scanner that types from a person: at least six characters in a hurry or outside a field, or a form that nobody types in full. */
@@ -47,10 +47,9 @@ export function createKeyBurst(): KeyBurst {
   const [firstAt, lastAt] = [() => strokes[0]?.at ?? -Infinity, () => strokes.at(-1)?.at ?? -Infinity]
   const hurried = (at: number, after: number) => isHurried(at - firstAt(), after)
 
-  function close(isScan: (readings: readonly string[]) => boolean): Scanned | undefined {
+  function readScan(isScan: (readings: readonly string[]) => boolean): Scanned | undefined {
     const readings = strokes.length < shortest ? [] : readStrokes(strokes)
     const [scanned, ...otherReadings] = isScan(readings) ? readings : []
-    strokes = []
     return scanned === undefined ? undefined : { scanned, otherReadings: otherReadings.length > 0 ? otherReadings : undefined }
   }
 
@@ -60,7 +59,8 @@ export function createKeyBurst(): KeyBurst {
     const isPress = !outside || strokes.length < 2
     if (!goesOn) strokes = []
     const fast = hurried(at, strokes.length)
-    const scan = close((readings) => fast || outside || readings.some(isLongForm))
+    const scan = readScan((readings) => fast || outside || readings.some(isLongForm))
+    strokes = []
     ;[unendedAt, burstAt] = [-Infinity, -Infinity]
     if (scan) return scan
     return isLate || (goesOn && !isPress) ? 'burst' : 'typing'
@@ -81,10 +81,11 @@ export function createKeyBurst(): KeyBurst {
   function silence(): Scanned | undefined {
     const [count, at] = [strokes.length, lastAt()]
     const fast = hurried(at, count - 1)
-    const scan = close((readings) => readings.some(isLongForm) || (fast && (count >= shortestUnended || readings.some(isKnownForm))))
-    if (scan) unendedAt = at
+    const scan = readScan((readings) => readings.some(isLongForm) || (fast && (count >= shortestUnended || readings.some(isKnownForm))))
+    // What is no scan yet may go on: a busy page hears of keys late.
+    if (scan) [strokes, unendedAt] = [[], at]
     return scan
   }
 
-  return Object.assign(take, { silence, count: () => strokes.length })
+  return Object.assign(take, { silence, startedAt: () => strokes[0]?.at })
 }

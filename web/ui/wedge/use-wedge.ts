@@ -41,12 +41,12 @@ function listen(onScan: OnScan, signal: AbortSignal): void {
     if (((event.ctrlKey || event.altKey) && !ends) || event.metaKey || event.isComposing || event.repeat) return
     const field = focusedField(event.target)
     const { key, code, shiftKey: shift, timeStamp: at } = event
-    const before = take.count()
+    const before = take.startedAt()
     const value = field?.value
     const answer = take({ key, code, shift, at, ends, outside: field === undefined })
     clearTimeout(timer)
-    if (take.count() === 1 && before !== 1) restore = () => restoreField(field, value)
-    if (take.count() > 0) timer = setTimeout(onSilence, pauseMs + 50)
+    if (take.startedAt() === at && before !== at) restore = () => restoreField(field, value)
+    if (take.startedAt() !== undefined) timer = setTimeout(onSilence, pauseMs + 50)
     if (answer === 'typing') return
     const inField = answer === 'burst' && field !== undefined && !ends
     if (!inField) {
