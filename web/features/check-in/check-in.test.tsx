@@ -241,6 +241,15 @@ it('says when and where somebody was checked in before', async () => {
   const person = { ...sanne, raceStatus: 'checked_in', checkInTime: at, checkInDevice: 'Post B' }
   fakeWire({ ...answers(person), [checkIn]: { status: 409, body: { code: 'already_checked_in', message: 'x', details } } })
   const screen = await open()
+  await screen.until(() => screen.text().includes('Post B'))
   await scanByKeys(ticketA!)
   await screen.until(() => screen.text().includes('Sanne de Wit is al ingecheckt om 09:41 bij Post B.'))
+})
+
+it('takes no short code from a hand scanner, on another keyboard layout neither', async () => {
+  const wire = fakeWire({ ...answers(sanne), [checkIn]: inNow(sanne.id, sanne.name) })
+  const screen = await open()
+  await scanByKeys('DS-7K4P-2M9X', { computer: 'qwertz' })
+  await screen.until(() => screen.text().includes('In deze QR staat alleen een korte code.'))
+  expect(wire.sentTo('/api/admin/check-in')).toEqual([])
 })

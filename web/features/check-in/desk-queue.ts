@@ -1,6 +1,6 @@
 import type { CheckedInNow, DeskAnswer, Press } from './desk.ts'
 
-export type DeskQuestion = Extract<DeskAnswer, { kind: 'asks' }>
+type DeskQuestion = Extract<DeskAnswer, { kind: 'asks' }>
 
 /** What came of a scan or a press, and when that was: ms, the server's time. `fromList`: somebody was chosen by name. */
 export type DeskResult = { at: number; fromList: boolean } & Outcome

@@ -70,7 +70,7 @@ const sayTrouble = (message: string) => ({
 
 /** As on a phone: anybody can print a QR of a short code. The server can't tell how it was entered. */
 const isScannedShortCode = ({ qrCode, otherReadings = [], typed }: Press) =>
-  !typed && [qrCode, ...otherReadings].every((text) => readShortCode(text) !== undefined && readWristband(text) === undefined)
+  !typed && [qrCode, ...otherReadings].some((text) => readShortCode(text) !== undefined && readWristband(text) === undefined)
 
 // Somebody stands at the desk: one try, and soon a word; the same code can simply be scanned again.
 function askServer({ qrCode, otherReadings, key }: Press, otherDay: boolean) {

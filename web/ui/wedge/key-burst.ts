@@ -9,7 +9,7 @@ const shortestUnended = 20
 /** The Enter behind a scan comes this late at most; until then it is the scanner's, and no press. */
 const lateEnterMs = 1000
 
-export interface TimedStroke extends KeyStroke {
+interface TimedStroke extends KeyStroke {
   /** Ms, any clock that only goes forward. */
   at: number
   /** Enter, or what else a scanner closes with. */
@@ -31,7 +31,7 @@ export type BurstAnswer =
   | 'burst'
   | Scanned
 
-export interface KeyBurst {
+interface KeyBurst {
   (stroke: TimedStroke): BurstAnswer
   /** Nothing came for {@link pauseMs}: what a scanner without an ending sent, if that is what it was. */
   silence: () => Scanned | undefined

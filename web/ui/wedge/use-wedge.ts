@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { createKeyBurst, pauseMs, type Scanned } from './key-burst.ts'
 
 /** `otherReadings`: what the same keys are on another keyboard layout. */
-export type OnScan = (text: string, otherReadings?: readonly string[]) => void
+type OnScan = (text: string, otherReadings?: readonly string[]) => void
 
 /**
  * Takes what a keyboard-wedge scanner types, wherever the focus is. No key of a scan presses a button or sends a form, and the field that has
