@@ -160,7 +160,10 @@ export interface CrewActions {
    * post: check-in, start, finish or seen. Resolves when the event is durably stored, never before. `location`: another post than the one
    * that this phone scans for, which stays as it is. `otherReadings`: what the keys of a hand scanner are on another keyboard layout.
    */
-  scan: (text: string, options?: { typed?: boolean; location?: string; otherReadings?: readonly string[] | undefined }) => Promise<ScanOutcome>
+  scan: (
+    text: string,
+    options?: { typed?: boolean; location?: string; otherReadings?: readonly string[] | undefined },
+  ) => Promise<ScanOutcome>
   /** The crew's choice after a verdict on a genuine ticket that is not in the list: let in, with the same text as was scanned, at the same post. */
   admit: (text: string, options?: { location?: string; otherReadings?: readonly string[] | undefined }) => Promise<ScanOutcome>
   /**

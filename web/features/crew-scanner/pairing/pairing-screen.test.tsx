@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { PairingScreen } from './pairing-screen.tsx'
 
@@ -29,7 +30,10 @@ test.each([
 
 test('a hand scanner fills in the code of the pairing QR, on another keyboard layout too', async () => {
   const codes: string[] = []
-  const pair = async (code: string) => (codes.push(code), { ok: true }) as const
+  const pair: Crew['pair'] = async (code) => {
+    codes.push(code)
+    return { ok: true }
+  }
   const screen = await renderScreen({ '/': <PairingScreen pair={pair} /> }, '/')
   const field = () => document.querySelector<HTMLInputElement>('input[name=code]')!
   field().focus()
