@@ -72,6 +72,7 @@ export const errorCodes = {
   pairing_invalid: { status: 410, message: 'Deze koppelcode is al gebruikt of verlopen. Vraag een nieuwe aan.' },
   device_revoked: { status: 403, message: 'Dit toestel is ontkoppeld. Vraag een nieuwe koppelcode aan.' },
   already_checked_in: { status: 409, message: 'QR code niet gevonden of al ingecheckt' },
+  other_day: { status: 409, message: 'Dit ticket is voor een andere dag.' },
   already_recorded: { status: 409, message: 'Dit is al vastgelegd.' },
   unknown_code: { status: 404, message: 'QR code niet gevonden of al ingecheckt' },
   payment_unavailable: {

@@ -28,6 +28,22 @@ export const adminParticipant = z.object({
 })
 export type AdminParticipant = z.infer<typeof adminParticipant>
 
+const code = z.string().trim().min(1).max(300)
+
+/** `details` of `other_day`. */
+export const otherDayDetails = z.object({ name: z.string(), eventDate })
+
+/** `details` of `already_checked_in`: who, when and where. `checkInKnown`: a clock told when. */
+export const alreadyInDetails = z.object({
+  id: participantId,
+  name: z.string(),
+  checkInTime: isoMoment,
+  checkInUncertainty: z.number(),
+  checkInKnown: z.boolean(),
+  location: z.string(),
+})
+export type AlreadyIn = z.infer<typeof alreadyInDetails>
+
 /** Only who runs in the current edition; everybody without it. */
 const edition = z.literal('current').optional()
 
@@ -69,8 +85,13 @@ export const rosterEndpoints = defineEndpoints({
     path: '/api/admin/check-in',
     access: ['admin'],
     changes: 'participant',
-    summary: 'Checks a participant in by the text of the QR or the short code, of the current edition. Succeeds once.',
-    body: z.object({ qrCode: z.string().trim().min(1).max(300) }),
+    summary:
+      'Checks a participant in by the text of the QR or the short code, of the current edition. Succeeds once. On a race day a ticket of another day is refused with `other_day`, its `details` naming person and day, until `otherDay` says that somebody decided. `otherReadings`: what the keys of a hand scanner are on other keyboard layouts.',
+    body: z.object({
+      qrCode: code,
+      otherReadings: z.array(code).max(3).optional(),
+      otherDay: z.boolean().optional(),
+    }),
     response: z.object({
       participant: z.object({
         id: participantId,

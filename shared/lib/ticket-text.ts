@@ -2,7 +2,7 @@
 
 /**
  * What a ticket's QR holds (decision 21). Small enough for a QR of version 6, only letters and digits, so that a
- * keyboard-wedge scanner types it right on any keyboard layout.
+ * keyboard-wedge scanner types it on any keyboard layout (`read-strokes.ts` reads what the keys were).
  */
 export interface TicketCode {
   participantId: string
@@ -53,6 +53,11 @@ export function participantOf(text: string): string | undefined {
 
 /** Whether a text has the form of our tickets, signed or not. */
 export const isOurForm = (text: string): boolean => splitTicketCode(text) !== undefined
+
+const ourForm = new RegExp(`${prefix}[${crockford}]{${textLength - prefix.length}}`)
+
+/** The ticket's text inside a longer one: hand scanners put a prefix before it, or a line end behind it. Undefined where there is none. */
+export const findTicketText = (text: string): string | undefined => ourForm.exec(text.toUpperCase())?.[0]
 
 /** Signed bytes and signature of a text that has our form; undefined for any other. */
 export function splitTicketCode(text: string): { payload: Uint8Array; signature: Uint8Array } | undefined {

@@ -158,11 +158,14 @@ export interface CrewActions {
   /**
    * A scanned or typed text: a ticket's QR, a wristband, or (only when `typed` by crew) the short code `DS-…`. What it does depends on the
    * post: check-in, start, finish or seen. Resolves when the event is durably stored, never before. `location`: another post than the one
-   * that this phone scans for, which stays as it is.
+   * that this phone scans for, which stays as it is. `otherReadings`: what the keys of a hand scanner are on another keyboard layout.
    */
-  scan: (text: string, options?: { typed?: boolean; location?: string }) => Promise<ScanOutcome>
+  scan: (
+    text: string,
+    options?: { typed?: boolean; location?: string; otherReadings?: readonly string[] | undefined },
+  ) => Promise<ScanOutcome>
   /** The crew's choice after a verdict on a genuine ticket that is not in the list: let in, with the same text as was scanned, at the same post. */
-  admit: (text: string, options?: { location?: string }) => Promise<ScanOutcome>
+  admit: (text: string, options?: { location?: string; otherReadings?: readonly string[] | undefined }) => Promise<ScanOutcome>
   /**
    * An event by hand: a start or finish from the detail dialog, dnf, a wristband, a wave that starts, an undo of an own event, a stock count.
    * Stored before it resolves, like a scan.
@@ -178,7 +181,7 @@ export interface CrewActions {
   chooseDay: (day: string | null) => Promise<string | undefined>
   /** Tries at once, whatever the back-off says. Resolves after the try. */
   syncNow: () => Promise<void>
-  /** By words of the name, in any order, or by (the start of) a code, wristband or start number; at most 20, unless `most` says otherwise. */
+  /** By words of the name, or by (the start of) a code, wristband or start number, the best first; at most 20, unless `most` says otherwise. */
   search: (query: string, most?: number) => RosterHit[]
   /** Everybody on the list, without removed ones, in no order. */
   people: () => RosterHit[]

@@ -6,6 +6,7 @@ import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions
 import { listChangedParticipants } from '#functions/usecases/overview/list-changed-participants.ts'
 import { listParticipants } from '#functions/usecases/overview/list-participants.ts'
 import { readCheckInStats } from '#functions/usecases/overview/read-check-in-stats.ts'
+import { readRaceDayOfToday } from '#functions/usecases/catalog/race-day-of-today.ts'
 import { checkInByCode } from '#functions/usecases/roster/check-in-by-code.ts'
 
 export const rosterGroup = bindGroup<typeof rosterEndpoints, 'catalog' | 'roster'>(rosterEndpoints, {
@@ -22,8 +23,10 @@ export const rosterGroup = bindGroup<typeof rosterEndpoints, 'catalog' | 'roster
     return { items: participants, removed, at: toIsoMoment(until), complete }
   },
   async checkInByCode({ body }, { deps, caller }) {
-    const isOfEdition = await readIsOfEdition(deps)
-    const { participant } = await checkInByCode(deps, { qrCode: body.qrCode, username: caller.adminUsername, isOfEdition })
+    const { otherDay = false, ...codes } = body
+    const [isOfEdition, today] = await Promise.all([readIsOfEdition(deps), readRaceDayOfToday(deps)])
+    const day = otherDay ? null : today
+    const { participant } = await checkInByCode(deps, { ...codes, username: caller.adminUsername, day, isOfEdition })
     return { participant: { ...participant, checkInTime: toIsoMoment(participant.checkInTime) } }
   },
 })

@@ -1,6 +1,6 @@
 import type { AuditLine, AuditQuery } from '#shared/contract/audit.ts'
 import { sayAction, sayField } from '#shared/domain/audit-words.ts'
-import { foldText, matchText } from '#shared/domain/search-text.ts'
+import { foldRow, matchText } from '#shared/domain/search-text.ts'
 import { addDays } from '#shared/domain/weather.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
@@ -62,5 +62,5 @@ function textOf(line: AuditLine): string {
   const { actor, kind, target, name, changes } = line
   const code = kind === 'participant' && target.length === 8 ? showParticipantCode(target) : ''
   const said = changes.map((change) => `${sayField(change)} ${change.from ?? ''} ${change.to ?? ''}`)
-  return foldText([actor, sayAction(line), name ?? '', code, target, ...said].join('\n'))
+  return foldRow([actor, sayAction(line), name ?? '', code, target, ...said].join('\n'))
 }

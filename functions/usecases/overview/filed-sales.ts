@@ -1,3 +1,4 @@
+import { foldText, matchName, readName, shortestForgiven } from '#shared/domain/search-text.ts'
 import { createPrefixIndex, type PrefixIndex } from './prefix-index.ts'
 
 const pageSize = 200
@@ -14,6 +15,12 @@ interface Filed<One> {
   readAt: number
 }
 
+/** What somebody typed, and the words that each has to begin one of a sale's. */
+export interface AskedSale {
+  typed: string
+  words: readonly string[]
+}
+
 /** What a kind of sale is found by, and how it is kept up with. */
 interface Kind<Deps, One> {
   storeOf(deps: Deps): object
@@ -21,6 +28,8 @@ interface Kind<Deps, One> {
   list(deps: Deps, page: { limit: number; cursor?: string }): Promise<{ sales: readonly One[]; cursor?: string | undefined }>
   /** None: it is not to be found. */
   wordsOf(one: One): readonly string[]
+  /** Names and addresses: one that was typed in full comes first, and a letter in them is forgiven where nothing else is found. */
+  namesOf(one: One): readonly string[]
   /** Older ones are not to be found (ms since the epoch). */
   oldest?(now: number): number
   /** Those of them that may say something else by now, read again: undefined where there is none any more. */
@@ -32,7 +41,7 @@ interface Kind<Deps, One> {
 }
 
 /**
- * Finds sales in which every word that was typed begins a word of theirs, newest first, from an index in memory. It is filled by a walk when the
+ * Finds sales in which every word that was typed begins a word of theirs, the exact one first, then the newest, from an index in memory. It is filled by a walk when the
  * process first asks; from then on the new ones are read, and those that change.
  */
 export function createFinder<Deps extends { clock: { now(): number } }, One extends { id: string; createdAt: number }>(
@@ -69,7 +78,7 @@ export function createFinder<Deps extends { clock: { now(): number } }, One exte
   }
 
   return {
-    async find(deps: Deps, words: readonly string[]): Promise<One[]> {
+    async find(deps: Deps, { typed, words }: AskedSale): Promise<One[]> {
       const store = kind.storeOf(deps)
       const before = kept.get(store) ?? Promise.resolve({ byId: new Map<string, One>(), index: createPrefixIndex(), readAt: -Infinity })
       const next = before.then((filed) => refresh(deps, filed))
@@ -77,10 +86,14 @@ export function createFinder<Deps extends { clock: { now(): number } }, One exte
       // What failed half-way is begun anew by who asks next.
       next.catch(() => kept.get(store) === next && kept.delete(store))
       const { byId, index } = await next
-      return index
-        .find(words)
-        .map((id) => byId.get(id)!)
-        .toSorted((one, other) => other.createdAt - one.createdAt)
+      const found = index.find(words).map((id) => byId.get(id)!)
+      const named = matchName(typed)
+      const forgives = found.length === 0 && words.some(({ length }) => length >= shortestForgiven)
+      const isAlmost = (one: One) => kind.namesOf(one).some((name) => named(readName(name)) !== undefined)
+      const sales = forgives ? [...byId.values()].filter(isAlmost) : found
+      const exact = foldText(typed.trim())
+      const isExact = (one: One) => Number(kind.namesOf(one).some((name) => foldText(name) === exact))
+      return sales.toSorted((one, other) => isExact(other) - isExact(one) || other.createdAt - one.createdAt)
     },
     /** Files again what turned out to be another one, or gone, since it was found. */
     async correct(deps: Deps, id: string, one: One | undefined): Promise<void> {

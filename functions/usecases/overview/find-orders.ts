@@ -1,8 +1,8 @@
-import { wordsOf } from '#shared/domain/find-participants.ts'
+import { readName, wordsOf } from '#shared/domain/search-text.ts'
 import { retention } from '#shared/facts/retention.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
-import { createFinder } from './filed-sales.ts'
+import { createFinder, type AskedSale } from './filed-sales.ts'
 
 type Need = Pick<Deps, 'orders' | 'clock'>
 
@@ -17,7 +17,8 @@ const orders = createFinder<Need, OrderRecord>({
     const { orders: sales, cursor } = await deps.orders.list(page)
     return { sales, cursor }
   },
-  wordsOf: ({ id, customerName, customerEmail }) => [customerName, customerEmail, id].flatMap(wordsOf),
+  wordsOf: ({ id, customerName, customerEmail }) => [...readName(customerName).runs, ...wordsOf(customerEmail), ...wordsOf(id)],
+  namesOf: ({ customerName, customerEmail }) => [customerName, customerEmail],
   async readAgain(deps, known, { now, readAt }) {
     const isErasedSoon = ({ customerEmail, createdAt }: OrderRecord) => customerEmail !== '' && createdAt + retention.order * dayMs <= now
     const looksForErased = Math.floor(now / erasedEveryMs) !== Math.floor(readAt / erasedEveryMs)
@@ -27,5 +28,5 @@ const orders = createFinder<Need, OrderRecord>({
   },
 })
 
-/** Orders by what their buyer is called by now, their address or their id; newest first. */
-export const findOrders = (deps: Need, words: readonly string[]): Promise<OrderRecord[]> => orders.find(deps, words)
+/** Orders by what their buyer is called by now, their address or their id; the exact one first, then the newest. */
+export const findOrders = (deps: Need, asked: AskedSale): Promise<OrderRecord[]> => orders.find(deps, asked)

@@ -1,5 +1,6 @@
 import type { SearchHit } from '#shared/contract/overview.ts'
-import { wordsOf } from '#shared/domain/find-participants.ts'
+import { rankParticipant } from '#shared/domain/find-participants.ts'
+import { fit, phoneForms, readName, readTypedPhone, shortestForgiven, wordsOf } from '#shared/domain/search-text.ts'
 import { readWaveNames } from '#shared/domain/wave-search.ts'
 import { formatShortDay } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
@@ -22,22 +23,32 @@ const ticketForm = /^[A-Za-z0-9_-]{22,64}$/
 const people = new WeakMap<RosterStore, PrefixIndex>()
 
 /**
- * Participants, unpaid tickets and orders of which every word that was typed begins a word: of names, addresses, codes and ids. 'Wave 3' is the
+ * Participants, unpaid tickets and orders of which every word that was typed begins a word: of names, addresses, codes and ids; then names with one letter wrong. 'Wave 3' is the
  * people of that wave; of a number alone who wears it comes first, then whose code begins so. Answered from indexes in memory that follow the
  * changes: the tables are walked for no key press but the first.
  */
 export async function searchEverything(deps: Need, typed: string): Promise<SearchHit[]> {
   const { waves, rest } = readWaveNames(typed)
-  // A number may have spaces where it likes.
-  const words = [...(/^[\d\s+()-]{6,}$/.test(rest) ? [digits(rest)] : wordsOf(rest)), ...waves.map(waveWord)]
-  const [live, bought, unpaid] = await Promise.all([readLiveRoster(deps), findOrders(deps, words), findUnpaid(deps, words, shownOfEach)])
+  const phone = readTypedPhone(rest)
+  const text = phone === undefined ? wordsOf(rest) : [phone]
+  const waveWords = waves.map(waveWord)
+  const words = [...text, ...waveWords]
+  const asked = { words, typed: rest }
+  const [live, bought, unpaid] = await Promise.all([readLiveRoster(deps), findOrders(deps, asked), findUnpaid(deps, asked, shownOfEach)])
   const index = people.get(deps.roster) ?? createPrefixIndex()
   people.set(deps.roster, index)
   live.follow(index, (id, row) => index.put(id, row ? wordsOfRow(row) : []))
   if (words.length === 0) return []
-  const found = index.find(words).map((id) => live.people.get(id)!)
+  // A double name may be typed as one word.
+  const ids = new Set([...index.find(words), ...(text.length > 1 ? index.find([text.join(''), ...waveWords]) : [])])
+  const found = [...ids].map((id) => live.people.get(id)!)
   const wearers = findWearers(live, typed.trim())
-  const others = found.filter((one) => !wearers.includes(one)).toSorted(byFit(words))
+  const rank = rankParticipant(rest)
+  const others = found.filter((one) => !wearers.includes(one)).toSorted(byFit(words, rank))
+  if (others.length < shownOfEach && waves.length === 0 && text.some(({ length }) => length >= shortestForgiven)) {
+    const almost = [...live.people.values()].filter((one) => !ids.has(one.id) && rank(one) === fit.oneLetterOff)
+    others.push(...almost.toSorted(byFit(words, rank)))
+  }
   return [
     ...wearers.map((one) => showRow(one, `startnummer ${Number(typed)}, `)),
     ...others.slice(0, shownOfEach - wearers.length).map((one) => showRow(one)),
@@ -47,18 +58,20 @@ export async function searchEverything(deps: Need, typed: string): Promise<Searc
 }
 
 const order = new Intl.Collator('nl')
-/** Whose code begins with a number that was typed alone comes before who is called so, and they before whose address begins so. */
-function byFit(words: readonly string[]) {
+/** Whose code begins with a number that was typed alone comes first, then who fits best: the exact name or address before what only begins so. */
+function byFit(words: readonly string[], rank: ReturnType<typeof rankParticipant>) {
   const [number] = words.length === 1 && /^\d+$/.test(words[0]!) ? words : []
   const hasCode = ({ id }: ParticipantRecord) => number !== undefined && (id.startsWith(number) || id.slice(4).startsWith(number))
-  const isCalled = ({ name }: ParticipantRecord) => {
-    const own = wordsOf(name)
-    return words.every((word) => own.some((part) => part.startsWith(word)))
+  // Of many that begin alike each is ranked once.
+  const ranks = new Map<ParticipantRecord, number>()
+  const rankOf = (one: ParticipantRecord) => {
+    const known = ranks.get(one) ?? rank(one) ?? fit.elsewhere
+    ranks.set(one, known)
+    return known
   }
   return (one: ParticipantRecord, other: ParticipantRecord) =>
-    Number(hasCode(other)) - Number(hasCode(one)) || Number(isCalled(other)) - Number(isCalled(one)) || order.compare(one.name, other.name)
+    Number(hasCode(other)) - Number(hasCode(one)) || rankOf(one) - rankOf(other) || order.compare(one.name, other.name)
 }
-const digits = (phone: string) => phone.replace(/\D/g, '')
 
 /** Who wears the start number that was typed: one, or two while it is disputed. States lie in memory; a band is in no index. */
 function findWearers({ people: all, stateOf }: LiveRoster, typed: string): ParticipantRecord[] {
@@ -77,7 +90,8 @@ const waveWord = (number: number) => `#${number}.`
 function wordsOfRow({ id, name, email, phone, ticketId, waveNumber }: ParticipantRecord): string[] {
   const code = id.toLowerCase()
   const wave = waveNumber ? [waveWord(waveNumber)] : []
-  return [...wordsOf(name), ...wordsOf(email), code, code.slice(4), `ds${code}`, 'ds', digits(phone), ...wordsOf(ticketId), ...wave]
+  const own = [...readName(name).runs, ...wordsOf(email), ...phoneForms(phone), ...wordsOf(ticketId)]
+  return [...own, code, code.slice(4), `ds${code}`, 'ds', ...wave]
 }
 
 function showRow({ id, name, email, eventDate, waveNumber, status }: ParticipantRecord, wears = ''): SearchHit {

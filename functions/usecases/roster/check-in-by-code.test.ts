@@ -106,3 +106,36 @@ test('what may not come in is told with its reason', async () => {
   }
   expect(await world.listScans(one.id)).toEqual([])
 })
+
+test('a ticket of another day than the race day is named, and comes in when a person says so', async () => {
+  const world = openCrewWorld()
+  const one = await world.addParticipant({ eventDate: '2025-10-12' })
+  const press = { qrCode: qrOf(world, one), username }
+  await expect(checkInByCode(world.deps, { ...press, day: '2025-10-11' })).rejects.toMatchObject({
+    code: 'other_day',
+    details: { name: 'Sanne de Wit', eventDate: '2025-10-12' },
+  })
+  expect(await world.listScans(one.id)).toEqual([])
+  await expect(checkInByCode(world.deps, { ...press, day: null })).resolves.toBeDefined()
+})
+
+test('who is in already is told with name, time and place', async () => {
+  const world = openCrewWorld()
+  const [one, device] = [await world.addParticipant(), await world.addDevice(1)]
+  const scan = world.scanBy(device)
+  await pushScans(world.deps, device, [scan])
+  await expect(checkInByCode(world.deps, { qrCode: one.id, username })).rejects.toMatchObject({
+    code: 'already_checked_in',
+    details: { id: one.id, name: 'Sanne de Wit', checkInKnown: true, location: scan.location },
+  })
+})
+
+test('of two readings of the same keys the genuine one counts, and forged is what is so in both', async () => {
+  const world = openCrewWorld()
+  const genuine = qrOf(world, await world.addParticipant())
+  const forged = (tail: string) => genuine.slice(0, -4) + tail
+  await expect(checkInByCode(world.deps, { qrCode: forged('0000'), otherReadings: [forged('1111')], username })).rejects.toThrow(
+    /niet echt/,
+  )
+  await expect(checkInByCode(world.deps, { qrCode: forged('0000'), otherReadings: [genuine], username })).resolves.toBeDefined()
+})

@@ -133,6 +133,20 @@ describe('search', () => {
     expect((await search(`wave ${number} ${other.name}`)).map((hit) => hit.id)).not.toContain(other.id)
   })
 
+  test('finds names as people type them, numbers in any writing, and the exact address first', async () => {
+    const [lukasz, anna, other] = (await list()).filter(({ raceStatus }) => raceStatus === 'registered')
+    await change(lukasz!.id, { name: 'Łukasz O’Wróbel-Groß', phone: '+31 6 55019283' })
+    await change(anna!.id, { name: 'Wil Zwart', email: 'anna.jansen@post.example' })
+    await change(other!.id, { name: 'Anna Jansen', email: 'anna.jansen1980@post.example' })
+    await pass(5_000)
+    for (const typed of ['lukasz', 'lukacz', 'owrobel', "o'wrobel gross", '06550192', '06 5501 9283', '0031655'])
+      expect(
+        (await search(typed)).map(({ id }) => id),
+        typed,
+      ).toContain(lukasz!.id)
+    expect((await search('anna.jansen@post.example'))[0]!.id).toBe(anna!.id)
+  })
+
   test('of a number alone who wears it comes first, then whose code begins so', async () => {
     const people = (await list()).filter(({ raceStatus }) => raceStatus === 'registered')
     const coded = people.find(({ id }) => /^[1-9]/.test(id))!

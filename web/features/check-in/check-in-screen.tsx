@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/chakra.ts'
-import { useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { useMay } from '#web/api/may-call.ts'
@@ -7,12 +7,13 @@ import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { CheckInNumbers } from './check-in-numbers.tsx'
-import type { CheckedInNow } from './desk.ts'
 import { Inbox } from './inbox.tsx'
-import { LastCheckIn } from './last-check-in.tsx'
+import { LastScan } from './last-scan.tsx'
 import { ManualSearch } from './manual-search.tsx'
 import { QrEntry } from './qr-entry.tsx'
 import { RecentCheckIns } from './recent-check-ins.tsx'
+import { ScanAnywhere } from './scan-anywhere.tsx'
+import { DeskQueueContext, useNewDeskQueue } from './use-desk-queue.ts'
 import { useInboxCount } from './use-inbox.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
@@ -34,8 +35,14 @@ export function CheckInScreen({ note, trouble, watchInbox = false }: { note?: st
   const [search, setSearch] = useSearchParams()
   const view = views.find((one) => one === search.get('tab')) ?? 'inchecken'
   const waiting = useInboxCount(watchInbox || view === 'controle')
+  const mayCheckIn = useMay()(rosterEndpoints.checkInByCode)
+  // A dialog that is open asks something: its view stays, and the answer to the scan is said over it.
+  const showAnswer = () => {
+    if (view !== 'inchecken' && !document.querySelector('dialog[open]')) setSearch({}, { replace: true })
+  }
   return (
-    <>
+    <DeskQueueContext value={useNewDeskQueue()}>
+      {mayCheckIn && <ScanAnywhere onScan={showAnswer} />}
       <AdminHead title="Check-in" note={note} />
       <Stack>{trouble}</Stack>
       <Tabs
@@ -64,31 +71,24 @@ export function CheckInScreen({ note, trouble, watchInbox = false }: { note?: st
           },
         ]}
       />
-    </>
+    </DeskQueueContext>
   )
 }
 
 function DeskView() {
-  const [last, setLast] = useState<CheckedInNow>()
-  const qrField = useRef<HTMLInputElement>(null)
   const mayCheckIn = useMay()(rosterEndpoints.checkInByCode)
-  // The button that was pressed is gone by then: the hand scanner must not type into nothing.
-  const foundAndIn = (who: CheckedInNow) => {
-    setLast(who)
-    qrField.current?.focus()
-  }
   return (
     <Stack>
       <CheckInNumbers />
       <Columns>
         <Stack>
           {mayCheckIn ? (
-            <QrEntry field={qrField} onCheckedIn={setLast} />
+            <QrEntry />
           ) : (
             <Notice kind="info">Je kijkt mee. Inchecken doet een medewerker, of de crew op een eigen toestel.</Notice>
           )}
-          <LastCheckIn answer={last} />
-          <ManualSearch onCheckedIn={foundAndIn} />
+          <LastScan />
+          <ManualSearch />
         </Stack>
         <RecentCheckIns />
       </Columns>

@@ -5,6 +5,7 @@ import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { useToasts } from '#web/ui/toast.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
 import CheckIn from './check-in.tsx'
 
 const list = 'GET /api/participants'
@@ -173,4 +174,82 @@ it('asks for everybody once, in pages without codes, and then for who changed', 
   await screen.until(() => screen.text().includes('10 van 1200 gevonden'))
   expect(asked.at(-1)).toBe('2025-10-11T07:41:00.000Z')
   expect(wire.sentTo('/api/participants')).toHaveLength(4)
+})
+
+const inNow = (id: string, name: string) => ({ body: { participant: { id, name, waveId: 5, waveNumber: 5, checkInTime: at } } })
+const [ticketA, ticketB] = ['7K4P2M9XAAAA', '5R8W1C6TBBBB']
+
+it('takes a scan wherever the focus is, presses nothing with it, and checks in one after the other', async () => {
+  const noor = makeParticipant({ id: '20000000', name: 'Noor Haddad' })
+  let answerA = (_: object) => {}
+  const wire = fakeWire({ ...answers(sanne, noor), [checkIn]: { status: 503, body: { message: 'Het is heel druk.', code: 'busy' } } })
+  const screen = await open()
+  await screen.type('Zoek deelnemer', 'sanne')
+  await screen.press('Check Sanne de Wit in')
+  await screen.until(() => /Niet ingecheckt, \d\d:\d\d:\d\dHet is heel druk\./.test(screen.text()))
+  expect(wire.sentTo('/api/admin/check-in')).toHaveLength(1)
+
+  // The focus is on the button of who is not in; behind it stands somebody else.
+  document.querySelector<HTMLButtonElement>('[aria-label="Check Sanne de Wit in"]')!.focus()
+  wire.answers[checkIn] = () => new Promise((resolve) => void (answerA = (one) => resolve(one as never)))
+  await scanByKeys(ticketA!)
+  await screen.press('Controle', '[role=tab]')
+  await scanByKeys(ticketB!)
+  expect(screen.text()).toContain('daarna nog 1 scan')
+  wire.answers[checkIn] = inNow('5R8W1C6T', 'Jamal Bouzidi')
+  await act(async () => answerA(inNow(noor.id, noor.name)))
+  await screen.until(() => screen.text().includes('Laatste check-inJamal Bouzidi'))
+  expect(wire.sentTo('/api/admin/check-in').map(({ body }) => body)).toEqual([
+    { qrCode: 'DS-7K4P-2M9X' },
+    { qrCode: ticketA },
+    { qrCode: ticketB },
+  ])
+})
+
+it('takes a scan out of the field that it was typed into', async () => {
+  const wire = fakeWire({ ...answers(sanne), [checkIn]: inNow(sanne.id, sanne.name) })
+  const screen = await open()
+  screen.fieldOf('Zoek deelnemer').focus()
+  await scanByKeys('wit', { gap: 300, ending: 'none' })
+  await scanByKeys('DS1YZ00', { computer: 'qwertz' })
+  await screen.until(() => screen.text().includes('Laatste check-inSanne de Wit'))
+  expect(screen.fieldOf('Zoek deelnemer').value).toBe('wit')
+  expect(wire.sentTo('/api/admin/check-in').map(({ body }) => body)).toEqual([{ qrCode: 'DS1YZ00', otherReadings: ['DS1ZY00'] }])
+})
+
+it('asks before it checks in a ticket of another day, with the day in words', async () => {
+  const details = { name: 'Sanne de Wit', eventDate: '2025-10-12' }
+  const wire = fakeWire({ ...answers(sanne), [checkIn]: { status: 409, body: { code: 'other_day', message: 'x', details } } })
+  const screen = await open()
+  for (const choice of ['Niet toelaten', 'Toelaten']) {
+    await scanByKeys(ticketA!)
+    await screen.until(() => screen.text().includes('Ticket voor zondag 12 oktober'))
+    expect(screen.text()).toContain('Sanne de Wit loopt zondag 12 oktober. Vandaag is het ')
+    if (choice === 'Toelaten') wire.answers[checkIn] = inNow(sanne.id, sanne.name)
+    await screen.press(choice)
+    await screen.until(() => !screen.text().includes('Toch inchecken?'))
+    if (choice === 'Niet toelaten')
+      expect(screen.text()).toContain('Sanne de Wit is niet ingecheckt: het ticket is voor zondag 12 oktober.')
+  }
+  await screen.until(() => screen.text().includes('Laatste check-inSanne de Wit'))
+  const bodies = wire.sentTo('/api/admin/check-in').map(({ body }) => body)
+  expect(bodies).toEqual([{ qrCode: ticketA }, { qrCode: ticketA }, { qrCode: ticketA, otherDay: true }])
+})
+
+it('says when and where somebody was checked in before', async () => {
+  const details = { id: sanne.id, name: sanne.name, checkInTime: at, checkInUncertainty: 0, checkInKnown: true, location: 'Beheer' }
+  const person = { ...sanne, raceStatus: 'checked_in', checkInTime: at, checkInDevice: 'Post B' }
+  fakeWire({ ...answers(person), [checkIn]: { status: 409, body: { code: 'already_checked_in', message: 'x', details } } })
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Post B'))
+  await scanByKeys(ticketA!)
+  await screen.until(() => screen.text().includes('Sanne de Wit is al ingecheckt om 09:41 bij Post B.'))
+})
+
+it('takes no short code from a hand scanner, on another keyboard layout neither', async () => {
+  const wire = fakeWire({ ...answers(sanne), [checkIn]: inNow(sanne.id, sanne.name) })
+  const screen = await open()
+  await scanByKeys('DS-7K4P-2M9X', { computer: 'qwertz' })
+  await screen.until(() => screen.text().includes('In deze QR staat alleen een korte code.'))
+  expect(wire.sentTo('/api/admin/check-in')).toEqual([])
 })

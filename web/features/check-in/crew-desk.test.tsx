@@ -3,6 +3,7 @@ import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import type { Crew, RosterHit, ScanOutcome } from '#web/sync/crew-types.ts'
 import { PairedCrew } from '#web/sync/paired-crew.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
 import CheckIn from './check-in.tsx'
 
 const at = Date.parse('2025-10-11T07:41:12.000Z')
@@ -212,4 +213,22 @@ it('says that another tab scans, and takes over', async () => {
   const { screen, takeOver } = await openPaired({ kind: 'welcome', ticket }, { role: 'bystander' })
   await screen.press('Hier verder')
   expect(takeOver).toHaveBeenCalled()
+})
+
+it('takes what a hand scanner reads with both readings of its keys, also for who is let in without being on the list', async () => {
+  const { screen, scan, admit } = await openPaired({ kind: 'not_in_list', ticket })
+  await screen.press('Controle', '[role=tab]')
+  await scanByKeys('DS1YZ00', { computer: 'qwertz', ending: 'Tab' })
+  await screen.until(() => screen.text().includes('Echt ticket, niet in lijst'))
+  const how = { location: 'Check-in', otherReadings: ['DS1ZY00'] }
+  expect(scan).toHaveBeenCalledWith('DS1YZ00', { typed: false, ...how })
+  await screen.press('Toelaten')
+  await screen.until(() => screen.text().includes('Laatste check-in'))
+  expect(admit).toHaveBeenCalledWith('DS1YZ00', how)
+})
+
+it('names the person and the day of a ticket of another day', async () => {
+  const { screen } = await openPaired({ kind: 'refused', reason: 'other_day', ticket: { ...ticket, eventDate: '2025-10-12' } })
+  await scanByKeys('DS1ABC')
+  await screen.until(() => screen.text().includes('Dit ticket is voor een andere dag. Sanne de Wit loopt zondag 12 oktober.'))
 })

@@ -16,6 +16,7 @@ export type DeskPerson = Pick<
   | 'id'
   | 'name'
   | 'email'
+  | 'phone'
   | 'eventDate'
   | 'waveNumber'
   | 'raceStatus'
@@ -54,14 +55,18 @@ export interface Press {
   key: string
   /** By hand or chosen from the list: a short code counts only so. */
   typed: boolean
+  /** What the keys of a hand scanner are on another keyboard layout. */
+  otherReadings?: readonly string[] | undefined
+  /** Chosen from the list, whose button is gone when they are in. */
+  fromList?: boolean | undefined
 }
 
 export type DeskAnswer =
   | { kind: 'in'; participant: CheckedInNow }
   /** Dutch; empty when nobody said why. */
   | { kind: 'refused'; message: string }
-  /** A genuine ticket that this device's list does not have: a person decides. */
-  | { kind: 'not_in_list'; message: string; admit: () => Promise<DeskAnswer> }
+  /** A genuine ticket that a person decides about: it is not in this device's list, or is of another day. `turnedAway` is said when they do not let it in. */
+  | { kind: 'asks'; title: string; message: string; turnedAway: string; admit: () => Promise<DeskAnswer> }
 
 /** Where the desk gets its list and brings its check-ins: the server, or the paired device itself. */
 export interface Desk {

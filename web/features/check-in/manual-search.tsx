@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useDeferredValue, useState } from 'react'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
-import { matchParticipant } from '#shared/domain/find-participants.ts'
+import { findParticipants } from '#shared/domain/find-participants.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { useMay } from '#web/api/may-call.ts'
@@ -10,8 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { useDesk, type CheckedInNow, type DeskPerson } from './desk.ts'
-import { newPress, useCheckIn } from './use-check-in.ts'
+import { useDesk, type DeskPerson } from './desk.ts'
+import { newPress } from './desk-queue.ts'
+import { useDeskQueue } from './use-desk-queue.ts'
 
 /** Rows shown (specification section 9). */
 const MOST = 10
@@ -40,11 +41,11 @@ const Who = chakra('div', {
 const Note = chakra('p', { base: { marginBlockStart: '3', color: 'fg.muted' } })
 
 /** For who has no QR at hand: by name, mail address or code, ten at most. */
-export function ManualSearch({ onCheckedIn }: { onCheckedIn: (answer: CheckedInNow) => void }) {
+export function ManualSearch() {
   const { people, trouble, searchHint } = useDesk()
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed.trim())
-  const hits = query && people ? people.filter(matchParticipant(query)) : []
+  const hits = query && people ? findParticipants(people, query) : []
   return (
     <Panel title="Handmatig zoeken">
       <Field label="Zoek deelnemer" hint={searchHint}>
@@ -60,7 +61,7 @@ export function ManualSearch({ onCheckedIn }: { onCheckedIn: (answer: CheckedInN
       {hits.length > 0 && (
         <Rows>
           {hits.slice(0, MOST).map((one) => (
-            <Hit key={one.id} participant={one} onCheckedIn={onCheckedIn} />
+            <Hit key={one.id} participant={one} />
           ))}
         </Rows>
       )}
@@ -68,8 +69,10 @@ export function ManualSearch({ onCheckedIn }: { onCheckedIn: (answer: CheckedInN
   )
 }
 
-function Hit({ participant: one, onCheckedIn }: { participant: DeskPerson; onCheckedIn: (answer: CheckedInNow) => void }) {
-  const checkIn = useCheckIn({ onCheckedIn })
+function Hit({ participant: one }: { participant: DeskPerson }) {
+  const { queue, state } = useDeskQueue()
+  const code = showParticipantCode(one.id)
+  const isUnderWay = [state.active, ...state.waiting].some((press) => press?.qrCode === code)
   const mayCheckIn = useMay()(rosterEndpoints.checkInByCode)
   const wave = one.waveNumber === null ? 'wave niet toegewezen' : `wave ${one.waveNumber}`
   return (
@@ -77,7 +80,7 @@ function Hit({ participant: one, onCheckedIn }: { participant: DeskPerson; onChe
       <Who>
         <b>{one.name}</b>
         <span>
-          <span>{`${showParticipantCode(one.id)}, ${formatEventDate(one.eventDate, { weekday: 'short' })}, ${wave}`}</span>
+          <span>{`${code}, ${formatEventDate(one.eventDate, { weekday: 'short' })}, ${wave}`}</span>
           {one.email && (
             <>
               <br />
@@ -98,10 +101,10 @@ function Hit({ participant: one, onCheckedIn }: { participant: DeskPerson; onChe
         <Button
           size="table"
           variant="solid"
-          busy={checkIn.isPending}
+          busy={isUnderWay}
           busyText="Bezig..."
           aria-label={`Check ${one.name} in`}
-          onClick={() => checkIn.mutate(newPress(showParticipantCode(one.id)))}
+          onClick={() => queue.add(newPress(code, { fromList: true }))}
         >
           Check in
         </Button>

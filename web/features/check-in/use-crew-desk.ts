@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { nameLocation } from '#shared/domain/post-names.ts'
 import { sayRefusal } from '#shared/domain/say-refusal.ts'
-import { isShowable, sayBounds } from '#shared/domain/say-moment.ts'
-import { formatTime } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { unknownUncertainty, type EventTime } from '#shared/scan/event-time.ts'
 import { isExpected } from '#shared/scan/is-expected.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import type { Crew, RosterHit, ScanOutcome } from '#web/sync/crew-types.ts'
+import { sayAlreadyIn, sayDayInWords } from './desk-words.ts'
 import type { CheckedInNow, Desk, DeskAnswer, DeskNumbers, DeskPerson, Press } from './desk.ts'
 
 /** The desk of a paired device: its own list and its own scans, with or without network. */
@@ -54,40 +53,48 @@ export function deskPost({ location, device }: Pick<Crew, 'location' | 'device'>
   return [location, ...(device?.locations ?? [])].find((one) => actionAt(one) === 'check-in') ?? ''
 }
 
-async function checkIn(crew: Crew, { qrCode, typed }: Press): Promise<DeskAnswer> {
+async function checkIn(crew: Crew, { qrCode, typed, otherReadings }: Press): Promise<DeskAnswer> {
   const location = deskPost(crew)
   // Its check-in was taken from this device just now: elsewhere this would be a scan of somebody who came by.
   if (location === '') return { kind: 'refused', message: 'Op dit toestel wordt niet meer ingecheckt.' }
-  return toAnswer(crew, await crew.scan(qrCode, { typed, location }), { text: qrCode, location })
+  const how = { location, otherReadings }
+  return toAnswer(crew, await crew.scan(qrCode, { typed, ...how }), { text: qrCode, how })
 }
 
-function toAnswer(crew: Crew, outcome: ScanOutcome, press: { text: string; location: string; admitted?: boolean }): DeskAnswer {
-  const { text, location, admitted } = press
+interface Presented {
+  text: string
+  how: NonNullable<Parameters<Crew['admit']>[1]>
+  admitted?: boolean
+}
+
+function toAnswer(crew: Crew, outcome: ScanOutcome, presented: Presented): DeskAnswer {
+  const { text, how, admitted } = presented
   const refuse = (message: string | undefined): DeskAnswer => ({ kind: 'refused', message: message ?? '' })
   if (outcome.kind === 'welcome') return { kind: 'in', participant: cameIn(crew, outcome.ticket) }
   if (outcome.kind === 'already_checked_in') {
     const { checkIn, ticket } = outcome
     const now = Date.now() + crew.status.clock.offset
     const post = crew.status.posts.find(({ deviceId }) => deviceId === checkIn.deviceId)?.name ?? nameLocation(checkIn.location)
-    const when =
-      checkIn.known && isShowable(checkIn.time)
-        ? `om ${formatTime(checkIn.time)} bij ${post}`
-        : ['bij', post, 'op een onbekende tijd', sayBounds(checkIn, now)].filter(Boolean).join(' ')
-    return refuse(`${nameOf(ticket)} is al ingecheckt ${when}.`)
+    return refuse(sayAlreadyIn(nameOf(ticket), checkIn, post, now))
   }
   if (outcome.kind === 'not_in_list')
     return admitted
       ? { kind: 'in', participant: cameIn(crew, outcome.ticket) }
       : {
-          kind: 'not_in_list',
-          message: 'De handtekening van dit ticket klopt, maar het staat niet in de lijst op dit toestel.',
-          admit: async () => toAnswer(crew, await crew.admit(text, { location }), { ...press, admitted: true }),
+          kind: 'asks',
+          title: 'Echt ticket, niet in lijst',
+          message: 'Dit ticket is echt, maar het staat niet in de lijst op dit toestel.',
+          turnedAway: `${nameOf(outcome.ticket)} is niet toegelaten: niet in de lijst op dit toestel.`,
+          admit: async () => toAnswer(crew, await crew.admit(text, how), { ...presented, admitted: true }),
         }
-  if (outcome.kind === 'refused') return refuse(sayRefusal(outcome.reason))
+  if (outcome.kind === 'refused') return refuse([sayRefusal(outcome.reason), sayOtherDay(outcome)].filter(Boolean).join(' '))
   if (outcome.kind === 'not_saved') return refuse(outcome.message)
   if (outcome.kind === 'cannot_check') return refuse('Dit toestel kan dit ticket nog niet controleren. Zoek op naam, of maak verbinding.')
   return refuse(undefined)
 }
+
+const sayOtherDay = ({ reason, ticket }: Extract<ScanOutcome, { kind: 'refused' }>) =>
+  reason === 'other_day' && ticket ? `${nameOf(ticket)} loopt ${sayDayInWords(ticket.eventDate)}.` : ''
 
 const nameOf = ({ name, participantId }: VerdictTicket) => name ?? `DS-${participantId.slice(0, 4)}-${participantId.slice(4)}`
 
@@ -114,6 +121,7 @@ function toPerson({ row, state }: RosterHit, names: ReadonlyMap<string, string>)
     id: row.id,
     name: row.name,
     email: '',
+    phone: '',
     eventDate: row.eventDate,
     waveNumber: row.waveNumber || null,
     raceStatus: row.status === 'cancelled' ? 'cancelled' : status,

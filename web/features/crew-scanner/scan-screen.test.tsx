@@ -2,6 +2,7 @@ import { act } from 'react'
 import { expect, it, onTestFinished, test, vi } from 'vitest'
 import { paintQrRgba } from '#web/e2e/support/paint-qr.ts'
 import { screenDb } from '#web/sync/screen-db.ts'
+import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
 import { otherId, raceDay, testPerson } from './testing/test-crew.ts'
 import { checkIn, jamal, kinds, openScanner, sanne, withoutCamera, type Phone } from './testing/open-scanner.tsx'
 
@@ -236,4 +237,17 @@ test('Escape goes back one step at a time', async () => {
   await escape()
   expect(location.search).toBe('')
   expect(screen.button('Typ code')).toBeDefined()
+})
+
+test.each([
+  ['a Tab behind it', { ending: 'Tab' }],
+  ['80 ms a character', { gap: 80 }],
+  ['a French keyboard', { computer: 'azerty' }],
+] as const)('a hand scanner with %s records a wristband, and presses no button', async (_, wiring) => {
+  const screen = await openScanner({ location: 'finish' })
+  screen.button('Zoek naam').focus()
+  await scanByKeys('WB-0412', wiring)
+  await screen.until(() => screen.alert() !== '')
+  expect(screen.phone.events).toMatchObject([{ kind: 'finish', wristband: 'WB-0412' }])
+  expect(location.search).toBe('')
 })

@@ -1,9 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { nameLocation } from '#shared/domain/post-names.ts'
+import { readPairingLink } from '#shared/scan/read-strokes.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import { openCameraAhead } from '#web/scan-decoder/open-ahead.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { useNow } from '#web/ui/use-now.ts'
+import { useWedge } from '#web/ui/wedge/use-wedge.ts'
 import { BandHead } from './wristband/band-head.tsx'
 import { BandPanel } from './wristband/band-panel.tsx'
 import { BystanderScreen } from './bystander-screen.tsx'
@@ -24,7 +26,6 @@ import { useScanCamera } from './code-entry/use-scan-camera.ts'
 import { useSeenCamera } from './ready/use-seen-camera.ts'
 import { useSheet } from './sheets/use-sheet.ts'
 import { useHeldDuringVerdict, useVerdicts } from './verdict/use-verdicts.ts'
-import { useWedge } from './code-entry/use-wedge.ts'
 import { UnderVerdicts, LastVerdict, VerdictLayer } from './verdict/verdict-layer.tsx'
 import { unlockTones } from './verdict/verdict-signals.ts'
 
@@ -64,15 +65,18 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     verdicts.say(words, participantId, name)
   })
   const covered = sheet !== undefined || person !== null
-  const take = (text: string, typed = false) => {
+  const [scannedPairing, setScannedPairing] = useState<string>()
+  const take = (text: string, typed = false, otherReadings?: readonly string[]) => {
     // The ticket that was just scanned is often still before the lens.
     if (band !== null) return text === verdicts.get().last?.text ? undefined : linking.take(text, typed)
+    const pairing = sheet === 'koppel' ? readPairingLink(text) : undefined
+    if (pairing !== undefined) return setScannedPairing(pairing)
     if (covered) close()
-    verdicts.scan(text, typed)
+    verdicts.scan(text, typed, otherReadings)
   }
   const { video, state, hold, setTorch, retry } = useScanCamera(take, covered || linking.reading?.kind === 'taken')
   useHeldDuringVerdict(verdicts, hold)
-  useWedge(take)
+  useWedge((text, otherReadings) => take(text, false, otherReadings))
   useLateSheets()
   useEscape(() => {
     const { shown } = verdicts.get()
@@ -147,7 +151,15 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
         </Deck>
       </UnderVerdicts>
       <UnderVerdicts verdicts={verdicts} covered={person !== null}>
-        <SheetLayer crew={crew} sheets={sheets} camera={camera} now={now} onCode={take} onChecked={tellServer} />
+        <SheetLayer
+          crew={crew}
+          sheets={sheets}
+          camera={camera}
+          now={now}
+          scannedPairing={scannedPairing}
+          onCode={take}
+          onChecked={tellServer}
+        />
       </UnderVerdicts>
       {person !== null && (
         <PersonSheet crew={crew} personId={person} now={now} onWristband={() => giveBand(person)} onClose={closePerson} />

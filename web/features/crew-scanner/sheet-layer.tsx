@@ -21,13 +21,15 @@ interface SheetLayerProps {
   /** Ms, the server's time. */
   now: number
   camera: SeenCamera
+  /** The code of a pairing QR that a hand scanner read. */
+  scannedPairing: string | undefined
   onCode: (text: string, typed: boolean) => void
   /** The ready check ended. */
   onChecked: () => Promise<void>
 }
 
 /** The sheet that lies over the camera, if any. */
-export function SheetLayer({ crew, sheets, camera, now, onCode, onChecked }: SheetLayerProps) {
+export function SheetLayer({ crew, sheets, camera, now, scannedPairing, onCode, onChecked }: SheetLayerProps) {
   const { sheet, open, openPerson, close } = sheets
   return (
     <>
@@ -39,7 +41,7 @@ export function SheetLayer({ crew, sheets, camera, now, onCode, onChecked }: She
       {sheet === 'wacht' && <WaitSheet crew={crew} now={now} onClose={close} />}
       {sheet === 'post' && <PostSheet crew={crew} onReady={() => open('klaar')} onClose={close} />}
       {sheet === 'klaar' && <ReadySheet crew={crew} camera={camera} now={now} onChecked={() => void onChecked()} onClose={close} />}
-      {sheet === 'koppel' && <PairSheet crew={crew} onClose={close} />}
+      {sheet === 'koppel' && <PairSheet crew={crew} scanned={scannedPairing} onClose={close} />}
     </>
   )
 }

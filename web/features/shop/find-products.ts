@@ -1,3 +1,4 @@
+import { foldText } from '#shared/domain/search-text.ts'
 import type { Product } from './products.ts'
 
 export type Category = Product['category']
@@ -33,9 +34,9 @@ export function findProducts<One extends Pick<Product, 'name' | 'description' | 
   products: readonly One[],
   { search, category }: Wish,
 ): One[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = foldText(search).split(/\s+/).filter(Boolean)
   return products.filter((product) => {
-    const text = plain(`${product.name} ${product.description} ${categoryNames[product.category]}`)
+    const text = foldText(`${product.name} ${product.description} ${categoryNames[product.category]}`)
     return (category === '' || product.category === category) && words.every((word) => text.includes(word))
   })
 }
@@ -49,8 +50,4 @@ export function sortProducts<One extends Pick<Product, 'name' | 'price' | 'ratin
     rating: (a, b) => b.rating - a.rating || byName(a, b),
   }
   return products.toSorted(compare[sort])
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

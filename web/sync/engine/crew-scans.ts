@@ -71,11 +71,12 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
     }
   }
 
-  async function decideAndSave(text: string, { typed = false, location, admit }: HowScanned): Promise<ScanOutcome> {
+  async function decideAndSave(text: string, { typed = false, location, otherReadings = [], admit }: HowScanned): Promise<ScanOutcome> {
     const stamp = stampHere(location)
     const at: WideMoment = { time: stamp.deviceTime + stamp.clockOffset, uncertainty: stamp.clockUncertainty }
     await listThere()
-    const presented: Presented = await within(deps, patience, readPresented(memory, deps.readCode, text, { typed, at }))
+    const readings = [text, ...otherReadings]
+    const presented: Presented = await within(deps, patience, readPresented(memory, deps.readCode, readings, { typed, at }))
     return inTurn(async () => {
       await listThere() // another tab may have dropped it meanwhile
       let verdict: Verdict | undefined

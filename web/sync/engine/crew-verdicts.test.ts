@@ -48,3 +48,11 @@ test('a short code counts when crew typed it, never from the camera', async () =
   expect(await tab.actions.scan(plain)).toMatchObject({ kind: 'refused', reason: 'scanned_short_code' })
   expect(await tab.actions.scan(plain, { typed: true })).toMatchObject({ kind: 'welcome' })
 })
+
+test('a scan that two keyboard layouts read differently is genuine where one reading is, and forged only where none is', async () => {
+  const { rows, phone } = setUp()
+  const tab = await phone.openPaired()
+  const [genuine, forged] = [codeOf(rows[0]!), `${codeOf(rows[0]!).slice(0, -4)}0000`]
+  expect(await tab.actions.scan(forged, { otherReadings: [`${genuine.slice(0, -4)}1111`] })).toMatchObject({ reason: 'forged' })
+  expect(await tab.actions.scan(forged, { otherReadings: [genuine] })).toMatchObject({ kind: 'welcome' })
+})

@@ -8,18 +8,33 @@ import type { CrewEngineDeps } from './engine-deps.ts'
 
 /**
  * What a scanned or typed text is: a ticket, a wristband, a short code, or nothing of ours. A short code counts only when crew typed it:
- * anybody can print one. A text in our form is never called forged by a phone that has no key to check it with. `at`: when, in the server's time.
+ * anybody can print one. Of several readings of the same keys one that is genuine wins: forged is only what is so in every reading, and no
+ * phone says it that has no key to check with. `at`: when, in the server's time.
  */
 export async function readPresented(
-  { index, people, meta }: Pick<CrewMemory, 'index' | 'people' | 'meta'>,
+  memory: Pick<CrewMemory, 'index' | 'people' | 'meta'>,
   readCode: CrewEngineDeps['readCode'],
+  readings: readonly string[],
+  how: { typed: boolean; at: WideMoment },
+): Promise<Presented> {
+  const keys = (memory.meta.publicKeys ?? []).flatMap((key) => fromBase64url(key) ?? [])
+  if (keys.length === 0 && readings.some(isOurForm)) return { kind: 'unchecked' }
+  let forged: Presented | undefined
+  for (const text of readings) {
+    const read = await readCode(text, keys)
+    if (read.kind === 'genuine') return read
+    if (read.kind === 'forged') forged = read
+  }
+  if (forged) return forged
+  return readings.map((text) => readUnsigned(memory, text, how)).find((one) => one !== undefined) ?? { kind: 'foreign' }
+}
+
+/** A wristband or a short code. */
+function readUnsigned(
+  { index, people }: Pick<CrewMemory, 'index' | 'people'>,
   text: string,
   { typed, at }: { typed: boolean; at: WideMoment },
-): Promise<Presented> {
-  const keys = (meta.publicKeys ?? []).flatMap((key) => fromBase64url(key) ?? [])
-  if (keys.length === 0 && isOurForm(text)) return { kind: 'unchecked' }
-  const read = await readCode(text, keys)
-  if (read.kind !== 'foreign') return read
+): Presented | undefined {
   const shortCode = readShortCode(text)
   const wristband = readWristband(text)
   if (wristband !== undefined) {
@@ -28,6 +43,6 @@ export async function readPresented(
     const isPerson = typed && participantId === undefined && shortCode !== undefined && index.find(shortCode) !== undefined
     if (!isPerson) return { kind: 'wristband', wristband, participantId }
   }
-  if (shortCode === undefined) return read
+  if (shortCode === undefined) return undefined
   return typed ? { kind: 'short-code', participantId: shortCode } : { kind: 'scanned-short-code' }
 }

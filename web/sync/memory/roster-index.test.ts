@@ -53,3 +53,11 @@ test('follows changes after a search, never back to an older rev, and forgets re
   expect(index.find('7K4P2M9X')).toMatchObject({ status: 'removed', name: '' })
   expect(index.size).toBe(2)
 })
+
+test('finds names with letters of other languages, with one letter wrong, and the exact one first', () => {
+  const index = createRosterIndex()
+  index.put(['Jan Janssen', 'Łukasz Groß', 'Jansen'].map((name, at) => testRow(at + 3, { name, ticketRef: `BBBBBBB${at}` })))
+  const found = (query: string) => index.search(query, 10).map(({ name }) => name)
+  expect(found('lukasz gross')).toEqual(['Łukasz Groß'])
+  expect(found('jansen')).toEqual(['Jansen', 'Jan Janssen'])
+})

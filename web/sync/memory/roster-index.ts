@@ -1,3 +1,4 @@
+import { findParticipants } from '#shared/domain/find-participants.ts'
 import { newerRow, type ListedRow } from '#web/db/roster-rows.ts'
 
 /** The list in memory, so that a verdict needs no decryption. */
@@ -5,7 +6,7 @@ export interface RosterIndex {
   find: (participantId: string) => ListedRow | undefined
   /** All of one ticket: for a duo both. */
   findTicket: (ticketRef: string) => ListedRow[]
-  /** By words that names begin with, in any order, accents or not; or by the start of a code. In the list's order. */
+  /** By name or by the start of a code, the best first (`findParticipants`), then in the list's order. */
   search: (query: string, limit: number) => ListedRow[]
   /** Takes rows in; one that is no newer than what is there changes nothing. The rows that it did not know. */
   put: (rows: readonly ListedRow[]) => ListedRow[]
@@ -26,28 +27,15 @@ export function createRosterIndex(): RosterIndex {
   const byId = new Map<string, ListedRow>()
   const byTicket = new Map<string, Set<string>>()
   const days = new Set<string>()
-  // Made on the first search: at start-up 10,000 names would cost more than everything else here.
-  let words: Map<string, string[]> | undefined
   let [removed, table] = [0, 0]
+  const people = () => [...byId.values()].filter((row) => row.status !== 'removed')
 
   return {
     find: (id) => byId.get(id),
     findTicket: (ticketRef) => [...(byTicket.get(ticketRef) ?? [])].flatMap((id) => byId.get(id) ?? []),
-    search(query, limit) {
-      const asked = wordsOf(query)
-      if (asked.length === 0) return []
-      words ??= new Map([...byId.values()].map((row) => [row.id, wordsOf(row.name)]))
-      const code = codePart(query)
-      const hits: ListedRow[] = []
-      for (const [id, row] of byId) {
-        if (row.status === 'removed') continue
-        const named = asked.every((word) => words!.get(id)!.some((part) => part.startsWith(word)))
-        if (named || (code.length >= 3 && id.startsWith(code))) hits.push(row)
-        if (hits.length === limit) break
-      }
-      return hits
-    },
-    people: () => [...byId.values()].filter((row) => row.status !== 'removed'),
+    // Names are read at the first search: at start-up 10,000 of them would cost more than everything else here.
+    search: (query, limit) => findParticipants(people(), query).slice(0, limit),
+    people,
     all: () => [...byId.values()],
     put(rows) {
       return rows.flatMap((row) => {
@@ -58,7 +46,6 @@ export function createRosterIndex(): RosterIndex {
         byId.set(row.id, kept)
         table = Math.max(table, kept.table ?? 0)
         if (row.status !== 'removed') days.add(row.eventDate)
-        words?.set(row.id, wordsOf(kept.name))
         const mates = byTicket.get(row.ticketRef)
         if (mates) mates.add(row.id)
         else byTicket.set(row.ticketRef, new Set([row.id]))
@@ -69,7 +56,6 @@ export function createRosterIndex(): RosterIndex {
       byId.clear()
       byTicket.clear()
       days.clear()
-      words = undefined
       removed = 0
       table = 0
     },
@@ -81,22 +67,4 @@ export function createRosterIndex(): RosterIndex {
       return byId.size - removed
     },
   }
-}
-
-function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{Letter}\p{Number}]+/u)
-    .filter(Boolean)
-}
-
-function codePart(query: string): string {
-  return query
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .replace(/^DS/, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1')
 }

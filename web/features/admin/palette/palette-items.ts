@@ -1,6 +1,6 @@
 import type { SearchHit } from '#shared/contract/overview.ts'
 import type { RoleOfCall } from '#shared/domain/admin-roles.ts'
-import { wordsOf } from '#shared/domain/find-participants.ts'
+import { isOneLetterOff, wordsOf } from '#shared/domain/search-text.ts'
 import { readWaveNames } from '#shared/domain/wave-search.ts'
 import { addressOf, settingsParts } from '#web/features/admin/settings/settings-parts.ts'
 import type { IconName } from '#web/ui/icons.ts'
@@ -55,10 +55,13 @@ export function findPlaces(typed: string, may: (call: RoleOfCall) => boolean): P
   const { waves, rest } = readWaveNames(typed)
   // Eight of its people are found; here are all of them.
   if (waves.length === 1 && rest === '') return [peopleOf(waves[0]!)]
-  return searchable
-    .filter(({ place: { needs } }) => !needs || may(needs))
-    .filter(({ words: own }) => words.every((word) => own.some((one) => one.startsWith(word))))
-    .map(({ place: { title, note, icon, to } }) => ({ key: `${title} ${to}`, title, note, icon, to }))
+  const allowed = searchable.filter(({ place: { needs } }) => !needs || may(needs))
+  const find = (fits: (word: string, own: string) => boolean) =>
+    allowed.filter(({ words: own }) => words.every((word) => own.some((one) => fits(word, one))))
+  const begun = find((word, own) => own.startsWith(word))
+  return (begun.length > 0 ? begun : find((word, own) => own.startsWith(word) || isOneLetterOff(word, own))).map(
+    ({ place: { title, note, icon, to } }) => ({ key: `${title} ${to}`, title, note, icon, to }),
+  )
 }
 
 function peopleOf(wave: number): PaletteItem {

@@ -43,3 +43,10 @@ it('in the list of waves a number alone has the wave of that number first', () =
   const wave = (number: number) => ({ id: 40 + number, number, eventDate: '2025-10-11', startTime: '2025-10-11T08:00:00.000Z' }) as never
   expect([1, 3, 30, 13].map(wave).map(rowSearch(waveColumns).rank('3')!)).toEqual([2, 0, 1, 2])
 })
+
+it('finds names as people type them and phone numbers in any writing; a letter wrong only when asked to forgive', () => {
+  const row = makeParticipant({ id: '7K4P2M9X', name: 'Søren O’Wróbel', phone: '+31 6 55019283' })
+  for (const typed of ['soren', 'owrobel', "o'wrobel", '0655', '06 5501']) expect(search.finder(typed)(row), typed).toBe(true)
+  expect(search.finder('wrobbel')(row)).toBe(false)
+  expect(search.finder('sorenn', { forgiving: true })(row)).toBe(true)
+})

@@ -1,9 +1,9 @@
-import { foldText, matchText } from '#shared/domain/search-text.ts'
+import { foldRow, foldText, matchText, phoneForms } from '#shared/domain/search-text.ts'
 import { searchText, textOf, type SectionColumn } from './section-column.ts'
 
 export interface RowSearch<Row> {
-  /** Whether a row has what was typed. */
-  finder: (typed: string) => (row: Row) => boolean
+  /** Whether a row has what was typed. `forgiving`: a long word may have one letter wrong. */
+  finder: (typed: string, options?: { forgiving?: boolean }) => (row: Row) => boolean
   /** Of a number that was typed alone how well a row fits: 0 is called so, 1 begins so, 2 has it elsewhere. Undefined for anything else. */
   rank: (typed: string) => ((row: Row) => 0 | 1 | 2) | undefined
   /** Makes a row's text before somebody searches. */
@@ -17,7 +17,12 @@ export interface RowSearch<Row> {
 export function rowSearch<Row extends object>(columns: readonly SectionColumn<Row>[]): RowSearch<Row> {
   // On lines of their own: the name of a wave does not run from one column into the next.
   const wordsOf = onceARow((row: Row) =>
-    foldText(columns.flatMap((column) => [searchText(textOf(column, row)), column.find?.(row) ?? []]).join('\n')),
+    foldRow(
+      columns
+        .flatMap((column) => [searchText(textOf(column, row)), column.find?.(row) ?? []].flat())
+        .flatMap((text) => [text, ...phoneForms(text)])
+        .join('\n'),
+    ),
   )
   const coded = columns.filter(({ isCode }) => isCode)
   const codesOf = onceARow((row: Row) => {
@@ -26,8 +31,8 @@ export function rowSearch<Row extends object>(columns: readonly SectionColumn<Ro
   })
   return {
     prepare: wordsOf,
-    finder: (typed) => {
-      const holds = matchText(typed)
+    finder: (typed, options) => {
+      const holds = matchText(typed, options)
       return (row) => holds(wordsOf(row))
     },
     rank: (typed) => {

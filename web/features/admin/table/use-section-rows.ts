@@ -46,9 +46,11 @@ export function useSectionRows<Row extends object>(options: Options<Row>) {
   const matches = useMemo(() => {
     const set = filters.filter(({ key }) => address.filters[key])
     if (!typed && set.length === 0) return undefined
-    const finds = typed ? search.finder(typed) : undefined
+    const exactly = typed ? search.finder(typed) : undefined
+    // A letter is forgiven where nothing fits as it was typed.
+    const finds = exactly && !rows.some(exactly) ? search.finder(typed, { forgiving: true }) : exactly
     return (row: Row) => set.every(({ key, matches: holds }) => holds(row, address.filters[key]!)) && (!finds || finds(row))
-  }, [filters, address.filters, typed, search])
+  }, [filters, address.filters, typed, search, rows])
   const { column, descending = false } = address.sort ?? initialSort ?? {}
   const sorted = columns.find(({ key }) => key === column)
   const table = useTable({

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { showParticipantCode } from '#shared/lib/ids.ts'
+import { findParticipants } from '#shared/domain/find-participants.ts'
 import { waveEndpoints, type AdminWave } from '#shared/contract/waves.ts'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { call } from '#web/api/call.ts'
@@ -36,10 +36,8 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
   const [typed, setTyped] = useState('')
   const [participantId, choose] = useState('')
   const [waveId, setWave] = useState('')
-  const wanted = typed.trim().toLowerCase()
-  const found = (rows ?? [])
-    .filter(({ name, email, id }) => [name, email, showParticipantCode(id)].some((text) => text.toLowerCase().includes(wanted)))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
+  const byName = (rows ?? []).toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
+  const found = typed.trim() === '' ? byName : findParticipants(byName, typed)
   const shown = found.slice(0, shownAtOnce)
   const chosen = (rows ?? []).find(({ id }) => id === participantId)
   const target = waves.find(({ id }) => String(id) === waveId)

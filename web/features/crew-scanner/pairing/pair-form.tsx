@@ -1,13 +1,14 @@
 import { useState, type FormEvent } from 'react'
 import { BigButton, BigInput, Label, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
+import { readPairingLink } from '#shared/scan/read-strokes.ts'
 import type { PairResult } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/chakra.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '3' } })
 
-/** As it stands on the organiser's screen: capitals, a dash in the middle, whatever was typed or pasted. */
+/** As it stands on the organiser's screen: capitals, a dash in the middle, whatever was typed or pasted, the QR's whole address too. */
 export function showPairingCode(typed: string): string {
-  const plain = typed
+  const plain = (readPairingLink(typed) ?? typed)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, 8)

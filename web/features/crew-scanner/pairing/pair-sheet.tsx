@@ -5,12 +5,12 @@ import type { Crew } from '#web/sync/crew-types.ts'
 import { PairForm } from './pair-form.tsx'
 
 /** Pairs again a phone that the server does not know any more; its scans stay. */
-export function PairSheet({ crew, onClose }: { crew: Crew; onClose: () => void }) {
+export function PairSheet({ crew, scanned, onClose }: { crew: Crew; scanned: string | undefined; onClose: () => void }) {
   return (
     <Sheet aria-labelledby="pair-title">
       <SheetHead title="Koppel opnieuw" id="pair-title" onBack={onClose} />
       <SheetBody>
-        <PairForm pair={(code) => crew.pair(code)} onPaired={onClose} />
+        <PairForm key={scanned} initial={scanned} pair={(code) => crew.pair(code)} onPaired={onClose} />
       </SheetBody>
     </Sheet>
   )

@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { PairingScreen } from './pairing-screen.tsx'
 
@@ -24,4 +26,19 @@ test.each([
   const screen = await openOn(device)
   expect(screen.text()).toContain('Koppelcode')
   expect(screen.text()).not.toContain('installeren')
+})
+
+test('a hand scanner fills in the code of the pairing QR, on another keyboard layout too', async () => {
+  const codes: string[] = []
+  const pair: Crew['pair'] = async (code) => {
+    codes.push(code)
+    return { ok: true }
+  }
+  const screen = await renderScreen({ '/': <PairingScreen pair={pair} /> }, '/')
+  const field = () => document.querySelector<HTMLInputElement>('input[name=code]')!
+  field().focus()
+  await scanByKeys('https://duinstorm.nl/crew-scanner?code=7K4P2M9Z', { computer: 'qwertz' })
+  expect(field().value).toBe('7K4P-2M9Z')
+  await screen.submit()
+  expect(codes).toEqual(['7K4P-2M9Z'])
 })

@@ -1,10 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { readShortCode } from '#shared/lib/ids.ts'
+import { readPairingLink } from '#shared/scan/read-strokes.ts'
 import { Heading, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/chakra.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { useAddressQuery } from '#web/ui/use-address-query.ts'
+import { useWedge } from '#web/ui/wedge/use-wedge.ts'
 import { PairForm } from './pair-form.tsx'
 import { installBeforePairing } from './install-words.ts'
 
@@ -36,6 +39,8 @@ export function PairingScreen({ pair }: { pair: Crew['pair'] }) {
   const [params, setParams] = useAddressQuery()
   // The code worked: it must not stay in the address, and a phone with several posts now chooses one.
   const onPaired = () => setParams({ blad: 'post' }, { replace: true })
+  const [scanned, setScanned] = useState<string>()
+  useWedge((text) => setScanned((before) => readPairingLink(text) ?? readShortCode(text) ?? before))
   const firstInstall = isApplePhone() && !isInstalled()
   return (
     <Page>
@@ -55,7 +60,7 @@ export function PairingScreen({ pair }: { pair: Crew['pair'] }) {
           <InstallOffer what="de scanner" />
         </Suspense>
       )}
-      <PairForm initial={params.get('code') ?? ''} pair={pair} onPaired={onPaired} />
+      <PairForm key={scanned} initial={scanned ?? params.get('code') ?? ''} pair={pair} onPaired={onPaired} />
     </Page>
   )
 }

@@ -18,6 +18,8 @@ export interface ShownVerdict {
   name: string
   /** What was scanned or typed; `admit` needs it again. */
   text: string
+  /** What the same keys are on another keyboard layout. */
+  otherReadings?: readonly string[] | undefined
   /** Just checked in: the wristband comes next. */
   getsWristband: boolean
   /** Ms, the server's time. */
@@ -61,7 +63,11 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     })
   }
 
-  async function run(text: string, ask: () => Promise<ScanOutcome>, admitted: boolean) {
+  async function run(
+    { text, otherReadings }: Pick<ShownVerdict, 'text' | 'otherReadings'>,
+    admitted: boolean,
+    ask: () => Promise<ScanOutcome>,
+  ) {
     if (working) return
     working = true
     change({})
@@ -70,7 +76,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     clearTimeout(slow)
     working = false
     const words = sayVerdict(outcome, { ...contextOf(crew), admitted })
-    show({ words, ...whoOf(outcome), text, getsWristband: outcome.kind === 'welcome' || admitted, at: serverNow(crew) })
+    show({ words, ...whoOf(outcome), text, otherReadings, getsWristband: outcome.kind === 'welcome' || admitted, at: serverNow(crew) })
   }
 
   return {
@@ -80,13 +86,16 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
       return () => void listeners.delete(listener)
     },
     /** `typed`: by a person's fingers; only then a short code counts. */
-    scan(text: string, typed = false) {
+    scan(text: string, typed = false, otherReadings?: readonly string[]) {
       const plain = text.trim()
-      if (state.shown?.words.asks !== true && plain !== '') void run(plain, () => crew.scan(plain, { typed }), false)
+      if (state.shown?.words.asks === true || plain === '') return
+      void run({ text: plain, otherReadings }, false, () => crew.scan(plain, { typed, otherReadings }))
     },
     admit() {
       const { shown } = state
-      if (shown) void run(shown.text, () => crew.admit(shown.text), true)
+      if (!shown) return
+      const { text, otherReadings } = shown
+      void run({ text, otherReadings }, true, () => crew.admit(text, { otherReadings }))
     },
     /** Shows what came of something else than a scan. */
     say: (words: VerdictWords, participantId: string, name: string) =>

@@ -1,0 +1,15 @@
+import { eventDateOf } from '#shared/lib/dates.ts'
+import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { editionOf, listEditionRecords, currentOf } from './current-edition.ts'
+
+/** Today (`YYYY-MM-DD`), where it is a race day of the current edition; null on any other day. */
+export async function readRaceDayOfToday({
+  catalog,
+  clock,
+}: Pick<Deps, 'clock'> & { catalog: Pick<CatalogStore, 'listEditions' | 'getEventDay'> }): Promise<string | null> {
+  const today = eventDateOf(clock.now())
+  if (!(await catalog.getEventDay(today))) return null
+  const editions = await listEditionRecords(catalog)
+  return editionOf(editions, today).id === currentOf(editions).id ? today : null
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { findParticipants } from './find-participants.ts'
+import { foldRow, isOneLetterOff, matchText, phoneForms, readTypedPhone } from './search-text.ts'
+
+const person = (name: string, more: { email?: string; phone?: string } = {}, at = 0) => ({
+  id: `0000000${at}`,
+  name,
+  email: '',
+  phone: '',
+  ...more,
+})
+const names = [
+  'Łukasz Wróbel',
+  'Søren Kjærgård',
+  'Đorđe Æsir',
+  'Çağrı İpekoğlu',
+  'Jürgen Groß',
+  'Þór Œuvre',
+  'Anne-Marie van ’t Hoff',
+  "Sinéad O'Brien",
+  'Willemijn de Vries',
+  'Jan van den Berg',
+  'Guðrún Jónsdóttir',
+].map((name, at) => person(name, {}, at))
+const found = (typed: string) => findParticipants(names, typed).map(({ name }) => name)
+
+describe('finding names', () => {
+  it.each([
+    ['lukasz', 'Łukasz Wróbel'],
+    ['wrobel lukasz', 'Łukasz Wróbel'],
+    ['soren kjaergard', 'Søren Kjærgård'],
+    ['dorde aesir', 'Đorđe Æsir'],
+    ['cagri ipekoglu', 'Çağrı İpekoğlu'],
+    ['IPEKOĞLU', 'Çağrı İpekoğlu'],
+    ['gross', 'Jürgen Groß'],
+    ['GROSS', 'Jürgen Groß'],
+    ['thor oeuvre', 'Þór Œuvre'],
+    ['annemarie', 'Anne-Marie van ’t Hoff'],
+    ['anne marie', 'Anne-Marie van ’t Hoff'],
+    ["van 't hoff", 'Anne-Marie van ’t Hoff'],
+    ['vanthoff', 'Anne-Marie van ’t Hoff'],
+    ['obrien', "Sinéad O'Brien"],
+    ['o’brien', "Sinéad O'Brien"],
+    ['brien', "Sinéad O'Brien"],
+    ['vandenberg', 'Jan van den Berg'],
+    ['willem ijn', 'Willemijn de Vries'],
+    ['gudrun jonsdottir', 'Guðrún Jónsdóttir'],
+  ])('%j finds %j', (typed, name) => expect(found(typed)[0]).toBe(name))
+
+  it.each([
+    ['kjaergaard', 'Søren Kjærgård'],
+    ['inekoglu', 'Çağrı İpekoğlu'],
+    ['wilemijn', 'Willemijn de Vries'],
+    ['willmeijn', 'Willemijn de Vries'],
+    ['lukas wrobbel', 'Łukasz Wróbel'],
+  ])('%j finds %j, though a letter is wrong', (typed, name) => expect(found(typed)).toEqual([name]))
+
+  it.each(['jen', 'ukasz', 'berk', 'willemmeiin', ''])('%j finds nobody', (typed) => expect(found(typed)).toEqual([]))
+
+  test('puts the exact name first, then whole words, beginnings and what is a letter off', () => {
+    const people = ['Anna Janssen', 'Jansens', 'Jan Jansen', 'Jansen'].map((name, at) => person(name, {}, at))
+    expect(findParticipants(people, 'jansen').map(({ name }) => name)).toEqual(['Jansen', 'Jan Jansen', 'Jansens', 'Anna Janssen'])
+  })
+
+  test('puts the address that was typed in full first', () => {
+    const people = ['anna.jansen1980@post.example', 'anna.jansen@post.example.org', 'anna.jansen@post.example'].map((email, at) =>
+      person('Anna Jansen', { email }, at),
+    )
+    expect(findParticipants(people, 'anna.jansen@post.example').map(({ email }) => email)[0]).toBe('anna.jansen@post.example')
+  })
+
+  test('a letter off is symmetric, and never a word of which the first letter differs', () =>
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-e]{4,7}$/), fc.stringMatching(/^[a-e]{4,7}$/), (one, other) => {
+        expect(isOneLetterOff(one, other)).toBe(isOneLetterOff(other, one))
+        if (one[0] !== other[0]) expect(isOneLetterOff(one, other)).toBe(false)
+      }),
+      { numRuns: 100 },
+    ))
+})
+
+describe('finding phone numbers', () => {
+  const people = ['+31 6 5512 3456', '06-55123456', '0031 6 55 12 34 56', '+31 (0)6 55123456', '+32 470 12 34 56'].map((phone, at) =>
+    person('Wie', { phone }, at),
+  )
+  it.each(['0655', '06 5512', '+31655', '00316', '655123456', '+31 6 5512 3456'])('%j finds every writing of it', (typed) =>
+    expect(findParticipants(people, typed).map(({ phone }) => phone)).toEqual(people.slice(0, 4).map(({ phone }) => phone)),
+  )
+  it.each(['0470 12', '+32470', '0032470'])('%j finds one abroad', (typed) => expect(findParticipants(people, typed)).toEqual([people[4]]))
+  it('takes no other text for a number', () => {
+    expect([phoneForms('DS-1234'), readTypedPhone('412'), readTypedPhone('wave 12345')]).toEqual([[], undefined, undefined])
+  })
+})
+
+test('a table finds the same in its rows', () => {
+  const row = foldRow(['Łukasz O’Neill', 'DS-7K4P-2M9X', 'wave 3', '+31 6 55123456', ...phoneForms('+31 6 55123456')].join('\n'))
+  for (const typed of ['lukasz', 'oneill', "o'neill", '7k4p-2m9x', '0655', '06 55 12', 'wave 3 lukasz', 'neill o'])
+    expect(matchText(typed)(row)).toBe(true)
+  for (const typed of ['lukacz', 'wave 2', '0656']) expect(matchText(typed)(row)).toBe(false)
+  expect(matchText('lukacz wave 3', { forgiving: true })(row)).toBe(true)
+  expect(matchText('lukacz wave 2', { forgiving: true })(row)).toBe(false)
+})

@@ -1,0 +1,109 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { sayBounds } from '#shared/domain/say-moment.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { readCheckIn, type CheckedInNow } from './desk.ts'
+import type { DeskQueueState, DeskResult } from './desk-queue.ts'
+import { useDeskQueue } from './use-desk-queue.ts'
+
+const Live = chakra('div', { base: { display: 'grid', gap: '2', _empty: { display: 'contents' } } })
+const Sheet = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '0 14px',
+    alignItems: 'center',
+    padding: '14px 16px',
+    color: 'fg.strong',
+    animation: 'rise var(--ds-durations-slow) var(--ds-easings-out)',
+  },
+  variants: { kind: { in: { bg: 'ok.bg' }, refused: { bg: 'bad.bg' } } },
+})
+const Title = chakra('h2', { base: { textStyle: 'label' }, variants: { kind: { in: { color: 'ok' }, refused: { color: 'bad' } } } })
+const Name = chakra('p', { base: { textStyle: 'h3', overflowWrap: 'anywhere' } })
+const When = chakra('p', { base: { textStyle: 'data', fontSize: 's' } })
+const Why = chakra('p', { base: { fontWeight: 'semibold', overflowWrap: 'anywhere' } })
+const Note = chakra('p', { base: { color: 'fg.muted' } })
+const Choice = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '3' } })
+const Missed = chakra('ul', { base: { marginBlockEnd: '3', listStyle: 'none', padding: '0' } })
+
+/** What came of the last scan at this desk: who came in, or why nobody did. A question goes before it. Read out when it changes. */
+export function LastScan() {
+  const { queue, state } = useDeskQueue()
+  const { last, question, missed } = state
+  const note = sayWaiting(state)
+  return (
+    <>
+      <Live role="status" aria-live="polite">
+        {question ? (
+          <Notice kind="warn" title={question.title}>
+            <p>{question.message}</p>
+            <Choice>
+              <Button variant="solid" size="compact" onClick={() => queue.answer(true)}>
+                Toelaten
+              </Button>
+              <Button variant="outline" size="compact" onClick={() => queue.answer(false)}>
+                Niet toelaten
+              </Button>
+            </Choice>
+          </Notice>
+        ) : (
+          last && <Result key={last.at} {...last} />
+        )}
+        {note !== '' && <Note>{note}</Note>}
+      </Live>
+      {missed.length > 0 && (
+        <Notice kind="bad" title="Ook niet ingecheckt">
+          <Missed>
+            {missed.map(({ at, message }) => (
+              <li key={`${at} ${message}`}>{`${formatTime(at, true)} ${message}`}</li>
+            ))}
+          </Missed>
+          <Button variant="outline" size="compact" onClick={queue.clearMissed}>
+            Gezien
+          </Button>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Result(result: DeskResult) {
+  const { kind, at } = result
+  return (
+    <Sheet kind={kind}>
+      <Icon name={kind === 'in' ? 'check' : 'warning'} boxSize="40px" strokeWidth="3" color={kind === 'in' ? 'ok' : 'bad'} />
+      {kind === 'in' ? (
+        <div>
+          <Title kind="in">Laatste check-in</Title>
+          <Name>{result.participant.name}</Name>
+          <When>{sayPlace(result.participant)}</When>
+        </div>
+      ) : (
+        <div>
+          <Title kind="refused">{`Niet ingecheckt, ${formatTime(at, true)}`}</Title>
+          <Why>{result.message}</Why>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+const sayPlace = (one: CheckedInNow) => `${one.waveNumber === null ? 'Wave niet toegewezen' : `Wave ${one.waveNumber}`}, ${sayCheckIn(one)}`
+
+/** `09:41:12`; where no clock tells it, between which moments it was. */
+function sayCheckIn(answer: CheckedInNow): string {
+  const moment = readCheckIn(answer)
+  if (moment.known) return formatTime(answer.checkInTime, true)
+  return ['tijd onbekend', sayBounds(moment, moment.time)].filter(Boolean).join(' ')
+}
+
+function sayWaiting({ active, waiting, question }: DeskQueueState): string {
+  const count = waiting.length
+  const scans = count === 1 ? '1 scan' : `${count} scans`
+  if (question) return count === 0 ? '' : `Daarna: nog ${scans}.`
+  if (!active) return ''
+  return count === 0 ? 'Bezig met inchecken...' : `Bezig met inchecken, daarna nog ${scans}.`
+}

@@ -1,0 +1,28 @@
+import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { serverClock } from '#web/api/server-clock.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useDesk } from './desk.ts'
+import { createDeskQueue, type DeskQueue, type DeskQueueState, type DeskResult } from './desk-queue.ts'
+
+export const DeskQueueContext = createContext<DeskQueue | undefined>(undefined)
+
+/** The queue of this desk, as long as its screen is open. */
+export function useNewDeskQueue(): DeskQueue {
+  const { checkIn } = useDesk()
+  const [queue] = useState(() => createDeskQueue(checkIn, serverClock.now, showInPassing))
+  useLayoutEffect(() => queue.follow(checkIn), [queue, checkIn])
+  return queue
+}
+
+/** The queue, and how it stands. */
+export function useDeskQueue(): { queue: DeskQueue; state: DeskQueueState } {
+  const queue = useContext(DeskQueueContext)
+  if (!queue) throw new Error('a desk queue is needed around this')
+  return { queue, state: useSyncExternalStore(queue.subscribe, queue.get) }
+}
+
+/** The panel shows both; a dialog may lie over it. */
+function showInPassing(result: DeskResult): void {
+  if (result.kind === 'refused') toast({ kind: 'destructive', title: 'Check-in Fout', description: result.message })
+  else if (document.querySelector('dialog[open]')) toast({ kind: 'success', title: 'Ingecheckt', description: result.participant.name })
+}
