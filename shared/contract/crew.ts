@@ -35,6 +35,12 @@ export const crewDevice = z.object({
   pairedAt: isoMoment,
   lastSeenAt: isoMoment.nullable(),
   revokedAt: isoMoment.nullable(),
+  /** When it said, after a revocation, that it had wiped itself. */
+  wipedAt: isoMoment.optional(),
+  /** When it last brought more than one phone can scan. */
+  overBudgetAt: isoMoment.optional(),
+  /** What it had before, the first to end first. */
+  formerPosts: z.array(z.object({ location: z.string(), from: isoMoment, until: isoMoment })).optional(),
   /** Of its name and posts. */
   version,
   /** What it last told of itself; null when it never did. */
@@ -135,7 +141,7 @@ export const crewEndpoints = defineEndpoints({
     itemwise: true,
     packable: true,
     summary:
-      'Brings scans, each answered for itself. A revoked phone may still bring what it scanned before it was revoked; any other caller needs a paired phone.',
+      'Brings scans, each answered for itself. What a revoked phone scanned before waits for a decision of the office, until it is wiped or for 7 days; any other caller needs a paired phone. Beyond the budget of a phone it is a 429, and the phone keeps all.',
     /** Each is validated for itself, so that one malformed scan does not refuse the others. By field they take half the bytes. */
     body: z.union([
       z.object({ scans: z.array(z.unknown()).max(longestPush) }),
@@ -144,6 +150,13 @@ export const crewEndpoints = defineEndpoints({
     /** A scan without an answer was not decided (the store failed for it): the phone keeps it and sends it again. */
     /** `epoch`: the table that took them, see {@link pullRoster}. A phone that knows another one believes none of the answers. */
     response: z.object({ answers: z.array(scanAnswer), serverTime: clockMoment, revoked: z.boolean(), epoch: z.string() }),
+  },
+  reportWiped: {
+    method: 'POST',
+    path: '/api/crew/wiped',
+    access: 'public',
+    summary: 'A revoked phone wiped itself: nothing is taken from it any more. From anybody else it changes nothing.',
+    response: ok,
   },
   createPairingCode: {
     method: 'POST',
@@ -166,7 +179,7 @@ export const crewEndpoints = defineEndpoints({
     path: '/api/admin/devices/:id/revoke',
     access: ['admin'],
     changes: 'device',
-    summary: 'Shuts a phone out: it may still bring what it scanned before, then it wipes itself.',
+    summary: 'Shuts a phone out: what it scanned before waits for a decision, until it wiped itself or for 7 days.',
     params: z.object({ id: z.string().max(64) }),
     response: ok,
   },

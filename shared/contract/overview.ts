@@ -37,7 +37,7 @@ export const raceDay = z.object({
       battery: z.number().nullable(),
     }),
   ),
-  /** For a person to decide: conflicts between phones, and scans that were refused. */
+  /** For a person to decide: conflicts between phones, and scans that were refused or wait for a decision. */
   conflicts: z.int(),
   refused: z.int(),
 })

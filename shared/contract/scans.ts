@@ -85,6 +85,24 @@ export const refusedScan = z.object({
 })
 export type RefusedScanItem = z.infer<typeof refusedScan>
 
+/** Of so many refused scans, and of so many that wait for a decision, the latest are told. */
+export const mostInboxRows = 200
+/** A scan that counts once an administrator says so. */
+export const undecidedScan = refusedScan.extend({
+  reason: z.enum(['revoked_pending', 'other_post']),
+  /** That made it: all of one device can be decided at once. */
+  deviceId: z.string(),
+})
+export type UndecidedScan = z.infer<typeof undecidedScan>
+/** How many scans of a device wait for a decision, for a reason. */
+export const undecidedDevice = undecidedScan
+  .pick({ deviceId: true, deviceName: true, reason: true, message: true })
+  .extend({ count: z.int() })
+export type UndecidedDevice = z.infer<typeof undecidedDevice>
+
+/** Scans that one call decides over. */
+export const mostDecided = 100
+
 /** Of so many wristbands that nobody wears the scans are told. */
 export const mostUnwornBands = 50
 /** A scan of a wristband that nobody wore then, as far as is known by now. */
@@ -188,12 +206,37 @@ export const scanEndpoints = defineEndpoints({
     path: '/api/admin/scan-inbox',
     access: ['admin'],
     summary:
-      'What a person has to look at: conflicts with both sides, what was refused, and scans of wristbands that nobody wears; and the last conflicts that were decided.',
+      'What a person has to look at: conflicts with both sides, what was refused, what waits for a decision, and scans of wristbands that nobody wears; and the last conflicts that were decided. Of many refused and undecided scans the latest.',
     response: z.object({
       conflicts: z.array(inboxConflict),
       refused: z.array(refusedScan),
+      refusedCount: z.int(),
+      undecided: z.array(undecidedScan),
+      undecidedDevices: z.array(undecidedDevice),
       decided: z.array(decidedConflict),
       unworn: z.array(unwornScan),
+    }),
+  },
+  decideScans: {
+    method: 'POST',
+    path: '/api/admin/scan-inbox/decide',
+    access: ['admin'],
+    changes: 'scan',
+    summary:
+      'Accepts scans that wait for a decision, so that they count as if they had been taken at once, or rejects them; those named, or all of a device for a reason, a hundred a call.',
+    body: z.object({
+      decision: z.enum(['accept', 'reject']),
+      of: z.union([
+        z.object({ ids: z.array(z.string().max(64)).min(1).max(mostDecided) }),
+        z.object({ deviceId: z.string().max(64), reason: undecidedScan.shape.reason }),
+      ]),
+    }),
+    response: z.object({
+      decided: z.int(),
+      /** Of the device, for a next call. */
+      left: z.int(),
+      /** Could not be accepted, with the reason in Dutch: they stand among the refused ones now. */
+      refused: z.array(z.object({ id: z.string(), message: z.string() })),
     }),
   },
   dismissRefusedScan: {

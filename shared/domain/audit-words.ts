@@ -33,6 +33,7 @@ const actions: Readonly<Record<string, string>> = {
   scanParticipant: 'Gescand',
   updateParticipantStatus: 'Status van deelnemer gewijzigd',
   recordDecision: 'Beslist over een scan',
+  decideScans: 'Beslist over scans',
   dismissRefusedScan: 'Geweigerde scan weggelegd',
   updateVolunteer: 'Vrijwilliger gewijzigd',
   deleteVolunteer: 'Vrijwilliger verwijderd',

@@ -30,6 +30,11 @@ export function isKnownKind(kind: string): kind is EventKind {
   return known.has(kind)
 }
 
+/** Whether this code knows the kind and the version of an event. Its fields may be wrong all the same. */
+export function hasKnownForm({ v, kind }: { v: number; kind: string }): boolean {
+  return v <= eventVersion && isKnownKind(kind)
+}
+
 /** The moment that the device claims, in the server's time, ms since the epoch. What it is worth: event-time.ts. */
 export function claimedTime(event: { deviceTime: number; clockOffset: number }): number {
   return event.deviceTime + event.clockOffset

@@ -142,6 +142,8 @@ export interface CrewSnapshot {
   unread: number
   /** Events of this phone that its disk spoiled before the server had them: they are gone. */
   lostOwn: number
+  /** Revoked, and the server takes nothing any more from this phone: what waits stays until it is paired anew. */
+  isOver: boolean
   /** Events of this phone that do not get there, however often they are tried, while the server is heard: they stay and are tried on. */
   heldUp: number
   /** Parts of the list, or of what others recorded, that this phone's disk spoiled: asked for again with the next signal. */

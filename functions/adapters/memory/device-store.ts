@@ -1,10 +1,14 @@
-import type { DeviceRecord, DeviceStore, PairingCode } from '#functions/ports/crew/device-store.ts'
+import type { DeviceRecord, DeviceStore, PairingCode, PushedTotals } from '#functions/ports/crew/device-store.ts'
+
+const hourMs = 3_600_000
+const dayMs = 86_400_000
 
 /** Crew phones in memory, for simulation and unit tests. */
 export function createMemoryDeviceStore(): DeviceStore {
   const devices = new Map<string, DeviceRecord>()
   const sessions = new Map<string, string>()
   const codes = new Map<string, PairingCode>()
+  const pushed = new Map<string, PushedTotals & { hourIs: number; dayIs: number }>()
   const getDevice = async (id: string | undefined) => (id === undefined ? undefined : structuredClone(devices.get(id)))
   return {
     async putPairingCode(code) {
@@ -36,17 +40,37 @@ export function createMemoryDeviceStore(): DeviceStore {
       device.lastSeenAt = at
       device.report = { ...structuredClone(report), receivedAt: at }
     },
-    async changeDevice(previous, { name, locations }) {
+    async changeDevice(previous, { name, locations, postTerms }) {
       const device = devices.get(previous.id)
       if (!device || device.name !== previous.name || device.locations.join('\n') !== previous.locations.join('\n')) return undefined
       if (name !== undefined) device.name = name
       if (locations !== undefined) device.locations = [...locations]
+      if (postTerms !== undefined) device.postTerms = structuredClone(postTerms)
       return structuredClone(device)
     },
     async revoke(id, at) {
       const device = devices.get(id)
       if (device) device.revokedAt ??= at
       return device !== undefined
+    },
+    async markWiped(id, at) {
+      const device = devices.get(id)
+      if (device) device.wipedAt ??= at
+    },
+    async markOverBudget(id, at) {
+      const device = devices.get(id)
+      if (device) device.overBudgetAt = at
+    },
+    async addPushed(id, { events, bytes }, now) {
+      const [hourIs, dayIs] = [Math.floor(now / hourMs), Math.floor(now / dayMs)]
+      const nothing = { events: 0, bytes: 0 }
+      const before = pushed.get(id)
+      const isHour = before !== undefined && (before.hourIs === hourIs || before.hourIs === hourIs + 1)
+      const add = (to: typeof nothing) => ({ events: Math.max(0, to.events + events), bytes: Math.max(0, to.bytes + bytes) })
+      const hour = add(isHour ? before.hour : nothing)
+      const day = add(before && (isHour || before.dayIs === dayIs) ? before.day : nothing)
+      pushed.set(id, { hour, day, hourIs: isHour ? before.hourIs : hourIs, dayIs: isHour ? before.dayIs : dayIs })
+      return { hour, day }
     },
   }
 }

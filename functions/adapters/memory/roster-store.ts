@@ -17,7 +17,7 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
   const events = new Map<string, Map<string, StoredEvent>>()
   const feed: StoredEvent[] = []
   const states = new Map<string, StateRecord>()
-  const refused = new Map<string, RefusedScan & { dismissed?: boolean }>()
+  const refused = new Map<string, RefusedScan & { dismissedAt: number | null }>()
   const decisions = new Map<string, DecisionRecord>()
   const unworn = new Map<string, UnwornBand>()
   let mark: FeedMark | undefined
@@ -95,16 +95,25 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
 
     async putRefusedScan(scan) {
       if (refused.has(scan.id)) return 'known'
-      refused.set(scan.id, structuredClone(scan))
+      refused.set(scan.id, { ...structuredClone(scan), dismissedAt: null })
       return 'stored'
     },
     async listRefusedScans() {
-      const open = [...refused.values()].filter((scan) => !scan.dismissed)
+      const open = [...refused.values()].flatMap(({ dismissedAt, ...scan }) => (dismissedAt === null ? scan : []))
       return structuredClone(open.toSorted((a, b) => a.receivedAt - b.receivedAt || compare(a.id, b.id)))
     },
-    async dismissRefusedScan(id) {
+    async getRefusedScan(id) {
+      return structuredClone(refused.get(id))
+    },
+    async closeRefusedScan(id, reason) {
       const scan = refused.get(id)
-      if (scan) scan.dismissed = true
+      if (!scan) return
+      scan.reason = reason
+      delete scan.undecided
+    },
+    async dismissRefusedScan(id, at) {
+      const scan = refused.get(id)
+      if (scan) scan.dismissedAt ??= at
       return scan !== undefined
     },
 

@@ -14,7 +14,7 @@ import { pushScans } from '#functions/usecases/crew/push-scans.ts'
 import { changeRaceSettings, readRaceSettings } from '#functions/usecases/crew/race-settings.ts'
 import { readDeviceSession } from '#functions/usecases/crew/read-device-session.ts'
 import { reportDevice } from '#functions/usecases/crew/report-device.ts'
-import { revokeDevice } from '#functions/usecases/crew/revoke-device.ts'
+import { reportWiped, revokeDevice } from '#functions/usecases/crew/revoke-device.ts'
 import { recordStockEvent } from '#functions/usecases/materials/record-stock-event.ts'
 
 const read = async ({ params }: { params: { id: string } }, { deps }: { deps: Parameters<typeof listDevices>[0] }) => {
@@ -37,7 +37,12 @@ export const crewGroup = bindGroup<typeof crewEndpoints, 'catalog' | 'content' |
       // Not by the access of the contract: a revoked phone is no device any more, and may still bring what it holds.
       const carrier = await findDevice(deps, cookies.get('duinstorm_device'))
       if (!carrier) throw new AppError('not_logged_in')
-      return pushScans(deps, carrier, body.scans, (event, carriedBy, received) => recordStockEvent(deps, event, carriedBy, received))
+      return pushScans(deps, carrier, body.scans, (pushed) => recordStockEvent(deps, pushed))
+    },
+    async reportWiped(_, { deps, cookies }) {
+      const device = await findDevice(deps, cookies.get('duinstorm_device'))
+      if (device) await reportWiped(deps, device)
+      return done
     },
     async createPairingCode({ body }, { deps }) {
       const { code, expiresAt } = await createPairingCode(deps, body)

@@ -6,6 +6,8 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { findScanned } from '#functions/usecases/roster/scan-by-text.ts'
+import { recordStockEvent } from '#functions/usecases/materials/record-stock-event.ts'
+import { decideScans } from '#functions/usecases/scans/decide-scans.ts'
 import { listScannedParticipants } from '#functions/usecases/scans/list-scanned-participants.ts'
 import { listWaveStarts } from '#functions/usecases/scans/list-wave-starts.ts'
 import { readScanInbox } from '#functions/usecases/scans/read-scan-inbox.ts'
@@ -14,7 +16,7 @@ import { scanParticipant } from '#functions/usecases/scans/scan-participant.ts'
 import type { Scanner } from '#functions/usecases/scans/scanner.ts'
 import { updateStatus } from '#functions/usecases/scans/update-status.ts'
 
-export const scanGroup = bindGroup<typeof scanEndpoints, 'roster' | 'catalog' | 'content'>(
+export const scanGroup = bindGroup<typeof scanEndpoints, 'roster' | 'catalog' | 'content' | 'stockEvents'>(
   scanEndpoints,
   {
     scanParticipant: ({ body }, { deps, caller }) => scanParticipant(deps, body, scannerOf(caller)),
@@ -26,6 +28,7 @@ export const scanGroup = bindGroup<typeof scanEndpoints, 'roster' | 'catalog' | 
     },
     listWaveStarts: (_, { deps }) => listWaveStarts(deps),
     readScanInbox: (_, { deps }) => readScanInbox(deps),
+    decideScans: ({ body }, { deps }) => decideScans(deps, body, (pushed) => recordStockEvent(deps, pushed)),
     async dismissRefusedScan({ params }, { deps }) {
       if (!(await deps.roster.dismissRefusedScan(params.id, deps.clock.now()))) throw new AppError('not_found')
       return done

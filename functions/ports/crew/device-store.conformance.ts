@@ -105,6 +105,46 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       expect(await store.revoke(fresh('nobody'), 60)).toBe(false)
     })
 
+    test('keeps the terms of posts, the first moment of a wipe and the last over budget', async () => {
+      const postTerms = [{ location: 'Check-in', from: 1, until: null }]
+      await store.putDevice(device(1, { postTerms }))
+      expect(await store.getDevice(device(1).id)).toEqual(device(1, { postTerms }))
+      const later = [
+        { location: 'Check-in', from: 1, until: 5 },
+        { location: 'finish', from: 5, until: null },
+      ]
+      expect(await store.changeDevice(device(1), { locations: ['finish'], postTerms: later })).toMatchObject({ postTerms: later })
+      for (const at of [60, 70]) {
+        await store.markWiped(device(1).id, at)
+        await store.markOverBudget(device(1).id, at)
+        await store.markWiped(fresh('nobody'), at)
+        await store.markOverBudget(fresh('nobody'), at)
+      }
+      expect(await store.getDevice(device(1).id)).toEqual(
+        device(1, { locations: ['finish'], postTerms: later, wipedAt: 60, overBudgetAt: 70 }),
+      )
+      expect(await store.getDevice(fresh('nobody'))).toBeUndefined()
+    })
+
+    test('counts what a device brings by clock hour and by day; each of many at once gets totals of its own', async () => {
+      const [id, hour] = [fresh('device'), 3_600_000]
+      const noon = 20_000 * 24 * hour + 12 * hour
+      const add = (events: number, now: number) => store.addPushed(id, { events, bytes: events * 100 }, now)
+      const totals = (ofHour: number, ofDay: number) => ({
+        hour: { events: ofHour, bytes: ofHour * 100 },
+        day: { events: ofDay, bytes: ofDay * 100 },
+      })
+      const seen = await Promise.all([1, 2, 3, 4, 5].map(() => add(2, noon)))
+      expect(seen.map(({ hour: { events } }) => events).toSorted((a, b) => a - b)).toEqual([2, 4, 6, 8, 10])
+      expect(await add(-3, noon + hour - 1)).toEqual(totals(7, 7))
+      expect(await add(1, noon + hour)).toEqual(totals(1, 8))
+      expect(await add(1, noon + hour - 1), 'by a server whose clock is behind').toEqual(totals(2, 9))
+      expect(await add(1, noon + 11 * hour)).toEqual(totals(1, 10))
+      expect(await add(1, noon + 12 * hour)).toEqual(totals(1, 1))
+      expect(await add(1, noon), 'a clock that was put back does not keep a window for ever').toEqual(totals(1, 1))
+      expect(await add(-5, noon + 24 * hour), 'never below nothing').toEqual(totals(0, 0))
+    })
+
     test('a pairing code works once, however many try at once, and not after its time', async () => {
       const code = { codeHash: fresh('Code'), name: 'Post A', locations: ['Check-in', 'Finish'], expiresAt: 1_000 }
       await store.putPairingCode(code)

@@ -18,6 +18,31 @@ export interface DeviceRecord {
   lastClaim: Claim | null
   /** What the phone last told of itself, and when (ms); null when it never did. */
   report: (DeviceReport & { receivedAt: number }) | null
+  /** Every post that it has or had. Absent for a phone that was paired before this was kept: then only its present ones are known. */
+  postTerms?: PostTerm[]
+  /** When it said, after a revocation, that it had wiped itself. */
+  wipedAt?: number
+  /** When it last brought more than its budget allows. */
+  overBudgetAt?: number
+}
+
+/** From when until when (ms) a device had a post; `until` is null while it has it. */
+export interface PostTerm {
+  location: string
+  from: number
+  until: number | null
+}
+
+/** What a device brought: events, and their length as JSON. */
+export interface PushedAmount {
+  events: number
+  bytes: number
+}
+
+/** What a device brought in the clock hour and in the day (UTC) of a moment. */
+export interface PushedTotals {
+  hour: PushedAmount
+  day: PushedAmount
 }
 
 export interface PairingCode {
@@ -49,8 +74,17 @@ export interface DeviceStore {
    */
   changeDevice(
     previous: Pick<DeviceRecord, 'id' | 'name' | 'locations'>,
-    change: { name?: string; locations?: string[] },
+    change: { name?: string; locations?: string[]; postTerms?: PostTerm[] },
   ): Promise<DeviceRecord | undefined>
   /** The first moment stays. False when there is no such device. */
   revoke(id: string, at: number): Promise<boolean>
+  /** The first moment stays. No device of this id: nothing happens. */
+  markWiped(id: string, at: number): Promise<void>
+  /** The last moment stays. No device of this id: nothing happens. */
+  markOverBudget(id: string, at: number): Promise<void>
+  /**
+   * Adds to what a device brought and gives the totals afterwards, in one write within an hour. A negative amount takes back. Of many at
+   * once each gets totals of its own.
+   */
+  addPushed(id: string, amount: PushedAmount, now: number): Promise<PushedTotals>
 }

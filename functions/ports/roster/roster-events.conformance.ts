@@ -184,6 +184,21 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
       expect(await listed()).toEqual([other])
     })
 
+    test('a scan that waits for a decision keeps its bounds until it is closed or dismissed', async () => {
+      const undecided = { madeBy: 'd', notBefore: own.base, notAfter: own.base + 5 }
+      const held = { id: `r2-${own.base}`, scanId: 'x', carriedBy: 'c', receivedAt: own.base, reason: 'other_post', raw: '{}', undecided }
+      await store.putRefusedScan(held)
+      expect(await store.getRefusedScan(held.id)).toEqual({ ...held, dismissedAt: null })
+      expect(await store.listRefusedScans()).toContainEqual(held)
+      await store.closeRefusedScan(held.id, 'unknown_item')
+      await store.closeRefusedScan(`r9-${own.base}`, 'unknown_item')
+      const { undecided: _, ...closed } = { ...held, reason: 'unknown_item' }
+      expect(await store.getRefusedScan(held.id)).toEqual({ ...closed, dismissedAt: null })
+      await store.dismissRefusedScan(held.id, own.base + 20)
+      expect(await store.getRefusedScan(held.id)).toMatchObject({ dismissedAt: own.base + 20 })
+      expect(await store.getRefusedScan(`r9-${own.base}`)).toBeUndefined()
+    })
+
     test('decisions are listed the newest first, each once', async () => {
       const decision = (n: number) => ({ eventId: `e${n}-${own.base}`, at: own.base + n, participantId: own.idOf(n), stands: `s${n}` })
       for (const n of [2, 9, 2, 5]) await store.putDecision(decision(n))

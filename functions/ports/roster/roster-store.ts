@@ -57,6 +57,8 @@ export interface RefusedScan {
   reason: string
   /** As it came, JSON, at most 4 kB. */
   raw: string
+  /** Of one that an administrator may still accept: the device that made it, and between which moments it happened (ms). */
+  undecided?: { madeBy: string; notBefore: number; notAfter: number }
 }
 
 /** That an event decided over a conflict; what it decided and who did, it says itself. */
@@ -154,6 +156,10 @@ export interface RosterStore {
   putRefusedScan(scan: RefusedScan): Promise<'stored' | 'known'>
   /** Those that nobody dismissed, in the order in which they came. */
   listRefusedScans(): Promise<RefusedScan[]>
+  /** Read consistently; `dismissedAt` is null while it stands in the list. */
+  getRefusedScan(id: string): Promise<(RefusedScan & { dismissedAt: number | null }) | undefined>
+  /** Gives it another reason, with which nobody decides over it any more. Nothing where there is none. */
+  closeRefusedScan(id: string, reason: string): Promise<void>
   /** Takes it out of the list; it stays kept. False when there is no such thing. */
   dismissRefusedScan(id: string, at: number): Promise<boolean>
 

@@ -2,6 +2,7 @@ import type { CrewDevice } from '#shared/contract/crew.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { refuseOlder } from '#functions/usecases/refuse-older.ts'
+import { changeTerms } from './post-terms.ts'
 import { showDevice } from './show-device.ts'
 
 /** So often others may come in between before it is said to be busy. */
@@ -12,7 +13,7 @@ const tries = 8
  * `record_changed` with what is there when it is not the version that was seen.
  */
 export async function changeDevice(
-  deps: Pick<Deps, 'devices'>,
+  deps: Pick<Deps, 'devices' | 'clock'>,
   id: string,
   { name, locations, version }: { name?: string; locations?: string[]; version?: string },
 ): Promise<CrewDevice> {
@@ -22,7 +23,8 @@ export async function changeDevice(
     const previous = await deps.devices.getDevice(id)
     if (!previous) throw new AppError('not_found', { message: 'Dit toestel bestaat niet.' })
     refuseOlder(version, showDevice(previous), showDevice({ ...previous, ...change }))
-    const changed = await deps.devices.changeDevice(previous, change)
+    const terms = locations === undefined ? {} : { postTerms: changeTerms(previous, locations, deps.clock.now()) }
+    const changed = await deps.devices.changeDevice(previous, { ...change, ...terms })
     if (changed) return showDevice(changed)
   }
   throw new AppError('busy')

@@ -6,7 +6,7 @@ import type { FeedPosition, StoredEvent } from '#functions/ports/roster/roster-s
 import { AppError } from '#functions/ports/app-error.ts'
 import { readIsOfEdition, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { walkRoster } from '#functions/usecases/roster/walk-roster.ts'
-import { isEventFor } from './event-edition.ts'
+import { isEventFor, isSentOn } from './event-edition.ts'
 
 /**
  * Whether a phone has every row and every event of its edition that was received before `until`, compared in full. A row that changed since the phone's
@@ -24,7 +24,8 @@ export async function compareLists(
     readIsOfEdition(deps, device.edition),
   ])
   const people = everybody.filter(({ eventDate }) => isOfEdition(eventDate))
-  const ids = await listEventKeys(deps, theirs.until, isEventFor(device.edition, devices, isOfEdition))
+  const isFor = isEventFor(device.edition, devices, isOfEdition)
+  const ids = await listEventKeys(deps, theirs.until, (event) => isFor(event) && isSentOn(event, device.id))
   const [rows, events] = [digestOf(people.map(rowKey)), digestOf(ids)]
   return { same: sameDigest(rows, theirs.rows) && sameDigest(events, theirs.events), rows: rows.count, events: events.count }
 }

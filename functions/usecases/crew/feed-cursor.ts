@@ -1,4 +1,5 @@
 import type { SetDigest } from '#shared/lib/set-digest.ts'
+import { eventKinds, eventVersion } from '#shared/scan/event-kinds.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { hashedUuid } from '#functions/usecases/roster/hashed-uuid.ts'
 import { fromTheBeginning, minuteMs, pieceMs, type FeedState, type Given } from './feed-walk.ts'
@@ -10,38 +11,52 @@ export interface FeedCursor {
   events: FeedState
   /** The list of which the walk is over already, while that of the other is not: it rests meanwhile, or the two might never end together. */
   resting: 'rows' | 'events' | undefined
+  /** Which kinds the server knew that gave it. */
+  forms: string
 }
 
-/** The cursor that was given for this table; without one, or with one of another table, from the beginning. Throws as {@link unpackCursor}. */
+/**
+ * The cursor that was given for this table; without one, or with one of another table, from the beginning. Of a server that knew other kinds the
+ * events are from the beginning. Throws as {@link unpackCursor}.
+ */
 export function readCursorOf(epoch: string, text: string | undefined): FeedCursor {
   const short = shortEpoch(epoch)
   const asked = text ? unpackCursor(text) : undefined
-  return asked?.epoch === short ? asked : newCursor(short)
+  if (asked?.epoch !== short) return newCursor(short)
+  // What a server of other kinds held back (`isSentOn`) lies behind the cursor.
+  return asked.forms === knownForms ? asked : { ...newCursor(short), rows: asked.rows }
 }
+
+/** Tells one set of known kinds from another. */
+const knownForms = `${eventVersion}-${eventKinds.length}`
+/** Of cursors from before they named it. */
+const firstForms = '1-13'
 
 /** Short, because every cursor carries it; and it tells nobody what the table is called. */
 export const shortEpoch = (epoch: string) => hashedUuid(`epoch ${epoch}`).slice(0, 8)
 
 function newCursor(epoch: string): FeedCursor {
-  return { epoch, rows: fromTheBeginning, events: fromTheBeginning, resting: undefined }
+  return { epoch, rows: fromTheBeginning, events: fromTheBeginning, resting: undefined, forms: knownForms }
 }
 
 /**
  * As text that fits a URL without escapes: numbers in base 36; `.` between them, `~` between lists. Below 2000 characters: at most
  * 21 minutes and 16 pieces, and twice that within a walk.
  */
-export function packCursor({ epoch, rows, events, resting }: FeedCursor): string {
-  return [epoch, resting ?? '', ...packState(rows), ...packState(events)].join('~')
+export function packCursor({ epoch, rows, events, resting }: Omit<FeedCursor, 'forms'>): string {
+  return [`${epoch}.${knownForms}`, resting ?? '', ...packState(rows), ...packState(events)].join('~')
 }
 
 /** Throws `invalid_input` for anything that {@link packCursor} did not make; a phone then starts from the beginning. */
 function unpackCursor(text: string): FeedCursor {
   const parts = text.split('~')
   try {
-    const [epoch, resting, ...states] = parts
+    const [table, resting, ...states] = parts
+    const [epoch, forms = firstForms] = table!.split('.')
     if (states.length !== 2 * sections || !isResting(resting)) throw new RangeError(text)
     return {
       epoch: epoch!,
+      forms,
       resting: resting || undefined,
       rows: unpackState(states.slice(0, sections)),
       events: unpackState(states.slice(sections)),

@@ -1,11 +1,11 @@
 import { fromBase64url } from '#shared/lib/ids.ts'
-import { eventTime } from '#shared/scan/event-time.ts'
 import { hasValidMac } from '#shared/scan/event-mac.ts'
-import { eventVersion, isKnownKind } from '#shared/scan/event-kinds.ts'
-import { readEnvelope, readKnown, type AnyEvent, type Received } from '#shared/scan/scan-event.ts'
+import { hasKnownForm } from '#shared/scan/event-kinds.ts'
+import { readEnvelope, readKnown, type AnyEvent } from '#shared/scan/scan-event.ts'
 import { subjectsOf } from '#shared/scan/subjects.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { strangeEvents } from '#functions/usecases/limits/figures.ts'
 import { participantsOf, readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 
 /** Why a scan is not taken, and what the phone shows. Codes are stable: phones and the inbox keep them. */
@@ -17,6 +17,12 @@ export const refusals = {
   not_allowed: 'Dit mag alleen een beheerder beslissen.',
   number_taken: 'Dit nummer heeft het toestel al voor een andere scan gebruikt.',
   device_revoked: 'Deze scan is gemaakt nadat het toestel was ontkoppeld.',
+  /** Until an administrator decides. */
+  revoked_pending: 'Dit toestel is ontkoppeld. Een beheerder beslist of deze scan meetelt.',
+  sold_later: 'Deze deelnemer kwam pas op de lijst nadat het toestel was ontkoppeld.',
+  revocation_over: 'Dit toestel is meer dan 7 dagen geleden ontkoppeld of al gewist. Deze scan telt niet meer mee.',
+  /** Until an administrator decides. */
+  other_post: 'Dit hoort bij geen post die dit toestel ooit had. Een beheerder beslist of het meetelt.',
   unknown_participant: 'Deze deelnemer staat niet in de lijst van de server.',
   unknown_item: 'Dit materiaal of dit punt van de checklist bestaat niet meer.',
   /** No more: of counts that were refused before and lie in the inbox. */
@@ -24,11 +30,14 @@ export const refusals = {
   /** Of no scan: what lies in the inbox for all that a phone brings beyond the bound. */
   too_many_refused:
     'Dit toestel bracht zo veel geweigerde scans dat de volgende hier niet meer bewaard worden. Ontkoppel het, of koppel het opnieuw.',
+  /** Of no scan: once a day for a device that brings more than its budget. */
+  over_budget:
+    'Dit toestel stuurt meer dan één toestel kan scannen. Wat er nog op staat, komt later. Is het kwijt of in verkeerde handen? Trek het in bij Instellingen.',
 } as const
 export type Refusal = keyof typeof refusals
 
 /** Characters of JSON; ours have some 450. What is longer is none of any version, and would not fit where it is kept. */
-const longestEvent = 4096
+export const longestEvent = 4096
 const longestSubject = 250
 
 /**
@@ -40,7 +49,7 @@ export function readPushed(pushed: unknown): AnyEvent | undefined {
   const read = readEnvelope(pushed)
   if (!read) return undefined
   const { received: _, ...event } = read
-  if (isKnownKind(event.kind) && event.v <= eventVersion && !namesItsOwn(event)) return undefined
+  if (hasKnownForm(event) ? !namesItsOwn(event) : writePushed(pushed)!.length > strangeEvents.longest) return undefined
   return subjectsOf(event).every((subject) => subject.length <= longestSubject && subject.isWellFormed()) ? event : undefined
 }
 
@@ -73,17 +82,6 @@ export function judgeMaker(event: AnyEvent, maker: DeviceRecord | undefined): Re
   const secret = maker.secret === null ? undefined : fromBase64url(maker.secret)
   if (!secret) return 'no_secret'
   return hasValidMac(event, secret) ? undefined : 'not_signed'
-}
-
-/**
- * Whether an event surely happened after who made it or who brings it was shut out. A clock that knows nothing is no proof of that, and
- * neither is one in the future or the far past: the scan did happen, only the clock is wrong.
- */
-export function judgeRevocation(event: AnyEvent, received: Received, maker: DeviceRecord, carrier: DeviceRecord): Refusal | undefined {
-  const revokedAt = Math.min(maker.revokedAt ?? Infinity, carrier.revokedAt ?? Infinity)
-  const { time, uncertainty, known } = eventTime({ ...event, received })
-  const earliest = known ? time - uncertainty : received.notBefore
-  return earliest > revokedAt ? 'device_revoked' : undefined
 }
 
 /** A device takes back only what it made itself. What it takes back may still be on its way: the fold looks at the maker too. */

@@ -6,6 +6,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { readCurrentEdition, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
+import { firstTerms } from './post-terms.ts'
 import type { NewSession } from '#functions/usecases/accounts/sessions.ts'
 
 /** Pairing survives days offline and ends by revocation: as long as browsers let a cookie live. */
@@ -37,6 +38,7 @@ export async function pairDevice(
     revokedAt: null,
     report: null,
     lastClaim: null,
+    postTerms: firstTerms(pairing.locations, now),
     edition: edition.id,
     secret,
   })

@@ -141,3 +141,19 @@ test.each([
     ? expect(pull).resolves.toMatchObject({ complete: true })
     : expect(pull).rejects.toMatchObject({ code: 'invalid_input' }))
 })
+
+test('an event of a kind that nobody knows goes back to its own device only, until the server knows other kinds', async () => {
+  const world = openCrewWorld()
+  await world.addParticipant()
+  const [maker, other] = [await world.addDevice(1), await world.addDevice(2)]
+  const strange = world.scanBy(maker, { kind: 'weather' })
+  const known = world.scanBy(maker)
+  await pushScans(world.deps, maker, [strange, known])
+  const idsFor = async (device: typeof maker) => (await pullAll(world, device)).events.map(({ id }) => id).toSorted()
+  expect(await idsFor(maker)).toEqual([strange.id, known.id].toSorted())
+  expect(await idsFor(other)).toEqual([known.id])
+  const { page } = await pullAll(world, other)
+  expect((await pullAll(world, other, page.cursor)).events).toEqual([])
+  const ofOtherKinds = page.cursor.replace(/^([^.~]+)\.[^~]+/, '$1.1-12')
+  expect(await pullAll(world, other, ofOtherKinds), 'the events from the beginning').toMatchObject({ rows: [], events: [{ id: known.id }] })
+})

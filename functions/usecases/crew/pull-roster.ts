@@ -9,7 +9,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { readIsOfEdition, type EditionSource, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { compareWaves, toRosterRow } from '#functions/usecases/roster/roster-row.ts'
-import { isEventFor } from './event-edition.ts'
+import { isEventFor, isSentOn } from './event-edition.ts'
 import { packCursor, readCursorOf } from './feed-cursor.ts'
 import { walkEvents, walkRows } from './feeds.ts'
 import type { FeedState } from './feed-walk.ts'
@@ -45,7 +45,7 @@ export async function pullRoster(
   ])
   return {
     rows: rowsOf(people.items, isOfEdition, device.pairedAt).toSorted(compareWaves),
-    events: happened.items.filter(isEventFor(device.edition, devices, isOfEdition)),
+    events: happened.items.filter(isEventFor(device.edition, devices, isOfEdition)).filter((event) => isSentOn(event, device.id)),
     cursor: packCursor({
       epoch,
       rows: people.state,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
-import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
-import { keptRefusals } from '#functions/usecases/limits/figures.ts'
+import { openCrewWorld, start, withFaults } from '#functions/adapters/memory/crew-world.ts'
+import { keptRefusals, keptUndecided, pushBudget, strangeEvents } from '#functions/usecases/limits/figures.ts'
 import { pushScans } from './push-scans.ts'
 import { outcomes } from './testing/outcomes.ts'
 
@@ -166,4 +166,92 @@ test('a kind that we know names what its kind names, or it would lie where nobod
   expect(await listScans(id)).toEqual([])
   const started = scanBy(device, { ...wave, participantId: undefined })
   expect(outcomes(await pushScans(deps, device, [started]))).toEqual(['stored'])
+})
+
+test('an event that no post of its device ever allowed waits for a decision', async () => {
+  const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
+  const { id } = await addParticipant()
+  const device = await addDevice(1, { locations: ['Materiaal'], postTerms: [] })
+  const plain = (event: AnyEvent) => JSON.parse(JSON.stringify(event)) as AnyEvent
+  const bare = { knownBy: undefined, codeVersion: undefined }
+  const foreign = [
+    scanBy(device),
+    scanBy(device, { kind: 'start' }),
+    scanBy(device, { kind: 'finish' }),
+    scanBy(device, { ...bare, kind: 'link-wristband', wristband: 'WB-0412' }),
+    scanBy(device, { ...bare, kind: 'start-wave', participantId: undefined, eventDate: '2025-10-11', waveNumber: 3 }),
+    // Nobody knows yet what it does, and its kind says enough.
+    scanBy(device, { v: 2, kind: 'finish' }),
+  ].map(plain)
+  expect(outcomes(await pushScans(deps, device, foreign))).toEqual(foreign.map(() => 'other_post'))
+  expect(await listScans(id)).toEqual([])
+  expect(await deps.roster.listRefusedScans()).toHaveLength(foreign.length)
+  const allowed = [scanBy(device, { kind: 'scan' }), scanBy(device, { kind: 'dnf' }), scanBy(device, { kind: 'weather' })]
+  expect(outcomes(await pushScans(deps, device, allowed))).toEqual(['stored', 'stored', 'stored'])
+  // It had the finish once: what it scanned there comes late.
+  const former = [{ location: 'finish', from: 1, until: 2 }]
+  const moved = await addDevice(2, { locations: ['Materiaal'], postTerms: former })
+  expect(outcomes(await pushScans(deps, moved, [scanBy(moved, { kind: 'finish' })]))).toEqual(['stored'])
+})
+
+test('beyond its budget a phone keeps all, and the office is told once; what is known already counts for nothing', async () => {
+  const { deps, time, addDevice, scanBy } = openCrewWorld()
+  const device = await addDevice(1)
+  const bands = Array.from(
+    { length: 402 },
+    (_, at) =>
+      JSON.parse(
+        JSON.stringify(scanBy(device, { kind: 'finish', participantId: undefined, wristband: `WB-${1000 + at}`, deviceTime: start + at })),
+      ) as AnyEvent,
+  )
+  const bring = async (from: number, count: number) =>
+    pushScans(deps, (await deps.devices.getDevice(device.id))!, bands.slice(from, from + count))
+  time.now = start + 10_000
+  // All but 400, as the pushes of the hour before would.
+  await deps.devices.addPushed(device.id, { events: pushBudget.hour.events - 400, bytes: 0 }, time.now)
+  for (let again = 0; again < 3; again++) await bring(0, 200)
+  expect(new Set(outcomes(await bring(200, 200)))).toEqual(new Set(['stored']))
+  await expect(bring(400, 1)).rejects.toMatchObject({ code: 'too_many_attempts', message: expect.stringContaining('blijft bewaard') })
+  await expect(bring(400, 1)).rejects.toMatchObject({ code: 'too_many_attempts' })
+  expect((await deps.roster.listRefusedScans()).map(({ reason }) => reason)).toEqual(['over_budget'])
+  expect(await deps.devices.getDevice(device.id)).toMatchObject({ overBudgetAt: time.now })
+  time.now += 3_600_000
+  expect(outcomes(await bring(400, 1))).toEqual(['stored'])
+  await deps.devices.addPushed(device.id, { events: 0, bytes: pushBudget.hour.bytes }, time.now)
+  await expect(bring(401, 1), 'bytes count too').rejects.toMatchObject({ code: 'too_many_attempts' })
+})
+
+test('a budget that can not be counted stops no scan', async () => {
+  const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
+  await addParticipant()
+  const device = await addDevice(1)
+  const devices = withFaults(deps.devices, (method) => (method === 'addPushed' ? 'before' : undefined))
+  expect(outcomes(await pushScans({ ...deps, devices }, device, [scanBy(device)]))).toEqual(['stored'])
+})
+
+test('of kinds that nobody knows a phone leaves so many a day, and none that is long', async () => {
+  const { deps, time, addDevice, scanBy } = openCrewWorld()
+  const device = await addDevice(1)
+  const strange = (change: Partial<AnyEvent> & Record<string, unknown> = {}) =>
+    JSON.parse(JSON.stringify(scanBy(device, { kind: 'weather', participantId: undefined, ...change }))) as AnyEvent
+  expect(outcomes(await pushScans(deps, device, [strange({ text: 'x'.repeat(strangeEvents.longest) })]))).toEqual(['malformed'])
+  const first = Array.from({ length: strangeEvents.perDay }, () => strange())
+  expect(new Set(outcomes(await pushScans(deps, device, first)))).toEqual(new Set(['stored']))
+  const [beyond, known] = [strange(), scanBy(device, { kind: 'finish', participantId: undefined, wristband: 'WB-0412' })]
+  const mixed = JSON.parse(JSON.stringify([beyond, known])) as AnyEvent[]
+  expect((await pushScans(deps, device, mixed)).answers, 'without an answer the phone keeps it').toMatchObject([
+    { index: 1, outcome: 'stored' },
+  ])
+  time.now += 86_400_000
+  expect(outcomes(await pushScans(deps, device, [beyond]))).toEqual(['stored'])
+})
+
+test('what waits for a decision is kept up to a bound; beyond it the phone keeps it', async () => {
+  const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
+  await addParticipant()
+  const device = await addDevice(1, { revokedAt: start })
+  const [first, second] = [scanBy(device, { deviceTime: start - 20 }), scanBy(device, { deviceTime: start - 10 })]
+  for (let n = 1; n < keptUndecided; n++) await deps.limits.count(`undecided#${device.id}`, start, 365 * 86_400_000)
+  expect(outcomes(await pushScans(deps, device, [first]))).toEqual(['revoked_pending'])
+  expect((await pushScans(deps, device, [first, second])).answers).toMatchObject([{ index: 0, reason: 'revoked_pending' }])
 })

@@ -82,7 +82,7 @@ test('a phone takes back what it made itself, and nothing of another one', async
   expect((await readState(id))!.status).toBe('registered')
 })
 
-test('an event of tomorrow is kept and fed to everybody; those that we know must hold what they should', async () => {
+test('an event of tomorrow is kept as it is; those that we know must hold what they should', async () => {
   const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
   const { id } = await addParticipant()
   const device = await addDevice(1)

@@ -1,19 +1,23 @@
 import type { ScanAnswer } from '#shared/contract/crew.ts'
 import { boundReceipts, lastBelieved, type Claim } from '#shared/scan/receipt-bounds.ts'
 import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
+import { mayRecordAt } from '#shared/scan/allowed-actions.ts'
+import { hasKnownForm } from '#shared/scan/event-kinds.ts'
 import { subjectsOf } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
-import type { RefusedScan } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
-import { keptRefusals, keptRefusalsMs } from '#functions/usecases/limits/figures.ts'
-import { recordEvent } from '#functions/usecases/roster/record-event.ts'
+import { strangeEvents } from '#functions/usecases/limits/figures.ts'
 import { findTwins, sameContents } from './find-twins.ts'
 import { completeId } from './complete-id.ts'
 import { shortEpoch } from './feed-cursor.ts'
-import { judgeId, judgeMaker, judgeRevocation, judgeUndo, readPushed, refusals, writePushed, type Refusal } from './judge-scan.ts'
+import { isOver, judgePeople, judgeRevocation, revokedSince } from './judge-revocation.ts'
+import { judgeId, judgeMaker, judgeUndo, readPushed, type Refusal } from './judge-scan.ts'
+import { keepRefused, keepUndecided } from './keep-refused.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
+import { everyPostOf } from './post-terms.ts'
+import { settleBudget, spendBudget } from './push-budget.ts'
+import { recordPushed, type RecordElsewhere } from './record-pushed.ts'
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'limits' | 'clock'>
 
@@ -22,19 +26,23 @@ interface Pushed {
   id: string
   raw: unknown
 }
-/** What is taken, with what the server says of it. */
+/** What is well-formed and of its maker, with what the server says of it. */
 interface Taken extends Pushed {
   event: AnyEvent
   received: Received
+  /** Every post that its maker ever had. */
+  posts: readonly string[]
+  /** See `revokedSince`. */
+  revokedAt: number
+  /** Why it does not count by itself, unless it was stored before. */
+  aside: 'revocation_over' | 'revoked_pending' | 'other_post' | undefined
 }
-
-/** Records an event of a kind that another subject knows; undefined leaves it to us. */
-type RecordElsewhere = (event: AnyEvent, carriedBy: string, received: Received) => Promise<'stored' | 'known' | Refusal | undefined>
 
 /**
  * Takes what a phone brings, its own events and those it carries for other phones, each answered for itself. `stored` and
  * `known` are said only when whom it concerns is up to date too. An event for which the store failed gets no answer: the phone
- * keeps it and sends it again. Throws the store's error only when nothing at all could be decided.
+ * keeps it and sends it again. So does it with an event that goes beyond what is kept of its kind. Throws the store's error only when nothing
+ * at all could be decided, `device_revoked` when nothing of this device counts any more, `too_many_attempts` beyond its budget.
  */
 export async function pushScans(
   deps: Need,
@@ -42,13 +50,16 @@ export async function pushScans(
   pushed: readonly unknown[],
   recordElsewhere: RecordElsewhere = async () => undefined,
 ): Promise<{ answers: ScanAnswer[]; serverTime: number; revoked: boolean; epoch: string }> {
+  if (isOver(carrier, deps.clock.now())) throw new AppError('device_revoked', { message: overForGood })
+  await spendBudget(deps, carrier, pushed)
   // Before anything is stored: of a table that goes meanwhile, it is the one that took them.
   const epoch = shortEpoch(await deps.roster.readEpoch())
   const answers: ScanAnswer[] = []
   const failures: unknown[] = []
-  const answer = async (decide: () => Promise<ScanAnswer>) => {
+  const answer = async (decide: () => Promise<ScanAnswer | undefined>) => {
     try {
-      answers.push(await decide())
+      const decided = await decide()
+      if (decided) answers.push(decided)
     } catch (error) {
       failures.push(error)
     }
@@ -57,11 +68,12 @@ export async function pushScans(
   // At once, but one after the other within a subject: there they would only get in each other's way.
   const groups = Map.groupBy(taken, ({ event }) => subjectsOf(event)[0]!)
   await Promise.all([
-    ...refused.map(({ reason, ...item }) => answer(() => refuse(deps, carrier, item, reason))),
+    ...refused.map(({ reason, ...item }) => answer(() => keepRefused(deps, carrier, item, reason))),
     ...[...groups.values()].map(async (group) => {
       for (const item of group) await answer(() => take(deps, carrier, item, recordElsewhere))
     }),
   ])
+  await settleBudget(deps, carrier, pushed, answers)
   if (answers.length === 0 && failures.length > 0) throw failures[0]
   await markDeviceSeen(deps, carrier, deps.clock.now(), claim)
   return {
@@ -101,6 +113,7 @@ async function judge(deps: Need, carrier: DeviceRecord, pushed: readonly unknown
   let claim: Claim | undefined
   for (const [deviceId, group] of Map.groupBy(own, ({ event }) => event.deviceId)) {
     const maker = makers.get(deviceId)!
+    const posts = everyPostOf(maker)
     const first = group.filter(({ event }) => !twins.has(event))
     const events = first.map(({ event }) => event)
     const receipt = { pairedAt: maker.pairedAt, receivedAt, before: maker.lastClaim ?? undefined }
@@ -108,9 +121,13 @@ async function judge(deps: Need, carrier: DeviceRecord, pushed: readonly unknown
     if (maker === carrier) claim = lastBelieved(events, receipt)
     for (const { event: _, ...item } of group.filter(({ event }) => twins.has(event))) refused.push({ ...item, reason: 'number_taken' })
     for (const [at, { event, ...item }] of first.entries()) {
-      const reason = judgeRevocation(event, bounds[at]!, maker, carrier)
-      if (reason) refused.push({ ...item, reason })
-      else taken.push({ ...item, event, received: bounds[at]! })
+      const revocation = judgeRevocation(event, bounds[at]!, maker, carrier)
+      if (revocation === 'device_revoked') {
+        refused.push({ ...item, reason: revocation })
+        continue
+      }
+      const aside = revocation ?? (mayRecordAt(event.kind, posts) ? undefined : 'other_post')
+      taken.push({ ...item, event, received: bounds[at]!, posts, revokedAt: revokedSince(maker, carrier), aside })
     }
   }
   return { taken, refused, claim }
@@ -131,55 +148,57 @@ async function findMakers(deps: Need, carrier: DeviceRecord, ids: readonly strin
   return makers
 }
 
-async function take(
-  deps: Need,
-  carrier: DeviceRecord,
-  { event, received, ...item }: Taken,
-  recordElsewhere: RecordElsewhere,
-): Promise<ScanAnswer> {
-  const reason = (await judgeUndo(deps, event)) ?? (await judgeId(deps, event))
-  if (reason) return refuse(deps, carrier, item, reason)
-  const outcome =
-    (await recordElsewhere(event, carrier.id, received)) ??
-    (await recordEvent(deps, event, carrier.id, received))?.outcome ??
-    'unknown_participant'
-  if (outcome !== 'stored' && outcome !== 'known') return refuse(deps, carrier, item, outcome)
-  if (outcome === 'known' && !sameContents(await readUnderItsId(deps, event), event)) return refuse(deps, carrier, item, 'number_taken')
-  return { index: item.index, id: item.id, outcome }
+async function take(deps: Need, carrier: DeviceRecord, taken: Taken, recordElsewhere: RecordElsewhere): Promise<ScanAnswer | undefined> {
+  const { event, received, posts, aside, revokedAt: _, ...item } = taken
+  const refuse = (reason: Refusal) => keepRefused(deps, carrier, item, reason)
+  if (aside) {
+    const reason = (await judgeUndo(deps, event)) ?? (await judgeId(deps, event))
+    return reason ? refuse(reason) : setAside(deps, carrier, taken, aside)
+  }
+  const isStrange = !hasKnownForm(event)
+  const counter = `strange#${event.deviceId}`
+  if (isStrange && (await deps.limits.count(counter, received.receivedAt, dayMs)) > strangeEvents.perDay) return undefined
+  const outcome = await recordPushed(deps, { event, carriedBy: carrier.id, received, posts }, recordElsewhere)
+  if (outcome === 'other_post') return setAside(deps, carrier, taken, outcome)
+  if (outcome !== 'stored' && outcome !== 'known') return refuse(outcome)
+  if (outcome === 'stored') return { index: item.index, id: item.id, outcome }
+  if (isStrange) await deps.limits.takeBack(counter, received.receivedAt)
+  const there = await findUnderItsId(deps, event)
+  // The table that knew it gave way to a backup meanwhile. That is no reason to refuse it; without an answer the phone sends it again, and
+  // this table takes it.
+  if (!there) throw new AppError('busy', { internal: 'an event that was known is gone: the table is another one' })
+  return sameContents(there, event) ? { index: item.index, id: item.id, outcome } : refuse('number_taken')
 }
 
-/**
- * What lies under the id of an event that the store knows. Throws `busy` where nothing does: the table that knew it gave way to a backup
- * meanwhile. That is no reason to refuse it; without an answer the phone sends it again, and this table takes it.
- */
-async function readUnderItsId(deps: Need, event: AnyEvent): Promise<AnyEvent> {
+/** Whatever the reason, an event that was stored before is known: the answer of then got lost, or the office accepted it. */
+async function setAside(
+  deps: Need,
+  carrier: DeviceRecord,
+  { posts: _, aside: __, revokedAt, ...taken }: Taken,
+  reason: NonNullable<Taken['aside']>,
+): Promise<ScanAnswer | undefined> {
+  const { event, received, ...item } = taken
+  const there = await findUnderItsId(deps, event)
+  if (there && sameContents(there, event)) return { index: item.index, id: item.id, outcome: 'known' }
+  if (there) return keepRefused(deps, carrier, item, 'number_taken')
+  if (reason === 'revocation_over') return keepRefused(deps, carrier, item, reason)
+  const hopeless = await judgePeople(deps, event, revokedAt)
+  return hopeless ? keepRefused(deps, carrier, item, hopeless) : keepUndecided(deps, carrier, { ...item, event, received }, reason)
+}
+
+/** What lies under the id of an event. */
+async function findUnderItsId(deps: Need, event: AnyEvent): Promise<AnyEvent | undefined> {
   for (const subject of subjectsOf(event)) {
     const there = (await deps.roster.listEvents(subject)).find(({ id }) => id === event.id)
     if (there) return there
   }
-  throw new AppError('busy', { internal: 'an event that was known is gone: the table is another one' })
-}
-
-/** Kept before it is answered: a refused scan leaves the phone's queue, so from then on it must be here. */
-async function refuse(deps: Need, carrier: DeviceRecord, { index, id, raw }: Pushed, reason: Refusal): Promise<ScanAnswer> {
-  // A cut through the middle of a character would be text that the store can't hold.
-  const text = (writePushed(raw) ?? '').slice(0, 4096).toWellFormed()
-  await keepRefused(deps, carrier, { id: hashToken(`${carrier.id} ${text}`), scanId: id || null, reason, raw: text })
-  return { index, id, outcome: 'refused', reason, message: refusals[reason] }
-}
-
-/** Up to a bound: a phone that pushes without end fills no inbox. Beyond it the inbox says so once, and the scan is on the phone only. */
-async function keepRefused(deps: Need, carrier: DeviceRecord, refused: Pick<RefusedScan, 'id' | 'scanId' | 'raw'> & { reason: Refusal }) {
-  const now = deps.clock.now()
-  const put = (scan: typeof refused) => deps.roster.putRefusedScan({ ...scan, carriedBy: carrier.id, receivedAt: now })
-  const counter = `refused#${carrier.id}`
-  // Counted before it is kept, as everywhere: many at once must not pass together.
-  if ((await deps.limits.count(counter, now, keptRefusalsMs)) > keptRefusals)
-    return put({ id: hashToken(`${carrier.id} too many`), scanId: null, reason: 'too_many_refused', raw: '' })
-  if ((await put(refused)) === 'known') await deps.limits.takeBack(counter, now)
+  return undefined
 }
 
 function findId(raw: unknown): string {
   const id = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : undefined
   return typeof id === 'string' && id.length <= 64 ? id.toWellFormed() : ''
 }
+
+const dayMs = 86_400_000
+const overForGood = 'Dit toestel is meer dan 7 dagen geleden ontkoppeld of al gewist. Meld bij de organisatie wat er nog op staat.'

@@ -4,7 +4,21 @@ import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 
 /** A phone as an administrator sees it. */
-export function showDevice({ id, name, locations, pairedAt, lastSeenAt, revokedAt, report }: DeviceRecord): CrewDevice {
+export function showDevice({
+  id,
+  name,
+  locations,
+  pairedAt,
+  lastSeenAt,
+  revokedAt,
+  report,
+  wipedAt,
+  overBudgetAt,
+  postTerms,
+}: DeviceRecord): CrewDevice {
+  const former = (postTerms ?? []).flatMap(({ location, from, until }) =>
+    until === null ? [] : { location, from: toIsoMoment(from), until: toIsoMoment(until) },
+  )
   return {
     id,
     name,
@@ -13,6 +27,9 @@ export function showDevice({ id, name, locations, pairedAt, lastSeenAt, revokedA
     pairedAt: toIsoMoment(pairedAt),
     lastSeenAt: toIsoMoment(lastSeenAt),
     revokedAt: toIsoMoment(revokedAt),
+    ...(wipedAt === undefined ? {} : { wipedAt: toIsoMoment(wipedAt) }),
+    ...(overBudgetAt === undefined ? {} : { overBudgetAt: toIsoMoment(overBudgetAt) }),
+    ...(former.length === 0 ? {} : { formerPosts: former }),
     report: report && { ...report, receivedAt: toIsoMoment(report.receivedAt) },
   }
 }

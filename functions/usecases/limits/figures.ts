@@ -91,6 +91,22 @@ export const keptRefusals = 1000
 export const keptRefusalsMs = 365 * 86_400_000
 
 /**
+ * What one phone may bring in a clock hour and in a day (UTC); known events brought again count for nothing. Ten bands in seven seconds,
+ * kept up for an hour, are 5,143 events. A day without signal at a post that 5,000 people pass, sent at once, is one hour's budget; so is
+ * a weekend of 1,200 people a day, seen twice each, after a restored table. An event of ours has some 450 bytes. Docs: decision 0042.
+ */
+export const pushBudget = { hour: { events: 6000, bytes: 4_000_000 }, day: { events: 12_000, bytes: 8_000_000 } }
+
+/**
+ * Events of a kind that the server does not know, from one phone in a day: such a phone is newer than the server, which lasts for a roll-back.
+ * What goes beyond it stays on the phone. `longest`: characters of JSON, twice an event of ours.
+ */
+export const strangeEvents = { perDay: 200, longest: 1000 }
+
+/** Scans of one phone that wait for a decision of the office, in a year: as many as it may bring in an hour. The rest stays on the phone. */
+export const keptUndecided = 6000
+
+/**
  * Places that one network may hold unpaid at once: a tenth of a day of 1200. At four minutes from button to payment, 1800 places
  * an hour go through one shared address.
  */

@@ -13,7 +13,7 @@ export async function checkItem(
 ): Promise<ChecklistItem> {
   const envelope = await makeEvent(deps, caller, { kind: 'check-item', id }, { idempotencyKey, said: [done, checkedBy] })
   const tick = { ...envelope, kind: 'check-item' as const, checklistItemId: id, done, checkedBy }
-  await recordStockEvent(deps, tick, tick.deviceId, heardAt(tick.deviceTime))
+  await recordStockEvent(deps, { event: tick, carriedBy: tick.deviceId, received: heardAt(tick.deviceTime) })
   const now = (await listChecklists(deps)).flatMap(({ items }) => items).find((item) => item.id === id)
   if (!now) throw new AppError('not_found')
   return now

@@ -1,3 +1,4 @@
+import { mayCountIn } from '#shared/domain/zones.ts'
 import { isStockEvent, latestOf, type StockEvent } from '#shared/scan/fold-stock.ts'
 import { readKnown, type AnyEvent, type Received } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -7,22 +8,30 @@ import { findZoneOf } from './find-zone.ts'
 
 type Need = Pick<Deps, 'content' | 'stockEvents'>
 
+interface Given {
+  event: AnyEvent
+  carriedBy: string
+  received: Received
+  /** Undefined where the office or a call judged it. */
+  posts?: readonly string[] | undefined
+}
+
 const tries = 8
 
 /**
  * Keeps a count or a tick once, by its id, and lets the latest in corrected time stand: of two phones' counts both are kept. Giving it
- * again is always right. In which zones who makes it may count was judged before, and of what a phone pushes is not: who got other posts while
- * offline brings what it counted at the old ones (decision 19). Undefined for an event that is neither. Throws `busy` when others wrote all the time.
+ * again is always right. `posts`: where its maker stood, all that it ever had; `other_post` when none of them counts in that zone. Undefined for
+ * an event that is neither. Throws `busy` when others wrote all the time.
  */
 export async function recordStockEvent(
   deps: Need,
-  given: AnyEvent,
-  carriedBy: string,
-  received: Received,
-): Promise<'stored' | 'known' | 'unknown_item' | undefined> {
+  { event: given, carriedBy, received, posts }: Given,
+): Promise<'stored' | 'known' | 'unknown_item' | 'other_post' | undefined> {
   const known = readKnown(given)
   if (!known || !isStockEvent(known)) return undefined
-  if (!(await findZoneOf(deps, subjectOf(known)))) return 'unknown_item'
+  const zone = await findZoneOf(deps, subjectOf(known))
+  if (!zone) return 'unknown_item'
+  if (posts && !mayCountIn(zone, posts)) return 'other_post'
   // As it came: its proof is over every field, also over those that we don't know.
   const event = { ...(given as StockEvent), received }
   for (let attempt = 1; attempt <= tries; attempt++) {

@@ -24,7 +24,7 @@ export async function updateStock(
     checkedBy,
     ...(notes ? { notes } : {}),
   }
-  await recordStockEvent(deps, count, count.deviceId, heardAt(count.deviceTime))
+  await recordStockEvent(deps, { event: count, carriedBy: count.deviceId, received: heardAt(count.deviceTime) })
   const now = (await listZoneMaterials(deps)).find((one) => one.id === id)
   if (!now) throw new AppError('not_found')
   return now

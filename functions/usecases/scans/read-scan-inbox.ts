@@ -1,25 +1,20 @@
-import type { DecidedConflict, InboxConflict, RefusedScanItem, UnwornScan } from '#shared/contract/scans.ts'
+import type { ResponseOf } from '#shared/contract/endpoint.ts'
+import type { Endpoints } from '#shared/contract/endpoints.ts'
+import { mostInboxRows, type InboxConflict } from '#shared/contract/scans.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { listDecided } from './list-decided.ts'
 import { listUnworn } from './list-unworn.ts'
 import { rememberNames } from './person-names.ts'
 import { showConflict } from './show-conflict.ts'
-import { readItems, showRefused } from './show-refused.ts'
+import { countUndecided, isUndecided, readItems, showRefused, showUndecided } from './show-refused.ts'
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'accounts' | 'content' | 'clock'>
 
-interface ScanInbox {
-  conflicts: InboxConflict[]
-  refused: RefusedScanItem[]
-  decided: DecidedConflict[]
-  unworn: UnwornScan[]
-}
-
 /**
- * What a person has to look at: conflicts, the latest first, each with what both phones knew; and what was refused, the latest first. And
- * what was decided last, by whom, and which scans are nobody's.
+ * What a person has to look at: conflicts, the latest first, each with what both phones knew; and what was refused or waits for a
+ * decision, the latest first and no more of them than somebody looks through. And what was decided last, by whom, and which scans are nobody's.
  */
-export async function readScanInbox(deps: Need): Promise<ScanInbox> {
+export async function readScanInbox(deps: Need): Promise<ResponseOf<Endpoints['readScanInbox']>> {
   const [states, refused, all] = await Promise.all([deps.roster.listStates(), deps.roster.listRefusedScans(), deps.devices.listDevices()])
   const devices = new Map(all.map((device) => [device.id, device]))
   const nameOf = rememberNames(deps)
@@ -27,10 +22,16 @@ export async function readScanInbox(deps: Need): Promise<ScanInbox> {
   // One after the other: there are few, and each is a read or two.
   for (const { participantId, state } of states)
     for (const conflict of state.conflicts) conflicts.push(await showConflict(deps, conflict, participantId, devices, nameOf))
+  const final = refused.filter((one) => one.undecided === undefined)
+  const undecided = refused.filter(isUndecided)
+  const latest = <Scan>(scans: readonly Scan[]) => scans.slice(-mostInboxRows).toReversed()
   const itemOf = await readItems(deps, refused)
   return {
     conflicts: conflicts.toSorted((a, b) => (a.second.scannedAt < b.second.scannedAt ? 1 : -1)),
-    refused: await Promise.all(refused.toReversed().map((one) => showRefused(one, devices, nameOf, itemOf))),
+    refused: await Promise.all(latest(final).map((one) => showRefused(one, devices, nameOf, itemOf))),
+    refusedCount: final.length,
+    undecided: await Promise.all(latest(undecided).map((one) => showUndecided(one, devices, nameOf, itemOf))),
+    undecidedDevices: countUndecided(undecided, devices),
     decided: await listDecided(deps, devices, nameOf),
     unworn: await listUnworn(deps, devices),
   }

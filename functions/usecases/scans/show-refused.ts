@@ -1,4 +1,4 @@
-import type { RefusedScanItem } from '#shared/contract/scans.ts'
+import type { RefusedScanItem, UndecidedDevice, UndecidedScan } from '#shared/contract/scans.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
 import { eventTime } from '#shared/scan/event-time.ts'
@@ -40,6 +40,42 @@ export async function showRefused(
     location: event?.location ?? null,
     scannedAt: scanned?.known ? toIsoMoment(scanned.time) : null,
   }
+}
+
+type Undecided = RefusedScan & { reason: UndecidedScan['reason']; undecided: NonNullable<RefusedScan['undecided']> }
+
+export const isUndecided = (one: RefusedScan): one is Undecided =>
+  one.undecided !== undefined && (one.reason === 'revoked_pending' || one.reason === 'other_post')
+
+/** As {@link showRefused}. */
+export async function showUndecided(
+  one: Undecided,
+  devices: ReadonlyMap<string, DeviceRecord>,
+  nameOf: NameOf,
+  itemOf: ItemOf,
+): Promise<UndecidedScan> {
+  const event = readEnvelope(parseJson(one.raw))
+  const received = { receivedAt: one.receivedAt, notBefore: one.undecided.notBefore, notAfter: one.undecided.notAfter }
+  // By its bounds: what a phone claims beyond them is no time.
+  const scanned = event && eventTime({ ...event, received })
+  return {
+    ...(await showRefused(one, devices, nameOf, itemOf)),
+    scannedAt: scanned?.known ? toIsoMoment(scanned.time) : null,
+    reason: one.reason,
+    deviceId: one.undecided.madeBy,
+  }
+}
+
+/** How many wait of each device and for each reason, the most first. */
+export function countUndecided(scans: readonly Undecided[], devices: ReadonlyMap<string, DeviceRecord>): UndecidedDevice[] {
+  const groups = Map.groupBy(scans, ({ undecided, reason }) => `${reason} ${undecided.madeBy}`)
+  return [...groups.values()]
+    .map((group) => {
+      const { undecided, reason } = group[0]!
+      const deviceName = devices.get(undecided.madeBy)?.name ?? 'Onbekend toestel'
+      return { deviceId: undecided.madeBy, deviceName, reason, message: refusals[reason], count: group.length }
+    })
+    .toSorted((one, other) => other.count - one.count)
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 40) : null)

@@ -198,7 +198,7 @@ test('a phone cannot push in the name of another one, nor without its proof', as
   expect(answers).toMatchObject([{ reason: 'not_signed' }, { reason: 'not_signed' }, { outcome: 'stored' }])
 })
 
-test('a revoked phone may bring what it scanned before, and nothing later; it gets no list', async () => {
+test('what a revoked phone scanned before waits for a decision, and nothing later does; it gets no list', async () => {
   const phone = await product.asDevice()
   const { deviceId } = phone
   const people = (await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
@@ -211,7 +211,10 @@ test('a revoked phone may bring what it scanned before, and nothing later; it ge
   })
   await admin.call('POST', '/__local/clock', { now: null })
   expect(body.revoked).toBe(true)
-  expect(body.answers).toMatchObject([{ outcome: 'stored' }, { outcome: 'refused', reason: 'device_revoked' }])
+  expect(body.answers).toMatchObject([
+    { outcome: 'refused', reason: 'revoked_pending' },
+    { outcome: 'refused', reason: 'device_revoked' },
+  ])
   expect((await phone.call('GET', '/api/crew/roster')).body.code).toBe('device_revoked')
 })
 
@@ -335,4 +338,48 @@ test.each([
   const { cursor } = (await phone.call('GET', '/api/crew/roster')).body
   const answer = await phone.call('GET', `/api/crew/roster?cursor=${spoil(cursor.split('~')).join('~')}`)
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
+})
+
+test('events of kinds that nobody knows are few, short, and sent to no other phone', async () => {
+  const [victim, flood] = [await product.asDevice(), await product.asDevice()]
+  const { cursor } = (await victim.call('GET', '/api/crew/roster')).body
+  const strange = (seq: number, more: object) => {
+    const { mac: _, participantId: __, ...scan } = scanOf(flood, '', seq, product.clock.now() - 1000)
+    const event = { ...scan, kind: 'toekomst', ...more } as AnyEvent
+    return { ...event, mac: macOf(event, fromBase64url(flood.secret)!) }
+  }
+  const push = async (count: number, from: number, more: object) => {
+    const scans = Array.from({ length: count }, (_, at) => strange(from + at, more))
+    const { status, body } = await flood.call('POST', '/api/crew/scans', { scans })
+    return [status, body.answers.length, new Set(body.answers.map((one: { outcome: string }) => one.outcome))]
+  }
+  const wide = Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`a${at}`, 'x'.repeat(200)]))
+  expect(await push(20, 1, wide)).toEqual([200, 20, new Set(['refused'])])
+  expect(await push(200, 201, {})).toEqual([200, 200, new Set(['stored'])])
+  expect(await push(200, 401, {}), 'the phone keeps the others').toEqual([200, 0, new Set()])
+  const after = (await victim.call('GET', `/api/crew/roster?cursor=${cursor}`)).body
+  expect(after.events.filter(({ kind }: AnyEvent) => kind === 'toekomst')).toEqual([])
+  const own = (await flood.call('GET', '/api/crew/roster')).body
+  expect(own.events.filter(({ kind }: AnyEvent) => kind === 'toekomst')).toHaveLength(200)
+})
+
+test('a phone that brings more than one phone can scan waits, the office is told, and others go on', async () => {
+  const [flood, honest] = [await product.asDevice(), await product.asDevice()]
+  const people = (await honest.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
+  const bring = (phone: TestPhone, at: number, seq: number) =>
+    phone.call('POST', '/api/crew/scans', { scans: [scanOf(phone, people[at]!.id, seq, product.clock.now())] })
+  await product.deps.devices.addPushed(flood.deviceId, { events: 6000, bytes: 0 }, product.clock.now())
+  const refused = await bring(flood, 45, 1)
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_attempts'])
+  expect(refused.body.message).toContain('Wat er nog op staat blijft bewaard')
+  expect((await bring(honest, 46, 1)).body.answers).toMatchObject([{ outcome: 'stored' }])
+  const listed = (await admin.call('GET', '/api/admin/devices')).body.find(({ id }: { id: string }) => id === flood.deviceId)
+  expect(listed.overBudgetAt).toMatch(/Z$/)
+  const inbox = (await admin.call('GET', '/api/admin/scan-inbox')).body.refused
+  expect(inbox.filter(({ reason }: { reason: string }) => reason === 'over_budget')).toMatchObject([
+    { message: expect.stringContaining('Trek het in bij Instellingen'), deviceName: 'Post A' },
+  ])
+  await admin.call('POST', '/__local/clock', { now: new Date(product.clock.now() + 3_600_000).toISOString() })
+  expect((await bring(flood, 45, 1)).body.answers).toMatchObject([{ outcome: 'stored' }])
+  await admin.call('POST', '/__local/clock', { now: null })
 })

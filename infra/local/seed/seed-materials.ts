@@ -32,7 +32,9 @@ export async function seedMaterials(deps: Pick<Deps, 'content' | 'stockEvents'>,
       ...said,
     })),
   ]
-  await Promise.all(events.map((event) => recordStockEvent(deps, event, event.deviceId, heardAt(event.deviceTime))))
+  await Promise.all(
+    events.map((event) => recordStockEvent(deps, { event, carriedBy: event.deviceId, received: heardAt(event.deviceTime) })),
+  )
 }
 
 function madeBefore(name: string, now: number, hoursBefore: number) {

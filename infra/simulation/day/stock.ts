@@ -22,7 +22,8 @@ export async function standAgain(roster: RosterStore): Promise<StockEventStore> 
     putEvent: async (stored) => (isThere ? roster.putEvent(stored) : 'stored'),
   })
   const deps = { content: oneZone, stockEvents: stock }
-  for (const event of events) if (event.kind === 'stock-count') await recordStockEvent(deps, event, event.deviceId, event.received)
+  for (const event of events)
+    if (event.kind === 'stock-count') await recordStockEvent(deps, { event, carriedBy: event.deviceId, received: event.received })
   isThere = true
   return stock
 }

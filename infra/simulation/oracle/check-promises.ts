@@ -60,6 +60,9 @@ function judgeRefusals({ refused }: ServerAnswers, phone: SimPhone, restored: bo
     malformed: (event) => phone.corrupted.has(event.id ?? ''),
     not_signed: (event) => phone.corrupted.has(event.id ?? ''),
     device_revoked: () => phone.revoked,
+    // For the office to decide.
+    revoked_pending: () => phone.revoked,
+    sold_later: ({ participantId }) => phone.revoked && lateTickets.some((one) => one.participantId === participantId),
     unknown_participant: ({ participantId }) =>
       restored || participantId === ghost.participantId || lateTickets.some((one) => one.participantId === participantId),
   }

@@ -81,6 +81,7 @@ export function createSimTransport(
     getDeviceSession: (input) => send('getDeviceSession', input) as ReturnType<CrewTransport['getDeviceSession']>,
     pullRoster: (input) => send('pullRoster', input) as ReturnType<CrewTransport['pullRoster']>,
     pushScans: (input) => send('pushScans', input) as ReturnType<CrewTransport['pushScans']>,
+    reportWiped: (input) => send('reportWiped', input) as ReturnType<NonNullable<CrewTransport['reportWiped']>>,
     compareLists: (input) => send('compareLists', input) as ReturnType<NonNullable<CrewTransport['compareLists']>>,
   }
 }

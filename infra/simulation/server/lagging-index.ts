@@ -71,6 +71,8 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
     readEpoch: () => table.readEpoch(),
     getFeedMark: () => table.getFeedMark(),
     putFeedMark: (mark) => table.putFeedMark(mark),
+    getRefusedScan: (id) => table.getRefusedScan(id),
+    closeRefusedScan: (id, reason) => table.closeRefusedScan(id, reason),
     dismissRefusedScan: (id, at) => table.dismissRefusedScan(id, at),
     // For the office's list alone.
     putDecision: (decision) => table.putDecision(decision),

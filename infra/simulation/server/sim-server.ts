@@ -15,6 +15,7 @@ import { pairDevice } from '#functions/usecases/crew/pair-device.ts'
 import { pullRoster } from '#functions/usecases/crew/pull-roster.ts'
 import { pushScans } from '#functions/usecases/crew/push-scans.ts'
 import { readDeviceSession } from '#functions/usecases/crew/read-device-session.ts'
+import { reportWiped } from '#functions/usecases/crew/revoke-device.ts'
 import { sweepFeed } from '#functions/usecases/crew/sweep-feed.ts'
 import { recordStockEvent } from '#functions/usecases/materials/record-stock-event.ts'
 import type { FaultBook } from '#infra/simulation/faults.ts'
@@ -26,7 +27,7 @@ import { oneZone, standAgain } from '#infra/simulation/day/stock.ts'
 import { signingKey } from '#infra/simulation/day/tickets.ts'
 import type { World } from '#infra/simulation/world.ts'
 
-export type CrewCall = 'pairDevice' | 'getDeviceSession' | 'pullRoster' | 'pushScans' | 'compareLists'
+export type CrewCall = 'pairDevice' | 'getDeviceSession' | 'pullRoster' | 'pushScans' | 'compareLists' | 'reportWiped'
 /** What goes over the wire: a status and JSON. `cookie` is a Set-Cookie. */
 export interface WireAnswer {
   status: number
@@ -126,7 +127,11 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
       if (scans.some((scan) => endless.has(scan.id))) return new Promise(() => {})
       if (scans.some((scan) => poison.has(scan.id))) throw new Error('poison')
       const stockDeps = { ...deps, content: oneZone, stockEvents: stock }
-      return { body: await pushScans(deps, device, scans, (...event) => recordStockEvent(stockDeps, ...event)) }
+      return { body: await pushScans(deps, device, scans, (pushed) => recordStockEvent(stockDeps, pushed)) }
+    }
+    if (call === 'reportWiped') {
+      await reportWiped(deps, device)
+      return { body: { ok: true } }
     }
     if (call === 'compareLists') return { body: await compareLists(deps, device, crewEndpoints.compareLists.body.parse(input.body)) }
     return { body: await pullRoster(deps, device, pullQuery.parse(input.query)) }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import type { DecidedConflict, InboxConflict, RefusedScanItem, UnwornScan } from '#shared/contract/scans.ts'
+import type { DecidedConflict, InboxConflict, RefusedScanItem, UndecidedScan, UnwornScan } from '#shared/contract/scans.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -67,8 +67,20 @@ const holding = (
   scans: RefusedScanItem[] = [],
   decided: DecidedConflict[] = [],
   unworn: UnwornScan[] = [],
+  undecided: UndecidedScan[] = [],
 ): Answer => ({
-  body: { conflicts, refused: scans, decided, unworn },
+  body: {
+    conflicts,
+    refused: scans,
+    refusedCount: scans.length,
+    undecided,
+    undecidedDevices: [...Map.groupBy(undecided, ({ deviceId }) => deviceId).values()].map((group) => ({
+      ...group[0]!,
+      count: group.length,
+    })),
+    decided,
+    unworn,
+  },
 })
 
 it('shows both sides with what each phone knew, and one press settles it', async () => {
@@ -270,4 +282,62 @@ it('who only reads sees it all and decides nothing', async () => {
   expect(screen.text()).toContain('Post C')
   const buttons = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
   expect(buttons.filter((text) => /Gezien|eerste|tweede|terug/.test(text ?? ''))).toEqual([])
+})
+
+const undecided: UndecidedScan = {
+  ...refused,
+  id: 'u1',
+  reason: 'other_post',
+  message: 'Dit hoort bij geen post die dit toestel ooit had. Een beheerder beslist of het meetelt.',
+  deviceName: 'Materiaal 1',
+  deviceId: 'd1',
+}
+const decide = 'POST /api/admin/scan-inbox/decide'
+const decisions = (wire: ReturnType<typeof fakeWire>) => wire.sentTo('/api/admin/scan-inbox/decide').map(({ body }) => body)
+
+it('a scan that waits for a decision is accepted or rejected where it stands', async () => {
+  const other = { ...undecided, id: 'u2', participant: noor }
+  const { screen, wire } = await open(holding([], [], [], [], [undecided, other]), {
+    [decide]: { body: { decided: 1, left: 0, refused: [] } },
+  })
+  await screen.until(() => screen.text().includes('Scans om over te beslissen'))
+  expect(screen.text()).toContain('Controle (2)')
+  expect(screen.text()).toContain('Materiaal 1 2 scans. Dit hoort bij geen post die dit toestel ooit had.')
+  wire.answers[inbox] = holding([], [], [], [], [other])
+  await screen.press('Tel mee: finish van Jamal Bouzidi')
+  await screen.until(() => screen.text().includes('Telt mee') && !screen.text().includes('Jamal'))
+  wire.answers[inbox] = holding([])
+  await screen.press('Wijs af: finish van Noor Haddad')
+  await screen.until(() => screen.text().includes('Niets te controleren'))
+  expect(decisions(wire)).toEqual([
+    { decision: 'accept', of: { ids: ['u1'] } },
+    { decision: 'reject', of: { ids: ['u2'] } },
+  ])
+})
+
+it('all scans of a phone are decided after a question, a hundred a call, and what can not count is said', async () => {
+  const revoked = { ...undecided, reason: 'revoked_pending' as const, message: 'Dit toestel is ontkoppeld.' }
+  const { screen, wire } = await open(holding([], [], [], [], [revoked, { ...revoked, id: 'u2' }]), {
+    [decide]: { body: { decided: 100, left: 1, refused: [] } },
+  })
+  await screen.until(() => screen.text().includes('Tel alle 2 mee'))
+  await screen.press('Tel alles van Materiaal 1 mee')
+  expect(screen.text()).toContain('2 scans van Materiaal 1 tellen dan mee, op het moment dat het toestel noemt.')
+  expect(decisions(wire)).toEqual([])
+  wire.answers[decide] = () => {
+    wire.answers[inbox] = holding([])
+    wire.answers[decide] = { body: { decided: 1, left: 0, refused: [{ id: 'u2', message: 'Deze deelnemer staat niet in de lijst.' }] } }
+    return { body: { decided: 100, left: 1, refused: [] } }
+  }
+  await screen.press('Tel alles mee')
+  await screen.until(() => screen.text().includes('1 scan telt toch niet mee') && screen.text().includes('Niets te controleren'))
+  const all = { decision: 'accept', of: { deviceId: 'd1', reason: 'revoked_pending' } }
+  expect(decisions(wire)).toEqual([all, all])
+})
+
+it('a line about a whole phone names no scan', async () => {
+  const line = { ...refused, participant: null, kind: null, location: null, scannedAt: null, reason: 'over_budget', message: 'Te veel.' }
+  const { screen } = await open(holding([], [line]))
+  await screen.until(() => screen.text().includes('Het hele toestel'))
+  expect(screen.text()).not.toContain('Niet te lezen')
 })

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConflictCard } from './conflict-card.tsx'
 import { DecidedList } from './decided-list.tsx'
 import { RefusedScans } from './refused-scans.tsx'
+import { UndecidedScans } from './undecided-scans.tsx'
 import { UnwornScans } from './unworn-scans.tsx'
 import { useInbox } from './use-inbox.ts'
 
@@ -20,7 +21,7 @@ const Cards = chakra('div', {
 const Space = chakra('div', { base: { display: 'grid', gap: '4' } })
 const Hidden = chakra('span', { base: { srOnly: true } })
 
-/** What a person has to look at: conflicts, each with one decision, what was refused, and what is nobody's; below it who decided what. */
+/** What a person has to look at: conflicts, each with one decision, scans to decide over, what was refused, and what is nobody's; below it who decided what. */
 export function Inbox() {
   const asked = useInbox()
   const trouble = useTrouble(asked)
@@ -31,7 +32,7 @@ export function Inbox() {
     return trouble || unheard ? <Failed error={trouble} busy={asked.isFetching} onRetry={() => void asked.refetch()} /> : <Waiting />
   return (
     <Stack>
-      {data.conflicts.length + data.refused.length + data.unworn.length === 0 && (
+      {data.conflicts.length + data.undecided.length + data.refused.length + data.unworn.length === 0 && (
         <EmptyState title="Niets te controleren">
           Ziet een post twee keer groen voor één ticket, krijgen twee mensen één polsband, of weigert de server een scan, dan staat dat
           hier. Tot iemand beslist telt de eerste.
@@ -45,7 +46,8 @@ export function Inbox() {
           ))}
         </Cards>
       )}
-      {data.refused.length > 0 && <RefusedScans refused={data.refused} />}
+      {data.undecided.length > 0 && <UndecidedScans scans={data.undecided} devices={data.undecidedDevices} />}
+      {data.refused.length > 0 && <RefusedScans refused={data.refused} count={data.refusedCount} />}
       {data.unworn.length > 0 && <UnwornScans unworn={data.unworn} />}
       {data.decided.length > 0 && <DecidedList decided={data.decided} />}
     </Stack>

@@ -18,7 +18,9 @@ async function open(at: string) {
   const wire = fakeWire({
     [`GET ${list}`]: { body: [makeParticipant({ id: '7K4P2M9X' })] },
     [`GET ${stats}`]: numbers(5),
-    [`GET ${inbox}`]: { body: { conflicts: [], refused: [], decided: [], unworn: [] } },
+    [`GET ${inbox}`]: {
+      body: { conflicts: [], refused: [], refusedCount: 0, undecided: [], undecidedDevices: [], decided: [], unworn: [] },
+    },
   })
   const screen = await renderScreen({ '/': <CheckIn /> }, at)
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))

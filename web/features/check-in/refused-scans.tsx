@@ -15,7 +15,8 @@ const Quiet = chakra('span', { base: { color: 'fg.note' } })
 const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWeight: 'medium', color: 'fg.muted' } })
 const Wrapped = chakra('span', { base: { display: 'block', whiteSpace: 'normal', minWidth: { md: '14rem' } } })
 
-const columns: readonly Column<RefusedScanItem>[] = [
+/** What somebody sees of a scan that did not count by itself; `why` heads the reason. */
+export const scanColumns = (why: string): readonly Column<RefusedScanItem>[] => [
   { key: 'received', head: 'Binnengekomen', cell: (one) => <DayAndTime at={one.receivedAt} withSeconds /> },
   {
     key: 'who',
@@ -39,12 +40,20 @@ const columns: readonly Column<RefusedScanItem>[] = [
       one.scannedAt === null ? <Quiet>{one.kind === null ? '–' : 'Tijd onbekend'}</Quiet> : <DayAndTime at={one.scannedAt} withSeconds />,
   },
   { key: 'where', head: 'Toestel', cell: (one) => [one.deviceName, nameLocation(one.location ?? '')].filter(Boolean).join(', ') },
-  { key: 'why', head: 'Waarom geweigerd', cell: (one) => <Wrapped>{one.message}</Wrapped> },
+  { key: 'why', head: why, cell: (one) => <Wrapped>{one.message}</Wrapped> },
+]
+
+const columns: readonly Column<RefusedScanItem>[] = [
+  ...scanColumns('Waarom geweigerd'),
   { key: 'seen', head: '', end: true, cell: (one) => <Seen one={one} /> },
 ]
 
+/** Reasons that are about a device and no scan of it. */
+const aboutDevice = ['over_budget', 'too_many_refused']
+
 /** What it is about, where that is nobody of the list. */
-function sayAbout({ kind, about: { wristband, waveNumber, eventDate, item, amount } }: RefusedScanItem): string {
+export function sayAbout({ kind, reason, about: { wristband, waveNumber, eventDate, item, amount } }: RefusedScanItem): string {
+  if (aboutDevice.includes(reason)) return 'Het hele toestel'
   if (kind === null) return 'Niet te lezen'
   if (wristband !== null) return `Polsband ${wristband}`
   if (waveNumber !== null) return `Wave ${waveNumber}${eventDate === null ? '' : `, ${formatEventDate(eventDate, { weekday: 'short' })}`}`
@@ -53,9 +62,18 @@ function sayAbout({ kind, about: { wristband, waveNumber, eventDate, item, amoun
 }
 
 /** What the server did not take, with its reason. Nothing of it counts; a person looks whether something has to be done by hand. */
-export function RefusedScans({ refused }: { refused: readonly RefusedScanItem[] }) {
+export function RefusedScans({ refused, count }: { refused: readonly RefusedScanItem[]; count: number }) {
   return (
-    <Panel title="Geweigerde scans" tools={<What>Tellen niet mee. Kijk of er iets met de hand moet.</What>} flush>
+    <Panel
+      title="Geweigerde scans"
+      tools={
+        <What>
+          <span>{count > refused.length && `De laatste ${refused.length} van ${count}. `}</span>
+          <span>Tellen niet mee. Kijk of er iets met de hand moet.</span>
+        </What>
+      }
+      flush
+    >
       <DataTable label="Geweigerde scans" columns={columns} rows={refused} rowKey={(one) => one.id} />
     </Panel>
   )

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ValidInput } from '#shared/contract/endpoint.ts'
 import { scanEndpoints, type InboxConflict, type UnwornScan } from '#shared/contract/scans.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -23,7 +24,7 @@ export const useInbox = () => useQuery(inboxQuery)
  */
 export function useInboxCount(watch: boolean): number {
   const { data } = useQuery({ ...inboxQuery, enabled: watch })
-  return data ? data.conflicts.length + data.refused.length : 0
+  return data ? data.conflicts.length + data.refusedCount + data.undecidedDevices.reduce((sum, { count }) => sum + count, 0) : 0
 }
 
 /** Settles a conflict: one side stands, and the other was a mistake. */
@@ -66,6 +67,41 @@ export function useTakeBack(onDone: () => void) {
       return client.invalidateQueries({ queryKey: inboxQuery.queryKey })
     },
     onError: (error) => toast({ kind: 'destructive', title: 'Niet teruggedraaid', description: failureOf(error).message }),
+  })
+}
+
+type Deciding = ValidInput<(typeof scanEndpoints)['decideScans']>['body']
+export type ScanDecision = Deciding['decision']
+
+/** Accepts or rejects scans that wait; those of a device a hundred at a time, until none is left. */
+export function useScanDecision(onDone: () => void = () => {}) {
+  const client = useQueryClient()
+  return useMutation({
+    async mutationFn(body: Deciding) {
+      const refused: { message: string }[] = []
+      for (let left = 1; left > 0;) {
+        const answer = await unwrap(call(scanEndpoints.decideScans, { body }))
+        refused.push(...answer.refused)
+        left = answer.decided > 0 ? answer.left : 0
+      }
+      return refused
+    },
+    retry: false,
+    onSuccess(refused, { decision }) {
+      const [first] = refused
+      if (first) {
+        const many = refused.length === 1 ? '1 scan telt' : `${refused.length} scans tellen`
+        toast({ kind: 'destructive', title: `${many} toch niet mee`, description: first.message })
+      } else if (decision === 'accept')
+        toast({ kind: 'success', title: 'Telt mee', description: 'De telefoons horen het bij hun volgende contact.' })
+      else toast({ title: 'Afgewezen', description: 'Dit telt niet mee.' })
+      onDone()
+      return client.invalidateQueries({ queryKey: inboxQuery.queryKey })
+    },
+    onError(error) {
+      toast({ kind: 'destructive', title: 'Niet besloten', description: failureOf(error).message })
+      return client.invalidateQueries({ queryKey: inboxQuery.queryKey })
+    },
   })
 }
 

@@ -191,6 +191,7 @@ test('a revoked phone forgets the names at once, sends what it holds when it can
   await tab.actions.syncNow()
   expect(server.scans.size).toBe(1)
   expect(tab.getSnapshot()).toMatchObject({ phase: 'revoked', status: { waiting: 0 } })
+  expect(server.wiped, 'and the server is told so').toBe(1)
   expect((await phone.disk.indexedDB.databases()).length === 0 || (await db.events.count()) === 0).toBe(true)
   expect(await tab.actions.scan(codeOf(rows[1]!))).not.toMatchObject({ kind: 'welcome' })
 
@@ -198,6 +199,41 @@ test('a revoked phone forgets the names at once, sends what it holds when it can
   await tab.actions.pair('7K4P2M9X')
   await tab.actions.syncNow()
   expect(tab.getSnapshot()).toMatchObject({ phase: 'ready', status: { rosterCount: 4, state: 'synced' } })
+})
+
+test('a refused scan that the office accepts later counts, and is not listed as refused any more', async () => {
+  const { rows, server, phone } = setUp()
+  const tab = await phone.openPaired()
+  const take = server.answer
+  server.answer = (scan, index) => ({ index, id: scan.id, outcome: 'refused', reason: 'other_post', message: 'Een beheerder beslist.' })
+  await tab.actions.scan(codeOf(rows[0]!))
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot()).toMatchObject({ refusedItems: [{ reason: 'other_post' }], status: { refused: 1 } })
+  const [pushed] = server.pushes.at(-1)!
+  take(pushed!, 0)
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot()).toMatchObject({ refusedItems: [], status: { refused: 0 } })
+  expect(tab.actions.person(rows[0]!.id)?.state).toMatchObject({ status: 'checked_in' })
+})
+
+test('a revoked phone from which nothing is taken any more drops the names and keeps its scans, which a new pairing sends', async () => {
+  const { rows, server, phone } = setUp()
+  const tab = await phone.openPaired()
+  server.down = offline
+  await tab.actions.scan(codeOf(rows[0]!))
+  Object.assign(server, { revoked: true, down: undefined })
+  const { push } = server
+  server.push = () => ({ ok: false, failure: failure(403, 'device_revoked') })
+  await tab.actions.syncNow()
+  for (let n = 0; n < 3; n++) await phone.pass(60_000)
+  expect(tab.getSnapshot()).toMatchObject({ phase: 'revoked', isOver: true, status: { waiting: 1, rosterCount: 0 } })
+  expect(server.wiped).toBe(0)
+  Object.assign(server, { revoked: false, push, device: { ...server.device, id: '00000000-0000-4000-8000-000000000009' } })
+  expect(await tab.actions.pair('7K4P2M9X')).toEqual({ ok: true })
+  await tab.actions.syncNow()
+  await phone.pass(1)
+  expect(tab.getSnapshot()).toMatchObject({ phase: 'ready', isOver: false, status: { waiting: 0 } })
+  expect(server.scans.size).toBe(1)
 })
 
 test('a revoked phone that can not read one of its events any more sends the rest, tells the server which one is lost, and wipes itself', async () => {

@@ -42,6 +42,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     lastTriedAt: null,
     storage: 'best-effort',
     wiped: false,
+    isOver: false,
     lost: 0,
     heldUp: 0,
     broken: false,

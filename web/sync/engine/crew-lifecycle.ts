@@ -58,6 +58,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   }
 
   async function onTried(kind: 'push' | 'pull', end: PushEnd | PullEnd): Promise<void> {
+    if (kind === 'push') live.isOver = end === 'revoked'
     // What is held up says nothing of the line: the list does.
     if (end !== 'nothing' && end !== 'expired' && (kind === 'pull' || live.heldUp === 0)) {
       live.reachable = end !== 'unreachable' && end !== 'failing'
@@ -92,6 +93,8 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     if (await (await loadJobs()).wipeRevoked(db, memory.meta)) {
       live.wiped = true
       stop()
+      // Once: where it does not arrive, the server takes nothing any more after seven days.
+      void transport.reportWiped?.({}).catch(() => {})
     } else if (kind === 'pull') loop?.scanned() // a push that did not send all has its back-off
     await memory.catchUp()
     tellTabs()
@@ -148,7 +151,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
           return { ok: false, reason: 'offline', message: noJobs }
         const result = await within(deps, pairPatienceMs, pairAndRead(code))
         if (!result.ok) return result
-        Object.assign(live, { wiped: false, lost: 0 })
+        Object.assign(live, { wiped: false, isOver: false, lost: 0 })
         void seat.take(true).catch(() => {})
         void deps.storage.ask().then(hearStorage, () => {})
         tellTabs()

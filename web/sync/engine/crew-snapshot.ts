@@ -18,6 +18,8 @@ export interface LiveState {
   storage: StorageState
   /** The store was deleted because the phone was revoked. */
   wiped: boolean
+  /** The server takes nothing any more from this phone, which was revoked. */
+  isOver: boolean
   /** Events of this phone that the disk spoiled and that were wiped unsent with it. */
   lost: number
   /** Events that the server can't be brought to take, see push.ts. */
@@ -56,6 +58,7 @@ export const emptySnapshot: CrewSnapshot = {
   overdueMinutes: defaultRaceSettings.overdueMinutes,
   unread: 0,
   lostOwn: 0,
+  isOver: false,
   heldUp: 0,
   lostParts: 0,
   listRead: false,
@@ -70,8 +73,10 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
   const today = eventDateOf(now)
   const owns = [...book.owns()]
   const waiting = owns.filter((own) => own.state === 'waiting').length
+  // The office accepted some since: then the server's copy is here, and counts.
+  const isRefused = ({ state, event }: OwnEvent) => state === 'refused' && !book.has(event)
   const refusedItems = owns
-    .filter((own) => own.state === 'refused')
+    .filter(isRefused)
     .sort((a, b) => a.order! - b.order!)
     .map((own) => describe(own, memory))
   const { offset, uncertainty } = clock.estimate()
@@ -100,13 +105,18 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
     days: [...index.days].sort(),
     dayIsChosen: !index.days.has(today),
     status,
-    todayCount: countScans(owns, kindOfAction[actionAt(meta.location ?? '')], today),
+    todayCount: countScans(
+      owns.filter((own) => !isRefused(own)),
+      kindOfAction[actionAt(meta.location ?? '')],
+      today,
+    ),
     refusedItems,
     role: !meta.device || counter.tab === tab || live.sitting ? 'scanner' : 'bystander',
     hasKeys: (meta.publicKeys ?? []).length > 0,
     overdueMinutes: meta.overdueMinutes ?? defaultRaceSettings.overdueMinutes,
     unread: (meta.unread ?? []).length - lostNames + book.strange(),
     lostOwn: memory.lostOwn + live.lost,
+    isOver: live.isOver,
     heldUp: live.heldUp,
     lostParts: lostNames + memory.spoiledParts,
     listRead: memory.loaded,
@@ -122,9 +132,8 @@ function dayOf({ event }: OwnEvent): string {
   return day
 }
 
-/** What this place is for, on a day, as far as it stands: not refused, and not taken back here. */
-function countScans(owns: readonly OwnEvent[], kind: string, day: string): number {
-  const counting = owns.filter((own) => own.state !== 'refused')
+/** What this place is for, on a day, of events that count: as far as they are not taken back here. */
+function countScans(counting: readonly OwnEvent[], kind: string, day: string): number {
   const undone = new Set(counting.flatMap(({ event }) => (event.kind === 'undo' ? event.target : [])))
   return counting.filter((own) => own.event.kind === kind && !undone.has(own.id) && dayOf(own) === day).length
 }

@@ -11,9 +11,10 @@ import type { CrewTransport } from './transport.ts'
 
 /**
  * `nothing`: nothing waited, the server was not asked. `sent`: everything that waited was answered. `unreachable`: no answer
- * at all. `failing`: answers, but not for everything. `unpaired`: the server does not know this phone's session.
+ * at all. `failing`: answers, but not for everything. `unpaired`: the server does not know this phone's session. `revoked`: it takes nothing
+ * any more from this phone, which was revoked long ago or said that it was wiped; what waits here stays.
  */
-export type PushEnd = 'nothing' | 'sent' | 'unreachable' | 'failing' | 'unpaired'
+export type PushEnd = 'nothing' | 'sent' | 'unreachable' | 'failing' | 'unpaired' | 'revoked'
 
 /** What one run learns for the next, in this page's life. Events by their places. */
 export interface PushPace {
@@ -160,6 +161,7 @@ async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd,
       return ['failing', false]
     }
     if (failure.status === 401) return ['unpaired', false]
+    if (failure.code === 'device_revoked') return ['revoked', false]
     end = 'failing'
     if (overloaded.includes(failure.status)) return [end, false]
     if (batch.length === 1) {

@@ -7,10 +7,10 @@ type Calls<Name extends keyof Endpoints> = { [N in Name]: (input: CallInput<Endp
 
 /**
  * The calls that a crew phone makes, by their names in the contract. They never reject: failures are data. Without `compareLists` a full
- * comparison fetches everything.
+ * comparison fetches everything; without `reportWiped` the server waits its seven days.
  */
 export type CrewTransport = Calls<'pairDevice' | 'getDeviceSession' | 'pullRoster'> &
-  Partial<Calls<'compareLists'>> & {
+  Partial<Calls<'compareLists' | 'reportWiped'>> & {
     /** With the phone's secret (base64url), what follows from it need not travel. */
     pushScans: (input: { body: { scans: readonly AnyEvent[] } }, secret?: string) => Promise<Result<ResponseOf<Endpoints['pushScans']>>>
   }

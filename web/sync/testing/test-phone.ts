@@ -96,6 +96,8 @@ export function createTestServer(rows: RosterRow[] = []) {
     device: { id: '00000000-0000-4000-8000-000000000001', name: 'Post A', locations: ['start', 'finish'] } as CrewDeviceSelf,
     paired: true,
     revoked: false,
+    /** How often a phone said that it wiped itself. */
+    wiped: 0,
     scans: new Map<string, AnyEvent>(),
     pushes: [] as AnyEvent[][],
     /** When set, every call ends so. */
@@ -170,6 +172,12 @@ export function createTestServer(rows: RosterRow[] = []) {
           posts,
         },
       }
+    },
+    async reportWiped() {
+      const down = await guard('reportWiped')
+      if (down) return { ok: false, failure: down }
+      server.wiped++
+      return { ok: true, value: { ok: true } }
     },
     async compareLists({ body }) {
       const down = await guard('compareLists')

@@ -1,7 +1,10 @@
 import { CustomAttributeType } from 'electrodb'
 import type { DeviceReport } from '#shared/contract/device-report.ts'
+import type { PostTerm } from '#functions/ports/crew/device-store.ts'
+import { text, ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { itemKey } from '#functions/adapters/dynamodb/item-key.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 
@@ -30,6 +33,9 @@ export function createDeviceEntity({ client, tableName }: Table) {
         },
         /** As it came; `any`, because it is only ever written and read whole. */
         report: { type: CustomAttributeType<DeviceReport & { receivedAt: number }>('any') },
+        postTerms: { type: CustomAttributeType<PostTerm[]>('any') },
+        wipedAt: { type: 'number' },
+        overBudgetAt: { type: 'number' },
       },
       indexes: {
         main: {
@@ -59,6 +65,28 @@ export function createDeviceSessionEntity({ client, tableName }: Table) {
           sk: { field: 'sk', composite: [], template: 'DEVSESSION', casing: 'none' },
         },
       },
+    },
+    { client, table: tableName },
+  )
+}
+
+/** What a device brought in a clock hour and a day. An item of its own: it is written with every push, and the device's item is large. */
+export function createDevicePushedEntity({ client, tableName }: Table) {
+  const amount = { type: 'number', required: true } as const
+  return new Entity(
+    {
+      model: model('device-pushed'),
+      attributes: {
+        id: text,
+        hour: amount,
+        hourEvents: amount,
+        hourBytes: amount,
+        day: amount,
+        dayEvents: amount,
+        dayBytes: amount,
+        ttl,
+      },
+      indexes: { main: itemKey('DEVPUSHED#${id}', 'id') },
     },
     { client, table: tableName },
   )

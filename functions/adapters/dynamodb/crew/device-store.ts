@@ -1,19 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createWriteTransaction } from 'electrodb'
 import { builtEdition } from '#shared/domain/editions.ts'
-import type { DeviceRecord, DeviceStore } from '#functions/ports/crew/device-store.ts'
+import type { DeviceRecord, DeviceStore, PushedTotals } from '#functions/ports/crew/device-store.ts'
+import { toTtl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
-import { createDeviceEntity, createDeviceSessionEntity } from './device-entity.ts'
+import { createDeviceEntity, createDevicePushedEntity, createDeviceSessionEntity } from './device-entity.ts'
 import { createPairingCodeEntity } from './device-pairing-entity.ts'
+
+const hourMs = 3_600_000
+const dayMs = 86_400_000
 
 /** Crew phones and pairing codes in the table. */
 export function createDeviceStore(table: Table): DeviceStore {
   const devices = createDeviceEntity(table)
   const sessions = createDeviceSessionEntity(table)
   const codes = createPairingCodeEntity(table)
+  const pushed = createDevicePushedEntity(table)
 
   async function getDevice(id: string) {
     const { data } = await devices.get({ id }).go({ consistent: true })
@@ -91,6 +96,52 @@ export function createDeviceStore(table: Table): DeviceStore {
       if (await ifConditionHolds(first.go())) return true
       return (await getDevice(id)) !== undefined
     },
+    async markWiped(id, at) {
+      await ifConditionHolds(
+        devices
+          .patch({ id })
+          .set({ wipedAt: at })
+          .where(({ wipedAt }, { notExists }) => notExists(wipedAt))
+          .go(),
+      )
+    },
+    async markOverBudget(id, at) {
+      await ifConditionHolds(devices.patch({ id }).set({ overBudgetAt: at }).go())
+    },
+    async addPushed(id, { events, bytes }, now) {
+      const [hour, day] = [Math.floor(now / hourMs), Math.floor(now / dayMs)]
+      for (;;) {
+        const added = await ifConditionHolds(
+          pushed
+            .patch({ id })
+            .add({ hourEvents: events, hourBytes: bytes, dayEvents: events, dayBytes: bytes })
+            // At the turn of the hour another server's clock may be there already.
+            .where(({ hour: there }, { eq }) => `${eq(there, hour)} OR ${eq(there, hour + 1)}`)
+            .go({ response: 'all_new' }),
+        )
+        if (added?.data) return toTotals(added.data)
+        const { data: before } = await pushed.get({ id }).go({ consistent: true })
+        const earlier = before?.day === day ? before : undefined
+        const opened = {
+          hour,
+          hourEvents: Math.max(0, events),
+          hourBytes: Math.max(0, bytes),
+          day,
+          dayEvents: Math.max(0, events + (earlier?.dayEvents ?? 0)),
+          dayBytes: Math.max(0, bytes + (earlier?.dayBytes ?? 0)),
+        }
+        const isOpened = await ifConditionHolds(
+          pushed
+            .put({ id, ...opened, ttl: toTtl(now + 2 * dayMs) })
+            .where((there, { eq, notExists }) =>
+              before ? `${eq(there.hour, before.hour)} AND ${eq(there.dayEvents, before.dayEvents)}` : notExists(there.hour),
+            )
+            .go(),
+        )
+        if (isOpened) return toTotals(opened)
+        // Somebody else opened the hour between the two: add to theirs.
+      }
+    },
   })
 }
 
@@ -99,4 +150,8 @@ type Stored = Pick<DeviceRecord, 'edition' | 'lastSeenAt' | 'revokedAt' | 'repor
 function toRecord(item: Omit<DeviceRecord, keyof Stored> & { [Key in keyof Stored]?: NonNullable<Stored[Key]> }): DeviceRecord {
   const { edition = builtEdition.id, lastSeenAt = null, revokedAt = null, report = null, secret = null, lastClaim = null } = item
   return { ...item, edition, lastSeenAt, revokedAt, report, secret, lastClaim }
+}
+
+function toTotals(of: Record<'hourEvents' | 'hourBytes' | 'dayEvents' | 'dayBytes', number>): PushedTotals {
+  return { hour: { events: of.hourEvents, bytes: of.hourBytes }, day: { events: of.dayEvents, bytes: of.dayBytes } }
 }

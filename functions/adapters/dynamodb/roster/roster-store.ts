@@ -156,6 +156,14 @@ export function createRosterStore(table: Table): RosterStore {
       const { data } = await open.go({ pages: 'all' })
       return data.map(({ dismissedAt: _, ...item }) => ({ ...item, scanId: item.scanId ?? null }))
     },
+    async getRefusedScan(id) {
+      const { data } = await refused.get({ id }).go({ consistent: true })
+      if (!data) return undefined
+      return { ...data, scanId: data.scanId ?? null, dismissedAt: data.dismissedAt ?? null }
+    },
+    async closeRefusedScan(id, reason) {
+      await ifConditionHolds(refused.patch({ id }).set({ reason }).remove(['undecided']).go())
+    },
     async dismissRefusedScan(id, at) {
       return (await ifConditionHolds(refused.patch({ id }).set({ dismissedAt: at }).go())) !== undefined
     },

@@ -1,3 +1,5 @@
+import { CustomAttributeType } from 'electrodb'
+import type { RefusedScan } from '#functions/ports/roster/roster-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
@@ -13,6 +15,7 @@ export function createRefusedScanEntity({ client, tableName }: Table) {
         receivedAt: { type: 'number', required: true, padding: { length: 15, char: '0' } },
         reason: { type: 'string', required: true },
         raw: { type: 'string', required: true },
+        undecided: { type: CustomAttributeType<NonNullable<RefusedScan['undecided']>>('any') },
         dismissedAt: { type: 'number' },
       },
       indexes: {

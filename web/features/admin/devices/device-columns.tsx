@@ -75,7 +75,10 @@ export const deviceColumns = ({ onOpen, onRevoke }: Presses): readonly Column<De
           </May>
         </Presses>
       ) : (
-        <Badge kind="gone">Ingetrokken</Badge>
+        <Both>
+          <Badge kind="gone">Ingetrokken</Badge>
+          <Posts>{device.wipedAt ? 'Gewist' : 'Nog niet gewist'}</Posts>
+        </Both>
       ),
   },
 ]

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatEventDate, eventDateOf, formatTime } from '#shared/lib/dates.ts'
+import { nameLocation } from '#shared/domain/post-names.ts'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { chakra } from '#web/ui/chakra.ts'
 import { FactList } from '#web/ui/fact-list.tsx'
@@ -75,6 +76,16 @@ function Inside({ row: { device, words }, now, onTyped, onClose }: InsideProps) 
                   { name: 'Tabblad', value: report.tab === 'scanner' ? 'Scant' : 'Kijkt mee: een ander tabblad scant' },
                   { name: 'Lijst van', value: report.roster.syncedAt ? sayMoment(report.roster.syncedAt, now) : 'Nog nooit compleet' },
                   { name: 'Stand van', value: sayMoment(report.receivedAt, now) },
+                ]
+              : []),
+            ...(device.formerPosts?.length
+              ? [
+                  {
+                    name: 'Eerdere posten',
+                    value: device.formerPosts
+                      .map((post) => `${nameLocation(post.location)} (tot ${sayMoment(post.until, now)})`)
+                      .join(', '),
+                  },
                 ]
               : []),
             { name: 'Gekoppeld', value: `${formatEventDate(eventDateOf(device.pairedAt))} ${formatTime(device.pairedAt)}` },

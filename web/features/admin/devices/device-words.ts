@@ -20,6 +20,7 @@ export interface DeviceWord {
 /** A phone that is on the beach with a network is heard every minute. */
 const silentMs = 5 * 60_000
 const justNowMs = 90_000
+const dayMs = 86_400_000
 /** The same limits as on the phone (shared/domain/ready-check.ts), for who looks from a distance. */
 const clockIsOffMs = 30_000
 const blurredMs = 1000
@@ -35,11 +36,21 @@ const nearSignal = 'Breng hem bij een signaal.'
 export function sayDevice(device: CrewDevice, now: number, ownVersion: string): Record<DeviceFact, DeviceWord> {
   const { report } = device
   const heard = sayHeard(device, now)
+  const flood = sayFlood(device, now)
   if (!report)
-    return { heard, waiting: unknown, list: unknown, battery: unknown, clock: unknown, storage: unknown, version: unknown, ready: unknown }
+    return {
+      heard,
+      waiting: flood ?? unknown,
+      list: unknown,
+      battery: unknown,
+      clock: unknown,
+      storage: unknown,
+      version: unknown,
+      ready: unknown,
+    }
   return {
     heard,
-    waiting: sayWaiting(report),
+    waiting: flood ?? sayWaiting(report),
     list: sayList(report),
     battery: sayBattery(report),
     clock: sayClock(report),
@@ -57,6 +68,13 @@ function sayHeard({ lastSeenAt }: CrewDevice, now: number): DeviceWord {
   const at = sayMoment(lastSeenAt, now)
   if (ago > silentMs) return warn(`Stil ${at}`, `Stil sinds ${at}`, `Wat hij sindsdien scande, is hier niet bekend. ${nearSignal}`)
   return ago < justNowMs ? fine('Nu', 'Zojuist gehoord') : fine(at, `Gehoord ${at}`)
+}
+
+/** In the day after it brought more than its budget. */
+function sayFlood({ overBudgetAt }: CrewDevice, now: number): DeviceWord | undefined {
+  if (!overBudgetAt || now - Date.parse(overBudgetAt) > dayMs) return undefined
+  const at = sayMoment(overBudgetAt, now)
+  return bad('Te veel', `Stuurde te veel scans, ${at}`, 'Zo veel kan één telefoon niet scannen. Weet je niet wie hem heeft? Trek hem in.')
 }
 
 function sayWaiting({ waiting, refused }: Report): DeviceWord {

@@ -26,9 +26,9 @@ export function RevokeDialog({ device, onClose }: { device: CrewDevice | undefin
   return (
     <Dialog open={device !== undefined} onClose={close} title={`${device?.name ?? 'Telefoon'} intrekken?`}>
       <p>
-        Bij het eerstvolgende contact levert deze telefoon nog af wat hij al scande, en wist dan zijn deelnemers en zijn scans. Nieuwe scans
-        tellen niet meer. Zonder bereik merkt hij het pas als hij weer verbinding heeft. Terugdraaien kan niet; koppelen met een nieuwe code
-        wel.
+        Wat deze telefoon al scande, komt bij het eerstvolgende contact onder Check-in, Controle: daar beslis je wat meetelt. Dan wist hij
+        zijn deelnemers en zijn scans. Nieuwe scans tellen niet meer. Zonder bereik merkt hij het pas als hij weer verbinding heeft; na 7
+        dagen nemen we niets meer van hem aan. Terugdraaien kan niet; koppelen met een nieuwe code wel.
       </p>
       {revoke.isError && <Notice kind="bad">{`${failureOf(revoke.error).message} De telefoon is nog gekoppeld.`}</Notice>}
       <DialogActions>

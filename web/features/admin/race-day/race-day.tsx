@@ -134,7 +134,7 @@ function Standings({ data, day, readAt, stale, full }: Props) {
         {data.conflicts + data.refused > 0 && (
           <Alarm role="status">
             {data.conflicts > 0 && <span>{data.conflicts === 1 ? '1 conflict' : `${data.conflicts} conflicten`}</span>}
-            {data.refused > 0 && <span>{data.refused === 1 ? '1 geweigerde scan' : `${data.refused} geweigerde scans`}</span>}
+            {data.refused > 0 && <span>{data.refused === 1 ? '1 scan nagaan' : `${data.refused} scans nagaan`}</span>}
             {!full && <Link to="/check-in?tab=controle">Bekijk en beslis</Link>}
           </Alarm>
         )}

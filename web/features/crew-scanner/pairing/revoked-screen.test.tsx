@@ -24,3 +24,10 @@ test('it is wiped when the store is gone and not before; only then it can be pai
   expect(over.text()).toContain('Alles wat je scande is verstuurd en dit toestel is gewist.')
   expect(over.text()).toContain('Vraag de organisatie om een nieuwe code.')
 })
+
+test('when nothing is taken any more it says what is left on the phone, and that a new code sends it', async () => {
+  const over = await open(3, { isOver: true })
+  expect(over.text()).toContain('Er staan nog 3 scans op: meld het de organisatie. Met een nieuwe code worden ze alsnog verstuurd.')
+  expect(over.text()).toContain('Vraag de organisatie om een nieuwe code.')
+  expect(over.text()).not.toContain('houd het bij een signaal')
+})

@@ -20,7 +20,7 @@ const Rule = chakra('hr', { base: { borderTop: '4px solid' } })
 
 /** The end of a phone's work: what it held is sent first, then it is wiped. */
 export function RevokedScreen({ crew }: { crew: Crew }) {
-  const { lostOwn, status } = crew
+  const { isOver, lostOwn, status } = crew
   const { waiting } = status
   // What this device was goes with its store, and not a moment before: paired anew in between, it would be wiped again.
   const wiped = waiting === 0 && crew.device === null
@@ -28,7 +28,13 @@ export function RevokedScreen({ crew }: { crew: Crew }) {
     <Page>
       <div role="alert">
         <Heading marginBlockEnd="4">Ontkoppeld</Heading>
-        {waiting > 0 ? (
+        {waiting > 0 && isOver ? (
+          <Line key="over">
+            Dit toestel is ontkoppeld en kan niets meer versturen.{' '}
+            <span>{waiting === 1 ? 'Er staat nog 1 scan op' : `Er staan nog ${waiting} scans op`}</span>: meld het de organisatie. Met een
+            nieuwe code worden ze alsnog verstuurd.
+          </Line>
+        ) : waiting > 0 ? (
           <Line key="waiting">
             Dit toestel is ontkoppeld. <span>{waiting === 1 ? 'Er wacht nog 1 scan' : `Er wachten nog ${waiting} scans`}</span>: houd het
             bij een signaal. Als alles verstuurd is, wordt dit toestel gewist.
@@ -46,7 +52,7 @@ export function RevokedScreen({ crew }: { crew: Crew }) {
           </Line>
         )}
       </div>
-      {wiped && (
+      {(wiped || isOver) && (
         <>
           <Rule />
           <Line>Toch weer scannen? Vraag de organisatie om een nieuwe code.</Line>

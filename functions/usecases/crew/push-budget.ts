@@ -1,0 +1,66 @@
+import type { ScanAnswer } from '#shared/contract/crew.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { DeviceRecord, PushedAmount } from '#functions/ports/crew/device-store.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
+import { pushBudget } from '#functions/usecases/limits/figures.ts'
+import { longestEvent, writePushed, type Refusal } from './judge-scan.ts'
+
+type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+/**
+ * Counts a push before anything of it is stored, so that many at once don't pass together. Throws `too_many_attempts` when it goes beyond
+ * the budget of the device: the phone keeps all of it and tries again later, and the office is told. A store that fails stops no scan.
+ */
+export async function spendBudget(deps: Need, carrier: DeviceRecord, pushed: readonly unknown[]): Promise<void> {
+  const now = deps.clock.now()
+  const amount = amountOf(pushed)
+  const totals = await deps.devices.addPushed(carrier.id, amount, now).catch(() => undefined)
+  if (!totals || (isWithin(totals.hour, pushBudget.hour) && isWithin(totals.day, pushBudget.day))) return
+  await giveBack(deps, carrier, amount)
+  await reportOverBudget(deps, carrier, now)
+  throw new AppError('too_many_attempts', { message: overBudget })
+}
+
+/** Gives back what was known already or got no answer: the phone brings it again, and an honest one must not run out by that. */
+export async function settleBudget(
+  deps: Need,
+  carrier: DeviceRecord,
+  pushed: readonly unknown[],
+  answers: readonly ScanAnswer[],
+): Promise<void> {
+  const taken = new Set(answers.flatMap(({ index, outcome }) => (outcome === 'known' ? [] : index)))
+  const rest = pushed.filter((_, index) => !taken.has(index))
+  if (rest.length > 0) await giveBack(deps, carrier, amountOf(rest))
+}
+
+function amountOf(pushed: readonly unknown[]): PushedAmount {
+  const bytes = pushed.reduce<number>((sum, one) => sum + Math.min(writePushed(one)?.length ?? longestEvent, longestEvent), 0)
+  return { events: pushed.length, bytes }
+}
+
+async function giveBack({ devices, clock }: Need, { id }: DeviceRecord, { events, bytes }: PushedAmount): Promise<void> {
+  await devices.addPushed(id, { events: -events, bytes: -bytes }, clock.now()).catch(() => undefined)
+}
+
+const isWithin = (spent: PushedAmount, budget: PushedAmount) => spent.events <= budget.events && spent.bytes <= budget.bytes
+
+/** A line in the inbox per day, and a mark in the list of devices. */
+async function reportOverBudget({ roster, devices }: Need, { id, overBudgetAt = 0 }: DeviceRecord, now: number): Promise<void> {
+  const reason: Refusal = 'over_budget'
+  const line = {
+    id: hashToken(`${id} over budget ${Math.floor(now / dayMs)}`),
+    scanId: null,
+    carriedBy: id,
+    receivedAt: now,
+    reason,
+    raw: '',
+  }
+  await roster.putRefusedScan(line)
+  if (Math.abs(now - overBudgetAt) >= hourMs) await devices.markOverBudget(id, now)
+}
+
+const overBudget = 'Dit toestel stuurde meer dan één toestel kan scannen. Wat er nog op staat blijft bewaard en gaat later vanzelf.'

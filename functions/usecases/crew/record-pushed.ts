@@ -1,0 +1,27 @@
+import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { recordEvent } from '#functions/usecases/roster/record-event.ts'
+import { judgeId, judgeUndo, type Refusal } from './judge-scan.ts'
+
+export interface PushedEvent {
+  event: AnyEvent
+  carriedBy: string
+  received: Received
+  /** Every post that its maker ever had; undefined when an administrator accepts it wherever it was made. */
+  posts: readonly string[] | undefined
+}
+
+/** Records an event of a kind that another subject knows; undefined leaves it to us. */
+export type RecordElsewhere = (pushed: PushedEvent) => Promise<'stored' | 'known' | Refusal | undefined>
+
+/** Stores an event once and brings everybody whom it concerns up to date, or says why not. */
+export async function recordPushed(
+  deps: Pick<Deps, 'roster' | 'clock'>,
+  pushed: PushedEvent,
+  recordElsewhere: RecordElsewhere,
+): Promise<'stored' | 'known' | Refusal> {
+  const { event, carriedBy, received } = pushed
+  const reason = (await judgeUndo(deps, event)) ?? (await judgeId(deps, event))
+  if (reason) return reason
+  return (await recordElsewhere(pushed)) ?? (await recordEvent(deps, event, carriedBy, received))?.outcome ?? 'unknown_participant'
+}
