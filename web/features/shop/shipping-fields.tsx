@@ -4,6 +4,7 @@ import type { ShippingForm } from '#shared/contract/shop.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Pair } from '#web/ui/pair.ts'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 
 const Set = chakra('fieldset', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4.5', minWidth: '0' } })
 const Legend = chakra('legend', { base: { float: 'left', width: 'full', textStyle: 'h3', color: 'fg.strong', padding: '0' } })
@@ -25,9 +26,7 @@ export function ShippingFields({ register, errors }: { register: UseFormRegister
         <Field label="E-mailadres" error={errors.email?.message}>
           <Input type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...register('email')} />
         </Field>
-        <Field label="Telefoon" optional error={errors.phone?.message}>
-          <Input type="tel" inputMode="tel" autoComplete="tel" {...register('phone')} />
-        </Field>
+        <PhoneField label="Telefoon" optional error={errors.phone?.message} autoComplete="tel" {...register('phone')} />
       </Pair>
       <Pair>
         <Field label="Straat" error={errors.street?.message}>
