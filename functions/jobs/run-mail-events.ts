@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { parseJson } from '#shared/lib/parse-json.ts'
-import type { Deps } from '#functions/ports/deps.ts'
 import type { Log } from '#functions/ports/log.ts'
-import { noteMailEvent, type MailEvent } from '#functions/usecases/campaigns/note-mail-event.ts'
+import { noteMailEvent, type MailEvent, type MailEventNeed } from '#functions/usecases/campaigns/note-mail-event.ts'
 import { toTypedAddress } from '#functions/ports/mail-address.ts'
 
 /** The parts of a Lambda's SNS event that matter here. */
@@ -24,7 +23,7 @@ const event = z.object({
 })
 
 /** Notes what SES tells of mail that came back. A passing bounce (a full mail box) is none of ours; what is unreadable is logged and dropped. */
-export async function runMailEvents(deps: Pick<Deps, 'campaigns' | 'clock' | 'settings'>, { Records }: SnsEvent, log: Log): Promise<void> {
+export async function runMailEvents(deps: MailEventNeed, { Records }: SnsEvent, log: Log): Promise<void> {
   for (const { Sns } of Records) {
     const told = readEvent(Sns.Message)
     if (told === 'unreadable') log({ event: 'mail-event-unreadable' })

@@ -1,8 +1,9 @@
 import { hasFlex } from '#shared/domain/flex-cancel.ts'
+import { describeArrival, personalTimes } from '#shared/domain/personal-times.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { sayVenue } from '#shared/facts/say-venue.ts'
-import { formatEventDate } from '#shared/lib/dates.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -10,7 +11,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { html } from './html.ts'
 import { letter, type Part, type Sender } from './letter.ts'
 import { look } from './mail-style.ts'
-import { button, facts as listFacts, list, note, oneLine, paragraph, receipt, type Piece } from './pieces.ts'
+import { button, facts as listFacts, list, oneLine, paragraph, receipt, type Piece } from './pieces.ts'
 import { qrImage } from './qr-image.ts'
 import { calendarAttachment, sayStart, ticketCalendar } from './ticket-calendar.ts'
 
@@ -84,15 +85,14 @@ const contentIdOf = (one: ParticipantRecord) => `qr-${one.id}`
 function factsOf({ participants, location, facts: says }: ConfirmationInput) {
   const [first] = participants
   const venue = readFact('venue', 'mail', says).value
-  const checkIn = readFact('checkInOpens', 'mail', says)
+  const times = personalTimes(first!, says)
   return {
     date: formatEventDate(first!.eventDate),
     location: location ?? sayVenue(venue),
     parking: venue.parking,
     start: sayStart(first!),
-    checkIn: checkIn.value,
-    checkInNote: checkIn.note ?? null,
-    arrive: `Wees er ${readFact('arriveMinutesBefore', 'mail', says).value} minuten voor je start`,
+    checkIn: formatTime(times.checkIn),
+    arrive: describeArrival(times, says),
   }
 }
 
@@ -126,7 +126,6 @@ function partsOf(input: ConfirmationInput, facts: Facts): Part[] {
           { label: 'Check-in', value: `Vanaf ${facts.checkIn}` },
           { label: 'Plaats', value: facts.location, more: `Parkeren: ${facts.parking}` },
         ]),
-        ...(facts.checkInNote ? [note(`Check-in. ${facts.checkInNote}`)] : []),
       ],
     },
     ...participants.map((one) => ({ pieces: [ticketCard(one, { ticketUrl, siteUrl })] })),
@@ -141,7 +140,7 @@ function partsOf(input: ConfirmationInput, facts: Facts): Part[] {
         button(login.kind === 'choose-password' ? 'Kies je wachtwoord' : 'Log in', login.url),
       ],
     },
-    { heading: 'Neem mee', pieces: [list(bring), paragraph(`${facts.arrive}.`)] },
+    { heading: 'Neem mee', pieces: [list(bring), paragraph(facts.arrive)] },
     ...(isBuyer
       ? [{ heading: 'Betaald', pieces: [receipt(ticket.lines, ticket.price, ticket.price === 0 ? 'Niets te betalen' : 'Totaal')] }]
       : []),

@@ -105,6 +105,21 @@ test('the mail holds the code as image and text, the calendar, the way in and th
   expect(mail.html).toContain('src="cid:qr-7K4P2M9X"')
 })
 
+test('one start, one arrival and one check-in stand in the mail and its calendar', async () => {
+  const input = inputOf('Sanne')
+  const [one] = input.participants
+  const waveTime = Date.parse('2025-10-11T08:00:00+02:00')
+  const mail = await buildConfirmationMail({ ...input, participants: [{ ...one!, waveId: 1, waveNumber: 1, waveTime }] })
+  const calendar = unfold(new TextDecoder().decode(mail.attachments.find(({ filename }) => filename === 'duinstorm.ics')!.content))
+  for (const text of [mail.html, mail.text, calendar]) {
+    expect(text).toContain('Wave 1')
+    expect(text).toContain('Wees er om 07:30.')
+    expect([...new Set(text.match(/\b\d\d:\d\d\b/g))].toSorted()).toEqual(['07:30', '08:00'])
+  }
+  const unassigned = await buildConfirmationMail(input)
+  expect(unassigned.text).toContain('Je starttijd mailen we zodra je wave bekend is.')
+})
+
 test('a partner is not shown what was paid; who has a password is shown how to log in', async () => {
   const mail = await buildConfirmationMail(
     inputOf('Joris', { isBuyer: false, login: { kind: 'log-in', url: 'https://x.example/participant-login' } }),

@@ -1,3 +1,4 @@
+import { describeArrival, personalTimes } from '#shared/domain/personal-times.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { sayVenue } from '#shared/facts/say-venue.ts'
@@ -15,6 +16,7 @@ export function ticketCalendar(
   { location, siteUrl, facts }: { location: string | null; siteUrl: string; facts: FactsInForce },
 ): string {
   const venue = readFact('venue', 'mail', facts).value
+  const times = personalTimes(one, facts)
   return calendarFile(
     {
       // Never of the address that an organiser fills in: every copy is the same event.
@@ -23,7 +25,7 @@ export function ticketCalendar(
       isCancelled: one.status !== 'active',
       summary: `${brand.name} (${one.ticketType})`,
       description: [
-        `${sayStart(one)}. Check-in open vanaf ${readFact('checkInOpens', 'mail', facts).value}.`,
+        `${sayStart(one)}. Check-in open vanaf ${formatTime(times.checkIn)}. ${describeArrival(times, facts)}`,
         `${one.name}: ${showParticipantCode(one.id)}`,
       ].join('\n'),
       location: location ?? sayVenue(venue),

@@ -5,5 +5,6 @@ export interface Job {
 }
 
 export interface Queue {
-  enqueue(job: Job): Promise<void>
+  /** `delayMs`, at most 15 minutes: nobody gets it sooner. */
+  enqueue(job: Job, options?: { delayMs?: number }): Promise<void>
 }

@@ -150,6 +150,9 @@ export class ProductStack extends Stack {
       })
       routeGroup(api, name, group, made.lambda)
       if (asksForJobs.has(name)) jobs.grantSendMessages(made.lambda)
+      // What may be spent on SMS is the account's, which is no topic.
+      if (name === 'notifications')
+        made.lambda.addToRolePolicy(new PolicyStatement({ actions: ['sns:GetSMSAttributes'], notResources: ['arn:aws:sns:*:*:*'] }))
       if (name === 'pictures') {
         made.allow(['s3:PutObject'], [buckets.pictures.arnForObjects(`${pictureFolder}/*`)])
         Validations.of(made).acknowledge({

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { findPlaceholderFault } from '#shared/domain/placeholders.ts'
 import { guidePlaceholders } from '#shared/facts/participant-guide.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'
-import { toE164 } from '#shared/lib/phone-number.ts'
 
 // What an organiser has the site say of an edition: each fact as it is filled in, with its words where it is wrong.
 
@@ -32,7 +31,6 @@ export const values = {
     last: hour,
     capacity: z.int('Vul een heel aantal lopers in').min(1, 'Minstens 1').max(10_000, 'Hoogstens 10.000'),
   }),
-  defaultWave: z.object({ number: z.int('Vul het nummer van een wave in').min(1, 'Minstens 1').max(99, 'Hoogstens 99'), time: clock }),
   raceMinutes: z
     .tuple([minutes, minutes])
     .refine(([from, to]) => from <= to, { path: [1], error: 'Niet korter dan de snelste tijd' })
@@ -101,6 +99,8 @@ export const eventCards = z
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Een evenement staat er dubbel in')
   .refine((all) => all.filter(({ isFeatured }) => isFeatured).length === 1, 'Precies één evenement staat bovenaan')
   .readonly()
+/** Of a number as a page links it: with its country code and nothing between, or with the 0 of a call within the country. */
+const canBeRung = (text: string) => /^(\+|00)(?!310)[1-9]\d{8,14}$|^0[1-9]\d{6,12}$/.test(text.replace(/\s/g, ''))
 /** Whom to ring beside 112. */
 export const emergencyLine = z.object({
   who: z.string().trim().min(2, 'Vul in wie er opneemt').max(40, 'Hoogstens 40 tekens'),
@@ -110,7 +110,7 @@ export const emergencyLine = z.object({
     .trim()
     .max(20, 'Dit nummer is te lang')
     .regex(/^\+?[\d\s]*$/, 'Alleen cijfers en spaties, zoals 071 123 45 67')
-    .refine((text) => toE164(text) !== undefined, 'Vul een nummer in dat je kunt bellen'),
+    .refine(canBeRung, 'Vul een nummer in dat je kunt bellen'),
 })
 export const emergency = z.array(emergencyLine).length(2).readonly()
 

@@ -69,7 +69,20 @@ const version = z.string().max(64)
 const smsSettings = smsTerms.extend({ spentCents: z.int(), version })
 export type SmsSettings = z.infer<typeof smsSettings>
 
+const officeFacts = z.object({
+  people: z.int(),
+  mailReturned: z.int(),
+  withoutSms: z.int(),
+  sms: z.object({ centsPerPart: z.int(), monthlyLimitCents: z.int(), accountLimitCents: z.int().nullable() }),
+})
 export const notificationEndpoints = defineEndpoints({
+  getOfficeCheck: {
+    method: 'GET',
+    path: '/api/admin/ready-check',
+    access: ['admin'],
+    summary: 'Whom mails and SMS of this edition do not reach, and what the provider lets be spent on SMS in a month.',
+    response: officeFacts,
+  },
   listNotificationTemplates: {
     method: 'GET',
     path: '/api/notifications/templates',

@@ -27,6 +27,10 @@ export const participantRecord = z.object({
   emergencyContactPhone: z.string(),
   specialRequirements: z.string(),
   /** The other one of a duo: they have one wave together. */
+  /** By which a telephone number without a country code is read; empty where nobody asked. */
+  country: z.string().optional(),
+  /** Mail to the address came back for good, or somebody there called it unwanted. */
+  mailReturn: z.enum(['bounced', 'complained']).nullish(),
   teammate: z.object({ id: participantId, name: z.string() }).nullable(),
   /** Of all that can be changed here: it says what somebody saw who changes it. */
   version: z.string(),

@@ -25,6 +25,10 @@ export const adminParticipant = z.object({
   /** Two devices checked this participant in without knowing of each other; a person decides. */
   hasConflict: z.boolean(),
   createdAt: isoMoment,
+  /** Mail to the address came back for good, or somebody there called it unwanted. */
+  mailReturn: z.enum(['bounced', 'complained']).nullish(),
+  /** Whether an SMS certainly arrives at the number. */
+  getsSms: z.boolean().optional(),
 })
 export type AdminParticipant = z.infer<typeof adminParticipant>
 

@@ -21,7 +21,6 @@ export const choosableFacts = [
   'checkInOpens',
   'arriveMinutesBefore',
   'waveTimes',
-  'defaultWave',
   'awards',
   'raceMinutes',
   'course',

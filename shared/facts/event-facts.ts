@@ -23,6 +23,8 @@ export type Screen =
   | 'mail'
   | 'shop'
   | 'merchandise'
+  /** What concerns one person's own race, wherever it stands: see `personal-times.ts`. */
+  | 'personal'
 
 export interface Reading<Value> {
   value: Value
@@ -104,8 +106,6 @@ export const eventFacts = {
       elsewhere: '09:00-17:00 (inschrijfformulier)',
     },
   ),
-  /** Shown until an administrator assigns a wave. */
-  defaultWave: fact('Wave zonder toewijzing', { value: { number: 1, time: '10:00' }, screens: [], elsewhere: 'wave 1 om 10:00' }),
   awards: fact(
     'Prijsuitreiking',
     { value: '18:00', screens: ['home'], elsewhere: '18:00 (home)' },

@@ -20,6 +20,7 @@ const Line = chakra('p', {
     kind: {
       hint: { color: 'fg.muted' },
       ok: { color: 'ok', fontWeight: 'semibold' },
+      warn: { color: 'warn', fontWeight: 'semibold' },
       bad: { color: 'bad', fontWeight: 'semibold' },
     },
   },
@@ -32,15 +33,17 @@ export interface FieldTexts {
   error?: ReactNode
   /** Good news about what was typed, such as a discount that counts. */
   ok?: ReactNode
+  /** What was typed is taken, but will not do all that somebody may expect of it. */
+  warning?: ReactNode
   optional?: boolean
 }
 
 /** Label, control, and one line under it. The control inside finds its id and aria attributes by itself. */
-export function Field({ label, hint, error, ok, optional = false, children }: FieldTexts & { children: ReactNode }) {
+export function Field({ label, hint, error, ok, warning, optional = false, children }: FieldTexts & { children: ReactNode }) {
   const id = useId()
   const state: FieldState = {
     id,
-    describedBy: describedBy(id, { hint, error, ok }),
+    describedBy: describedBy(id, { hint, error, ok, warning }),
     invalid: Boolean(error),
     valid: Boolean(ok) && !error,
     required: !optional,
@@ -57,18 +60,24 @@ export function Field({ label, hint, error, ok, optional = false, children }: Fi
         </Line>
       )}
       <FieldContext value={state}>{children}</FieldContext>
-      <FieldMessage id={id} error={error} ok={ok} />
+      <FieldMessage id={id} error={error} ok={ok} warning={warning} />
     </Root>
   )
 }
 
-/** The line under a control: an error wins over good news. Exported for groups such as `RadioCards`. */
-export function FieldMessage({ id, error, ok }: { id: string; error?: ReactNode; ok?: ReactNode }) {
+/** The line under a control: an error wins over a warning, that over good news. Exported for groups such as `RadioCards`. */
+export function FieldMessage({ id, error, ok, warning }: { id: string } & Pick<FieldTexts, 'error' | 'ok' | 'warning'>) {
   if (error)
     return (
       <Line kind="bad" id={`${id}-error`}>
         <Icon name="warning" marginTop="0.5" />
         <span>{error}</span>
+      </Line>
+    )
+  if (warning)
+    return (
+      <Line kind="warn" id={`${id}-warning`}>
+        {warning}
       </Line>
     )
   if (ok)
@@ -81,8 +90,10 @@ export function FieldMessage({ id, error, ok }: { id: string; error?: ReactNode;
 }
 
 /** The ids that belong in `aria-describedby`, in reading order. */
-export function describedBy(id: string, texts: Pick<FieldTexts, 'hint' | 'error' | 'ok'>): string | undefined {
-  const ids = [texts.error && `${id}-error`, !texts.error && texts.ok && `${id}-ok`, texts.hint && `${id}-hint`]
+export function describedBy(id: string, texts: Pick<FieldTexts, 'hint' | 'error' | 'ok' | 'warning'>): string | undefined {
+  const { error, warning, ok, hint } = texts
+  const message = error ? 'error' : warning ? 'warning' : ok ? 'ok' : undefined
+  const ids = [message && `${id}-${message}`, hint && `${id}-hint`]
   return ids.filter(Boolean).join(' ') || undefined
 }
 

@@ -1,12 +1,15 @@
 import type { Job, Queue } from '#functions/ports/queue.ts'
 
 /** Keeps jobs for a test to run when it likes, or to lose. */
-export function createMemoryQueue(): Queue & { jobs: Job[] } {
+export function createMemoryQueue(): Queue & { jobs: Job[]; later: { job: Job; delayMs: number }[] } {
   const jobs: Job[] = []
+  const later: { job: Job; delayMs: number }[] = []
   return {
     jobs,
-    async enqueue(job) {
-      jobs.push(job)
+    later,
+    async enqueue(job, { delayMs = 0 } = {}) {
+      if (delayMs > 0) later.push({ job, delayMs })
+      else jobs.push(job)
     },
   }
 }

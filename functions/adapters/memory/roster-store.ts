@@ -1,6 +1,6 @@
 import { subjectsOf } from '#shared/scan/subjects.ts'
 import {
-  erasedPerson,
+  erasedRow,
   type DecisionRecord,
   type FeedMark,
   type ParticipantRecord,
@@ -43,10 +43,16 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
       participants.set(id, raised)
       return structuredClone(raised)
     },
+    async noteMailReturn(id, mailReturn, at) {
+      const one = participants.get(id)
+      if (!one || one.status === 'removed') return
+      if (one.mailReturn?.email === mailReturn.email && one.mailReturn.kind === mailReturn.kind) return
+      participants.set(id, { ...one, mailReturn, updatedAt: at, rev: one.rev + 1 })
+    },
     async erase({ id, codeVersion }, at) {
       const one = participants.get(id)
       if (one?.codeVersion !== codeVersion) return false
-      participants.set(id, { ...one, ...erasedPerson, status: 'removed', updatedAt: at, rev: one.rev + 1 })
+      participants.set(id, { ...one, ...erasedRow, mailReturn: undefined, status: 'removed', updatedAt: at, rev: one.rev + 1 })
       return true
     },
     async listChanges({ since, after, limit }) {

@@ -2,10 +2,14 @@ import { NotSent } from '#functions/ports/not-sent.ts'
 import type { Texter } from '#functions/ports/texter.ts'
 
 /** Keeps SMS for a test to read. `refuse` decides which ones are not accepted. */
-export function createMemoryTexter(refuse: (to: string) => boolean = () => false): Texter & { sent: { to: string; text: string }[] } {
+export function createMemoryTexter(
+  refuse: (to: string) => boolean = () => false,
+  monthlyLimitCents: number | null = 1_000_000,
+): Texter & { sent: { to: string; text: string }[] } {
   const sent: { to: string; text: string }[] = []
   return {
     sent,
+    readMonthlyLimitCents: async () => monthlyLimitCents,
     async send(sms) {
       if (refuse(sms.to)) throw new NotSent('refused')
       sent.push(sms)

@@ -1,4 +1,4 @@
-import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
+import { GetSMSAttributesCommand, PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { brand } from '#shared/facts/brand.ts'
 import { awsLimits } from '#functions/adapters/aws-limits.ts'
 import { sendingOnce } from '#functions/adapters/send-once.ts'
@@ -15,6 +15,11 @@ export function createSnsTexter({ endpoint }: { endpoint?: string | undefined } 
   const client = new SNSClient({ ...awsLimits, maxAttempts: 1, ...local })
   const once = sendingOnce(endpoint ? 1_000 : perSecond, (ms) => new Promise((resolve) => setTimeout(resolve, ms)))
   return {
+    async readMonthlyLimitCents() {
+      const { attributes } = await client.send(new GetSMSAttributesCommand({ attributes: ['MonthlySpendLimit'] }))
+      const dollars = Number(attributes?.MonthlySpendLimit || NaN)
+      return Number.isFinite(dollars) ? Math.round(dollars * 100) : null
+    },
     send: ({ to, text }) =>
       once(() =>
         client.send(

@@ -1,6 +1,7 @@
 import { notificationEndpoints } from '#shared/contract/notifications.ts'
 import { bindGroup } from '#functions/http/bind.ts'
 import { changeSmsSettings, readSmsSettings } from '#functions/usecases/campaigns/sms-settings.ts'
+import { readOfficeFacts } from '#functions/usecases/campaigns/read-office-facts.ts'
 import { changeTemplate, listNoticeTemplates, listTemplates } from '#functions/usecases/campaigns/templates.ts'
 import {
   listNoticeHistory,
@@ -13,10 +14,11 @@ import {
 
 export const notificationGroup = bindGroup<
   typeof notificationEndpoints,
-  'campaigns' | 'catalog' | 'roster' | 'tickets' | 'content' | 'pushes' | 'accounts' | 'profiles' | 'queue'
+  'campaigns' | 'catalog' | 'roster' | 'tickets' | 'content' | 'pushes' | 'accounts' | 'profiles' | 'queue' | 'texter'
 >(
   notificationEndpoints,
   {
+    getOfficeCheck: (_, { deps }) => readOfficeFacts(deps),
     listNotificationTemplates: (_, { deps }) => listNoticeTemplates(deps),
     listTemplates: (_, { deps }) => listTemplates(deps),
     updateTemplate: ({ params, body }, { deps }) => changeTemplate(deps, params.id, body),

@@ -26,14 +26,14 @@ export interface ProfileStore {
   /** One that is gone already is fine. */
   remove(participantId: string): Promise<void>
   /**
-   * Writes a profile with the next rev if it is still as it was read (undefined: not there), and in the same transaction name and phone
+   * Writes a profile with the next rev if it is still as it was read (undefined: not there), and in the same transaction name, phone and country
    * of its row in the roster, if that row is still as it was read: so that phones hear of exactly what was saved. `codeVersion` is the
    * row's as it was read: with another one the place is somebody else's by now, and nothing is written.
    */
   save(change: {
     previous: ProfileRecord | undefined
     next: Omit<ProfileRecord, 'rev'>
-    row?: { previous: ParticipantRecord; name: string; phone: string; email?: string; gender?: string }
+    row?: { previous: ParticipantRecord; name: string; phone: string; country?: string; email?: string; gender?: string }
     codeVersion: number
     /** Accounts that lose the participant, and the one (made if needed) that gets it, in the same transaction. Addresses in lower case. */
     account?: { from: readonly string[]; to: string }

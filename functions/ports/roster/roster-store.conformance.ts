@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ChangePosition, ParticipantRecord, RosterStore } from './roster-store.ts'
+import { mailReturnOf, type ChangePosition, type ParticipantRecord, type RosterStore } from './roster-store.ts'
 import { nextOwn, type Own } from './testing/own-part.ts'
 
 /** What every roster store promises of participants, whatever it is built on. The store may hold other things already. */
@@ -85,6 +85,22 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       expect(left!.rev).toBeGreaterThan(one.rev)
       expect(JSON.stringify(await store.listChanges({ since: own.base, limit: 10 }))).not.toContain(one.name)
       expect(await store.erase(participant(9), own.base)).toBe(false)
+    })
+
+    test('a mail that came back is noted once for its address, and goes with whoever is erased', async () => {
+      const one = participant(1)
+      await store.putParticipants([one])
+      const returned = { kind: 'bounced', email: one.email } as const
+      await store.noteMailReturn(one.id, returned, own.base + 50)
+      await store.noteMailReturn(one.id, returned, own.base + 60)
+      const noted = (await store.getParticipant(one.id))!
+      expect(noted).toMatchObject({ mailReturn: returned, updatedAt: own.base + 50 })
+      expect([mailReturnOf(noted), mailReturnOf({ ...noted, email: 'daan.nieuw@voorbeeld.nl' })]).toEqual(['bounced', undefined])
+      await store.erase(one, own.base + 70)
+      await store.noteMailReturn(one.id, returned, own.base + 80)
+      await store.noteMailReturn(own.idOf(9), returned, own.base + 80)
+      expect((await store.getParticipant(one.id))!.mailReturn).toBeUndefined()
+      expect(await store.getParticipant(own.idOf(9))).toBeUndefined()
     })
 
     test('a new code is of the next version, and everybody hears of it; of who does not run there is none', async () => {

@@ -13,6 +13,10 @@ export interface ParticipantRecord {
   name: string
   email: string
   phone: string
+  /** As the forms name it; absent where nobody asked. A number without a country code is read by it. */
+  country?: string | undefined
+  /** What became of a mail to an address, of which it says so: mail to {@link email} came back only while it is that one. */
+  mailReturn?: MailReturn | undefined
   gender: string
   eventDate: string
   waveId: number | null
@@ -32,6 +36,19 @@ export interface ParticipantRecord {
 
 /** What is left of who somebody was. */
 export const erasedPerson = { name: erasedName, email: '', phone: '', gender: 'other' } as const
+/** The same of their row in the roster. */
+export const erasedRow = { ...erasedPerson, country: '' } as const
+
+/** `bounced`: for good, `complained`: somebody there called it unwanted. The address in lower case. */
+export interface MailReturn {
+  kind: 'bounced' | 'complained'
+  email: string
+}
+
+/** What came of mail to the address that somebody has now, undefined while nothing came back. */
+export function mailReturnOf({ email, mailReturn }: Pick<ParticipantRecord, 'email' | 'mailReturn'>): MailReturn['kind'] | undefined {
+  return mailReturn?.email === email.trim().toLowerCase() ? mailReturn.kind : undefined
+}
 
 /** An event as the server took it. Never changed or deleted. */
 export type StoredEvent = AnyEvent & { received: Received }
@@ -115,6 +132,8 @@ export interface RosterStore {
    * too. Undefined when there is none who runs.
    */
   raiseCodeVersion(id: string, at: number, options?: { links?: boolean }): Promise<ParticipantRecord | undefined>
+  /** Notes that a mail came back, at that moment (ms), so that lists hear of it. Nothing happens for somebody who is gone, or has it noted. */
+  noteMailReturn(id: string, returned: MailReturn, at: number): Promise<void>
   /**
    * Takes from a participant all that says who it is, and the participant from the roster, at that moment (ms). False when there is none, or
    * none with this version of its code: with another one the place may be somebody else's by now.

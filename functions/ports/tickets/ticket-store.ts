@@ -28,9 +28,18 @@ export type TicketParticipant = { id: string } & Pick<WizardParticipant, keyof W
 export interface TicketMail {
   /** Ms since the epoch. */
   at: number
-  what: 'confirmation' | 'again' | 'cancelled'
+  what: 'confirmation' | 'again' | 'moved' | 'cancelled'
   /** The participant for whom it was asked again; else everybody on the ticket has it. */
   for?: string
+}
+
+/** When somebody starts. */
+export interface Seat {
+  eventDate: string
+  /** 0 without a wave. */
+  waveNumber: number
+  /** Ms since the epoch, null without a wave. */
+  waveTime: number | null
 }
 
 /** An add-on as it was sold. */
@@ -56,6 +65,8 @@ export interface TicketRecord extends SaleRecord {
   lines: { label: string; amount: number }[]
   /** The last ones; absent: none. */
   mails?: readonly TicketMail[]
+  /** Where its people were when they were last told, while the mail that they were moved has still to go. */
+  moved?: Seat | undefined
   /** Digest of the registration, so that a reused Idempotency-Key with other contents is refused. */
   requestDigest: string
 }

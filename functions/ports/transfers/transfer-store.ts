@@ -22,7 +22,7 @@ export interface HandOver {
   transfer: { previous: TransferRecord; next: TransferRecord }
   ticket: { previous: TicketRecord; next: TicketRecord }
   /** Becomes the new holder's, with the next code version. */
-  row: { previous: ParticipantRecord; name: string; email: string; phone: string; gender: string }
+  row: { previous: ParticipantRecord; name: string; email: string; phone: string; country?: string | undefined; gender: string }
   /** Accounts that have the participant, and the one that gets it; made if needed. */
   from: readonly string[]
   to: string

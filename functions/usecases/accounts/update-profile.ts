@@ -97,18 +97,18 @@ async function save(deps: Need, { email, participantId, profileData: data, versi
       privacySettings: data.privacySettings ?? shown.privacySettings,
       updatedAt: deps.clock.now(),
     }
-    const { name, phone } = wanted
-    const isNewRow = name !== row.name || phone !== row.phone
+    const { name, phone, country } = wanted
+    const isNewRow = name !== row.name || phone !== row.phone || country !== (row.country ?? '')
     const outcome = await deps.profiles.save({
       previous: record,
       next,
-      ...(isNewRow ? { row: { previous: row, name, phone } } : {}),
+      ...(isNewRow ? { row: { previous: row, name, phone, country } } : {}),
       codeVersion: row.codeVersion,
     })
     if (outcome === 'done') {
       const wants = data.privacySettings?.allowMarketing
       if (wants !== undefined && wants !== shown.privacySettings.allowMarketing) await applyNewsChoice(deps, row.email, wants)
-      const after = isNewRow ? { ...row, name, phone } : row
+      const after = isNewRow ? { ...row, name, phone, country } : row
       return (await readProfile(deps, after)).shown
     }
   }

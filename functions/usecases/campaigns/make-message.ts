@@ -2,7 +2,7 @@ import { fillPlaceholders } from '#shared/domain/placeholders.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
-import { toE164 } from '#shared/lib/phone-number.ts'
+import { smsNumberOf } from '#shared/lib/phone-number.ts'
 import { buildCampaignMail } from '#functions/mail/campaign-mail.ts'
 import type { ProfileRecord } from '#functions/ports/accounts/profile-store.ts'
 import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
@@ -15,7 +15,7 @@ import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { addressKey } from './address-key.ts'
 import { readTicks } from './newsletter-readers.ts'
 import { wantsNews, type NewsWishes } from '#functions/usecases/news/consent.ts'
-import { findPerson, type PeopleNeed, type Person } from './people.ts'
+import { findPerson, isStillReached, type PeopleNeed, type Person } from './people.ts'
 import { readRef } from './person-ref.ts'
 import { unsubscribeUrls } from './unsubscribe.ts'
 
@@ -23,7 +23,7 @@ export type MessageNeed = PeopleNeed
 type Words = Pick<CampaignRecord, 'kind' | 'channel' | 'message'>
 
 /** Why somebody gets no message. */
-export type SkipReason = 'gone' | 'no-address' | 'bounced' | 'complained' | 'unsubscribed'
+export type SkipReason = 'gone' | 'cancelled' | 'no-address' | 'bounced' | 'complained' | 'unsubscribed'
 export type Message =
   | { mail: Mail }
   | { push: PushMessage; browser: PushSubscriptionRecord }
@@ -49,7 +49,11 @@ export function textFor({ kind, message }: Words, person: Person): string {
 }
 
 /** The mail as somebody would get it. */
-export async function mailFor(deps: Pick<Deps, 'catalog' | 'settings'>, { kind, message }: Words, person: Person): Promise<Mail> {
+export async function mailFor(
+  deps: Pick<Deps, 'catalog' | 'settings' | 'roster'>,
+  { kind, message }: Words,
+  person: Person,
+): Promise<Mail> {
   const { settings } = deps
   const values = valuesOf(person)
   const fill = (text: string) => (kind === 'emergency' ? text : fillPlaceholders(text, values))
@@ -59,7 +63,10 @@ export async function mailFor(deps: Pick<Deps, 'catalog' | 'settings'>, { kind, 
     content: fill(message.content),
     // Who has no name here, such as an address that was typed in, is not greeted as somebody.
     greeting: message.includeName && person.name && !/\{\{\s*name\s*\}\}/.test(message.content) ? values.name! : null,
-    code: message.includeQrCode && person.row ? { shown: values.qrCode!, text: codeTextOf(person.row, settings.ticketSigningKey) } : null,
+    code:
+      message.includeQrCode && person.row && (await isStillReached(deps, person.row, kind))
+        ? { shown: values.qrCode!, text: codeTextOf(person.row, settings.ticketSigningKey) }
+        : null,
     wave: message.includeWaveInfo && person.row ? { date: values.waveDate!, number: values.waveId!, time: values.waveTime! } : null,
     unsubscribe: message.isNews ? unsubscribeUrls(settings, person.email) : null,
     ...(await readSender(deps)),
@@ -71,11 +78,12 @@ export async function makeMessage(deps: MessageNeed, campaign: CampaignRecord, s
   const ref = readRef(stored)
   const person = ref && (await findPerson(deps, ref))
   if (!person) return { skip: 'gone' }
+  if (await isCancelledSince(deps, campaign, person)) return { skip: 'cancelled' }
   if (campaign.channel === 'push') {
     if (!person.browser) return { skip: 'gone' }
     return { push: { title: brand.name, body: textFor(campaign, person), path: '/participant-dashboard' }, browser: person.browser }
   }
-  const phone = campaign.channel === 'sms' ? toE164(person.phone) : undefined
+  const phone = campaign.channel === 'sms' ? smsNumberOf(person) : undefined
   if (phone) return { sms: { to: phone, text: textFor(campaign, person) } }
   if (!person.email || (campaign.channel === 'sms' && campaign.kind !== 'emergency')) return { skip: 'no-address' }
   const shut = await deps.campaigns.getSuppression(addressKey(deps.settings, person.email))
@@ -87,6 +95,12 @@ export async function makeMessage(deps: MessageNeed, campaign: CampaignRecord, s
   if (skip) return { skip }
   const sample = asParticipant === undefined ? undefined : await findPerson(deps, { of: 'participant', id: asParticipant })
   return { mail: await mailFor(deps, campaign, sample ? { ...sample, email: person.email } : person) }
+}
+
+/** Whether a participant was cancelled after the recipients were written down. Readers of the newsletter stay readers. */
+async function isCancelledSince(deps: MessageNeed, { kind, audience }: CampaignRecord, { row, ref }: Person): Promise<boolean> {
+  if (!row || ref.of === 'reader' || (audience.who === 'participants' && audience.status === 'cancelled')) return false
+  return !(await isStillReached(deps, row, kind))
 }
 
 type Wishes = Omit<NewsWishes, 'chosen'> & { profile: ProfileRecord | undefined }

@@ -3,7 +3,7 @@ import type { notificationEndpoints, ParticipantNotice, VolunteerNotice } from '
 import { noticeRoles, sumTally } from '#shared/domain/campaigns.ts'
 import { fillPlaceholders, findPlaceholderFault, listPlaceholders, smsPlaceholders } from '#shared/domain/placeholders.ts'
 import { measureSms } from '#shared/domain/sms.ts'
-import { toE164 } from '#shared/lib/phone-number.ts'
+import { smsNumberOf } from '#shared/lib/phone-number.ts'
 import type { Audience, CampaignMessage, CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -12,7 +12,7 @@ import { listCampaigns } from './manage-campaigns.ts'
 import { textFor } from './make-message.ts'
 import { readSmsSettings, smsMonth } from './sms-settings.ts'
 import { listNoticeTemplates } from './templates.ts'
-import { keyRecipients, listAudience, type PeopleNeed, type Person } from './people.ts'
+import { isNumberKey, keyRecipients, listAudience, type PeopleNeed, type Person } from './people.ts'
 
 type Need = PeopleNeed & Pick<Deps, 'queue' | 'random'>
 type Answer<Name extends keyof typeof notificationEndpoints> = z.input<(typeof notificationEndpoints)[Name]['response']>
@@ -84,8 +84,9 @@ const emergencyDraft = (message: string): Draft => ({
 
 async function weigh(deps: PeopleNeed, draft: Draft) {
   const [people, terms] = await Promise.all([listAudience(deps, { id: '', audience: draft.audience }), readSmsSettings(deps)])
-  const recipients = [...keyRecipients(deps.settings, draft, people).values()]
-  const dialled = draft.channel === 'push' ? [] : recipients.filter(({ phone }) => toE164(phone))
+  const keyed = [...keyRecipients(deps.settings, draft, people)]
+  const recipients = keyed.map(([, person]) => person)
+  const dialled = keyed.filter(([key]) => isNumberKey(key)).map(([, person]) => person)
   const partsFor = (person: Person) => measureSms(textFor(draft, person)).parts
   const cents = dialled.reduce((sum, person) => sum + partsFor(person), 0) * terms.centsPerPart
   const leftCents = Math.max(0, terms.monthlyLimitCents - terms.spentCents)
@@ -109,7 +110,7 @@ export async function previewNotice(deps: PeopleNeed, asked: NoticeToPreview): P
         ? recipients.length - dialled.length
         : draft.channel === 'push'
           ? 0
-          : people.filter(({ phone }) => !toE164(phone)).length,
+          : people.filter((person) => !smsNumberOf(person)).length,
     example,
     ...measureSms(example),
     costCents: cents,

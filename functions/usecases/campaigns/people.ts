@@ -1,5 +1,7 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
-import { toE164 } from '#shared/lib/phone-number.ts'
+import { smsNumberOf } from '#shared/lib/phone-number.ts'
+import { isExpected } from '#shared/scan/is-expected.ts'
+import { nobodyYet, type PersonState } from '#shared/scan/person-state.ts'
 import type { Audience, CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { PushSubscriptionRecord } from '#functions/ports/push/push-store.ts'
@@ -24,6 +26,7 @@ export interface Person {
   name: string
   email: string
   phone: string
+  country?: string | undefined
   eventDate: string | null
   /** Of who is on the roster. */
   row: ParticipantRecord | null
@@ -42,6 +45,10 @@ const ofAddress = (email: string): Person => ({ ...nobody, ref: { of: 'address',
 const ofSubscriber = ({ id }: { id: string }): Person => ({ ...nobody, ref: { of: 'subscriber', id }, email: id })
 /** A participant as a reader of the newsletter: nothing of their own participation, and by their own settings. */
 const ofReader = (row: ParticipantRecord): Person => ({ ...nobody, ref: { of: 'reader', id: row.id }, email: row.email, row })
+
+const numberKey = 'n:'
+/** Whether a key of {@link keyRecipients} is of somebody who gets an SMS. */
+export const isNumberKey = (key: string): boolean => key.startsWith(numberKey)
 
 /** Everybody for whom a campaign is, as they stand now. */
 export async function listAudience(deps: PeopleNeed, { id, audience }: Pick<CampaignRecord, 'id' | 'audience'>): Promise<Person[]> {
@@ -78,13 +85,30 @@ async function inCurrentEdition({ catalog }: PeopleNeed): Promise<IsMeant> {
   return (eventDate) => editionOf(editions, eventDate) === current
 }
 
+/**
+ * Whether a message goes to a participant: not to one who was cancelled, by a refund or by a status of the office. An emergency notice also goes to
+ * those who checked in before they were cancelled, because they are on the beach.
+ */
+function isReached(row: ParticipantRecord, state: Pick<PersonState, 'status' | 'checkIn'>, kind: CampaignRecord['kind']): boolean {
+  return isExpected(row, state) || (kind === 'emergency' && row.status === 'active' && state.checkIn !== undefined)
+}
+
+/** {@link isReached} as the participant stands now. */
+export async function isStillReached(
+  { roster }: Pick<Deps, 'roster'>,
+  row: ParticipantRecord,
+  kind: CampaignRecord['kind'],
+): Promise<boolean> {
+  return isReached(row, (await roster.getState(row.id))?.state ?? nobodyYet, kind)
+}
+
 /** For an emergency: also who is there today, whatever edition the site sells by now. */
 async function listEverybody(deps: PeopleNeed): Promise<Person[]> {
   const isCurrent = await inCurrentEdition(deps)
   const today = eventDateOf(deps.clock.now())
-  const { people } = await readLiveRoster(deps, asOfNow)
+  const { people, stateOf } = await readLiveRoster(deps, asOfNow)
   return [...people.values()]
-    .filter(({ status, eventDate }) => status === 'active' && (isCurrent(eventDate) || eventDate === today))
+    .filter((row) => isReached(row, stateOf(row), 'emergency') && (isCurrent(row.eventDate) || row.eventDate === today))
     .map(ofRow)
 }
 
@@ -98,7 +122,7 @@ async function listParticipants(
   const statusOf = (row: ParticipantRecord) =>
     row.status === 'active' ? stateOf(row).status : row.status === 'cancelled' ? 'cancelled' : undefined
   return [...people.values()]
-    .filter((row) => (status === undefined ? row.status === 'active' : statusOf(row) === status))
+    .filter((row) => (status === undefined ? isExpected(row, stateOf(row)) : statusOf(row) === status))
     .filter((row) => (waveId === undefined ? isCurrent(row.eventDate) !== earlier : row.waveId === waveId))
     .filter((row) => ticketType === undefined || row.ticketType === ticketType)
     .map(ofRow)
@@ -136,7 +160,13 @@ async function personOf(
   const account = await deps.accounts.getAccount(browser.email)
   for (const id of account?.participantIds ?? []) {
     const row = await deps.roster.getParticipant(id)
-    if (row?.status !== 'active' || !isCurrent(row.eventDate) || (ticketType !== undefined && row.ticketType !== ticketType)) continue
+    if (
+      !row ||
+      !isCurrent(row.eventDate) ||
+      !(await isStillReached(deps, row, 'notification')) ||
+      (ticketType !== undefined && row.ticketType !== ticketType)
+    )
+      continue
     const profile = await deps.profiles.get(id)
     if (profile?.notificationPreferences.push) return ofBrowser(browser, row)
   }
@@ -156,7 +186,7 @@ const ofVolunteer = (one: { id: string; name: string; email: string; phone: stri
 })
 function ofRegistration({ id, eventDate, participants }: TicketRecord, at: number): Person | undefined {
   const one = participants[at]
-  return one && { ...nobody, ...pick(one), eventDate, ref: { of: 'registration', ticketId: id, at } }
+  return one && { ...nobody, ...pick(one), country: one.country, eventDate, ref: { of: 'registration', ticketId: id, at } }
 }
 
 /** Somebody as they stand now, undefined when they are gone. */
@@ -195,8 +225,8 @@ export async function findPerson(deps: PeopleNeed, ref: PersonRef): Promise<Pers
 /**
  * Who gets a campaign, by the key that makes them one: `p:` a participant, `b:` a browser, and of an address (`a:`) or a number (`n:`) a digest.
  * A mail goes to each participant, because it may hold their own code; to an address that was typed in twice, or reads the newsletter for several
- * reasons, once; an SMS once to a number, whoever has it. Who can't be reached by its channel is not among them, but an emergency notice is mailed
- * to who has no telephone.
+ * reasons, once; an SMS once to a number, whoever has it. People whom the channel does not reach are left out, but an emergency notice is mailed to
+ * those without a number that certainly gets an SMS.
  */
 export function keyRecipients(
   settings: Settings,
@@ -205,8 +235,8 @@ export function keyRecipients(
 ): Map<string, Person> {
   const keyOf = (person: Person): string | undefined => {
     if (channel === 'push') return writeRef(person.ref)
-    const phone = channel === 'sms' ? toE164(person.phone) : undefined
-    if (phone) return `n:${keyedDigest(settings, JSON.stringify(['phone', phone]), 24)}`
+    const phone = channel === 'sms' ? smsNumberOf(person) : undefined
+    if (phone) return `${numberKey}${keyedDigest(settings, JSON.stringify(['phone', phone]), 24)}`
     if (channel === 'sms' && (kind !== 'emergency' || !person.email)) return undefined
     return person.ref.of === 'participant' && channel === 'email' ? writeRef(person.ref) : `a:${addressKey(settings, person.email)}`
   }

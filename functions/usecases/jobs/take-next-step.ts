@@ -10,17 +10,25 @@ import { tendDay } from '#functions/usecases/waiting/tend-line.ts'
 import { campaignName, runCampaign, type RunNeed } from '#functions/usecases/campaigns/run-campaign.ts'
 import { mailedKinds, type StepDeps } from './sale-kinds.ts'
 
+/** Clocks of two machines differ a little. */
+const marginMs = 1_000
+
 const mails = { ...accountMails, ...addressMails, ...staffMails, ...ticketMails, ...newsletterMails }
 
 /** What whoever works for the queue needs. */
 export type JobDeps = StepDeps & RunNeed
 
-/** {@link takeStep} for a job of the queue, or the mail that it asks for. A kind that is neither (any more) has no step. */
+/**
+ * {@link takeStep} for a job of the queue, or the mail that it asks for. A kind that is neither (any more) has no step. A job whose step somebody
+ * else has comes again once their lease is over: theirs may be a process that ended, whose step only the schedule would find, up to 15 minutes later.
+ */
 export async function takeNextStep(deps: JobDeps, { kind, id }: Job): Promise<void> {
   if (kind === campaignName) return runCampaign(deps, id)
   if (kind === waitingListName) return tendDay(deps, id)
   const mail = Object.hasOwn(mails, kind) ? mails[kind as keyof typeof mails] : undefined
   if (mail) return mail(deps, id)
   const found = mailedKinds(deps).find(({ name }) => name === kind)
-  if (found) await takeStep(deps, found, id)
+  if (!found) return
+  const leasedUntil = await takeStep(deps, found, id)
+  if (leasedUntil !== undefined) await deps.queue.enqueue({ kind, id }, { delayMs: leasedUntil - deps.clock.now() + marginMs })
 }

@@ -1,9 +1,10 @@
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { smsNumberOf } from '#shared/lib/phone-number.ts'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { mailReturnOf, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { packCursor, unpackCursor } from '#functions/usecases/roster/roster-cursor.ts'
 import { asOfNow, readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 
@@ -73,6 +74,8 @@ function toAdminParticipant(one: ParticipantRecord, state: RaceState, deviceName
     hasQr: mayRun(one),
     raceStatus: one.status === 'cancelled' ? 'cancelled' : state.status,
     // An administrator's own check-in is of no phone: then the place tells.
+    mailReturn: mailReturnOf(one) ?? null,
+    getsSms: smsNumberOf(one) !== undefined,
     checkInDevice: checkIn ? (deviceNames.get(checkIn.deviceId) ?? checkIn.location) : null,
   }
 }

@@ -2,7 +2,7 @@ import type { ParticipantRecordView } from '#shared/contract/participants.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { ProfileRecord } from '#functions/ports/accounts/profile-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { mailReturnOf, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { readProfile, type ProfileNeed } from '#functions/usecases/accounts/read-profile.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
@@ -58,6 +58,8 @@ export async function readParticipant(deps: ReadNeed, id: string): Promise<SeenP
       emergencyContact,
       emergencyContactPhone,
       specialRequirements,
+      country: row.country ?? '',
+      mailReturn: mailReturnOf(row) ?? null,
       teammate: others[0] ? { id: others[0].id, name: others[0].name } : null,
       version: versionOf([...fields, row.waveId, status]),
     },

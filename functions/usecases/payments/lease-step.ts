@@ -10,7 +10,8 @@ const leaseMs = 2 * 60_000
 type Work = (sale: SaleRecord, noteMailed: (email: string) => Promise<void>) => Promise<Partial<SaleRecord>>
 
 /**
- * Runs a step under a lease on its sale, which was just `seen`, so that of several workers one does it; false when that was another one.
+ * Runs a step under a lease on its sale, which was just `seen`, so that of several workers one does it. `taken` is false when that was another
+ * one, and `leasedUntil` (ms) then says how long it may still be at it.
  * `work` gets a way to note down a mail address that was served, and answers what the sale becomes; then the step is over. When it
  * throws, the next try is put off and the error goes on to the queue.
  */
@@ -20,7 +21,7 @@ export async function leaseStep(
   seen: SaleRecord,
   step: SaleStep,
   work: Work,
-): Promise<boolean> {
+): Promise<{ taken: boolean; leasedUntil?: number }> {
   const { clock } = deps
   const { id } = seen
   const now = clock.now()
@@ -34,7 +35,8 @@ export async function leaseStep(
         : undefined,
     seen,
   )
-  if (outcome !== 'done') return false
+  if (outcome !== 'done')
+    return leased?.nextStep === step && leased.stepLease !== null ? { taken: false, leasedUntil: leased.stepLease } : { taken: false }
   let last = leased!
   async function whileMine(to: (one: SaleRecord) => Partial<SaleRecord>) {
     const change = (one: SaleRecord) => (one.nextStep === step && one.stepLease === mine ? to(one) : undefined)
@@ -43,7 +45,7 @@ export async function leaseStep(
   try {
     const to = await work(leased!, (email) => whileMine((one) => ({ mailed: [...one.mailed, email] })))
     await whileMine(() => ({ nextStep: null, nextStepAt: null, stepLease: null, stepFailures: 0, mailed: [], ...to }))
-    return true
+    return { taken: true }
   } catch (error) {
     await whileMine((one) => {
       const stepFailures = one.stepFailures + 1

@@ -8,13 +8,13 @@ import type { MailedKind } from './sale-kind.ts'
 
 /**
  * Takes the step that a sale waits for, if any. Safe to repeat and to run twice at once. When the step does not work out, it is put
- * off, whatever went wrong, and the error goes on.
+ * off, whatever went wrong, and the error goes on. Gives until when (ms) somebody else is at it, undefined when nobody is.
  */
-export async function takeStep(deps: SettleNeed, kind: MailedKind, id: string): Promise<void> {
+export async function takeStep(deps: SettleNeed, kind: MailedKind, id: string): Promise<number | undefined> {
   const sale = await kind.get(id)
-  if (!sale?.nextStep) return
+  if (!sale?.nextStep) return undefined
   try {
-    await take(deps, kind, sale)
+    return await take(deps, kind, sale)
   } catch (error) {
     // When even this can't be written, the store is what is wrong, and the step is still due.
     await putOffStep(deps, kind, sale).catch(() => undefined)
@@ -22,26 +22,28 @@ export async function takeStep(deps: SettleNeed, kind: MailedKind, id: string): 
   }
 }
 
-async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promise<void> {
+async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promise<number | undefined> {
   const { id } = sale
   switch (sale.nextStep) {
     case 'check-payment':
-      return checkPayment(deps, kind, sale)
+      await checkPayment(deps, kind, sale)
+      return undefined
     case 'send-mail': {
       // Before the lease and the mails: it may be done twice, and the lease is for what may not.
       const paymentMethod = await readPaymentMethod(deps, sale)
       const attached = (await kind.prepareMail?.({ ...sale, paymentMethod })) ?? []
-      return void (await leaseStep(deps, kind, sale, 'send-mail', async (leased, noteMailed) => {
+      const { leasedUntil } = await leaseStep(deps, kind, sale, 'send-mail', async (leased, noteMailed) => {
         const told = { ...leased, paymentMethod: leased.paymentMethod ?? paymentMethod }
         const stillFits = leased.state === sale.state
         await kind.sendMail(told, noteMailed, stillFits ? attached : ((await kind.prepareMail?.(told)) ?? []))
         const now = deps.clock.now()
         return { paymentMethod: told.paymentMethod, ...kind.noteMail?.(told, now), ...partAgain(leased, now) }
-      }))
+      })
+      return leasedUntil
     }
     case 'refund': {
       let isDisputed = false
-      const taken = await leaseStep(deps, kind, sale, 'refund', async (leased) => {
+      const { taken, leasedUntil } = await leaseStep(deps, kind, sale, 'refund', async (leased) => {
         isDisputed = leased.refundAmount !== 0 && (await payBack(deps, leased)) === 'disputed'
         if (isDisputed) return waitForDispute(leased, 'refund', deps.clock.now())
         // Made again; meanwhile more may have gone back by hand, of which the books know nothing yet.
@@ -50,16 +52,18 @@ async function take(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): Promi
         return { state: 'refunded', nextStep: 'send-mail', nextStepAt: deps.clock.now(), mailWaits: false }
       })
       // The buyer hears of it at once.
-      if (taken && !isDisputed) await takeStep(deps, kind, id)
-      return
+      return taken && !isDisputed ? await takeStep(deps, kind, id) : leasedUntil
     }
     case 'refund-part': {
-      await leaseStep(deps, kind, sale, 'refund-part', async (leased, noteMailed) => {
+      const { leasedUntil } = await leaseStep(deps, kind, sale, 'refund-part', async (leased, noteMailed) => {
         const answer = leased.refundAmount !== null && (await payBack(deps, leased))
         if (answer === 'disputed') return waitForDispute(leased, 'refund-part', deps.clock.now())
         return { ...(await kind.tellPart?.(leased, noteMailed)), ...waitingMail(leased, deps.clock.now()) }
       })
+      return leasedUntil
     }
+    case null:
+      return undefined
   }
 }
 

@@ -1,3 +1,6 @@
+import { isExpected } from '#shared/scan/is-expected.ts'
+import { nobodyYet } from '#shared/scan/person-state.ts'
+import { buildMovedMail } from '#functions/mail/moved-mail.ts'
 import { buildCancelledMail, buildPartRefundMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
 import { calendarAttachment, ticketCalendar } from '#functions/mail/ticket-calendar.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
@@ -8,6 +11,7 @@ import { settleInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { tellParts } from '#functions/usecases/invoices/tell-parts.ts'
 import type { MailedKind } from '#functions/usecases/payments/sale-kind.ts'
 import { serveEach } from '#functions/usecases/payments/serve-each.ts'
+import { isSameSeat } from './same-seat.ts'
 import { addressOfBuyer, buyerNameOf } from './buyer-of.ts'
 import { rosterOf, waveOf } from './roster-of-ticket.ts'
 import { readFactsInForce, readSender } from '#functions/usecases/catalog/current-edition.ts'
@@ -21,11 +25,15 @@ import { ticketSales } from './ticket-sales.ts'
 export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
   return {
     ...ticketSales(deps),
-    prepareMail: async (ticket) => attachNewest(deps, await settleInvoices(deps, ticketInvoices(deps), ticket.id, { seen: ticket })),
-    noteMail: (ticket, at) => ({ mails: withMail(ticket, { at, what: ticket.state === 'refunded' ? 'cancelled' : 'confirmation' }) }),
+    prepareMail: async (ticket) =>
+      isMoveTold(ticket) ? [] : attachNewest(deps, await settleInvoices(deps, ticketInvoices(deps), ticket.id, { seen: ticket })),
+    noteMail: (ticket, at) => ({
+      mails: withMail(ticket, { at, what: ticket.state === 'refunded' ? 'cancelled' : isMoveTold(ticket) ? 'moved' : 'confirmation' }),
+      moved: undefined,
+    }),
     tellPart: (ticket, noteMailed) => tellPart(deps, ticket, noteMailed),
     sendMail: (ticket, noteMailed, attached) =>
-      (ticket.state === 'refunded' ? tellRefunded : sendConfirmation)(deps, ticket, attached, noteMailed),
+      (ticket.state === 'refunded' ? tellRefunded : isMoveTold(ticket) ? tellMoved : sendConfirmation)(deps, ticket, attached, noteMailed),
   }
 }
 
@@ -34,6 +42,31 @@ async function tellPart(deps: Need, ticket: TicketRecord, noteMailed: (key: stri
   const sender = await readSender(deps)
   const build = (part: PartRefund) => buildPartRefundMail({ to, ticket, part, ...sender })
   return tellParts(deps, ticketInvoices(deps), ticket, { to, build, noteMailed })
+}
+
+const isMoveTold = ({ state, moved }: TicketRecord) => state === 'paid' && moved !== undefined
+
+/** Everybody of the ticket who still takes part hears where they were and where they are; nothing when they were put back meanwhile. */
+async function tellMoved(
+  deps: Need,
+  ticket: TicketRecord,
+  _forBuyer: Mail['attachments'],
+  noteMailed: (email: string) => Promise<void>,
+): Promise<void> {
+  const from = ticket.moved!
+  const roster = await rosterOf(deps, ticket)
+  const states = await Promise.all(roster.map(async (row) => [row.id, (await deps.roster.getState(row.id))?.state ?? nobodyYet] as const))
+  const stateOf = new Map(states)
+  const told = recipientsOf(ticket, roster).flatMap(({ own, ...to }) => {
+    const participant = own.find((row) => isExpected(row, stateOf.get(row.id)!) && !isSameSeat(row, from))
+    return participant && to.email !== '' ? [{ ...to, participant }] : []
+  })
+  if (told.length === 0) return
+  const [day, facts] = await Promise.all([deps.catalog.getEventDay(ticket.eventDate), readFactsInForce(deps, ticket.eventDate)])
+  const sender = { siteUrl: deps.settings.siteUrl, facts }
+  await serveEach(ticket, told, noteMailed, ({ address, participant }) =>
+    deps.mailer.send(buildMovedMail({ to: address, from, participant, location: day?.location ?? null, ...sender })),
+  )
 }
 
 type Told = Pick<Recipient, 'email' | 'address' | 'isBuyer'> & Partial<Recipient>

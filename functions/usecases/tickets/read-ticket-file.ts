@@ -1,6 +1,8 @@
+import { personalTimes } from '#shared/domain/personal-times.ts'
 import { placesOf } from '#shared/domain/tickets.ts'
 import type { TicketFileKind } from '#shared/domain/ticket-files.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
+import { formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -47,7 +49,7 @@ function passOf({ settings, clock }: Need, one: ParticipantRecord, facts: FactsI
     eventDate: one.eventDate,
     start: one.waveTime,
     startText: sayStart(one),
-    checkInFrom: readFact('checkInOpens', 'tickets', facts).value,
+    checkInFrom: formatTime(personalTimes(one, facts).checkIn),
     venue: readFact('venue', 'tickets', facts).value,
     contactEmail: readFact('contact', 'tickets', facts).value.email,
     siteUrl: settings.siteUrl,

@@ -26,7 +26,7 @@ export async function resendConfirmation(deps: AskNeed, asker: Asker, address: s
   const account = 'email' in asker ? jobId(ticket, recipients[0]!) : ticket.id
   await limitCalls(deps, { action: 'confirmation-again', account, address }, async () => {
     // The first is still on its way: a second beside it would be one too many.
-    if (ticket.nextStep === 'send-mail') await deps.queue.enqueue({ kind: 'ticket', id: ticket.id })
+    if (isFirstUnderway(ticket)) await deps.queue.enqueue({ kind: 'ticket', id: ticket.id })
     else for (const one of recipients) await deps.queue.enqueue({ kind: 'confirmation-again', id: jobId(ticket, one) })
     return true
   })
@@ -41,7 +41,7 @@ export async function resendForOrganiser(
   participantId: string,
 ): Promise<{ sentTo: string[] }> {
   const { ticket, recipients, sentTo } = await findReaders(deps, participantId)
-  if (ticket.nextStep === 'send-mail') await deps.queue.enqueue({ kind: 'ticket', id: ticket.id })
+  if (isFirstUnderway(ticket)) await deps.queue.enqueue({ kind: 'ticket', id: ticket.id })
   else for (const one of recipients) await deps.queue.enqueue({ kind: 'confirmation-again', id: jobId(ticket, one) })
   return { sentTo }
 }
@@ -75,6 +75,9 @@ export async function findRecipients(deps: Pick<Deps, 'tickets' | 'roster'>, ask
   if (recipients.length === 0) throw nothingToMail()
   return { ticket, recipients, sentTo: recipients.map((one) => hint(one.address)) }
 }
+
+/** The mail with the tickets has still to go, which is not so of one that tells of a move. */
+const isFirstUnderway = ({ nextStep, moved }: TicketRecord) => nextStep === 'send-mail' && !moved
 
 const nothingToMail = () => new AppError('not_found', { message: 'Bij dit ticket hoort (nog) geen bevestiging.' })
 

@@ -15,6 +15,7 @@ export function newParticipants(ticket: TicketRecord, wave: WaveRecord | undefin
     name: person.name,
     email: person.email,
     phone: person.phone,
+    country: person.country,
     gender: person.gender,
     eventDate: ticket.eventDate,
     waveId: wave?.id ?? null,

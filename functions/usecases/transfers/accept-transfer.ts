@@ -62,7 +62,7 @@ async function tryOnce(deps: Need, transfer: TransferRecord, participant: Succes
   const holders = accounts.filter((account) => account?.participantIds.includes(row.id)).map((account) => account!.email)
   if (holders.includes(to)) throw linkGone()
   const { medicalConditions, ...person } = participant
-  const { name, phone, gender } = person
+  const { name, phone, country, gender } = person
   // Before the place is theirs, and under their own address: the one of before stays under the other's until the day's job.
   await keepHealth(deps, { ticketId: ticket.id, index: row.index, eventDate: ticket.eventDate, email: transfer.toEmail }, medicalConditions)
   return deps.transfers.handOver({
@@ -81,7 +81,7 @@ async function tryOnce(deps: Need, transfer: TransferRecord, participant: Succes
       },
     },
     ticket: { previous: ticket, next: replaceHolder(ticket, row, { ...person, email: transfer.toEmail }) },
-    row: { previous: row, name, email: transfer.toEmail, phone, gender },
+    row: { previous: row, name, email: transfer.toEmail, phone, country, gender },
     from: holders,
     to,
     stateRev,

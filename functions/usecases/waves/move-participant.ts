@@ -8,6 +8,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { tellLine } from '#functions/usecases/waiting/tell-line.ts'
+import { tellMove } from './tell-move.ts'
 
 export type MoveNeed = Pick<Deps, 'catalog' | 'tickets' | 'roster' | 'waiting' | 'clock'> & Partial<Pick<Deps, 'queue'>>
 
@@ -19,7 +20,7 @@ export const notOnList = () => new AppError('not_found', { message: 'Deze deelne
 
 /**
  * Moves a participant to a wave (null: to none), and with them the other one of a duo: the places of both waves (and days), the ticket and
- * the rows change in one transaction, or nothing does. `stood`: they are there already. `fromWaveId`: only who is still there. `eventDate`: the day
+ * the rows change in one transaction, or nothing does; a mail tells them (see {@link tellMove}). `stood`: they are there already. `fromWaveId`: only who is still there. `eventDate`: the day
  * of who goes to no wave, where that is another one. Throws `not_found`, `invalid_input` at `waveId` or `eventDate`, `move_refused`, `wave_full`, `wave_waiting`, `date_full`, `date_waiting`, `busy`.
  */
 export async function moveParticipant(
@@ -41,10 +42,12 @@ export async function moveParticipant(
     if (day !== ticket.eventDate) await refuseDay(deps, day)
     const rows = (await rosterOf(deps, ticket)).filter(({ status }) => status === 'active')
     await refuseStarted(deps, rows)
+    const seat = seatOf(wave, day)
+    const told = rows[0] ? tellMove(ticket, { before: rows[0], after: seat }, deps.clock.now()) : {}
     const outcome = await deps.tickets.reseat({
       previous: ticket,
-      next: { ...ticket, waveId, eventDate: wave?.eventDate ?? day },
-      rows: rows.map((previous) => ({ previous, next: { ...previous, ...seatOf(wave, day) } })),
+      next: { ...ticket, ...told, waveId, eventDate: wave?.eventDate ?? day },
+      rows: rows.map((previous) => ({ previous, next: { ...previous, ...seat } })),
       wave,
       at: deps.clock.now(),
     })

@@ -3,13 +3,14 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { asOfNow, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
+import { tellMove } from './tell-move.ts'
 
 type Need = Pick<Deps, 'tickets' | 'roster' | 'clock'>
 
 const atOnce = 8
 const tries = 8
 
-/** Writes number and start of a wave into the rows of who is in it. Safe to repeat: who has them already stays as they are. */
+/** Writes number and start of a wave into the rows of who is in it, and has them mailed that it changed. Safe to repeat: who has them already stays as they are. */
 export async function reseatWave(deps: Need, wave: WaveRecord): Promise<void> {
   const { people } = await readLiveRoster(deps, asOfNow)
   const stale = [...people.values()].filter((row) => row.waveId === wave.id && !isSeated(row, wave))
@@ -24,10 +25,13 @@ async function reseatTicket(deps: Need, ticketId: string, wave: WaveRecord): Pro
     // Moved elsewhere meanwhile: then the row was written with it.
     if (!ticket || ticket.waveId !== wave.id) return
     const rows = (await rosterOf(deps, ticket)).filter((row) => row.waveId === wave.id && !isSeated(row, wave))
+    const seat = { waveNumber: wave.number, waveTime: wave.startTime }
+    const [first] = rows.filter(({ status }) => status === 'active')
+    const told = first ? tellMove(ticket, { before: first, after: { ...seat, eventDate: wave.eventDate } }, deps.clock.now()) : {}
     const outcome = await deps.tickets.reseat({
       previous: ticket,
-      next: ticket,
-      rows: rows.map((previous) => ({ previous, next: { ...previous, waveNumber: wave.number, waveTime: wave.startTime } })),
+      next: { ...ticket, ...told },
+      rows: rows.map((previous) => ({ previous, next: { ...previous, ...seat } })),
       wave,
       at: deps.clock.now(),
     })

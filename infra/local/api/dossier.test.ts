@@ -44,6 +44,17 @@ test('shows ticket, money and everything that happened, the newest first', async
   expect((await admin.call('GET', '/api/admin/participants/00000000/dossier')).status).toBe(404)
 })
 
+test('a ticket mail that comes back marks the participant until they have another address', async () => {
+  const { id } = registered('solo', 3)
+  await admin.call('PATCH', `/api/participants/${id}`, { email: 'Bounce+typfout@voorbeeld.example' })
+  expect((await act(id, 'resend', {})).status).toBe(200)
+  const listed = async () => (await admin.call('GET', '/api/participants')).body.find((one: { id: string }) => one.id === id)
+  await vi.waitFor(async () => expect((await read(id)).participant.mailReturn).toBe('bounced'), patient)
+  expect((await listed()).mailReturn).toBe('bounced')
+  await admin.call('PATCH', `/api/participants/${id}`, { email: 'goed.adres@voorbeeld.example' })
+  expect([(await read(id)).participant.mailReturn, (await listed()).mailReturn]).toEqual([null, null])
+})
+
 test('a part of the money: rules at the field, once by its key, on the time line', async () => {
   const { id } = registered('solo', 1)
   const { money } = await read(id)

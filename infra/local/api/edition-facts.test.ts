@@ -168,7 +168,6 @@ test.each<[path: string, facts: object]>([
   ['delivery.carrier', { delivery: { days: '2 werkdagen', carrier: '' } }],
   ['course.1.label', { course: [{ figure: '9x', label: 'stages' }, { figure: '3x', label: '' }] }], // prettier-ignore
   ['dayProgramme.lunch', { dayProgramme: { access: '07:00', warmUp: '08:30', lunch: 'twaalf uur' } }],
-  ['defaultWave.time', { defaultWave: { number: 1, time: 'tien uur' } }],
   ['press.accreditationWeeks', { press: { expected: '2500+', accreditationWeeks: 0 } }],
 ])('what an edition says is refused at %s, and stays as it was', async (path, given) => {
   const { version } = await of('duinstorm-2026')

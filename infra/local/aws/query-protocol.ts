@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 /** The AWS Query protocol: form fields in, XML out. */
-export type QueryAction = (fields: URLSearchParams) => Record<string, string> | Promise<Record<string, string>>
+type Answer = Record<string, string | Record<string, string>>
+export type QueryAction = (fields: URLSearchParams) => Answer | Promise<Answer>
 
 export class QueryRefusal extends Error {
   readonly code: string
@@ -28,7 +29,7 @@ export function queryService(namespace: string, actions: Record<string, QueryAct
       const run = Object.hasOwn(actions, action) ? actions[action] : undefined
       if (!run) throw new QueryRefusal('InvalidAction', `The local stand-in has no ${action || 'action without a name'}.`)
       const result = Object.entries(await run(fields))
-        .map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`)
+        .map(([name, value]) => `<${name}>${typeof value === 'string' ? escapeXml(value) : entries(value)}</${name}>`)
         .join('')
       return xml(
         200,
@@ -43,6 +44,12 @@ export function queryService(namespace: string, actions: Record<string, QueryAct
     }
   }
 }
+
+/** A map, as this protocol writes it. */
+const entries = (map: Record<string, string>) =>
+  Object.entries(map)
+    .map(([key, value]) => `<entry><key>${escapeXml(key)}</key><value>${escapeXml(value)}</value></entry>`)
+    .join('')
 
 const xml = (status: number, body: string) =>
   new Response(`<?xml version="1.0"?>${body}`, { status, headers: { 'content-type': 'text/xml' } })

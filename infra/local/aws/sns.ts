@@ -1,9 +1,13 @@
 import type { Outbox } from './outbox.ts'
 import { queryService, QueryRefusal } from './query-protocol.ts'
 
+/** What the account may spend on SMS in a month, in dollars: SNS gives 1 until one asks for more. */
+const monthlyLimit = '10000'
+
 /** SNS for one machine: takes Publish to a phone number of the real SDK and keeps the SMS in the outbox before it answers. */
 export function createSns(outbox: Pick<Outbox, 'append'>): (request: Request) => Promise<Response> {
   return queryService('http://sns.amazonaws.com/doc/2010-03-31/', {
+    GetSMSAttributes: () => ({ attributes: { MonthlySpendLimit: monthlyLimit } }),
     Publish(fields) {
       const phone = fields.get('PhoneNumber')
       const text = fields.get('Message') ?? ''

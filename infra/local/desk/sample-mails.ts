@@ -2,12 +2,13 @@ import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { PartRefund } from '#functions/ports/payments/sale.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
-import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { Seat, TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { buildCampaignMail } from '#functions/mail/campaign-mail.ts'
 import { buildConfirmationMail, type MailedParticipant } from '#functions/mail/confirmation-mail.ts'
 import { buildEmailLinkMail, buildEmailNoticeMail } from '#functions/mail/email-link-mail.ts'
 import { buildInvitationMail } from '#functions/mail/invitation-mail.ts'
 import { buildOrderMail, buildOrderPartRefundMail, buildOrderRefundMail, buildOrderSentMail } from '#functions/mail/order-mail.ts'
+import { buildMovedMail } from '#functions/mail/moved-mail.ts'
 import { buildPasswordMail } from '#functions/mail/password-mail.ts'
 import { buildCancelledMail, buildPartRefundMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
 import { buildNewsletterKnownMail, buildNewsletterLinkMail } from '#functions/mail/newsletter-mail.ts'
@@ -146,6 +147,9 @@ const colleague = {
 const refund = (ticket: TicketRecord, refundReason: string, refundAmount: number | null = null) =>
   buildRefundMail({ to: sanne.email, ticket: { ...ticket, state: 'refunded', refundReason, refundAmount }, wave, ...sender })
 
+const moved = (from: Seat) =>
+  buildMovedMail({ to: sanne.email, from, participant: newParticipants(solo, wave, paidAt)[0]!, location: null, ...sender })
+
 /** A mail of every kind, made by its own builder with people and amounts as they come. A new kind of mail gets a line here. */
 export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> = {
   'Bevestiging, solo': () => confirmation(solo),
@@ -162,6 +166,8 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
         { label: 'Korting VRIENDEN', amount: -8500 },
       ],
     }),
+  'Start gewijzigd': () => moved({ eventDate: solo.eventDate, waveNumber: 2, waveTime: amsterdamTime(solo.eventDate, '09:00') }),
+  'Starttijd bekend': () => moved({ eventDate: solo.eventDate, waveNumber: 0, waveTime: null }),
   'Plek aangeboden': () =>
     buildOfferMail({ ...offer, endsFlex: true, to: joris.email, fromName: sanne.name, url: `${siteUrl}/ticket-transfer#${token}` }),
   'Plek aangeboden, aan wie hem heeft': () => buildOfferNoticeMail({ ...offer, to: sanne.email, toEmail: joris.email }),

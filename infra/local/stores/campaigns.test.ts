@@ -5,9 +5,19 @@ import { listCampaigns } from '#functions/usecases/campaigns/manage-campaigns.ts
 import { previewNotice } from '#functions/usecases/campaigns/notices.ts'
 import { runCampaign } from '#functions/usecases/campaigns/run-campaign.ts'
 import { sweepCampaigns } from '#functions/usecases/campaigns/sweep-campaigns.ts'
+import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
+import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { shop, faults, open, idOf, mailOf, participant, form, asker, received, everybody, only, closeAfterEach } from './campaign-shop.ts'
 
 closeAfterEach()
+
+/** As the office's status field and its check-in do. */
+const decide = async (change: Parameters<typeof decideEvent>[1]) => {
+  const event = decideEvent({ ...shop.deps, random: shop.deps.random }, change, 'beheer')
+  await recordEvent(shop.deps, event, event.deviceId)
+}
+const cancelByOffice = (participantId: string) => decide({ kind: 'set-status', participantId, status: 'cancelled' })
+const checkInByOffice = (participantId: string) => decide({ kind: 'set-status', participantId, status: 'checked_in' })
 
 /** Messages to many, on real stores: nobody twice, and nobody else. */
 describe('a mail to many', () => {
@@ -71,6 +81,40 @@ describe('a mail to many', () => {
     await expect(sendBulkEmail(deps, asker(), form({ recipientType: 'wave', waveId: 99 }))).rejects.toMatchObject({
       code: 'nobody_to_send_to',
     })
+  })
+
+  test('leaves out a participant whom the office cancelled, also between writing down and sending', async () => {
+    const deps = await open(4)
+    await cancelByOffice(idOf(0))
+    expect((await countBulkEmail(deps, form({ recipientType: 'wave', waveId: 1 }))).count).toBe(1)
+    expect((await previewNotice(deps, { to: 'everybody', message: 'Onweer' })).count).toBe(3)
+    expect((await countBulkEmail(deps, form({ recipientType: 'status', status: 'cancelled' }))).count).toBe(1)
+    await sendBulkEmail(deps, asker(), form({ includeQrCode: true }))
+    const { listRecipients } = deps.campaigns
+    let isWritten = false
+    deps.campaigns.listRecipients = async (...asked) => {
+      if (!isWritten) await cancelByOffice(idOf(1))
+      isWritten = true
+      return listRecipients(...asked)
+    }
+    await shop.runJobs()
+    expect(received()).toEqual([mailOf(2), mailOf(3)])
+    expect(await listCampaigns(deps, ['email'])).toMatchObject([{ tally: { sent: 2, skipped: 1 } }])
+  })
+
+  test('a mail to cancelled participants has no code', async () => {
+    const deps = await open(2)
+    await cancelByOffice(idOf(0))
+    await sendBulkEmail(deps, asker(), form({ recipientType: 'status', status: 'cancelled', includeQrCode: true }))
+    await shop.runJobs()
+    expect(deps.mailer.sent).toMatchObject([{ to: mailOf(0), attachments: [] }])
+  })
+
+  test('an emergency notice reaches who checked in before the office cancelled them', async () => {
+    const deps = await open(2)
+    await checkInByOffice(idOf(0))
+    await Promise.all([cancelByOffice(idOf(0)), cancelByOffice(idOf(1))])
+    expect((await previewNotice(deps, { to: 'everybody', message: 'Onweer' })).count).toBe(1)
   })
 
   test('at its time, to who is there by then', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeCampaign } from '#functions/ports/campaigns/campaign-store.conformance.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import {
   listNoticeHistory,
   notifyParticipants,
@@ -12,7 +13,7 @@ import { changeSmsSettings, readSmsSettings } from '#functions/usecases/campaign
 import { builtEdition } from '#shared/domain/editions.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { orderOf } from './open-test-shop.ts'
-import { shop, open, mailOf, asker, closeAfterEach } from './campaign-shop.ts'
+import { shop, open, mailOf, asker, received, closeAfterEach } from './campaign-shop.ts'
 
 closeAfterEach()
 
@@ -107,6 +108,24 @@ describe('a notice by SMS', () => {
       message: 'Dit kost € 0,30. Deze maand mag er nog € 0,20 aan sms uit.',
     })
     expect((await readSmsSettings(deps)).spentCents).toBe(30)
+  })
+
+  test('an emergency reaches a number only where its country is certain, and everybody else by mail', async () => {
+    const typed: Partial<ParticipantRecord>[] = [
+      { phone: '+31 06 1000 0000' },
+      { phone: '0470 12 34 56', country: 'België' },
+      { phone: '0612345678', country: 'België' },
+      { phone: '0664 1234567', country: 'Anders' },
+      { phone: '071 361 1234' },
+      { phone: '0612345677 of 0201234567' },
+    ]
+    const deps = await open(typed.length, (at) => typed[at]!)
+    const message = 'Verlaat het strand.'
+    expect(await previewNotice(deps, { to: 'everybody', message })).toMatchObject({ count: 6, withoutPhone: 4 })
+    await sendEmergencyNotice(deps, asker(), message)
+    await shop.runJobs(2)
+    expect(texts()).toEqual(['+31610000000', '+32470123456'].map((to) => `${to} ${message}`))
+    expect(received()).toEqual([2, 3, 4, 5].map(mailOf))
   })
 
   test('an emergency goes to all, beyond the limit, by mail where there is no telephone, as it was written', async () => {

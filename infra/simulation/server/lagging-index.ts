@@ -61,8 +61,9 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
     getParticipant: (id) => table.getParticipant(id),
     getParticipants: (ids) => table.getParticipants(ids),
     listEvents: (subject) => table.listEvents(subject),
-    // On the day itself nothing is sold, and nobody erased.
+    // On the day itself nothing is sold, nobody erased, and no mail comes back.
     addParticipant: (participant) => table.addParticipant(participant),
+    noteMailReturn: (id, returned, at) => table.noteMailReturn(id, returned, at),
     erase: (whose, at) => table.erase(whose, at),
     raiseCodeVersion: (...args) => table.raiseCodeVersion(...args),
     getState: (id) => table.getState(id),

@@ -3,7 +3,7 @@ import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { textOf, writeValue } from './table/section-column.ts'
-import { participantColumns } from './participant-columns.tsx'
+import { participantColumns, participantFilters } from './participant-columns.tsx'
 
 const column = participantColumns.find(({ key }) => key === 'checkInTime')!
 const checkInTime = '2025-10-11T07:41:12.000Z'
@@ -31,4 +31,20 @@ it('where no clock tells it says between which moments it was, in a file too', a
 
 it('a file says on which day they race, in which wave, and when they registered by the clock here', () => {
   expect(['day', 'wave', 'createdAt'].map((key) => written(key, one(null)))).toEqual(['11-10-2025', '5', '01-09-2025 10:00:00'])
+})
+
+it('marks an address whose mail comes back, and filters by who can not be reached', async () => {
+  const reached = makeParticipant({ id: '7K4P2M9X', mailReturn: null, getsSms: true })
+  const bounced = makeParticipant({ id: '7K4P2M9Y', mailReturn: 'bounced', getsSms: true })
+  const silent = makeParticipant({ id: '7K4P2M9Z', mailReturn: null, getsSms: false })
+  const email = participantColumns.find(({ key }) => key === 'email')!
+  expect((await renderScreen({ '/': <div>{email.cell!(bounced)}</div> }, '/')).text()).toContain('Mail komt terug')
+  expect([reached, bounced, silent].map((one) => [written('mailReturn', one), written('sms', one)])).toEqual([
+    ['', ''],
+    ['Mail komt terug', ''],
+    ['', 'Geen sms-nummer'],
+  ])
+  const filter = participantFilters([], []).find(({ key }) => key === 'bereik')!
+  const found = (value: string) => [reached, bounced, silent].filter((one) => filter.matches(one, value))
+  expect([found('mail'), found('sms')]).toEqual([[bounced], [silent]])
 })

@@ -7,6 +7,7 @@ import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
 import { still } from '#web/ui/still.tsx'
+import { mailReturnWords } from './participants/mail-return-words.ts'
 import { asDay, asMoment, type SectionColumn, type SectionFilter } from './table/section-column.ts'
 
 const Quiet = still('span', { base: { color: 'fg.note' } })
@@ -75,8 +76,10 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
     strong: true,
     cell: (one) => <Link to={`/admin/deelnemers/${one.id}`}>{one.name}</Link>,
   },
-  { key: 'email', head: 'E-mail', value: (one) => one.email, aside: true, cell: (one) => <Short title={one.email}>{one.email}</Short> },
+  { key: 'email', head: 'E-mail', value: (one) => one.email, aside: true, cell: (one) => <EmailCell participant={one} /> },
+  { key: 'mailReturn', head: 'Mail', value: (one) => (one.mailReturn ? mailReturnWords[one.mailReturn].badge : ''), hidden: true },
   { key: 'phone', head: 'Telefoon', value: (one) => one.phone, aside: true, cell: (one) => <Quiet>{one.phone}</Quiet> },
+  { key: 'sms', head: 'Sms', value: (one) => (one.getsSms === false ? 'Geen sms-nummer' : ''), hidden: true },
   { key: 'gender', head: 'Geslacht', value: (one) => genders[one.gender] ?? one.gender, aside: true },
   { key: 'ticketType', head: 'Type', value: (one) => (one.ticketType === 'duo' ? 'Duo' : 'Solo'), hidden: true },
   { key: 'day', head: 'Eventdatum', value: (one) => asDay(one.eventDate), cell: (one) => formatShortDay(one.eventDate), hidden: true },
@@ -161,7 +164,26 @@ export const participantFilters = (days: readonly string[], waves: readonly numb
     options: Object.entries(states).map(([value, { text }]) => ({ value, label: text })),
     matches: (one, status) => stateOf(one) === status,
   },
+  {
+    key: 'bereik',
+    label: 'Bereik',
+    all: 'Iedereen',
+    options: [
+      { value: 'mail', label: 'Mail komt niet aan' },
+      { value: 'sms', label: 'Geen sms-nummer' },
+    ],
+    matches: (one, reach) => (reach === 'mail' ? Boolean(one.mailReturn) : one.getsSms === false),
+  },
 ]
+
+function EmailCell({ participant: { email, mailReturn } }: { participant: AdminParticipant }) {
+  return (
+    <>
+      <Short title={email}>{email}</Short>
+      {mailReturn && <Badge kind="bad">{mailReturnWords[mailReturn].badge}</Badge>}
+    </>
+  )
+}
 
 function WaveCell({ participant: { waveNumber, eventDate } }: { participant: AdminParticipant }) {
   const day = formatEventDate(eventDate, { weekday: 'short' })

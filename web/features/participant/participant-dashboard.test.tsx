@@ -54,7 +54,7 @@ describe('the ticket', () => {
     await screen.until(() => screen.text().includes('DS-7K4P-2M9X'))
     expect(screen.text()).toMatch(/12:00.*Wave 5.*zaterdag.*11 oktober/)
     expect(screen.text()).toContain('Wees er om 11:30.')
-    expect(screen.text()).toContain('Elders vermeld: 07:30 (home), 09:30 (ticket)')
+    expect(screen.text()).toContain('De check-in is open vanaf 07:30.')
     expect(screen.query('svg[aria-label="QR-code van het ticket van Sanne de Wit"]')).not.toBeNull()
     await screen.press('Jamal')
     expect(screen.text()).toContain('DS-5R8W-1C6T')

@@ -5,6 +5,7 @@ import { countries, deliveryCountryFault, isDeliveryCountry } from '#shared/doma
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Pair } from '#web/ui/pair.ts'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 const Set = chakra('fieldset', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4.5', minWidth: '0' } })
@@ -31,9 +32,7 @@ export function ShippingFields({ form }: { form: UseFormReturn<ShippingForm, unk
         <Field label="E-mailadres" error={errors.email?.message}>
           <Input type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...register('email')} />
         </Field>
-        <Field label="Telefoon" optional error={errors.phone?.message}>
-          <Input type="tel" inputMode="tel" autoComplete="tel" {...register('phone')} />
-        </Field>
+        <PhoneField label="Telefoon" optional error={errors.phone?.message} autoComplete="tel" {...register('phone')} />
       </Pair>
       <Field
         label="Land"

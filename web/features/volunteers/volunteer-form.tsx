@@ -6,6 +6,7 @@ import { FormStack } from '#web/ui/form-stack.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { MailLink } from '#web/ui/mail-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { FactNote } from '#web/ui/site-page.tsx'
@@ -33,9 +34,15 @@ export function VolunteerForm() {
       <Field label="E-mail" error={errors.email}>
         <Input type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...bound('email')} />
       </Field>
-      <Field label="Telefoon" optional hint="Handig op de dag zelf" error={errors.phone}>
-        <Input type="tel" inputMode="tel" autoComplete="tel" {...bound('phone')} />
-      </Field>
+      <PhoneField
+        label="Telefoon"
+        optional
+        hint="Handig op de dag zelf"
+        error={errors.phone}
+        getsSms
+        autoComplete="tel"
+        {...bound('phone')}
+      />
       <Field label="Rol van voorkeur" error={errors.preferredRole}>
         <Select autoComplete="off" {...bound('preferredRole')}>
           <option value="">Kies een rol</option>

@@ -43,6 +43,7 @@ export function createProfileStore(table: Table): ProfileStore {
                   .set({
                     name: row.name,
                     phone: row.phone,
+                    ...(row.country === undefined ? {} : { country: row.country }),
                     ...(row.email === undefined ? {} : { email: row.email }),
                     ...(row.gender === undefined ? {} : { gender: row.gender }),
                     updatedAt: next.updatedAt,

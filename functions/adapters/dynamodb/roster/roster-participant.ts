@@ -17,6 +17,11 @@ export function createParticipantEntity({ client, tableName }: Table) {
         name: { type: 'string', required: true },
         email: { type: 'string', required: true },
         phone: { type: 'string', required: true },
+        country: { type: 'string' },
+        mailReturn: {
+          type: 'map',
+          properties: { kind: { type: ['bounced', 'complained'] as const, required: true }, email: { type: 'string', required: true } },
+        },
         gender: { type: 'string', required: true },
         eventDate: { type: 'string', required: true },
         waveId: { type: 'number' },

@@ -1,7 +1,7 @@
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { createWriteTransaction } from 'electrodb'
 import { subjectsOf } from '#shared/scan/subjects.ts'
-import { erasedPerson, type RosterStore, type StateRecord } from '#functions/ports/roster/roster-store.ts'
+import { erasedRow, type RosterStore, type StateRecord } from '#functions/ports/roster/roster-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
@@ -81,10 +81,23 @@ export function createRosterStore(table: Table): RosterStore {
         if (await ifConditionHolds(raised.go())) return toParticipantRecord({ ...data, ...next, rev: data.rev + 1 })
       }
     },
+    async noteMailReturn(id, mailReturn, at) {
+      const { data } = await participants.get({ id }).go({ consistent: true })
+      if (!data || data.status === 'removed') return
+      if (data.mailReturn?.email === mailReturn.email && data.mailReturn.kind === mailReturn.kind) return
+      const there = participants
+        .patch({ id })
+        .set({ mailReturn, updatedAt: at })
+        .add({ rev: 1 })
+        // Noted on somebody who was erased meanwhile, it would bring the address back.
+        .where(({ status }, { ne }) => ne(status, 'removed'))
+      await ifConditionHolds(there.go())
+    },
     async erase({ id, codeVersion }, at) {
       const there = participants
         .patch({ id })
-        .set({ ...erasedPerson, status: 'removed', updatedAt: at })
+        .set({ ...erasedRow, status: 'removed', updatedAt: at })
+        .remove(['mailReturn'])
         .add({ rev: 1 })
         .where((attribute, { eq }) => eq(attribute.codeVersion, codeVersion))
         .go()

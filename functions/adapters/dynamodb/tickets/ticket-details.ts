@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 
 /** What of a ticket is never asked for by itself, and long: a duo with all fields filled in is 1.5 kB of it. */
-export type TicketDetails = Pick<TicketRecord, 'participants' | 'addons' | 'lines' | 'mailed' | 'partRefunds' | 'mails'>
+export type TicketDetails = Pick<TicketRecord, 'participants' | 'addons' | 'lines' | 'mailed' | 'partRefunds' | 'mails' | 'moved'>
 
 /**
  * What most details have in common, so that it costs next to nothing in each of them; the commonest last, where it is nearest. Part of what
@@ -21,8 +21,8 @@ Echtgenoot"Echtgenote"Ouder"Partner"straatwegplein Laan van der van den van de d
 )
 
 /** The details in as few bytes as may be: a write unit is 1 kB, and a transaction pays it twice. */
-export function packDetails({ participants, addons, lines, mailed, partRefunds, mails }: TicketDetails): Uint8Array {
-  return deflateRawSync(JSON.stringify({ participants, addons, lines, mailed, partRefunds, mails }), { dictionary, level: 9 })
+export function packDetails({ participants, addons, lines, mailed, partRefunds, mails, moved }: TicketDetails): Uint8Array {
+  return deflateRawSync(JSON.stringify({ participants, addons, lines, mailed, partRefunds, mails, moved }), { dictionary, level: 9 })
 }
 
 export function unpackDetails(packed: Uint8Array): TicketDetails {

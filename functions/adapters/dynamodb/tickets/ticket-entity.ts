@@ -67,11 +67,19 @@ export function isFirstStep(ticket: Pick<TicketRecord, 'createdAt' | 'nextStep' 
 /** Tickets as sales; `entity` is a {@link ticketEntity}. */
 export const openTickets = (entity: object) =>
   openSales<TicketRecord>(entity, blankTicket, {
-    pack: ({ participants, addons, lines, mailed, partRefunds, mails, ...rest }) => ({
+    pack: ({ participants, addons, lines, mailed, partRefunds, mails, moved, ...rest }) => ({
       ...rest,
       // A step without a moment is the first one, which is not in the index.
       nextStepAt: isFirstStep(rest) ? null : rest.nextStepAt,
-      details: packDetails({ participants, addons, lines, mailed, ...(partRefunds ? { partRefunds } : {}), ...(mails ? { mails } : {}) }),
+      details: packDetails({
+        participants,
+        addons,
+        lines,
+        mailed,
+        ...(partRefunds ? { partRefunds } : {}),
+        ...(mails ? { mails } : {}),
+        ...(moved ? { moved } : {}),
+      }),
     }),
     unpack: (item) => {
       const { details, ...rest } = item as Stored

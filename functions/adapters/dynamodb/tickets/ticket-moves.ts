@@ -4,6 +4,11 @@ import { claimChanges, claimsOfOffer, withSales } from './ticket-claims.ts'
 import { firstStepOf, isFirstStep, type openTickets } from './ticket-entity.ts'
 import { boughtWave, leaveRoster, putOffer, putTicket, reseatRow, stateAsSeen, waveAsRead } from './ticket-writes.ts'
 
+/** A later step that is due when the first one was would be found by nobody: it is put off by a millisecond. */
+function asLaterStep(previous: TicketRecord, given: TicketRecord): TicketRecord {
+  return isFirstStep(given) && !isFirstStep(previous) ? { ...given, nextStepAt: firstStepOf(given) + 1 } : given
+}
+
 /** What changes a ticket and the places it holds, in one transaction each. */
 export function openMoves(
   tickets: ReturnType<typeof openTickets>,
@@ -41,9 +46,7 @@ export function openMoves(
       return outcome === 'done' ? 'held' : outcome
     },
     async transition(previous, given, leaving = { ids: [], at: 0, seen: [] }, offer) {
-      // A later step that is due when the first one was is none that nobody looks for any more.
-      const isLater = isFirstStep(given) && !isFirstStep(previous)
-      const next = { ...given, nextStepAt: isLater ? firstStepOf(given) + 1 : given.nextStepAt, rev: previous.rev + 1 }
+      const next = { ...asLaterStep(previous, given), rev: previous.rev + 1 }
       const claimed = offer
         ? claimChanges([previous, claimsOfOffer(offer.previous)], [next, claimsOfOffer(offer.next)])
         : claimChanges([previous], [next])
@@ -63,7 +66,8 @@ export function openMoves(
         recheck: () => isStale([previous]),
       })
     },
-    async reseat({ previous, next, rows, wave, at }) {
+    async reseat({ previous, next: given, rows, wave, at }) {
+      const next = asLaterStep(previous, given)
       return claim({
         changes: withSales(claimChanges([previous], [next]), [previous], [next]),
         onlyOpen: false,

@@ -66,7 +66,14 @@ export function createTransferStore(table: Table): TransferStore {
             .commit(),
           open.participant
             .patch({ id })
-            .set({ name: row.name, email: row.email, phone: row.phone, gender: row.gender, updatedAt: at })
+            .set({
+              name: row.name,
+              email: row.email,
+              phone: row.phone,
+              ...(row.country === undefined ? {} : { country: row.country }),
+              gender: row.gender,
+              updatedAt: at,
+            })
             .add({ rev: 1, codeVersion: 1 })
             .where(({ rev, status }, { eq }) => `${eq(rev, row.previous.rev)} AND ${eq(status, 'active')}`)
             .commit(),

@@ -23,3 +23,13 @@ it('says which cards and that the charts did not load, and asks again for what f
   await screen.until(() => asked() > before)
   expect(wire.sentTo('/api/volunteers')).toHaveLength(1)
 })
+
+it('says in the ready check who is not reached, what to do and where', async () => {
+  const sms = { centsPerPart: 8, monthlyLimitCents: 25_000, accountLimitCents: 100 }
+  fakeWire({ 'GET /api/admin/ready-check': { body: { people: 10, mailReturned: 1, withoutSms: 0, sms } } })
+  const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
+  await screen.until(() => screen.text().includes('Van 1 deelnemer komt de mail terug.'))
+  expect(screen.text()).toContain('Bel voor het goede adres, verbeter het en mail de tickets opnieuw.')
+  expect(screen.text()).toContain('AWS staat maar $ 1 aan sms per maand toe.')
+  expect(screen.query('a[href="/admin/deelnemers?bereik=mail"]')).not.toBeNull()
+})

@@ -17,9 +17,10 @@ import { chakra } from '#web/ui/chakra.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { DashboardNumbers } from './dashboard-numbers.tsx'
+import { OfficeCheck, officeCheckQuery } from './office-check.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
-const shown = [salesQuery, checkInStatsQuery, wavesQuery, volunteersQuery, currentDaysQuery, raceCourseQuery].map(
+const shown = [salesQuery, checkInStatsQuery, wavesQuery, volunteersQuery, currentDaysQuery, raceCourseQuery, officeCheckQuery].map(
   (query) => query.queryKey[0],
 )
 
@@ -34,6 +35,7 @@ export default function AdminDashboard() {
       </AdminHead>
       <Stack>
         <DashboardNumbers />
+        <OfficeCheck />
         <Trends />
       </Stack>
     </>

@@ -41,13 +41,6 @@ it('what was filled in before stands in its fields, and gives way to a choice', 
   expect(send(row, { 'own-0-figure': '', 'own-0-label': '', choice: '0' })).toBeNull()
 })
 
-it('the wave that somebody without one reads is filled in', () => {
-  const row = rowOf('defaultWave', { defaultWave: { number: 2, time: '11:00' } })
-  expect(row.chosen).toBe('wave 2 om 11:00')
-  expect(send(row, { 'own-number': 3 })).toEqual({ number: 3, time: '11:00' })
-  expect(send(row, { 'own-number': 0, 'own-time': '' })).toEqual(['own-number: Minstens 1', 'own-time: Vul een tijd in, zoals 09:30'])
-})
-
 it('of a fact that has one reading all screens say that, and it differs nowhere', () => {
   const row = rowOf('dayProgramme')
   expect([row.differs, row.options.length]).toEqual([false, 1])

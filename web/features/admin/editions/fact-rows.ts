@@ -75,7 +75,6 @@ export const sayChosen = (edition: Edition, name: FactChoice): string | undefine
 /** How a fact that was filled in reads. */
 const sayers: { [Name in FactChoice]?: (value: NonNullable<ChosenFacts[Name]>) => string } = {
   waveTimes: ({ first, last, capacity }) => `${first}-${last}, ${capacity} per wave`,
-  defaultWave: ({ number, time }) => `wave ${number} om ${time}`,
   course: (figures) => figures.map(({ figure, label }) => `${figure} ${label}`).join(', '),
   delivery: ({ days, processing, carrier }) => [days, ...(processing ? [`verwerken ${processing}`] : []), carrier].join(', '),
   dayProgramme: ({ access, warmUp, lunch }) => `toegang ${access}, warming-up ${warmUp}, lunch ${lunch}`,

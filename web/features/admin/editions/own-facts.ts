@@ -35,7 +35,6 @@ export const ownParts: Partial<Record<FactChoice, readonly OwnPart[]>> = {
     part(['last'], 'Laatste wave', clock),
     part(['capacity'], 'Lopers per wave', amount),
   ],
-  defaultWave: [part(['number'], 'Of anders: wave', amount), part(['time'], 'Start', time)],
   course: figures,
   delivery: [
     part(['days'], 'Of anders: levertijd', { hint: 'Zoals 3-5 werkdagen.' }),

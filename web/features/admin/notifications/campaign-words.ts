@@ -56,6 +56,7 @@ const reasons: Record<string, string> = {
   'no-answer': 'geen antwoord: misschien aangekomen',
   interrupted: 'onderbroken: misschien aangekomen',
   gone: 'geen deelnemer meer',
+  cancelled: 'geannuleerd',
   'no-address': 'geen adres',
   bounced: 'adres bestaat niet (meer)',
   complained: 'noemde eerdere mail ongewenst',

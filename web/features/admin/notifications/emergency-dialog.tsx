@@ -63,7 +63,7 @@ function Inside({ intention, onClose, onTyped }: { intention: Intention; onClose
     return (
       <>
         <Notice kind="warn" title={`Dit gaat naar ${count ?? '…'} mensen`}>
-          Alle deelnemers en vrijwilligers krijgen dit nu als sms, wie geen mobiel nummer heeft als mail. Je haalt het niet terug.
+          Alle deelnemers en vrijwilligers krijgen dit nu als sms, wie geen bruikbaar mobiel nummer heeft als mail. Je haalt het niet terug.
         </Notice>
         <NoticePreview isEmergency preview={preview.data} empty={trimmed} />
         <NotLoaded title="Het aantal mensen is niet geteld" of={[preview]} />

@@ -29,6 +29,11 @@ interface NoticePreviewProps {
   isPush?: boolean
 }
 
+const describeWithout = (count: number) =>
+  count === 1
+    ? 'Van 1 persoon hebben we geen nummer dat zeker een sms krijgt: die krijgt'
+    : `Van ${count.toLocaleString('nl-NL')} mensen hebben we geen nummer dat zeker een sms krijgt: zij krijgen`
+
 /** How a notice reads, how many letters and parts that are, and what it costs. */
 export function NoticePreview({ preview, empty, isEmergency, isPush }: NoticePreviewProps) {
   if (!preview)
@@ -59,11 +64,7 @@ export function NoticePreview({ preview, empty, isEmergency, isPush }: NoticePre
       <Facts aria-live="polite">{`${length} tekens, ${parts === 1 ? '1 sms' : `${parts} sms'en`} per persoon. ${count.toLocaleString('nl-NL')} ontvangers, samen ${sayEuro(costCents)}${isEmergency ? '.' : `; deze maand mag er nog ${sayEuro(leftCents)} uit.`}`}</Facts>
       {strange.length > 0 && <Facts>{`Door ${strangeLetters} passen er maar 70 tekens in een sms.`}</Facts>}
       {withoutPhone > 0 && (
-        <Facts>
-          {isEmergency
-            ? `${withoutPhone} mensen hebben geen mobiel nummer: zij krijgen een mail.`
-            : `${withoutPhone} mensen hebben geen mobiel nummer en krijgen niets.`}
-        </Facts>
+        <Facts>{isEmergency ? `${describeWithout(withoutPhone)} een mail.` : `${describeWithout(withoutPhone)} niets.`}</Facts>
       )}
       {tooDear && <Notice kind="warn">Dit kost meer dan er deze maand nog uit mag. Kies minder ontvangers of een kortere tekst.</Notice>}
     </Frame>

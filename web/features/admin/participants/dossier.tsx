@@ -21,6 +21,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { DossierActions } from './dossier-actions.tsx'
 import { dossierQuery } from './dossier-query.ts'
 import { Facts, MailAddress } from './facts.tsx'
+import { mailReturnWords } from './mail-return-words.ts'
 import { Timeline } from './timeline.tsx'
 
 const Actions = chakra('div', {
@@ -86,6 +87,13 @@ function Whole({ dossier }: { dossier: ParticipantDossier }) {
       {underway && (
         <Gap>
           <Notice kind="info">Er is nog iets onderweg van dit ticket: een mail, of geld dat teruggaat.</Notice>
+        </Gap>
+      )}
+      {one.mailReturn && (
+        <Gap>
+          <Notice kind="bad" title={mailReturnWords[one.mailReturn].title}>
+            {mailReturnWords[one.mailReturn].text}
+          </Notice>
         </Gap>
       )}
       {refundDisputed && (

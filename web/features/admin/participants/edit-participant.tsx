@@ -97,6 +97,7 @@ function Inside({ record, onClose }: { record: ParticipantRecordView; onClose: (
     ...(record.waveId !== null && !known ? [{ value: String(record.waveId), label: `Wave ${record.waveNumber}` }] : []),
     ...offered.map(waveOption),
   ]
+  const ofCountry = record.country ? { country: record.country } : {}
   const hints = [asked.some(isMissing) && 'Niet alle waves zijn geladen', teammate && `Duo: ${teammate.name} gaat mee`].filter(Boolean)
 
   async function save({ waveId, emergencyContact, emergencyContactPhone, ...fields }: z.output<typeof form>) {
@@ -117,7 +118,7 @@ function Inside({ record, onClose }: { record: ParticipantRecordView; onClose: (
       fields={[
         { name: 'name', label: 'Naam' },
         { name: 'email', label: 'E-mail', kind: 'email' },
-        { name: 'phone', label: 'Telefoon', kind: 'tel' },
+        { name: 'phone', label: 'Telefoon', kind: 'tel', getsSms: true, ...ofCountry },
         {
           name: 'gender',
           label: 'Geslacht',
@@ -133,7 +134,7 @@ function Inside({ record, onClose }: { record: ParticipantRecordView; onClose: (
         },
         { name: 'status', label: 'Status', kind: 'select', options: statuses.map(([value, { text }]) => ({ value, label: text })) },
         { name: 'emergencyContact', label: 'Noodcontact' },
-        { name: 'emergencyContactPhone', label: 'Noodcontact telefoon', kind: 'tel' },
+        { name: 'emergencyContactPhone', label: 'Noodcontact telefoon', kind: 'tel', ...ofCountry },
         { name: 'specialRequirements', label: 'Bijzonderheden', kind: 'textarea', optional: true },
       ]}
       values={{

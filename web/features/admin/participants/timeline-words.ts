@@ -24,6 +24,7 @@ const change = (icon: IconName, title: string): Words => ({ group: 'change', ico
 const ticketMails: Readonly<Record<string, string>> = {
   confirmation: 'Mail: bevestiging met de tickets',
   again: 'Mail: de tickets opnieuw',
+  moved: 'Mail: een andere start',
   cancelled: 'Mail: het ticket vervalt',
 }
 const isStatus = (text: string): text is RaceStatus => Object.hasOwn(states, text)

@@ -68,7 +68,7 @@ const filters: readonly SectionFilter<AdminVolunteer>[] = [
 const fields: readonly FormField<(typeof volunteerEdit)['_zod']['input']>[] = [
   { name: 'name', label: 'Naam' },
   { name: 'email', label: 'E-mail', kind: 'email' },
-  { name: 'phone', label: 'Telefoon', kind: 'tel', optional: true },
+  { name: 'phone', label: 'Telefoon', kind: 'tel', getsSms: true, optional: true },
   { name: 'preferredRole', label: 'Voorkeursrol', kind: 'select', options: optionsOf(roleNames) },
   { name: 'availability', label: 'Beschikbaarheid', kind: 'select', options: optionsOf(availabilityNames) },
   { name: 'experience', label: 'Ervaring', kind: 'textarea', optional: true },

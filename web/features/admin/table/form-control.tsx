@@ -3,6 +3,7 @@ import type { FieldValues, UseFormRegisterReturn } from 'react-hook-form'
 import { CheckRow } from '#web/ui/check-row.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -25,6 +26,9 @@ export interface FormField<Values extends FieldValues> {
   readOnly?: boolean
   /** Of a picture of one's own: pixels of its longest side, twice as many as a screen shows it with. */
   longest?: number
+  /** Of a telephone number: says when an SMS would not arrive, and the country that it is read by. */
+  getsSms?: boolean
+  country?: string
   /** Of a textarea: 4 unless told. */
   rows?: number
   min?: number | string
@@ -56,6 +60,18 @@ export function FormControl<Values extends FieldValues>({ field, registration, e
   const control =
     kind === 'check' ? (
       <CheckRow sentence label={label} description={hint} error={error} {...registration} />
+    ) : kind === 'tel' ? (
+      <PhoneField
+        label={label}
+        hint={hint}
+        optional={optional}
+        error={error}
+        getsSms={field.getsSms}
+        country={field.country}
+        size="table"
+        autoComplete="off"
+        {...registration}
+      />
     ) : (
       <Field label={label} hint={hint} optional={optional} error={error}>
         {kind === 'select' ? (

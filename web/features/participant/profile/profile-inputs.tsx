@@ -5,6 +5,7 @@ import { countries } from '#shared/domain/countries.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Pair } from '#web/ui/pair.ts'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 const Group = chakra('fieldset', {
@@ -41,9 +42,15 @@ export function ProfileInputs({
           <Field label="E-mail" hint="Hiermee log je ook in" error={errors.email?.message}>
             <Input type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...register('email')} />
           </Field>
-          <Field label="Telefoon" hint="Minstens 10 cijfers" error={errors.phone?.message}>
-            <Input type="tel" inputMode="tel" autoComplete="tel" {...register('phone')} />
-          </Field>
+          <PhoneField
+            label="Telefoon"
+            hint="Minstens 10 cijfers"
+            error={errors.phone?.message}
+            getsSms
+            countryName="country"
+            autoComplete="tel"
+            {...register('phone')}
+          />
         </Pair>
       </Group>
       <Group>
@@ -79,9 +86,14 @@ export function ProfileInputs({
           <Field label="Naam noodcontact" hint="Wie we bellen als er iets is" error={errors.emergencyContact?.message}>
             <Input autoComplete="section-nood name" autoCapitalize="words" {...register('emergencyContact')} />
           </Field>
-          <Field label="Telefoon noodcontact" hint="Minstens 10 cijfers" error={errors.emergencyContactPhone?.message}>
-            <Input type="tel" inputMode="tel" autoComplete="section-nood tel" {...register('emergencyContactPhone')} />
-          </Field>
+          <PhoneField
+            label="Telefoon noodcontact"
+            hint="Minstens 10 cijfers"
+            error={errors.emergencyContactPhone?.message}
+            countryName="country"
+            autoComplete="section-nood tel"
+            {...register('emergencyContactPhone')}
+          />
         </Pair>
       </Group>
     </>

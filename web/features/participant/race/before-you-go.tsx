@@ -1,8 +1,9 @@
 import { chakra } from '#web/ui/chakra.ts'
 import type { ReactNode } from 'react'
+import { describeArrival, personalTimes } from '#shared/domain/personal-times.ts'
 import { sayVenue } from '#shared/facts/say-venue.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import { useFact } from '#web/api/event-facts.ts'
+import { useFact, useFacts } from '#web/api/event-facts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
 import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
@@ -19,24 +20,18 @@ const Row = chakra('li', {
     lineHeight: '1.35',
   },
 })
-const Elsewhere = chakra('span', { base: { display: 'block', textStyle: 'note', color: 'fg.note', marginBlockStart: '0.5' } })
 
-/** When to be there, where, and with what: the readings of this screen, with a line where another screen says otherwise. */
+/** When to be there, where, and with what. */
 export function BeforeYouGo({ participant }: { participant: CachedParticipant }) {
-  const arrive = useFact('arriveMinutesBefore', 'dashboard')
-  const opens = useFact('checkInOpens', 'dashboard')
+  const facts = useFacts()
   const { value: venue } = useFact('venue', 'dashboard')
-  const { waveTime } = participant
+  const { eventDate, waveTime } = participant
+  const times = personalTimes({ eventDate, waveTime: waveTime === null ? null : Date.parse(waveTime) }, facts)
   return (
     <TicketSection title="Voor je vertrekt">
       <ul>
-        <Line icon="clock" notes={[arrive.note, opens.note]}>
-          <b>
-            {waveTime
-              ? `Wees er om ${formatTime(Date.parse(waveTime) - arrive.value * 60_000)}.`
-              : `Wees er ${arrive.value} minuten voor je start.`}
-          </b>{' '}
-          De check-in is open vanaf <span>{opens.value}</span>.
+        <Line icon="clock">
+          <b>{describeArrival(times, facts)}</b> De check-in is open vanaf <span>{formatTime(times.checkIn)}</span>.
         </Line>
         <Line icon="place">
           <b>{sayVenue(venue)}.</b> Parkeer op {venue.parking}, vandaar is het lopen.
@@ -49,14 +44,11 @@ export function BeforeYouGo({ participant }: { participant: CachedParticipant })
   )
 }
 
-function Line({ icon, notes = [], children }: { icon: IconName; notes?: readonly (string | undefined)[]; children: ReactNode }) {
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <Row>
       <Icon name={icon} boxSize="22px" marginBlockStart="1px" />
-      <span>
-        <span>{children}</span>
-        {notes.map((note) => note && <Elsewhere key={note}>{note}</Elsewhere>)}
-      </span>
+      <span>{children}</span>
     </Row>
   )
 }

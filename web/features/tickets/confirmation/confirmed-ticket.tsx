@@ -49,7 +49,7 @@ export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) 
         <Plain aria-hidden>{brand.name}</Plain>
         <Columns>
           <Stack>
-            <RaceDayBanner eventDate={ticket.eventDate} />
+            <RaceDayBanner ticket={ticket} />
             <Lead data-no-print>
               Betaald en binnen, {first}. Je ticket staat op dit toestel
               <span>

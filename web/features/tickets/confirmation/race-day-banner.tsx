@@ -1,13 +1,16 @@
-import { eventDateOf } from '#shared/lib/dates.ts'
-import { useFact } from '#web/api/event-facts.ts'
+import { personalTimes } from '#shared/domain/personal-times.ts'
+import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
+import { useFacts } from '#web/api/event-facts.ts'
 import { useServerNow } from '#web/api/use-server-now.ts'
+import type { CompletedTicket } from '#web/features/tickets/draft/persisted-order.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** On the day itself, by the server's clock and Amsterdam's calendar: today is the day. */
-export function RaceDayBanner({ eventDate }: { eventDate: string }) {
-  const { value: opens } = useFact('checkInOpens', 'tickets')
+export function RaceDayBanner({ ticket: { eventDate, waveTime } }: { ticket: Pick<CompletedTicket, 'eventDate' | 'waveTime'> }) {
+  const facts = useFacts()
   const now = useServerNow(60_000)
   if (eventDateOf(now) !== eventDate) return null
+  const opens = formatTime(personalTimes({ eventDate, waveTime: waveTime === null ? null : Date.parse(waveTime) }, facts).checkIn)
   return (
     // Not on paper, which is kept.
     <div data-no-print>

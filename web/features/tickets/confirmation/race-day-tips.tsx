@@ -1,6 +1,7 @@
+import { describeArrival, personalTimes } from '#shared/domain/personal-times.ts'
 import { sayVenue } from '#shared/facts/say-venue.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import { useFact } from '#web/api/event-facts.ts'
+import { useFact, useFacts } from '#web/api/event-facts.ts'
 import type { CompletedTicket } from '#web/features/tickets/draft/persisted-order.ts'
 import { chakra } from '#web/ui/chakra.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,16 +20,13 @@ const Tips = chakra('ul', {
     },
   },
 })
-const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginBlockStart: '2' } })
 
 /** What to know before leaving home. With a wave the time to be there is the number; without one the rule. */
 export function RaceDayTips({ ticket }: { ticket: CompletedTicket }) {
-  const { value: opens, note } = useFact('checkInOpens', 'tickets')
-  const { value: before } = useFact('arriveMinutesBefore', 'tickets')
+  const facts = useFacts()
   const { value: venue } = useFact('venue', 'tickets')
-  const be = ticket.waveTime
-    ? `Wees er om ${formatTime(Date.parse(ticket.waveTime) - before * 60_000)}.`
-    : `Wees er ${before} minuten voor je start.`
+  const { eventDate, waveTime } = ticket
+  const times = personalTimes({ eventDate, waveTime: waveTime === null ? null : Date.parse(waveTime) }, facts)
   return (
     <section aria-labelledby="departure">
       <Title id="departure">Voor je vertrekt</Title>
@@ -36,7 +34,7 @@ export function RaceDayTips({ ticket }: { ticket: CompletedTicket }) {
         <li>
           <Icon name="clock" />
           <span>
-            <b>{be}</b> De check-in is open vanaf {opens}.
+            <b>{describeArrival(times, facts)}</b> De check-in is open vanaf <span>{formatTime(times.checkIn)}</span>.
           </span>
         </li>
         <li>
@@ -52,7 +50,6 @@ export function RaceDayTips({ ticket }: { ticket: CompletedTicket }) {
           </span>
         </li>
       </Tips>
-      {note && <Note>{note}</Note>}
     </section>
   )
 }

@@ -35,21 +35,22 @@ afterEach(async () => {
 })
 
 describe('the confirmation of a paid ticket', () => {
-  it('has every line: code, day of the week, default wave, place, type, participants, payment, tips and where to go', async () => {
+  it('has every line: code, day of the week, that the wave will come, place, type, participants, payment, tips and where to go', async () => {
     fakeWire({ [get]: { body: paid } })
     const screen = await open()
     await screen.until(() => said(screen).includes('Zaterdag 11 oktober 2025'))
     expect(screen.query('svg[role="img"][aria-label="QR-code van Sanne de Wit"]')).not.toBeNull()
     for (const line of [
       'DS-7K4P-2M9X',
-      'Wave 1, 10:00 (voorlopig)',
+      'Nog niet bekend',
       'Je wave wordt later toegewezen',
       'The Dune Base, Noordwijk',
       'Solo ticket € 85,00',
       'met iDEAL',
       'Betaald',
       'Wees er 30 minuten voor je start.',
-      'De check-in is open vanaf 09:30',
+      'Je starttijd mailen we zodra je wave bekend is.',
+      'De check-in is open vanaf 07:30',
       'Geldig ID',
     ])
       expect(said(screen)).toContain(line)
@@ -62,15 +63,16 @@ describe('the confirmation of a paid ticket', () => {
     const screen = await open()
     await screen.until(() => said(screen).includes('Wave 5, 12:00'))
     expect(said(screen)).toContain('Wees er om 11:30.')
-    expect(said(screen)).not.toContain('voorlopig')
+    expect(said(screen)).toContain('De check-in is open vanaf 07:30')
+    expect(said(screen)).not.toContain('Nog niet bekend')
   })
 
-  it('has the wave that an organiser names while none is assigned', async () => {
-    putFacts({ defaultWave: [{ value: { number: 2, time: '11:00' }, screens: [], elsewhere: '' }] })
-    fakeWire({ [get]: { body: paid } })
+  it('opens the check-in in time for the first wave, whatever hour an organiser fills in', async () => {
+    putFacts({ checkInOpens: [{ value: '09:30', screens: [], elsewhere: '' }] })
+    fakeWire({ [get]: { body: { ...paid, waveNumber: 1, waveTime: '2025-10-11T06:00:00.000Z' } } })
     const screen = await open()
-    await screen.until(() => said(screen).includes('voorlopig'))
-    expect(said(screen)).toContain('Wave 2, 11:00 (voorlopig)')
+    await screen.until(() => said(screen).includes('Wave 1, 08:00'))
+    expect(said(screen)).toContain('Wees er om 07:30. De check-in is open vanaf 07:30.')
   })
 
   it('shows both of a duo with a code each', async () => {
@@ -103,7 +105,7 @@ describe('the confirmation of a paid ticket', () => {
     const screen = await open()
     await screen.until(() => said(screen).includes('Zaterdag 11 oktober 2025'))
     expect(said(screen).includes('Vandaag is je race'), formatTime(moment)).toBe(shown)
-    expect(said(screen).includes('De check-in opent om 09:30')).toBe(shown)
+    expect(said(screen).includes('De check-in opent om 07:30')).toBe(shown)
   })
 
   it('the banner comes as soon as an answer tells what day it is, to a stored ticket too', async () => {

@@ -17,7 +17,6 @@ const Lines = chakra('ul', {
     '& span:first-of-type': { minWidth: '0', overflowWrap: 'anywhere' },
   },
 })
-const Soon = chakra('span', { base: { fontWeight: 'normal', color: 'fg.muted' } })
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginBlockStart: '2' } })
 
 const badges = {
@@ -76,16 +75,14 @@ export function sayWave({ waveNumber, waveTime }: Pick<CompletedTicket, 'waveNum
   return waveNumber === null || waveTime === null ? undefined : `Wave ${waveNumber}, ${formatTime(waveTime)}`
 }
 
-/** The wave; without one the default of the specification (section 9), and that it is not final. */
+/** The wave; without one that it will come: a default that looks like theirs would contradict the mail (decision record 44). */
 function Start({ ticket }: { ticket: CompletedTicket }) {
-  const { value: usual } = useFact('defaultWave', 'tickets')
   const said = sayWave(ticket)
   if (said) return <span>{said}</span>
   return (
     <>
-      <span>{`Wave ${ticket.waveNumber ?? usual.number}, ${ticket.waveTime === null ? usual.time : formatTime(ticket.waveTime)} `}</span>
-      <Soon>(voorlopig)</Soon>
-      <Note>Je wave wordt later toegewezen, op basis van je voorkeur.</Note>
+      <span>Nog niet bekend</span>
+      <Note>Je wave wordt later toegewezen, op basis van je voorkeur. Je krijgt een mail zodra hij bekend is.</Note>
     </>
   )
 }

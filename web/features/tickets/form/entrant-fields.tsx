@@ -4,6 +4,7 @@ import { chakra } from '#web/ui/chakra.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Pair } from '#web/ui/pair.ts'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
 const Set = chakra('fieldset', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4.5', minWidth: '0' } })
@@ -38,9 +39,14 @@ export function EntrantFields({ who, title, register, errors }: EntrantFieldsPro
         <Field label="E-mail" hint="Hierheen gaat het ticket" error={error('Email')}>
           <Input type="email" inputMode="email" autoComplete={token('email')} autoCapitalize="none" spellCheck={false} {...to('Email')} />
         </Field>
-        <Field label="Telefoon" hint="Minstens 10 cijfers" error={error('Phone')}>
-          <Input type="tel" inputMode="tel" autoComplete={token('tel')} {...to('Phone')} />
-        </Field>
+        <PhoneField
+          label="Telefoon"
+          hint="Minstens 10 cijfers"
+          error={error('Phone')}
+          getsSms
+          autoComplete={token('tel')}
+          {...to('Phone')}
+        />
       </Pair>
       <Field label="Geboortedatum" hint="Meedoen kan vanaf 16 jaar" error={error('BirthDate')}>
         <Input type="date" autoComplete={token('bday')} {...to('BirthDate')} />
@@ -50,9 +56,13 @@ export function EntrantFields({ who, title, register, errors }: EntrantFieldsPro
         <Field label="Noodcontact" hint="Wie bellen we als er iets is?" error={error('EmergencyContact')}>
           <Input autoComplete="off" autoCapitalize="words" {...to('EmergencyContact')} />
         </Field>
-        <Field label="Telefoon noodcontact" hint="Minstens 10 cijfers" error={error('EmergencyPhone')}>
-          <Input type="tel" inputMode="tel" autoComplete="off" {...to('EmergencyPhone')} />
-        </Field>
+        <PhoneField
+          label="Telefoon noodcontact"
+          hint="Minstens 10 cijfers"
+          error={error('EmergencyPhone')}
+          autoComplete="off"
+          {...to('EmergencyPhone')}
+        />
       </Pair>
     </Set>
   )

@@ -7,6 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Pair } from '#web/ui/pair.ts'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 
 const Fold = chakra('details', {
@@ -77,9 +78,14 @@ export function MoreFields({ to, token, errors, filled }: MoreFieldsProps) {
             <Input autoComplete="off" autoCapitalize="words" aria-required={undefined} {...to('emergencyContactName')} />
           </Field>
           <Pair>
-            <Field label="Telefoon" error={errors.emergencyContactPhone?.message}>
-              <Input type="tel" inputMode="tel" autoComplete="off" aria-required={undefined} {...to('emergencyContactPhone')} />
-            </Field>
+            <PhoneField
+              label="Telefoon"
+              error={errors.emergencyContactPhone?.message}
+              countryName={to('country').name}
+              autoComplete="off"
+              aria-required={undefined}
+              {...to('emergencyContactPhone')}
+            />
             <Field label="Relatie" error={errors.emergencyContactRelation?.message}>
               <Input autoComplete="off" placeholder="Bijvoorbeeld partner" aria-required={undefined} {...to('emergencyContactRelation')} />
             </Field>

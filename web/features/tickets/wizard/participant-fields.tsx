@@ -7,6 +7,7 @@ import { CheckRow } from '#web/ui/check-row.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Pair } from '#web/ui/pair.ts'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { MoreFields } from './more-fields.tsx'
@@ -55,9 +56,15 @@ export function ParticipantFields({ at, duo, register, errors, filled, withoutEm
             <Input type="email" inputMode="email" autoComplete={token('email')} autoCapitalize="none" spellCheck={false} {...to('email')} />
           </Field>
         )}
-        <Field label="Telefoon" hint="Minstens 10 cijfers" error={errors.phone?.message}>
-          <Input type="tel" inputMode="tel" autoComplete={token('tel')} {...to('phone')} />
-        </Field>
+        <PhoneField
+          label="Telefoon"
+          hint="Minstens 10 cijfers"
+          error={errors.phone?.message}
+          getsSms
+          countryName={`participants.${at}.country`}
+          autoComplete={token('tel')}
+          {...to('phone')}
+        />
       </Pair>
       <Pair>
         <Field label="Geboortedatum" hint="Meedoen kan vanaf 16 jaar" error={errors.birthDate?.message}>

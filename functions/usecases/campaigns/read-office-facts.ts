@@ -1,0 +1,23 @@
+import type { OfficeFacts } from '#shared/domain/office-check.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { mailReturnOf } from '#functions/ports/roster/roster-store.ts'
+import { isNumberKey, keyRecipients, listAudience, type PeopleNeed } from './people.ts'
+import { readSmsSettings } from './sms-settings.ts'
+
+/** What the ready check of the office goes by, as it stands now. */
+export async function readOfficeFacts(deps: PeopleNeed & Pick<Deps, 'texter'>): Promise<OfficeFacts> {
+  const emergency = { kind: 'emergency', channel: 'sms' } as const
+  const [people, { centsPerPart, monthlyLimitCents }, accountLimitCents] = await Promise.all([
+    listAudience(deps, { id: '', audience: { who: 'everybody' } }),
+    readSmsSettings(deps),
+    // The check says that it could not be asked: the other lines do not wait for it.
+    deps.texter.readMonthlyLimitCents().catch(() => null),
+  ])
+  const keys = [...keyRecipients(deps.settings, emergency, people).keys()]
+  return {
+    people: keys.length,
+    mailReturned: people.filter(({ row }) => row && mailReturnOf(row)).length,
+    withoutSms: keys.filter((key) => !isNumberKey(key)).length,
+    sms: { centsPerPart, monthlyLimitCents, accountLimitCents },
+  }
+}

@@ -1,0 +1,121 @@
+import { afterEach, expect, test } from 'vitest'
+import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
+import { recordEvent } from '#functions/usecases/roster/record-event.ts'
+import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { changeWave } from '#functions/usecases/waves/change-wave.ts'
+import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
+import { resendForOrganiser } from '#functions/usecases/tickets/resend-confirmation.ts'
+import { openTestShop, type TestShop } from './open-test-shop.ts'
+import { addWave, at, join } from './wave-desk.ts'
+
+/** Who was given another wave or another hour reads so in one mail, with what it was. On the real stores. */
+let shop: TestShop
+afterEach(() => shop.close())
+
+const minute = 60_000
+const [sanne, joris] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']
+
+async function open(emails: readonly string[] = [sanne]) {
+  shop = await openTestShop()
+  const ticket = await join(shop, emails)
+  await shop.runJobs()
+  const [early, late] = [await addWave(shop, 10, '08:00'), await addWave(shop, 10, '10:00')]
+  const ids = ticket.participants.map(({ id }) => id)
+  const move = (waveId: number | null) => moveParticipant(shop.deps, { participantId: ids[0]!, waveId })
+  await move(early.id)
+  await rest()
+  shop.deps.mailer.sent.length = 0
+  return { ticket, ids, early, late, move }
+}
+async function rest() {
+  shop.pass(6 * minute)
+  await sweepDueSteps(shop.deps)
+  await sweepDueSteps(shop.deps)
+}
+const subjects = () => shop.deps.mailer.sent.map(({ to, subject }) => [to, subject])
+
+test('mails both of a duo once, with the old and the new start', async () => {
+  const { late, move } = await open([sanne, joris])
+  await move(late.id)
+  expect(subjects()).toEqual([])
+  await rest()
+  const subject = 'Je start bij Duinstorm is gewijzigd: zaterdag 11 oktober, wave 2, 12:00'
+  expect(subjects().toSorted()).toEqual([
+    [joris, subject],
+    [sanne, subject],
+  ])
+  const { text, attachments } = shop.deps.mailer.sent[0]!
+  for (const line of ['zaterdag 11 oktober, wave 1, 10:00', 'zaterdag 11 oktober, wave 2, 12:00', 'Wees er om 11:30.', 'Vanaf 07:30'])
+    expect(text).toContain(line)
+  expect(attachments.map(({ filename }) => filename)).toEqual(['duinstorm.ics'])
+  await rest()
+  expect(subjects()).toHaveLength(2)
+})
+
+test('says that the start is known to somebody who had none', async () => {
+  shop = await openTestShop()
+  const { participants } = await join(shop)
+  await shop.runJobs()
+  shop.deps.mailer.sent.length = 0
+  const wave = await addWave(shop, 10)
+  await moveParticipant(shop.deps, { participantId: participants[0]!.id, waveId: wave.id })
+  await rest()
+  expect(subjects()).toEqual([[sanne, 'Je starttijd bij Duinstorm: zaterdag 11 oktober, wave 1, 11:00']])
+  expect(shop.deps.mailer.sent[0]!.text).toContain('zaterdag 11 oktober, wave nog niet bekend')
+})
+
+test('mails one change for several moves, and none for a move that was taken back', async () => {
+  const { early, late, move } = await open()
+  await move(late.id)
+  shop.pass(4 * minute)
+  await move(early.id)
+  await rest()
+  expect(subjects()).toEqual([])
+  await move(late.id)
+  await move(null)
+  await rest()
+  expect(subjects()).toEqual([[sanne, 'Je start bij Duinstorm is gewijzigd: zaterdag 11 oktober, wave nog niet bekend']])
+  expect(shop.deps.mailer.sent[0]!.text).toContain('zaterdag 11 oktober, wave 1, 10:00')
+})
+
+test('mails everybody of a wave whose hour changes', async () => {
+  const { early } = await open()
+  await changeWave(shop.deps, early.id, { startTime: at('08:30') })
+  await rest()
+  expect(subjects()).toEqual([[sanne, 'Je start bij Duinstorm is gewijzigd: zaterdag 11 oktober, wave 1, 10:30']])
+})
+
+test('leaves it to the first mail while that has still to go', async () => {
+  shop = await openTestShop()
+  const { participants } = await join(shop)
+  const wave = await addWave(shop, 10)
+  await moveParticipant(shop.deps, { participantId: participants[0]!.id, waveId: wave.id })
+  await shop.runJobs()
+  await rest()
+  expect(subjects()).toEqual([[sanne, expect.stringContaining('Je ticket voor')]])
+  expect(shop.deps.mailer.sent[0]!.text).toContain('Wave 1, start 11:00')
+})
+
+test('mails no participant whom the office cancelled, and tickets again while a move waits', async () => {
+  const { late, move, ids } = await open()
+  await move(late.id)
+  await resendForOrganiser(shop.deps, ids[0]!)
+  await shop.runJobs()
+  expect(subjects()).toEqual([[sanne, expect.stringContaining('Je ticket voor')]])
+  const event = decideEvent(shop.deps, { kind: 'set-status', participantId: ids[0]!, status: 'cancelled' }, 'beheer')
+  await recordEvent(shop.deps, event, event.deviceId)
+  await rest()
+  expect(subjects()).toHaveLength(1)
+})
+
+test('loses the mail to nobody when the process ends before it', async () => {
+  const { late, move } = await open()
+  await move(late.id)
+  const { send } = shop.deps.mailer
+  shop.deps.mailer.send = () => Promise.reject(new Error('ended'))
+  await rest()
+  shop.deps.mailer.send = send
+  shop.pass(10 * minute)
+  await rest()
+  expect(subjects()).toEqual([[sanne, 'Je start bij Duinstorm is gewijzigd: zaterdag 11 oktober, wave 2, 12:00']])
+})

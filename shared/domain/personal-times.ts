@@ -1,0 +1,31 @@
+import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
+import { amsterdamTime, formatTime } from '#shared/lib/dates.ts'
+
+/** The times of somebody's own race day, in ms since the epoch; without a wave only the check-in is known. */
+export interface PersonalTimes {
+  start: number | null
+  arrive: number | null
+  checkIn: number
+}
+
+/**
+ * When somebody starts, is to be there and can check in (decision 34): the start of their wave, 30 minutes before it, and the edition's check-in
+ * hour, but never after the first wave or they themselves are to be there. Every personal screen, mail and file reads these, so that no two of
+ * them differ. `waveTime` in ms since the epoch.
+ */
+export function personalTimes({ eventDate, waveTime }: { eventDate: string; waveTime: number | null }, facts: FactsInForce): PersonalTimes {
+  const earlyMs = arriveMinutes(facts) * 60_000
+  const opens = amsterdamTime(eventDate, readFact('checkInOpens', 'personal', facts).value)
+  const firstStart = amsterdamTime(eventDate, readFact('waveTimes', 'personal', facts).value.first)
+  const arrive = waveTime === null ? null : waveTime - earlyMs
+  return { start: waveTime, arrive, checkIn: Math.min(opens, firstStart - earlyMs, arrive ?? Infinity) }
+}
+
+/** 'Wees er om 11:30.', or without a wave the rule, and how the time will come. */
+export function describeArrival({ arrive }: PersonalTimes, facts: FactsInForce): string {
+  return arrive === null
+    ? `Wees er ${arriveMinutes(facts)} minuten voor je start. Je starttijd mailen we zodra je wave bekend is.`
+    : `Wees er om ${formatTime(arrive)}.`
+}
+
+const arriveMinutes = (facts: FactsInForce) => readFact('arriveMinutesBefore', 'personal', facts).value

@@ -1,0 +1,36 @@
+import { parsePhoneNumber } from '#shared/lib/phone-number.ts'
+
+/** What stands under a telephone number: how it was understood, or what is the matter with it. */
+export interface PhoneWords {
+  ok?: string
+  warning?: string
+}
+
+interface Asked {
+  /** As the form names it; empty: Dutch. */
+  country: string
+  /** Whether we send SMS to it. */
+  getsSms: boolean
+  /** The field was left: until then a number may be half typed. */
+  isDone: boolean
+}
+
+const regions = new Intl.DisplayNames('nl', { type: 'region' })
+
+/** How we read a typed number, in Dutch. Nothing for an empty one and while it may still be half typed. */
+export function describePhone(typed: string, { country, getsSms, isDone }: Asked): PhoneWords {
+  if (typed.trim() === '') return {}
+  const found = parsePhoneNumber(typed, country)
+  if (!found) return isDone ? { warning: describeUnknown(typed, getsSms) } : {}
+  const shown = found.region ? `${found.shown} (${regions.of(found.region)})` : found.shown
+  if (getsSms && !found.isMobile) return { warning: `${shown} is geen mobiel nummer. Bij nood krijg je een mail in plaats van een sms.` }
+  return { ok: `We lezen ${shown}` }
+}
+
+function describeUnknown(typed: string, getsSms: boolean): string {
+  const isForeign = /^\s*(\+|00)/.test(typed)
+  const advice = isForeign
+    ? 'Kijk of alle cijfers er staan.'
+    : 'Kijk of alle cijfers er staan. Buitenlands? Zet het landnummer ervoor, zoals +32.'
+  return `Dit nummer herkennen we niet. ${advice}${getsSms ? ' Zo krijg je bij nood een mail in plaats van een sms.' : ''}`
+}
