@@ -280,6 +280,16 @@ test('failed jobs end in a queue that raises an alarm, and the schedule runs eve
   product.hasResourceProperties('AWS::Budgets::Budget', {})
 })
 
+test('a schedule that stops raises an alarm', () => {
+  product.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    MetricName: 'Invocations',
+    ComparisonOperator: 'LessThanThreshold',
+    TreatMissingData: 'breaching',
+    EvaluationPeriods: 3,
+    Period: 300,
+  })
+})
+
 test('money that fits nothing, refunds that fail, disputes and steps that fail raise an alarm', () => {
   const filters = Object.values(product.findResources('AWS::Logs::MetricFilter')).map((filter) => filter.Properties)
   const metrics = filters.map(({ MetricTransformations }) => MetricTransformations[0].MetricName as string)

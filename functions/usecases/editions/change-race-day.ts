@@ -15,14 +15,15 @@ const tries = 8
  * was seen, `capacity_too_low` with the figure.
  */
 export async function changeRaceDay(
-  { catalog }: Pick<Deps, 'catalog'>,
+  { catalog, clock }: Pick<Deps, 'catalog' | 'clock'>,
   eventDate: string,
-  { version, location, ...given }: Omit<DayTerms, 'location'> & { location?: string | undefined; version?: string | undefined },
+  { version, location, ...given }: Omit<DayTerms, 'location' | 'openedAt'> & { location?: string | undefined; version?: string | undefined },
 ): Promise<RaceDay> {
   refuseLate(eventDate, given)
   for (let left = tries; left > 0; left--) {
     const [previous, waves] = await Promise.all([findDay({ catalog }, eventDate), catalog.listWaves(eventDate)])
-    const terms = { ...given, location: location ?? previous.location }
+    const isOpening = given.status === 'registration_open' && previous.status !== 'registration_open'
+    const terms = { ...given, location: location ?? previous.location, ...(isOpening ? { openedAt: clock.now() } : {}) }
     refuseOlder(version, showDay(previous, waves), showDay({ ...previous, ...terms }, waves))
     const changed = await catalog.changeEventDay(previous, terms)
     if (changed === 'changed_meanwhile') continue

@@ -57,7 +57,7 @@ export async function startTestProduct(
   const product = await startProduct({ dataDir, port: 0, log, ...page, ...(isLongRun ? {} : { openTable }) })
   if (seed === 'demo') await seedDemo(product.deps, { participants: 60, soldUntil: Date.parse('2025-10-09T18:00:00Z') })
   else {
-    await seedEdition(product.deps.catalog)
+    await seedEdition(product.deps.catalog, product.clock.now())
     await seedShop(product.deps)
   }
 

@@ -23,3 +23,11 @@ it('says which cards and that the charts did not load, and asks again for what f
   await screen.until(() => asked() > before)
   expect(wire.sentTo('/api/volunteers')).toHaveLength(1)
 })
+
+it('names the job that does not do its work, and when it last did', async () => {
+  const alarm = { job: 'retention', problem: 'late', completedAt: '2026-11-03T02:31:00.000Z' }
+  fakeWire({ 'GET /api/admin/job-alarms': { body: [alarm] } })
+  const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
+  await screen.until(() => screen.text().includes('Persoonsgegevens worden niet op tijd gewist'))
+  expect(screen.text()).toContain('De laatste keer dat alles lukte was dinsdag 3 november 2026.')
+})

@@ -4,6 +4,7 @@ import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { checkInStatsQuery } from '#web/api/participant-queries.ts'
 import {
   currentDaysQuery,
+  jobAlarmsQuery,
   raceCourseQuery,
   salesQuery,
   useCurrentWaves,
@@ -17,9 +18,10 @@ import { chakra } from '#web/ui/chakra.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { DashboardNumbers } from './dashboard-numbers.tsx'
+import { JobAlarms } from './job-alarms.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
-const shown = [salesQuery, checkInStatsQuery, wavesQuery, volunteersQuery, currentDaysQuery, raceCourseQuery].map(
+const shown = [salesQuery, checkInStatsQuery, wavesQuery, volunteersQuery, currentDaysQuery, raceCourseQuery, jobAlarmsQuery].map(
   (query) => query.queryKey[0],
 )
 
@@ -33,6 +35,7 @@ export default function AdminDashboard() {
         <Refresh />
       </AdminHead>
       <Stack>
+        <JobAlarms />
         <DashboardNumbers />
         <Trends />
       </Stack>
