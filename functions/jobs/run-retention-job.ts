@@ -3,6 +3,7 @@ import type { Log } from '#functions/ports/log.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
 import { closePastDays } from '#functions/usecases/editions/close-past-days.ts'
 import { noteJobRun } from '#functions/usecases/monitoring/job-runs.ts'
+import { flagUnderage } from '#functions/usecases/roster/flag-underage.ts'
 import { recountSales } from '#functions/usecases/tickets/recount-sales.ts'
 import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
 
@@ -10,7 +11,7 @@ import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
 export const retentionBudgetMs = 14 * 60_000
 
 /**
- * What the schedule of every day does: closes days that are over and lets go what had its time. Says how much went, not whose, and whether the sales
+ * What the schedule of every day does: closes days that are over, lets go what had its time and flags who is too young. Says how much went, not whose, and whether the sales
  * were counted right (`same`). How it ended is noted for {@link runJobWatch}, also when it throws.
  */
 export async function runRetentionJob(deps: Parameters<typeof runRetention>[0] & Pick<Deps, 'jobRuns'>, log: Log): Promise<void> {
@@ -24,5 +25,5 @@ export async function runRetentionJob(deps: Parameters<typeof runRetention>[0] &
     await noteJobRun(deps, 'retention', 'failed').catch(() => undefined)
     throw error
   }
-  log({ event: 'sales-recounted', sales: await recountSales(deps) })
+  log({ event: 'sales-recounted', sales: await recountSales(deps), underage: await flagUnderage(deps) })
 }

@@ -65,6 +65,7 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
     addParticipant: (participant) => table.addParticipant(participant),
     erase: (whose, at) => table.erase(whose, at),
     raiseCodeVersion: (id, at) => table.raiseCodeVersion(id, at),
+    flagUnderage: (id, at) => table.flagUnderage(id, at),
     getState: (id) => table.getState(id),
     listStates: () => table.listStates(),
     listRefusedScans: () => table.listRefusedScans(),

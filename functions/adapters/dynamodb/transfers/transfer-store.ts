@@ -68,6 +68,8 @@ export function createTransferStore(table: Table): TransferStore {
             .patch({ id })
             .set({ name: row.name, email: row.email, phone: row.phone, gender: row.gender, updatedAt: at })
             .add({ rev: 1, codeVersion: 1 })
+            // Of who had the place; nobody takes one over who is too young.
+            .remove(['underage'])
             .where(({ rev, status }, { eq }) => `${eq(rev, row.previous.rev)} AND ${eq(status, 'active')}`)
             .commit(),
           open.state
