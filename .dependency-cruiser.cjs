@@ -29,7 +29,7 @@ const subjects = {
   crew: ['accounts', 'catalog', 'limits', 'roster'],
   scans: ['catalog', 'crew', 'roster'],
   'live-roster': ['crew', 'roster'],
-  materials: ['content', 'crew', 'roster'],
+  materials: ['catalog', 'content', 'crew', 'roster'],
   community: ['accounts', 'catalog', 'limits'],
   discounts: ['catalog'],
   records: ['content'],

@@ -1,13 +1,29 @@
+import type { Deps } from '#functions/ports/deps.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
+import { closePastDays } from '#functions/usecases/editions/close-past-days.ts'
+import { noteJobRun } from '#functions/usecases/monitoring/job-runs.ts'
+import { flagUnderage } from '#functions/usecases/roster/flag-underage.ts'
 import { recountSales } from '#functions/usecases/tickets/recount-sales.ts'
 import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
 
 /** Of the 15 minutes that its Lambda has; what is left is met the next day. */
 export const retentionBudgetMs = 14 * 60_000
 
-/** What the schedule of every day does. Says how much went, not whose, and whether the sales were counted right (`same`). */
-export async function runRetentionJob(deps: Parameters<typeof runRetention>[0], log: Log): Promise<void> {
-  const gone = await withinBudget(retentionBudgetMs, () => runRetention(deps))
-  log({ event: 'retention', ...gone, sales: await recountSales(deps) })
+/**
+ * What the schedule of every day does: closes days that are over, lets go what had its time and flags who is too young. Says how much went, not whose, and whether the sales
+ * were counted right (`same`). How it ended is noted for {@link runJobWatch}, also when it throws.
+ */
+export async function runRetentionJob(deps: Parameters<typeof runRetention>[0] & Pick<Deps, 'jobRuns'>, log: Log): Promise<void> {
+  const days = await closePastDays(deps).catch(() => undefined)
+  try {
+    const gone = await withinBudget(retentionBudgetMs, () => runRetention(deps))
+    const isComplete = days !== undefined && gone.isWhole && gone.failed + gone.overdue === 0
+    await noteJobRun(deps, 'retention', isComplete ? 'complete' : 'incomplete')
+    log({ event: 'retention', ...gone, daysClosed: days?.length ?? 'failed' })
+  } catch (error) {
+    await noteJobRun(deps, 'retention', 'failed').catch(() => undefined)
+    throw error
+  }
+  log({ event: 'sales-recounted', sales: await recountSales(deps), underage: await flagUnderage(deps) })
 }

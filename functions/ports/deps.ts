@@ -14,6 +14,7 @@ import type { InvoiceStore } from './invoices/invoice-store.ts'
 import type { LimitStore } from './limits/limit-store.ts'
 import type { Mailer } from './mailer.ts'
 import type { StockEventStore } from './materials/stock-event-store.ts'
+import type { JobRunStore } from './monitoring/job-run-store.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import type { OrderStore } from './shop/order-store.ts'
 import type { Payments } from './payments/payments.ts'
@@ -70,6 +71,7 @@ export interface Deps {
   devices: DeviceStore
   raceSettings: RaceSettingsStore
   limits: LimitStore
+  jobRuns: JobRunStore
   campaigns: CampaignStore
   pushes: PushStore
   pictures: PictureStore

@@ -2,5 +2,12 @@
 export type Log = (line: Record<string, unknown> & { event: string }) => void
 
 /** Events that should wake somebody: the alarms of infra/stacks look for these names. */
-export const alarmingEvents = ['payment-mismatch', 'payment-disputed', 'refund-failed', 'sweep-failures', 'feed-sweep-failures'] as const
+export const alarmingEvents = [
+  'payment-mismatch',
+  'payment-disputed',
+  'refund-failed',
+  'sweep-failures',
+  'feed-sweep-failures',
+  'job-not-done',
+] as const
 export type AlarmingEvent = (typeof alarmingEvents)[number]

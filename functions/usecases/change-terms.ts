@@ -1,4 +1,6 @@
 import { AppError } from '#functions/ports/app-error.ts'
+import { assertTimeLeft, withinBudget } from '#functions/ports/time-budget.ts'
+import { raceBudgetMs } from './lose-race.ts'
 import { refuseOlder } from './refuse-older.ts'
 import { versionOf } from './version-of.ts'
 
@@ -22,11 +24,20 @@ interface TermsStore<Terms> {
  * was seen; without one the last one wins.
  */
 export async function changeTerms<Terms extends object>(
+  store: TermsStore<Terms>,
+  built: Terms,
+  wanted: Terms & { version?: string | undefined },
+): Promise<void> {
+  return withinBudget(raceBudgetMs, () => changeInTurn(store, built, wanted))
+}
+
+async function changeInTurn<Terms extends object>(
   { read, write }: TermsStore<Terms>,
   built: Terms,
   { version, ...next }: Terms & { version?: string | undefined },
 ): Promise<void> {
   for (let left = tries; left > 0; left--) {
+    if (left < tries - 1) assertTimeLeft()
     const previous = await read()
     const terms = next as unknown as Terms
     refuseOlder(version, withVersion({ ...built, ...previous }), withVersion({ ...built, ...terms }))

@@ -29,7 +29,7 @@ export async function measureSaleRate() {
     log: (line) => void (line.event === 'call' && String(line.route).includes('payment-webhook') && webhook.push(Number(line.ms))),
   })
   const { catalog, payments, mailer } = product.deps
-  await seedEdition(catalog)
+  await seedEdition(catalog, Date.now())
   const orders = perSecond * seconds
   const capacity = Math.floor(orders * 0.95)
   await catalog.putEventDay({ ...(await catalog.getEventDay(testDay))!, capacity })

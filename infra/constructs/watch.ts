@@ -51,6 +51,18 @@ export class Watch extends Construct {
     alarm.addAlarmAction(new SnsAction(this.topic))
   }
 
+  /** An alarm when the metric has no value above 0 for a quarter of an hour: what should run every minute does not. */
+  silent(name: string, metric: IMetric): void {
+    const alarm = new Alarm(this, name, {
+      metric,
+      threshold: 1,
+      evaluationPeriods: 3,
+      comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.BREACHING,
+    })
+    alarm.addAlarmAction(new SnsAction(this.topic))
+  }
+
   /**
    * An alarm as soon as a log tells one of these events. A Lambda's lines are text with JSON in it: the event's name is looked for as it
    * stands.

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brand } from '#shared/facts/brand.ts'
-import type { Log } from '#functions/ports/log.ts'
+import { alarmingEvents, type Log } from '#functions/ports/log.ts'
 import { hashPassword, verifyPassword } from '#functions/usecases/accounts/passwords.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { withProgress } from '#infra/tools/progress.mjs'
@@ -12,10 +12,11 @@ import { startProduct } from './start-product.ts'
 
 const { env } = process
 const dataDir = resolve(env.DATA_DIR ?? '.data')
+const shownEvents: readonly string[] = ['failure', 'sweep-failed', ...alarmingEvents]
 const log: Log =
   env.LOG === 'calls'
     ? (line) => console.log(JSON.stringify(line))
-    : (line) => (line.event === 'failure' ? console.error(JSON.stringify(line)) : undefined)
+    : (line) => (shownEvents.includes(line.event) ? console.error(JSON.stringify(line)) : undefined)
 
 const port = env.PORT ?? '3000'
 let admin: { username: string; password: string | undefined }
@@ -48,7 +49,7 @@ async function prepare(deps: Deps, isNew: boolean): Promise<void> {
 
 async function seed(deps: Deps): Promise<void> {
   if (env.SEED === 'empty') {
-    await seedEdition(deps.catalog)
+    await seedEdition(deps.catalog, deps.clock.now())
     return
   }
   const wanted = env.SEED_PARTICIPANTS ? Number(env.SEED_PARTICIPANTS) : undefined

@@ -21,6 +21,7 @@ import type { RuntimeConfig } from '#functions/entry/config.ts'
 import { paymentWebhookPath } from '#functions/http/payment-webhook.ts'
 import { runCampaignSweep } from '#functions/jobs/run-campaign-sweep.ts'
 import { runFeedSweep } from '#functions/jobs/run-feed-sweep.ts'
+import { runJobWatch } from '#functions/jobs/run-job-watch.ts'
 import { runJobs } from '#functions/jobs/run-jobs.ts'
 import { runMailEvents } from '#functions/jobs/run-mail-events.ts'
 import { runRetentionJob } from '#functions/jobs/run-retention-job.ts'
@@ -231,15 +232,18 @@ export async function startProduct(options: {
   stripe.start()
   // Every day by the product's clock, which people move.
   const today = () => eventDateOf(clock.now())
-  let lastDay = today()
+  // A product that was off at night does it when it is on again; of a new table nothing had its time yet.
+  let lastDay = isNew ? today() : undefined
   const sweep = async () => {
     await sweepExpired()
     await runSweep(ready(), log)
     await runFeedSweep(ready(), log)
     await runCampaignSweep(ready(), log)
+    lastDay ??= await dayOfLastRun(ready())
     if (today() === lastDay) return
     lastDay = today()
-    await runRetentionJob(ready(), log)
+    // Once a day and after its job: every five seconds the same alarm would hide the others.
+    await runRetentionJob(ready(), log).finally(() => runJobWatch(ready(), log))
   }
   const sweeper = every(sweepEveryMs, sweep, () => log({ event: 'sweep-failed' }))
   return {
@@ -258,6 +262,11 @@ export async function startProduct(options: {
       await close()
     },
   }
+}
+
+async function dayOfLastRun({ jobRuns }: Deps): Promise<string | undefined> {
+  const endedAt = (await jobRuns.getJobRun('retention'))?.endedAt
+  return endedAt ? eventDateOf(endedAt) : undefined
 }
 
 /** Sends a browser to the same address at another origin. */

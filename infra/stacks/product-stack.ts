@@ -219,6 +219,8 @@ export class ProductStack extends Stack {
       watch.above(`${made.node.id}-errors`, 0, made.lambda.metricErrors(everyFiveMinutes))
     }
     watch.told('sweep-alarms', sweeper.log, alarmingEvents)
+    // It also tells of jobs of the night that did not run: nobody would tell of it.
+    watch.silent('sweep-silent', sweeper.lambda.metricInvocations(everyFiveMinutes))
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaFunction(sweeper.lambda, { retryAttempts: 0 })],

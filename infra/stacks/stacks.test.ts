@@ -391,6 +391,16 @@ test('CloudWatch may publish what it alarms about, and only over TLS', () => {
   })
 })
 
+test('a schedule that stops raises an alarm', () => {
+  product.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    MetricName: 'Invocations',
+    ComparisonOperator: 'LessThanThreshold',
+    TreatMissingData: 'breaching',
+    EvaluationPeriods: 3,
+    Period: 300,
+  })
+})
+
 test('money that fits nothing, refunds that fail, disputes and steps that fail raise an alarm', () => {
   const filters = Object.values(product.findResources('AWS::Logs::MetricFilter')).map((filter) => filter.Properties)
   const metrics = filters.map(({ MetricTransformations }) => MetricTransformations[0].MetricName as string)

@@ -21,6 +21,8 @@ export const rosterRow = z.object({
   waveTime: isoMoment.nullable(),
   codeVersion: z.int(),
   status: z.enum(['active', 'cancelled', 'unpaid', 'removed']),
+  /** Too young on their race day; of nearly everybody absent. */
+  underage: z.boolean().optional(),
 })
 export type RosterRow = z.infer<typeof rosterRow>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { stockStatuses } from '#shared/domain/stock-status.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { isoMoment } from './fields.ts'
+import { eventDate, isoMoment } from './fields.ts'
 
 export const zone = z.object({
   id: z.string(),
@@ -98,7 +98,14 @@ export const checklistItem = z.object({
 })
 export type ChecklistItem = z.infer<typeof checklistItem>
 
-export const checklist = z.object({ id: z.string(), zoneId: z.string(), name: z.string(), items: z.array(checklistItem) })
+export const checklist = z.object({
+  id: z.string(),
+  zoneId: z.string(),
+  name: z.string(),
+  /** The race day that the ticks are for; null in an edition without days. Absent in what a device kept of before. */
+  eventDate: eventDate.nullish(),
+  items: z.array(checklistItem),
+})
 export type Checklist = z.infer<typeof checklist>
 
 const itemId = z.object({ id: z.string().max(64) })
@@ -118,7 +125,7 @@ export const materialEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/zone-materials',
     access,
-    summary: 'How much of what is in which zone, by the count that stands.',
+    summary: 'How much of what is in which zone, by the last count of this edition.',
     response: z.array(zoneMaterial),
   },
   updateStock: {
@@ -135,7 +142,7 @@ export const materialEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/zone-materials/:id/checks',
     access,
-    summary: 'Every count of one material in one zone, the latest first.',
+    summary: 'Every count of one material in one zone, of every edition: first that which stands, then the latest.',
     params: itemId,
     response: z.array(stockCheck),
   },
@@ -143,7 +150,9 @@ export const materialEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/checklists',
     access,
-    summary: 'What has to be looked at in which zone, and what was.',
+    summary:
+      'What has to be looked at in which zone before a race day, and what was: of the one that is prepared or run now, unless another is asked.',
+    query: z.object({ eventDate: eventDate.optional() }),
     response: z.array(checklist),
   },
   checkItem: {

@@ -51,6 +51,15 @@ export const searchHit = z.object({
 })
 export type SearchHit = z.infer<typeof searchHit>
 
+export const jobAlarm = z.object({
+  job: z.enum(['retention']),
+  /** `failed`: the last run broke off. `incomplete`: something was left. `late`: there was no run for two days. */
+  problem: z.enum(['failed', 'incomplete', 'late']),
+  /** When it last did all its work; null: never. */
+  completedAt: isoMoment.nullable(),
+})
+export type JobAlarm = z.infer<typeof jobAlarm>
+
 /** What looks over all subjects at once, for the office. */
 export const overviewEndpoints = defineEndpoints({
   getRaceDay: {
@@ -69,5 +78,12 @@ export const overviewEndpoints = defineEndpoints({
     summary: 'Participants, tickets and orders by the beginnings of words, a code or an id; at most eight of each. Nothing typed: nothing.',
     query: z.object({ q: z.string().trim().max(120) }),
     response: z.array(searchHit),
+  },
+  listJobAlarms: {
+    method: 'GET',
+    path: '/api/admin/job-alarms',
+    access: ['admin'],
+    summary: 'Jobs of the schedule that do not do their work; none while all is well.',
+    response: z.array(jobAlarm),
   },
 })

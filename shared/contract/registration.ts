@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { countries } from '#shared/domain/countries.ts'
+import { isUnderage, refuseAge } from '#shared/domain/minimum-age.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'
 import { cents, email, eventDate, longText, opaqueId, personName, phone, shortText } from './fields.ts'
@@ -74,6 +75,16 @@ export const secondFormParticipant = z.object({
 
 /** A wave of the day, by its id (specification section 5). */
 export const chosenWave = z.int('Selecteer een wave').min(1, 'Selecteer een wave').max(999_999_999, 'Selecteer een wave')
+/**
+ * The rules of a participant, who is also old enough on this race day (`YYYY-MM-DD`): for a form, at the field. The server looks at the day of the ticket.
+ */
+export const oldEnough = <Shape extends { birthDate: z.ZodType<string, string> }>(rules: z.ZodObject<Shape>, raceDay: string) =>
+  rules.extend({
+    birthDate: rules.shape.birthDate.refine((born) => !isUnderage(born, raceDay), {
+      error: ({ input }) => refuseAge(String(input), raceDay),
+    }),
+  })
+
 /** What the buyer wants the organiser to know. */
 export const specialRequirements = longText
 

@@ -6,6 +6,7 @@ const said: Record<RefusalReason, string | undefined> = {
   other_day: 'Dit ticket is voor een andere dag.',
   unpaid: 'Dit ticket is nog niet betaald.',
   cancelled: 'Dit ticket is geannuleerd.',
+  underage: 'Deze deelnemer is op de racedag jonger dan de minimumleeftijd.',
   wristband_at_check_in: 'Dit is een polsband. Scan voor de check-in de QR van het ticket.',
   scanned_short_code: 'In deze QR staat alleen een korte code. Die telt alleen als je hem zelf typt.',
   foreign: undefined,

@@ -93,6 +93,7 @@ test.each([
   ['unpaid', { row: { ...row, status: 'unpaid' as const } }],
   ['cancelled', { row: { ...row, status: 'cancelled' as const } }],
   ['removed', { row: { ...row, status: 'removed' as const } }],
+  ['underage', { row: { ...row, underage: true } }],
 ])('refused: %s, also when already inside', (reason, change) => {
   for (const state of [registered, inside])
     expect(decide({ ...change, state })).toMatchObject({ kind: 'refused', reason, ticket: { name: 'Sanne de Wit' } })

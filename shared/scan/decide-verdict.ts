@@ -22,7 +22,7 @@ const soon = 15 * 60_000
 /** Why there is nobody to let in, whatever the post does. */
 export type RefusalReason = 'forged' | 'foreign' | 'unknown_short_code' | 'scanned_short_code' | 'wristband_at_check_in' | TicketFault
 /** What is wrong with a ticket of ours. At the finish and along the course it is said, and the scan is kept: a time comes once. */
-export type TicketFault = 'removed' | 'replaced_code' | 'other_day' | 'unpaid' | 'cancelled'
+export type TicketFault = 'removed' | 'replaced_code' | 'other_day' | 'unpaid' | 'cancelled' | 'underage'
 
 /** The ticket as far as it is known: from the list, else from the signed code. */
 export interface VerdictTicket {
@@ -152,7 +152,8 @@ function findFault(ticket: VerdictTicket, code: TicketCode | undefined, { row, s
   // By hand, with a ticket that is as good as ever.
   if (state.status === 'cancelled') return 'cancelled'
   if (day !== null && ticket.eventDate !== day) return 'other_day'
-  return undefined
+  // Sold before the age was asked.
+  return row?.underage ? 'underage' : undefined
 }
 
 /** The row knows the day and wave of now; the code those of when it was made. */

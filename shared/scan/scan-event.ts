@@ -75,6 +75,8 @@ export const eventSchemas = {
     stock: z.int().min(0).max(1_000_000),
     checkedBy: shortText.min(1),
     notes: shortText.optional(),
+    /** The race day that it is for; absent in what was made before this was asked. */
+    eventDate: eventDate.optional(),
   }),
   'check-item': z.object({
     ...envelope,
@@ -82,6 +84,8 @@ export const eventSchemas = {
     checklistItemId: shortText.min(1),
     done: z.boolean(),
     checkedBy: shortText.min(1),
+    /** As of a count. */
+    eventDate: eventDate.optional(),
   }),
 } as const satisfies Record<EventKind, z.ZodType>
 

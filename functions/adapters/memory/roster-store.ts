@@ -55,6 +55,12 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
       participants.set(id, { ...one, ...erasedRow, mailReturn: undefined, status: 'removed', updatedAt: at, rev: one.rev + 1 })
       return true
     },
+    async flagUnderage(id, at) {
+      const one = participants.get(id)
+      if (one?.status !== 'active' || one.underage) return false
+      participants.set(id, { ...one, underage: true, updatedAt: at, rev: one.rev + 1 })
+      return true
+    },
     async listChanges({ since, after, limit }) {
       const walked = walk(
         [...participants.values()],

@@ -5,7 +5,7 @@ import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 /** What stands, in memory, over the events of a roster in memory. */
 export function createMemoryStockEventStore(roster: Pick<RosterStore, 'listEvents' | 'putEvent'>): StockEventStore {
   const standing = new Map<string, StandingStock>()
-  const keyOf = ({ kind, id }: StockSubject) => `${kind}#${id}`
+  const keyOf = ({ kind, id, day }: StockSubject) => `${kind}#${id}${day === undefined ? '' : `#${day}`}`
   return {
     async getStanding(subject) {
       return structuredClone(standing.get(keyOf(subject)))

@@ -12,6 +12,7 @@ import { createRaceSettingsStore } from '#functions/adapters/dynamodb/crew/race-
 import { createHealthStore } from '#functions/adapters/dynamodb/health/health-store.ts'
 import { createInvoiceStore } from '#functions/adapters/dynamodb/invoices/invoice-store.ts'
 import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
+import { createJobRunStore } from '#functions/adapters/dynamodb/monitoring/job-run-store.ts'
 import { createStockEventStore } from '#functions/adapters/dynamodb/materials/stock-event-store.ts'
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createPushStore } from '#functions/adapters/dynamodb/push/push-store.ts'
@@ -47,6 +48,7 @@ export type Stores = Pick<
   | 'devices'
   | 'raceSettings'
   | 'limits'
+  | 'jobRuns'
   | 'weather'
   | 'campaigns'
   | 'pushes'
@@ -75,6 +77,7 @@ export function buildStores(config: RuntimeConfig, clock: Clock, table: Table = 
     devices: createDeviceStore(table),
     raceSettings: createRaceSettingsStore(table),
     limits: createLimitStore(table),
+    jobRuns: createJobRunStore(table),
     weather: createWeatherStore(table),
     campaigns: createCampaignStore(table),
     pushes: createPushStore(table),

@@ -7,22 +7,22 @@ import { listZoneMaterials } from '#functions/usecases/materials/list-zone-mater
 import { readCount, readTick } from '#functions/usecases/materials/read-standing.ts'
 import { updateStock } from '#functions/usecases/materials/update-stock.ts'
 
-export const materialGroup = bindGroup<typeof materialEndpoints, 'content' | 'roster' | 'stockEvents'>(
+export const materialGroup = bindGroup<typeof materialEndpoints, 'content' | 'roster' | 'stockEvents' | 'catalog'>(
   materialEndpoints,
   {
     listZones: (_, { deps }) => deps.content.list('zone'),
     listMaterials: (_, { deps }) => deps.content.list('material'),
     listMaterialCategories: (_, { deps }) => deps.content.list('materialCategory'),
-    listZoneMaterials: (_, { deps }) => listZoneMaterials(deps),
+    listZoneMaterials: (_, { deps, caller }) => listZoneMaterials(deps, caller),
     updateStock: ({ params, body }, { deps, caller, idempotencyKey }) => updateStock(deps, caller, { ...params, ...body, idempotencyKey }),
-    listStockChecks: ({ params }, { deps }) => listStockChecks(deps, params.id),
-    listChecklists: (_, { deps }) => listChecklists(deps),
+    listStockChecks: ({ params }, { deps, caller }) => listStockChecks(deps, caller, params.id),
+    listChecklists: ({ query }, { deps, caller }) => listChecklists(deps, caller, query.eventDate),
     checkItem: ({ params, body }, { deps, caller, idempotencyKey }) => checkItem(deps, caller, { ...params, ...body, idempotencyKey }),
   },
   {
     adds: {
-      updateStock: ({ params }, { deps }) => readCount(deps, params.id),
-      checkItem: ({ params }, { deps }) => readTick(deps, params.id),
+      updateStock: ({ params }, { deps, caller }) => readCount(deps, caller, params.id),
+      checkItem: ({ params }, { deps, caller }) => readTick(deps, caller, params.id),
     },
   },
 )

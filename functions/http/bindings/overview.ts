@@ -1,9 +1,11 @@
 import { overviewEndpoints } from '#shared/contract/overview.ts'
 import { bindGroup } from '#functions/http/bind.ts'
+import { listJobAlarms } from '#functions/usecases/monitoring/job-runs.ts'
 import { readRaceDay } from '#functions/usecases/overview/read-race-day.ts'
 import { searchEverything } from '#functions/usecases/overview/search-everything.ts'
 
-export const overviewGroup = bindGroup<typeof overviewEndpoints, 'roster' | 'orders' | 'tickets'>(overviewEndpoints, {
+export const overviewGroup = bindGroup<typeof overviewEndpoints, 'roster' | 'orders' | 'tickets' | 'jobRuns'>(overviewEndpoints, {
   getRaceDay: ({ query }, { deps }) => readRaceDay(deps, query.day),
   searchEverything: ({ query }, { deps }) => searchEverything(deps, query.q),
+  listJobAlarms: (_, { deps }) => listJobAlarms(deps),
 })

@@ -17,10 +17,12 @@ export interface EventDay {
   transferUntil: string | null
   /** Whether people wait for it: what comes free is theirs (docs/decisions/0027). */
   waiting: boolean
+  /** When it was opened for registration last, ms; absent: unknown, or never. */
+  openedAt?: number | null | undefined
 }
 
 /** What an organiser says of a race day. */
-export type DayTerms = Pick<EventDay, 'location' | 'capacity' | 'status' | 'cancelUntil' | 'transferUntil'>
+export type DayTerms = Pick<EventDay, 'location' | 'capacity' | 'status' | 'cancelUntil' | 'transferUntil' | 'openedAt'>
 
 /** A race day as it was when it was taken out of its edition, and until when (ms since the epoch) it can be put back. */
 export interface RemovedDay extends DayTerms, Pick<EventDay, 'eventDate'> {

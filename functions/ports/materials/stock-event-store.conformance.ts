@@ -83,6 +83,17 @@ export function describeStockEventStore(name: string, open: () => Stores | Promi
       expect(await store.putEvent(count(4), 5)).toBe('changed_meanwhile')
     })
 
+    test('each race day has what stands of its own, beside what names none', async () => {
+      const onDay = (at: number, eventDate: string) => ({ event: { ...count(at).event, eventDate }, carriedBy: 'd' })
+      await store.putEvent(count(1), 0)
+      await store.putEvent(onDay(2, '2025-10-11'), 0)
+      await store.putEvent(onDay(3, '2025-10-12'), 0)
+      expect(await store.getStanding({ ...subject(), day: '2025-10-11' })).toEqual({ event: onDay(2, '2025-10-11').event, rev: 1 })
+      const mine = (await store.listStanding('stock-count')).filter(({ event }) => subjectOf(event).id === `noord-${n}`)
+      expect(mine.map(({ event }) => subjectOf(event).day)).toEqual([undefined, '2025-10-11', '2025-10-12'])
+      expect(await kept()).toEqual([1, 2, 3])
+    })
+
     test('what stands is listed by subject, kinds apart, subjects apart', async () => {
       const tick = {
         event: {

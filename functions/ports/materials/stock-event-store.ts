@@ -4,10 +4,11 @@ import type { Received } from '#shared/scan/scan-event.ts'
 /** A count or a tick as the server took it. */
 export type StoredStockEvent = StockEvent & { received: Received }
 
-/** What a count is about, or a tick: the id of a zone-material, or of a checklist's item. */
+/** What a count is about, or a tick: the id of a zone-material, or of a checklist's item; and its race day, where the event says so. */
 export interface StockSubject {
   kind: StockEvent['kind']
   id: string
+  day?: string | undefined
 }
 
 /** What stands of a subject; derived from its events, kept beside them for the lists. */
@@ -21,7 +22,7 @@ export interface StandingStock {
 export interface StockEventStore {
   /** Read consistently. */
   getStanding(subject: StockSubject): Promise<StandingStock | undefined>
-  /** What stands of every subject of a kind, by subject; of one that nobody counted there is nothing. */
+  /** What stands of every subject of a kind and of each of its race days, by subject; of one that nobody counted there is nothing. */
   listStanding(kind: StockEvent['kind']): Promise<StandingStock[]>
   /**
    * Keeps an event, once by its id. With `standsAfter` (the rev of what stood, 0 for nothing) it stands from now on too, in the
@@ -32,5 +33,6 @@ export interface StockEventStore {
 
 /** What an event is about. */
 export function subjectOf(event: StockEvent): StockSubject {
-  return { kind: event.kind, id: event.kind === 'stock-count' ? event.zoneMaterialId : event.checklistItemId }
+  const id = event.kind === 'stock-count' ? event.zoneMaterialId : event.checklistItemId
+  return { kind: event.kind, id, day: event.eventDate }
 }

@@ -32,6 +32,8 @@ export interface ParticipantRecord {
   rev: number
   /** Ms since the epoch by the server's clock; the changes index sorts by it. */
   updatedAt: number
+  /** Too young on their race day, of a ticket that was sold before the age was asked. Of others absent, or false. */
+  underage?: boolean | undefined
 }
 
 /** What is left of who somebody was. */
@@ -139,6 +141,8 @@ export interface RosterStore {
    * none with this version of its code: with another one the place may be somebody else's by now.
    */
   erase(whose: Pick<ParticipantRecord, 'id' | 'codeVersion'>, at: number): Promise<boolean>
+  /** Sets `underage` of an active participant, at that moment (ms). False when it is set already, or there is none who runs. */
+  flagUnderage(id: string, at: number): Promise<boolean>
   /**
    * Participants with `updatedAt` >= `since`, oldest change first, ids in order within one moment. `after` resumes behind
    * the last one that was given; it is absent in the answer when there are no more. The index follows writes at a small

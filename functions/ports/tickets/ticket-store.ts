@@ -92,7 +92,8 @@ export interface SeenState {
 /** Somebody of the roster who gets another place. */
 export interface Reseated {
   previous: ParticipantRecord
-  next: Pick<ParticipantRecord, 'eventDate' | 'waveId' | 'waveNumber' | 'waveTime' | 'status'>
+  /** `underage: false` takes the flag away; otherwise it stays as it was. */
+  next: Pick<ParticipantRecord, 'eventDate' | 'waveId' | 'waveNumber' | 'waveTime' | 'status' | 'underage'>
 }
 
 /** What all tickets add up to that are held or paid (`tallyOf`). */

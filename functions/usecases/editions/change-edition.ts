@@ -6,6 +6,8 @@ import { sayVenue } from '#shared/facts/say-venue.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { assertTimeLeft, withinBudget } from '#functions/ports/time-budget.ts'
+import { raceBudgetMs } from '#functions/usecases/lose-race.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { changeOfRuns, runBelowSold } from './change-runs.ts'
 import { showEdition, versionOfEdition, type ShowNeed } from './show-edition.ts'
@@ -72,8 +74,13 @@ async function write(
   id: string,
   change: (previous: EditionRecord, editions: readonly EditionRecord[]) => EditionRecord | 'seen_other',
 ): Promise<Edition> {
+  return withinBudget(raceBudgetMs, () => writeInTurn(deps, id, change))
+}
+
+async function writeInTurn(...[deps, id, change]: Parameters<typeof write>): Promise<Edition> {
   const { catalog } = deps
   for (let left = tries; left > 0; left--) {
+    if (left < tries - 1) assertTimeLeft()
     const editions = await listEditionRecords(catalog)
     const previous = editions.find((one) => one.id === id)
     if (!previous) throw new AppError('not_found', { message: 'Deze editie bestaat niet of niet meer.' })

@@ -4,25 +4,38 @@ import { formatEventDate } from '#shared/lib/dates.ts'
 import type { DayTerms, EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { assertTimeLeft } from '#functions/ports/time-budget.ts'
+import { inRace } from '#functions/usecases/lose-race.ts'
 import { refuseOlder } from '#functions/usecases/refuse-older.ts'
 import { showDay } from './show-edition.ts'
+
+type Need = Pick<Deps, 'catalog' | 'clock'>
+type Edit = Omit<DayTerms, 'location' | 'openedAt'> & { location?: string | undefined; version?: string | undefined }
 
 /** So often others may come in between before it is said to be busy. */
 const tries = 8
 
 /**
  * Changes a race day. Throws `not_found`, `invalid_input` at the field, `record_changed` with what is there when it is not the version that
- * was seen, `capacity_too_low` with the figure.
+ * was seen or others won ({@link inRace}), `capacity_too_low` with the figure.
  */
-export async function changeRaceDay(
-  { catalog }: Pick<Deps, 'catalog'>,
-  eventDate: string,
-  { version, location, ...given }: Omit<DayTerms, 'location'> & { location?: string | undefined; version?: string | undefined },
-): Promise<RaceDay> {
-  refuseLate(eventDate, given)
+export async function changeRaceDay(deps: Need, eventDate: string, edit: Edit): Promise<RaceDay> {
+  const { version: _, ...change } = edit
+  refuseLate(eventDate, edit)
+  const read = async () => {
+    const [terms, waves] = await readDay(deps, eventDate)
+    return { terms, shown: showDay(terms, waves) }
+  }
+  return inRace<DayTerms, RaceDay>({ change: change as Partial<DayTerms>, read }, () => changeInTurn(deps, eventDate, edit))
+}
+
+async function changeInTurn(deps: Need, eventDate: string, { version, location, ...given }: Edit): Promise<RaceDay> {
+  const { catalog, clock } = deps
   for (let left = tries; left > 0; left--) {
-    const [previous, waves] = await Promise.all([findDay({ catalog }, eventDate), catalog.listWaves(eventDate)])
-    const terms = { ...given, location: location ?? previous.location }
+    if (left < tries - 1) assertTimeLeft()
+    const [previous, waves] = await readDay(deps, eventDate)
+    const isOpening = given.status === 'registration_open' && previous.status !== 'registration_open'
+    const terms = { ...given, location: location ?? previous.location, ...(isOpening ? { openedAt: clock.now() } : {}) }
     refuseOlder(version, showDay(previous, waves), showDay({ ...previous, ...terms }, waves))
     const changed = await catalog.changeEventDay(previous, terms)
     if (changed === 'changed_meanwhile') continue
@@ -31,6 +44,8 @@ export async function changeRaceDay(
   }
   throw new AppError('busy')
 }
+
+const readDay = (deps: Need, eventDate: string) => Promise.all([findDay(deps, eventDate), deps.catalog.listWaves(eventDate)])
 
 async function findDay({ catalog }: Pick<Deps, 'catalog'>, eventDate: string): Promise<EventDay> {
   const day = await catalog.getEventDay(eventDate)

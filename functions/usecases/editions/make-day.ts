@@ -17,19 +17,19 @@ export interface DayLead {
   transfer: number | null
 }
 
-/** A day that is not sold yet, with those of its waves that are not there: cut off in between, the same call makes the rest. */
+/** A day that is not sold yet, after those of its waves that are not there: cut off in between there is no day, and the same call makes the rest. */
 export async function makeDay(
   { catalog }: Pick<Deps, 'catalog'>,
   { eventDate, capacity, location, waves: pattern }: NewDay,
   { before, waves }: { before: DayLead; waves: readonly WaveRecord[] },
 ): Promise<void> {
-  await catalog.putEventDay({ id: eventDate, eventDate, location, status: 'upcoming', capacity, taken: 0, ...untilOf(eventDate, before) })
   const there = new Set(waves.filter((one) => one.eventDate === eventDate).map(({ startTime }) => startTime))
   for (const hour of waveHours(pattern)) {
     const startTime = amsterdamTime(eventDate, hour)
     if (!there.has(startTime))
       await catalog.createWave({ eventDate, startTime, capacity: pattern.capacity, status: 'available', notes: '' })
   }
+  await catalog.putEventDay({ id: eventDate, eventDate, location, status: 'upcoming', capacity, taken: 0, ...untilOf(eventDate, before) })
 }
 
 const dayMs = 86_400_000

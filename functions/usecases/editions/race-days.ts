@@ -28,11 +28,13 @@ export async function addRaceDay(deps: ShowNeed, id: string, wanted: z.output<ty
     const edition = editions.find((one) => one.id === id)
     if (!edition) throw new AppError('not_found', { message: 'Deze editie bestaat niet of niet meer.' })
     const there = days.find((one) => one.eventDate === wanted.eventDate)
-    if (editions.some((one) => one.days.includes(wanted.eventDate)) || (there && there.taken > 0))
-      throw isDayOf('eventDate', editions, wanted.eventDate)
+    const owner = editions.find((one) => one.days.includes(wanted.eventDate))
+    // The edition that the site is built with names its days, and on an empty table none of them is there yet.
+    const isMissing = owner?.id === id && !there
+    if ((owner && !isMissing) || (there && there.taken > 0)) throw isDayOf('eventDate', editions, wanted.eventDate)
     const before = leadOf(days.filter(({ eventDate }) => eventDate !== wanted.eventDate && editionOf(editions, eventDate).id === id))
     await makeDay({ catalog }, wanted, { before, waves })
-    if (await putEdition({ catalog }, withDays(edition, [...edition.days, wanted.eventDate]))) return showEdition(deps, id)
+    if (isMissing || (await putEdition({ catalog }, withDays(edition, [...edition.days, wanted.eventDate])))) return showEdition(deps, id)
   }
   throw new AppError('busy')
 }

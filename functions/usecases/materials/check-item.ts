@@ -4,17 +4,19 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { listChecklists } from './list-checklists.ts'
 import { heardAt, makeEvent, type StockCaller } from './make-event.ts'
 import { recordStockEvent } from './record-stock-event.ts'
+import { readStockDays, type StockDaysNeed } from './stock-days.ts'
 
-/** Ticks an item of a checklist now, or takes the tick away. Throws as {@link makeEvent} does. */
+/** Ticks an item of a checklist now, or takes the tick away: for the race day that is prepared or run. Throws as {@link makeEvent} does. */
 export async function checkItem(
-  deps: Pick<Deps, 'content' | 'stockEvents' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'content' | 'stockEvents' | 'random'> & StockDaysNeed,
   caller: StockCaller,
   { id, done, checkedBy, idempotencyKey }: { id: string; done: boolean; checkedBy: string; idempotencyKey: string | undefined },
 ): Promise<ChecklistItem> {
   const envelope = await makeEvent(deps, caller, { kind: 'check-item', id }, { idempotencyKey, said: [done, checkedBy] })
-  const tick = { ...envelope, kind: 'check-item' as const, checklistItemId: id, done, checkedBy }
+  const { day: eventDate } = await readStockDays(deps, caller)
+  const tick = { ...envelope, kind: 'check-item' as const, checklistItemId: id, done, checkedBy, ...(eventDate ? { eventDate } : {}) }
   await recordStockEvent(deps, { event: tick, carriedBy: tick.deviceId, received: heardAt(tick.deviceTime) })
-  const now = (await listChecklists(deps)).flatMap(({ items }) => items).find((item) => item.id === id)
+  const now = (await listChecklists(deps, caller)).flatMap(({ items }) => items).find((item) => item.id === id)
   if (!now) throw new AppError('not_found')
   return now
 }

@@ -1,12 +1,26 @@
 import type { Checklist, ChecklistItem } from '#shared/contract/materials.ts'
 import { whenChecked, type CheckItem } from '#shared/scan/fold-stock.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { StockCaller } from './make-event.ts'
+import { readStockDays, standingOf, type StockDaysNeed } from './stock-days.ts'
 
-/** What has to be looked at in which zone, with the tick that stands. */
-export async function listChecklists({ content, stockEvents }: Pick<Deps, 'content' | 'stockEvents'>): Promise<Checklist[]> {
-  const [plans, standing] = await Promise.all([content.list('checklist'), stockEvents.listStanding('check-item')])
-  const ticks = new Map(standing.flatMap(({ event }) => (event.kind === 'check-item' ? [[event.checklistItemId, event]] : [])))
-  return plans.map(({ items, ...plan }) => ({ ...plan, items: items.map((item) => toItem(item, ticks.get(item.id))) }))
+/** What has to be looked at in which zone before a race day, with the ticks of that day: of the one that is prepared or run now, unless another is asked. */
+export async function listChecklists(
+  deps: Pick<Deps, 'content' | 'stockEvents'> & StockDaysNeed,
+  caller: StockCaller,
+  asked?: string,
+): Promise<Checklist[]> {
+  const [plans, standing, { day, isOfDay }] = await Promise.all([
+    deps.content.list('checklist'),
+    deps.stockEvents.listStanding('check-item'),
+    readStockDays(deps, caller, asked),
+  ])
+  const ticks = standingOf(standing, isOfDay, (event) => (event.kind === 'check-item' ? [event.checklistItemId, event] : undefined))
+  return plans.map(({ items, ...plan }) => ({
+    ...plan,
+    eventDate: day ?? null,
+    items: items.map((item) => toItem(item, ticks.get(item.id))),
+  }))
 }
 
 function toItem(item: { id: string; text: string }, tick: CheckItem | undefined): ChecklistItem {

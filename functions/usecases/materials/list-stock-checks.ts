@@ -4,19 +4,31 @@ import { isStockEvent, newestFirst, type StockCount } from '#shared/scan/fold-st
 import { readKnown } from '#shared/scan/scan-event.ts'
 import { stockSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { StockCaller } from './make-event.ts'
+import { readStockDays, type StockDaysNeed } from './stock-days.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 
-/** Every count of one material in one zone: the one that stands, then the others, the latest first. Throws `not_found`. */
-export async function listStockChecks(deps: Pick<Deps, 'content' | 'roster' | 'devices'>, id: string): Promise<StockCheck[]> {
+/** Every count of one material in one zone, of all editions: the one that stands, then the others, the latest first. Throws `not_found`. */
+export async function listStockChecks(
+  deps: Pick<Deps, 'content' | 'roster' | 'devices'> & StockDaysNeed,
+  caller: StockCaller,
+  id: string,
+): Promise<StockCheck[]> {
   if (!(await deps.content.get('zoneMaterial', id))) throw new AppError('not_found')
-  const [events, devices] = await Promise.all([deps.roster.listEvents(stockSubject(id)), deps.devices.listDevices()])
+  const [events, devices, { isOfEdition }] = await Promise.all([
+    deps.roster.listEvents(stockSubject(id)),
+    deps.devices.listDevices(),
+    readStockDays(deps, caller),
+  ])
   const names = new Map(devices.map((device) => [device.id, device.name]))
   // One that this code can't read is kept, and shown by the code that can.
   const counts = events.flatMap((event): StockCount[] => {
     const known = readKnown(event)
     return known && isStockEvent(known) && known.kind === 'stock-count' ? [known] : []
   })
-  return newestFirst(counts).map(({ event, time }, at) => ({
+  const ofNow = newestFirst(counts.filter(isOfEdition))
+  const earlier = newestFirst(counts.filter((count) => !isOfEdition(count)))
+  return [...ofNow, ...earlier].map(({ event, time }, at) => ({
     id: event.id,
     stock: event.stock,
     checkedBy: event.checkedBy,
@@ -26,6 +38,6 @@ export async function listStockChecks(deps: Pick<Deps, 'content' | 'roster' | 'd
     countedAt: toIsoMoment(time.time),
     uncertainty: time.uncertainty,
     timeKnown: time.known,
-    stands: at === 0,
+    stands: at === 0 && ofNow.length > 0,
   }))
 }

@@ -3,16 +3,26 @@ import { decideStockStatus, normOfZone } from '#shared/domain/stock-status.ts'
 import { whenChecked, type StockCount } from '#shared/scan/fold-stock.ts'
 import type { ZoneMaterialPlan } from '#functions/ports/content/content-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { StockCaller } from './make-event.ts'
+import { readStockDays, standingOf, type StockDaysNeed } from './stock-days.ts'
 
-/** How much of what is in which zone, by the count that stands; where nobody counted yet, by the packing list. */
-export async function listZoneMaterials({ content, stockEvents }: Pick<Deps, 'content' | 'stockEvents'>): Promise<ZoneMaterial[]> {
-  const [plans, zones, materials, standing] = await Promise.all([
+/**
+ * How much of what is in which zone, by the last count of this edition: what lay there on Saturday evening lies there on Sunday until somebody counts
+ * again. Where nobody counted yet, by the packing list.
+ */
+export async function listZoneMaterials(
+  deps: Pick<Deps, 'content' | 'stockEvents'> & StockDaysNeed,
+  caller: StockCaller,
+): Promise<ZoneMaterial[]> {
+  const { content, stockEvents } = deps
+  const [plans, zones, materials, standing, { isOfEdition }] = await Promise.all([
     content.list('zoneMaterial'),
     content.list('zone'),
     content.list('material'),
     stockEvents.listStanding('stock-count'),
+    readStockDays(deps, caller),
   ])
-  const counts = new Map(standing.flatMap(({ event }) => (event.kind === 'stock-count' ? [[event.zoneMaterialId, event]] : [])))
+  const counts = standingOf(standing, isOfEdition, (event) => (event.kind === 'stock-count' ? [event.zoneMaterialId, event] : undefined))
   return plans.flatMap((plan) => {
     const zone = zones.find((one) => one.id === plan.zoneId)
     const material = materials.find((one) => one.id === plan.materialId)

@@ -1,15 +1,21 @@
 import type { Deps } from '#functions/ports/deps.ts'
+import { listChecklists } from './list-checklists.ts'
+import { listZoneMaterials } from './list-zone-materials.ts'
+import type { StockCaller } from './make-event.ts'
+import type { StockDaysNeed } from './stock-days.ts'
+
+type Need = Pick<Deps, 'content' | 'stockEvents'> & StockDaysNeed
 
 /** How much there is of a material in a zone, by who counted last, as the log tells it; before anybody did by the packing list. */
-export async function readCount({ stockEvents, content }: Pick<Deps, 'content' | 'stockEvents'>, id: string) {
-  const event = (await stockEvents.getStanding({ kind: 'stock-count', id }))?.event
-  if (event?.kind !== 'stock-count') return { currentStock: (await content.get('zoneMaterial', id))?.packedStock }
-  const { stock: currentStock, checkedBy, notes } = event
-  return { currentStock, checkedBy, notes }
+export async function readCount(deps: Need, caller: StockCaller, id: string) {
+  const row = (await listZoneMaterials(deps, caller)).find((one) => one.id === id)
+  if (!row?.lastChecked) return { currentStock: row?.currentStock }
+  const { currentStock, checkedBy, notes } = row
+  return { currentStock, checkedBy, notes: notes ?? undefined }
 }
 
 /** Whether an item of a checklist was looked at, as the log tells it. */
-export async function readTick({ stockEvents }: Pick<Deps, 'stockEvents'>, id: string) {
-  const event = (await stockEvents.getStanding({ kind: 'check-item', id }))?.event
-  return event?.kind === 'check-item' ? { done: event.done, checkedBy: event.checkedBy } : { done: false }
+export async function readTick(deps: Need, caller: StockCaller, id: string) {
+  const item = (await listChecklists(deps, caller)).flatMap(({ items }) => items).find((one) => one.id === id)
+  return item?.checkedAt ? { done: item.done, checkedBy: item.checkedBy } : { done: false }
 }

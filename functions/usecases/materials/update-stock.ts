@@ -4,18 +4,20 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { listZoneMaterials } from './list-zone-materials.ts'
 import { heardAt, makeEvent, type StockCaller } from './make-event.ts'
 import { recordStockEvent } from './record-stock-event.ts'
+import { readStockDays, type StockDaysNeed } from './stock-days.ts'
 
 /**
- * Keeps a count that is made now, and says what stands with it. Throws `not_found`, `not_allowed` (a device in a zone that is not
+ * Keeps a count that is made now, for the race day that is prepared or run, and says what stands with it. Throws `not_found`, `not_allowed` (a device in a zone that is not
  * of its posts) and `busy`.
  */
 export async function updateStock(
-  deps: Pick<Deps, 'content' | 'stockEvents' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'content' | 'stockEvents' | 'random'> & StockDaysNeed,
   caller: StockCaller,
   { id, currentStock, checkedBy, notes, idempotencyKey }: StockUpdate & { id: string; idempotencyKey: string | undefined },
 ): Promise<ZoneMaterial> {
   const said = [currentStock, checkedBy, notes]
   const envelope = await makeEvent(deps, caller, { kind: 'stock-count', id }, { idempotencyKey, said })
+  const { day: eventDate } = await readStockDays(deps, caller)
   const count = {
     ...envelope,
     kind: 'stock-count' as const,
@@ -23,9 +25,10 @@ export async function updateStock(
     stock: currentStock,
     checkedBy,
     ...(notes ? { notes } : {}),
+    ...(eventDate ? { eventDate } : {}),
   }
   await recordStockEvent(deps, { event: count, carriedBy: count.deviceId, received: heardAt(count.deviceTime) })
-  const now = (await listZoneMaterials(deps)).find((one) => one.id === id)
+  const now = (await listZoneMaterials(deps, caller)).find((one) => one.id === id)
   if (!now) throw new AppError('not_found')
   return now
 }

@@ -14,7 +14,7 @@ import { eraseParticipant, type EraseNeed } from './erase-participant.ts'
 
 type Need = EraseNeed & Pick<Deps, 'accounts' | 'orders' | 'settings' | 'strayPayments'>
 
-/** How much went. */
+/** How much went, and whether that was all. */
 export interface Retained {
   healthNotes: number
   unpaid: number
@@ -22,22 +22,26 @@ export interface Retained {
   orders: number
   strayPayments: number
   accounts: number
+  /** Sales whose time was over a week ago and that are still there, most often because a mail or money never got on its way. */
+  overdue: number
+  /** Sales at which the work failed. The others went on. */
+  failed: number
+  /** Whether everything was looked at before the time was over. */
+  isWhole: boolean
 }
 
 const pageSize = 100
 const leastMs = 5_000
 const dayMs = 86_400_000
+/** So long a sale may wait for its mail or its money before it counts as overdue. */
+const graceMs = 7 * dayMs
 
 /**
- * Lets go what was kept for its time (shared/facts/retention.ts). Safe to repeat and to stop anywhere: what is left is met the next day. Only
- * health notes go while an edition that is over still sells tickets: whether it is over an organiser says, and never the clock (decision 4).
+ * Lets go what was kept for its time (shared/facts/retention.ts). Each ticket goes by its own race day, whatever is open or sold on another.
+ * Safe to repeat and to stop anywhere: what is left is met the next day.
  */
 export async function runRetention(deps: Need): Promise<Retained> {
   const healthNotes = await dropHealthNotes(deps)
-  const today = eventDateOf(deps.clock.now())
-  const days = await deps.catalog.listEventDays()
-  if (days.some(({ status, eventDate }) => status === 'registration_open' && eventDate < today))
-    return { healthNotes, unpaid: 0, participants: 0, orders: 0, strayPayments: 0, accounts: 0 }
   const tickets = await walkSales(
     async (cursor) => {
       const { tickets: sales, cursor: next } = await deps.tickets.list({ limit: pageSize, ...(cursor ? { cursor } : {}) })
@@ -54,28 +58,43 @@ export async function runRetention(deps: Need): Promise<Retained> {
   )
   const strayPayments = await keepStrays(deps)
   const accounts = await dropLeftAccounts(deps)
-  const unpaid = tickets.unpaid + orders.unpaid
-  return { healthNotes, unpaid, participants: tickets.erased, orders: orders.erased, strayPayments, accounts }
+  const sum = (of: 'unpaid' | 'overdue' | 'failed') => tickets[of] + orders[of]
+  return {
+    healthNotes,
+    unpaid: sum('unpaid'),
+    participants: tickets.erased,
+    orders: orders.erased,
+    strayPayments,
+    accounts,
+    overdue: sum('overdue'),
+    failed: sum('failed'),
+    isWhole: timeLeft() >= leastMs,
+  }
 }
 
 interface Done {
   unpaid: number
   erased: number
+  overdue: number
 }
 
 async function walkSales<One>(
   read: (cursor: string | undefined) => Promise<{ sales: One[]; cursor: string | undefined }>,
   keep: (sale: One) => Promise<Partial<Done>>,
-): Promise<Done> {
-  const sum: Done = { unpaid: 0, erased: 0 }
+): Promise<Done & { failed: number }> {
+  const sum = { unpaid: 0, erased: 0, overdue: 0, failed: 0 }
   let cursor: string | undefined
   do {
     const page = await read(cursor)
     for (const sale of page.sales) {
       if (timeLeft() < leastMs) return sum
-      const { unpaid = 0, erased = 0 } = await keep(sale)
+      // One sale that can't be let go must not keep all that come after it.
+      const kept: Partial<typeof sum> = await keep(sale).catch(() => ({ failed: 1 }))
+      const { unpaid = 0, erased = 0, overdue = 0, failed = 0 } = kept
       sum.unpaid += unpaid
       sum.erased += erased
+      sum.overdue += overdue
+      sum.failed += failed
     }
     cursor = page.cursor
   } while (cursor)
@@ -87,24 +106,33 @@ const isNeverPaid = ({ state, paidAt, nextStep }: SaleRecord) =>
 
 async function keepTicket(deps: Need, ticket: TicketRecord): Promise<Partial<Done>> {
   const now = deps.clock.now()
-  if (isNeverPaid(ticket))
-    return now >= ticket.createdAt + retention.unpaid * dayMs && (await deps.tickets.remove(ticket)) ? { unpaid: 1 } : {}
-  if (ticket.nextStep !== null || now < daysAfter(ticket.eventDate, retention.participation, ticket.createdAt)) return {}
+  if (isNeverPaid(ticket)) return removeUnpaid(deps, ticket, () => deps.tickets.remove(ticket))
+  const overFor = now - daysAfter(ticket.eventDate, retention.participation, ticket.createdAt)
+  if (overFor < 0) return {}
+  const people = ticket.participants.filter(({ email, boughtBy }) => email !== '' || boughtBy)
   let erased = 0
-  for (const person of ticket.participants.filter(({ email, boughtBy }) => email !== '' || boughtBy)) {
-    const row = await deps.roster.getParticipant(person.id)
-    if (!row) continue
-    // While the row says whose it is.
-    if (row.email) await deps.accounts.removeParticipants(row.email.trim().toLowerCase(), [row.id])
-    if (await eraseParticipant(deps, row, true)) erased++
-  }
-  return { erased }
+  if (ticket.nextStep === null) for (const person of people) if (await letGo(deps, person.id)) erased++
+  return { erased, overdue: overFor > graceMs && erased < people.length ? 1 : 0 }
+}
+
+async function letGo(deps: Need, id: string): Promise<boolean> {
+  const row = await deps.roster.getParticipant(id)
+  if (!row) return false
+  // While the row says whose it is.
+  if (row.email) await deps.accounts.removeParticipants(row.email.trim().toLowerCase(), [row.id])
+  return eraseParticipant(deps, row, true)
+}
+
+async function removeUnpaid({ clock }: Need, { createdAt }: SaleRecord, remove: () => Promise<boolean>): Promise<Partial<Done>> {
+  const overFor = clock.now() - createdAt - retention.unpaid * dayMs
+  if (overFor < 0) return {}
+  return (await remove()) ? { unpaid: 1 } : { overdue: overFor > graceMs ? 1 : 0 }
 }
 
 async function keepOrder(deps: Need, order: OrderRecord): Promise<Partial<Done>> {
-  const age = deps.clock.now() - order.createdAt
-  if (isNeverPaid(order)) return age >= retention.unpaid * dayMs && (await deps.orders.remove(order)) ? { unpaid: 1 } : {}
-  if (age < retention.order * dayMs || order.customerEmail === '') return {}
+  if (isNeverPaid(order)) return removeUnpaid(deps, order, () => deps.orders.remove(order))
+  const overFor = deps.clock.now() - order.createdAt - retention.order * dayMs
+  if (overFor < 0 || order.customerEmail === '') return {}
   const { outcome } = await changeSale(orderSales(deps), order.id, (one) =>
     one.nextStep === null
       ? {
@@ -116,7 +144,7 @@ async function keepOrder(deps: Need, order: OrderRecord): Promise<Partial<Done>>
         }
       : undefined,
   )
-  return outcome === 'done' ? { erased: 1 } : {}
+  return outcome === 'done' ? { erased: 1 } : { overdue: overFor > graceMs ? 1 : 0 }
 }
 
 /** Payments that fitted nothing: who paid as long as the address on an order, the money as long as the books. */

@@ -2,11 +2,24 @@ import type { RosterRow } from '#shared/contract/crew.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
-/** What a phone may know of a participant: no mail address, no phone number. */
+/** What a phone may know of a participant: no mail address, no phone number, of the age only that it is too low. */
 export function toRosterRow(one: ParticipantRecord): RosterRow {
   const { id, rev, name, ticketRef, ticketType, index, eventDate, waveNumber, codeVersion, status } = one
   const waveTime = toIsoMoment(one.waveTime)
-  return { id, rev, name, ticketRef, ticketType, index, eventDate, waveNumber, waveTime, codeVersion, status }
+  return {
+    id,
+    rev,
+    name,
+    ticketRef,
+    ticketType,
+    index,
+    eventDate,
+    waveNumber,
+    waveTime,
+    codeVersion,
+    status,
+    ...(one.underage ? { underage: true } : {}),
+  }
 }
 
 /** The order within a page: the phone does not care, and with the same wave beside each other the list is a twentieth smaller on the network. */

@@ -63,9 +63,10 @@ async function mayKnow(deps: EditionSource, scanner: Scanner, eventDate: string)
 const passes = (status: RaceStatus) => status === 'finished' || status === 'dnf'
 
 /** What is wrong with a ticket at check-in and start, in the words of a scan; `day` is the one of the post, null takes every day. */
-function sayFault({ status, eventDate }: ParticipantRecord, day: string | null): string | undefined {
+function sayFault({ status, eventDate, underage }: ParticipantRecord, day: string | null): string | undefined {
   if (status === 'unpaid' || status === 'cancelled') return sayRefusal(status)
-  return day !== null && eventDate !== day ? sayRefusal('other_day') : undefined
+  if (day !== null && eventDate !== day) return sayRefusal('other_day')
+  return underage ? sayRefusal('underage') : undefined
 }
 
 const isSettable = (status: RaceStatus): status is Settable => Object.hasOwn(kinds, status)

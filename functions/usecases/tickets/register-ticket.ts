@@ -17,13 +17,13 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { keepHealth } from '#functions/usecases/health/health-notes.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
+import { assertBirthDates } from './birth-dates.ts'
 import { expireHoldsOf } from './expire-holds.ts'
 import { holdPlaces } from './hold-places.ts'
 import { digestOf, ticketIdFor } from './identify-registration.ts'
 import { limitPlaces } from './limit-places.ts'
 import { obtainIntent, openFirstIntent } from './obtain-intent.ts'
 import { priceRegistration, uselessFlex } from './price-registration.ts'
-import { refuseUnborn } from './refuse-unborn.ts'
 import { readOwnOffer } from '#functions/usecases/waiting/offers.ts'
 import { isRefusal, throwIfRefused } from './refuse-claim.ts'
 import { refuseClosedWave } from './refuse-closed-wave.ts'
@@ -63,7 +63,7 @@ export async function registerTicket(
   const earlier = idempotencyKey ? await deps.tickets.get(id) : undefined
   if (earlier) return continueRegistration(deps, earlier, requestDigest, address)
   const replaced = (body.replaces ?? []).map((key) => ticketIdFor(deps, key))
-  refuseUnborn(deps, body)
+  assertBirthDates(deps, body)
   const offerId = body.offer === undefined ? null : (await readOwnOffer(deps, { ...body, offer: body.offer, address })).id
   const { left, edition, day } = await refuseHopeless(deps, body)
   refuseUselessFlex(body, day, deps.clock.now())

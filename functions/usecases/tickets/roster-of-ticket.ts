@@ -1,3 +1,4 @@
+import { isUnderage } from '#shared/domain/minimum-age.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -26,6 +27,7 @@ export function newParticipants(ticket: TicketRecord, wave: WaveRecord | undefin
     createdAt: now,
     rev: 1,
     updatedAt: now,
+    ...(isUnderage(person.birthDate, ticket.eventDate) ? { underage: true } : {}),
   }))
 }
 

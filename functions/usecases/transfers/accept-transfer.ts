@@ -6,7 +6,7 @@ import type { TransferRecord } from '#functions/ports/transfers/transfer-store.t
 import { AppError } from '#functions/ports/app-error.ts'
 import { keepHealth } from '#functions/usecases/health/health-notes.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { isUnborn, notYet } from '#functions/usecases/tickets/refuse-unborn.ts'
+import { assertBirthDate } from '#functions/usecases/tickets/birth-dates.ts'
 import { linkGone } from './get-transfer.ts'
 import { readTerms } from './refuse-transfer.ts'
 import { readTransferToken } from './transfer-link.ts'
@@ -27,8 +27,6 @@ export async function acceptTransfer(
   deps: Need,
   { token, participant, address }: { token: string; participant: Successor; address: string },
 ): Promise<void> {
-  if (isUnborn(deps, participant.birthDate))
-    throw new AppError('invalid_input', { message: notYet, details: [{ path: 'participant.birthDate', message: notYet }] })
   for (let left = tries; left > 0; left--) {
     const transfer = await limitCalls(deps, { action: 'transfer', address }, () => readTransferToken(deps, token))
     if (!transfer) throw linkGone()
@@ -49,6 +47,7 @@ async function refuseAnotherTaker({ tickets }: Need, { id, ticketId }: TransferR
 async function tryOnce(deps: Need, transfer: TransferRecord, participant: Successor): Promise<'done' | 'changed_meanwhile'> {
   const [row, ticket] = await Promise.all([deps.roster.getParticipant(transfer.id), deps.tickets.get(transfer.ticketId)])
   if (!row || !ticket || row.ticketId !== ticket.id) throw linkGone()
+  assertBirthDate(deps, { birthDate: participant.birthDate, eventDate: ticket.eventDate })
   const { refused, stateRev } = await readTerms(deps, row, ticket)
   if (refused !== null) throw new AppError('transfer_refused', { message: sayToOther(refused) })
   const now = deps.clock.now()

@@ -3,8 +3,10 @@ import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import type { WaveRecord, WaveTerms } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { assertTimeLeft, withinBudget } from '#functions/ports/time-budget.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import { inRace, raceBudgetMs } from '#functions/usecases/lose-race.ts'
 import { refuseOlder } from '#functions/usecases/refuse-older.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { reseatWave } from './reseat-wave.ts'
@@ -34,15 +36,33 @@ export async function createWave(
 
 /**
  * Changes what is given. Who is in a wave that starts at another time is told by their row, so that phones know it too. Throws `not_found`,
- * `invalid_input` at the field, `record_changed` when it is not the version that was seen, `capacity_too_low` with the figure, `wave_in_use`.
+ * `invalid_input` at the field, `record_changed` when it is not the version that was seen or others won ({@link inRace}), `capacity_too_low` with
+ * the figure, `wave_in_use`.
  */
 export async function changeWave(
   deps: Need,
   id: number,
   change: Partial<WaveTerms>,
-  { version, capacityField = 'capacity' }: { version?: string | undefined; capacityField?: string } = {},
+  options: { version?: string | undefined; capacityField?: string } = {},
 ): Promise<AdminWave> {
+  const read = async () => {
+    const wave = await findWave(deps, id)
+    return { terms: { notes: '', ...wave }, shown: showWave(wave) }
+  }
+  const changed = await inRace<WaveTerms, WaveRecord>({ change, read }, () => changeInTurn(deps, id, change, options))
+  // Also when nothing changed: what a crash left half done is done by saving again.
+  if (change.startTime !== undefined) await reseatWave(deps, changed)
+  return showWave(changed)
+}
+
+async function changeInTurn(
+  deps: Need,
+  id: number,
+  change: Partial<WaveTerms>,
+  { version, capacityField = 'capacity' }: { version?: string | undefined; capacityField?: string },
+): Promise<WaveRecord> {
   for (let left = tries; left > 0; left--) {
+    if (left < tries - 1) assertTimeLeft()
     const wave = await findWave(deps, id)
     const { eventDate, startTime, capacity, status, notes = '' } = { ...wave, ...change }
     const next = { eventDate, startTime, capacity, status, notes }
@@ -52,16 +72,19 @@ export async function changeWave(
     if (changed === 'changed_meanwhile') continue
     if (changed === 'in_use') throw inUse(wave)
     if (changed === 'below_taken') throw tooLow(await findWave(deps, id), capacityField)
-    // Also when nothing changed: what a crash left half done is done by saving again.
-    if (change.startTime !== undefined) await reseatWave(deps, changed)
-    return showWave(changed)
+    return changed
   }
   throw new AppError('busy')
 }
 
 /** Deletes a wave that nobody is in, for {@link undoableMs} not for good. Throws `not_found`, `wave_in_use` with the figure. */
 export async function deleteWave(deps: Pick<Deps, 'catalog' | 'clock'>, id: number): Promise<void> {
+  return withinBudget(raceBudgetMs, () => deleteInTurn(deps, id))
+}
+
+async function deleteInTurn(deps: Pick<Deps, 'catalog' | 'clock'>, id: number): Promise<void> {
   for (let left = tries; left > 0; left--) {
+    if (left < tries - 1) assertTimeLeft()
     const wave = await findWave(deps, id)
     const outcome = await deps.catalog.deleteWave(wave, deps.clock.now() + undoableMs)
     if (outcome === 'done') return

@@ -1,4 +1,6 @@
+import { isUnderage, minimumAge } from '#shared/domain/minimum-age.ts'
 import { refuseTarget } from '#shared/domain/wave-moves.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -41,13 +43,19 @@ export async function moveParticipant(
     const wave = waveId === null ? undefined : await readTarget(deps, waveId)
     if (day !== ticket.eventDate) await refuseDay(deps, day)
     const rows = (await rosterOf(deps, ticket)).filter(({ status }) => status === 'active')
+    const target = wave?.eventDate ?? day
+    const young = ticket.participants.filter(({ id, birthDate }) => isUnderage(birthDate, target) && rows.some((one) => one.id === id))
+    if (target !== ticket.eventDate && young[0]) throw tooYoung(young[0].name, target)
     await refuseStarted(deps, rows)
     const seat = seatOf(wave, day)
     const told = rows[0] ? tellMove(ticket, { before: rows[0], after: seat }, deps.clock.now()) : {}
     const outcome = await deps.tickets.reseat({
       previous: ticket,
-      next: { ...ticket, ...told, waveId, eventDate: wave?.eventDate ?? day },
-      rows: rows.map((previous) => ({ previous, next: { ...previous, ...seat } })),
+      next: { ...ticket, ...told, waveId, eventDate: target },
+      rows: rows.map((previous) => ({
+        previous,
+        next: { ...previous, ...seat, ...(previous.underage ? { underage: young.some(({ id }) => id === previous.id) } : {}) },
+      })),
       wave,
       at: deps.clock.now(),
     })
@@ -84,6 +92,9 @@ async function readTarget({ catalog }: MoveNeed, waveId: number): Promise<WaveRe
   if (!wave || message) throw new AppError('invalid_input', { message: message!, details: [{ path: 'waveId', message }] })
   return wave
 }
+
+const tooYoung = (name: string, day: string) =>
+  new AppError('move_refused', { message: `${name} is op ${formatEventDate(day)} nog geen ${minimumAge} jaar.` })
 
 async function refuseDay({ catalog }: MoveNeed, eventDate: string): Promise<void> {
   const message = 'Deze dag is er niet meer.'

@@ -141,7 +141,7 @@ describe('a registration whose parts are all well written is refused where it ca
       400,
       [{ path: 'participants.0.birthDate', message: 'Deze datum is nog niet geweest' }],
     ])
-    expect((await visitor.call('POST', '/api/tickets/register', birthDate('2024-02-29'))).status).toBe(200)
+    expect((await visitor.call('POST', '/api/tickets/register', birthDate('2008-02-29'))).status).toBe(200)
   })
   test.each(['phone', 'emergencyContactPhone'])('of the form %s may be too long as well as too short', async (field) => {
     const [one] = order.participants

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Checklist, StockCheck, ZoneMaterial } from '#shared/contract/materials.ts'
 import { fromBase64url } from '#shared/lib/ids.ts'
 import { macOf } from '#shared/scan/event-mac.ts'
@@ -232,4 +232,59 @@ test('a checklist says what was looked at and by whom, and a tick can be taken a
   expect(await item()).toMatchObject({ done: true, checkedBy: 'Hilde', checkedAt: expect.stringMatching(/Z$/) })
   await tick(false, 'Bo')
   expect(await item()).toMatchObject({ done: false, checkedBy: 'Bo' })
+})
+
+describe('a next edition', () => {
+  // Counted and ticked by no other test here.
+  let [stock, item] = ['', '']
+  const readDay = async (day = '', browser = admin) => {
+    const lists: Checklist[] = (await browser.call('GET', `/api/checklists${day && `?eventDate=${day}`}`)).body
+    const found = lists.flatMap(({ items }) => items).find(({ id }) => id === item)
+    return { day: lists[0]!.eventDate, done: found?.done, checkedBy: found?.checkedBy }
+  }
+  const tick = (checkedBy: string) => admin.call('PATCH', `/api/checklist-items/${item}`, { done: true, checkedBy })
+  const setClock = (now: string) => admin.call('POST', '/__local/clock', { now })
+  beforeAll(async () => {
+    const rows: ZoneMaterial[] = (await admin.call('GET', '/api/zone-materials')).body
+    stock = rows.findLast(({ lastChecked }) => lastChecked === null)!.id
+    const days: Checklist[][] = await Promise.all(
+      ['2025-10-11', '2025-10-12'].map(async (day) => (await admin.call('GET', `/api/checklists?eventDate=${day}`)).body),
+    )
+    const ticked = new Set(days.flat().flatMap(({ items }) => items.filter(({ checkedAt }) => checkedAt !== null).map(({ id }) => id)))
+    item = days[0]!.flatMap(({ items }) => items).find(({ id }) => !ticked.has(id))!.id
+  })
+
+  test('each race day has its own ticks, and an earlier day can be read', async () => {
+    await setClock('2025-10-11T05:00:00Z')
+    expect((await tick('Zaterdag')).body).toMatchObject({ done: true, checkedBy: 'Zaterdag' })
+    await setClock('2025-10-12T05:00:00Z')
+    expect(await readDay()).toEqual({ day: '2025-10-12', done: false, checkedBy: null })
+    expect((await tick('Zondag')).body.checkedBy).toBe('Zondag')
+    expect(await readDay('2025-10-11')).toEqual({ day: '2025-10-11', done: true, checkedBy: 'Zaterdag' })
+  })
+
+  test('begins with an empty checklist and the packing list, and last year can still be read', async () => {
+    await setClock('2025-10-12T15:00:00Z')
+    const packed = (await stockOf(stock)).currentStock
+    await update(admin, stock, { currentStock: packed + 1, checkedBy: 'Zondag' })
+    expect((await stockOf(stock)).currentStock).toBe(packed + 1)
+    await admin.call('POST', '/api/admin/editions', {
+      name: 'Duinstorm 2026',
+      location: 'The Dune Base, Noordwijk',
+      days: [{ eventDate: '2026-10-10', capacity: 50 }],
+      waves: { first: '10:00', last: '11:00', capacity: 20 },
+    })
+    await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')
+    await setClock('2025-12-01T10:00:00Z')
+    expect(await stockOf(stock)).toMatchObject({ currentStock: packed, lastChecked: null, checkedBy: null })
+    expect((await checksOf(stock)).map(({ stands, checkedBy }) => [stands, checkedBy])).toEqual([[false, 'Zondag']])
+    expect(await readDay()).toEqual({ day: '2026-10-10', done: false, checkedBy: null })
+    // Nearer to the race that was, and for the one that is prepared.
+    expect((await tick('Decem Ber')).body).toMatchObject({ done: true, checkedBy: 'Decem Ber' })
+    expect((await update(admin, stock, { currentStock: packed + 2, checkedBy: 'Decem Ber' })).body.currentStock).toBe(packed + 2)
+    expect((await readDay('2025-10-12')).checkedBy).toBe('Zondag')
+    // A phone of last year's edition has last year's lists.
+    expect(await readDay('', atFinish)).toEqual({ day: '2025-10-12', done: true, checkedBy: 'Zondag' })
+    expect((await stockOf(stock, atFinish)).currentStock).toBe(packed + 1)
+  })
 })

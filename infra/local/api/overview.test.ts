@@ -250,3 +250,11 @@ describe('search', () => {
     expect((await searchEverything(deps, paid.id)).map(({ id }) => id)).toEqual([paid.id])
   })
 })
+
+test('tells the office of a job that does not do its work', async () => {
+  const read = async () => (await admin.call('GET', '/api/admin/job-alarms')).body
+  expect(await read()).toEqual([])
+  const now = product.deps.clock.now()
+  await product.deps.jobRuns.putJobRun({ job: 'retention', watchedSince: 0, endedAt: now, completedAt: 0, outcome: 'incomplete' })
+  expect(await read()).toEqual([{ job: 'retention', problem: 'incomplete', completedAt: '1970-01-01T00:00:00.000Z' }])
+})

@@ -47,10 +47,10 @@ async function openTable({ clock, faults }: { clock: AdjustableClock; faults: Fa
 
 /**
  * The whole product on a free port with an empty data folder of its own: tests speak to it as the world does. Without `page` it has none;
- * `log` hears what it writes down.
+ * `log` hears what it writes down. `nothing`: a table as a fresh account has it.
  */
 export async function startTestProduct(
-  seed: 'edition' | 'demo' = 'edition',
+  seed: 'edition' | 'demo' | 'nothing' = 'edition',
   {
     log = () => undefined,
     ...page
@@ -59,8 +59,8 @@ export async function startTestProduct(
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'))
   const product = await startProduct({ dataDir, port: 0, log, ...page, ...(isLongRun ? {} : { openTable }) })
   if (seed === 'demo') await seedDemo(product.deps, { participants: 60, soldUntil: Date.parse('2025-10-09T18:00:00Z') })
-  else {
-    await seedEdition(product.deps.catalog)
+  else if (seed === 'edition') {
+    await seedEdition(product.deps.catalog, product.clock.now())
     await seedShop(product.deps)
   }
 

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { flagUnderage } from '#functions/usecases/roster/flag-underage.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
@@ -66,6 +67,42 @@ test('a day that is none of the edition is wrong at its field, one that is not o
   const { status, body } = await register(solo('Cas Kok', { eventDate: '2025-10-12' }))
   await catalog.putEventDay(sunday)
   expect([status, body.code]).toEqual([409, 'registration_closed'])
+})
+
+test('refuses who is too young on the race day, at the field of each, and takes who turns sixteen on it', async () => {
+  const born = (name: string, birthDate: string) => ({ ...person(name), birthDate })
+  const before = await freePlaces()
+  const duo = { ticketType: 'duo', totalPrice: 15500, participants: [born('Fay Kind', '2019-05-01'), born('Gijs Kind', '2009-10-12')] }
+  const { status, body } = await register(solo('Fay Kind', duo))
+  const message = 'Meedoen kan vanaf 16 jaar op de racedag, zaterdag 11 oktober 2025'
+  expect([status, body.code, body.details]).toEqual([
+    400,
+    'invalid_input',
+    [
+      { path: 'participants.0.birthDate', message },
+      { path: 'participants.1.birthDate', message },
+    ],
+  ])
+  expect(await freePlaces()).toBe(before)
+  expect((await register(solo('Hans Net', { participants: [born('Hans Net', '2009-10-11')] }))).status).toBe(200)
+})
+
+test('shows the desk and the crew who is too young, of a ticket from before the age was asked', async () => {
+  const { body } = await register(solo('Iris Jong'))
+  await pay(body.paymentUrl)
+  await expect.poll(() => statusOf(body.ticketId)).toBe('confirmed')
+  const ticket = (await product.deps.tickets.get(body.ticketId))!
+  const id = ticket.participants[0]!.id
+  await product.deps.tickets.put([
+    { ...ticket, participants: [{ ...ticket.participants[0]!, birthDate: '2019-05-01' }], rev: ticket.rev + 1 },
+  ])
+  const deps = { ...product.deps, clock: { now: () => Date.parse('2025-10-01T10:00:00Z') } }
+  expect([await flagUnderage(deps), await flagUnderage(deps)]).toEqual([1, 0])
+  const admin = await product.asAdmin()
+  const refused = await admin.call('POST', '/api/admin/check-in', { qrCode: id })
+  expect([refused.status, refused.body.message]).toEqual([404, 'Deze deelnemer is op de racedag jonger dan de minimumleeftijd.'])
+  const { rows } = (await (await product.asDevice()).call('GET', '/api/crew/roster')).body
+  expect(rows.filter((row: { underage?: boolean }) => row.underage)).toMatchObject([{ id, name: 'Iris Jong' }])
 })
 
 test('registering twice with one key is one ticket; with another order it is refused', async () => {

@@ -14,16 +14,16 @@ import { makePerson } from './people.ts'
 import { createDemoRandom, type DemoRandom } from './random.ts'
 import { makeTickets } from './tickets.ts'
 
-type Stores = Pick<Deps, 'catalog' | 'content' | 'invoices' | 'orders' | 'devices' | 'roster' | 'stockEvents' | 'tickets'>
+type Stores = Pick<Deps, 'clock' | 'catalog' | 'content' | 'invoices' | 'orders' | 'devices' | 'roster' | 'stockEvents' | 'tickets'>
 
 const demoParticipants = 334
 const placesPerWave = 20
 const firstWaveHour = 8
 const wavesPerDay = 9
 
-/** The edition itself, without anybody in it: two race days and their waves (specification section 9, home reading). */
-export async function seedEdition(catalog: CatalogStore): Promise<void> {
-  await putEdition(catalog, makeWaves(0), () => 0)
+/** The edition itself, without anybody in it: two race days, opened at `openedAt` (ms), and their waves (specification section 9, home reading). */
+export async function seedEdition(catalog: CatalogStore, openedAt: number): Promise<void> {
+  await putEdition(catalog, { waves: makeWaves(0), openedAt }, () => 0)
 }
 
 function makeWaves(wantedPlaces: number): WaveRecord[] {
@@ -47,10 +47,14 @@ function makeWaves(wantedPlaces: number): WaveRecord[] {
 }
 
 /** Once, with the counts: a later put leaves the counters alone. */
-async function putEdition(catalog: CatalogStore, waves: readonly WaveRecord[], takenOn: (eventDate: string) => number): Promise<void> {
+async function putEdition(
+  catalog: CatalogStore,
+  { waves, openedAt }: { waves: readonly WaveRecord[]; openedAt: number },
+  takenOn: (eventDate: string) => number,
+): Promise<void> {
   for (const wave of waves) await catalog.putWave(wave)
   for (const eventDate of new Set(waves.map((wave) => wave.eventDate)))
-    await catalog.putEventDay(eventDay(eventDate, waves[0]!.capacity, takenOn(eventDate)))
+    await catalog.putEventDay({ ...eventDay(eventDate, waves[0]!.capacity, takenOn(eventDate)), openedAt })
 }
 
 /** How long before its day a ticket with flex cancellation can be cancelled. */
@@ -87,7 +91,8 @@ export async function seedDemo(
   await stores.tickets.put(tickets)
   await seedInvoices(stores, tickets)
   await stores.roster.putParticipants(participants)
-  await putEdition(stores.catalog, waves, (eventDate) => participants.filter((one) => one.eventDate === eventDate).length)
+  const opened = { waves, openedAt: stores.clock.now() }
+  await putEdition(stores.catalog, opened, (eventDate) => participants.filter((one) => one.eventDate === eventDate).length)
   await stores.tickets.setSales(sumTallies(tickets.map(tallyOf)), (await stores.tickets.readSales()).stamp)
   // None of them waits for a step: nobody is to look through them for one.
   await stores.tickets.endFirstSteps(options.soldUntil + firstStepAfterMs)

@@ -12,6 +12,7 @@ import { createRaceSettingsStore } from '#functions/adapters/dynamodb/crew/race-
 import { createHealthStore } from '#functions/adapters/dynamodb/health/health-store.ts'
 import { createInvoiceStore } from '#functions/adapters/dynamodb/invoices/invoice-store.ts'
 import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
+import { createJobRunStore } from '#functions/adapters/dynamodb/monitoring/job-run-store.ts'
 import { createStockEventStore } from '#functions/adapters/dynamodb/materials/stock-event-store.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
@@ -31,6 +32,7 @@ import { describeRaceSettingsStore } from '#functions/ports/crew/race-settings-s
 import { describeHealthStore } from '#functions/ports/health/health-store.conformance.ts'
 import { describeInvoiceStore } from '#functions/ports/invoices/invoice-store.conformance.ts'
 import { describeLimitStore } from '#functions/ports/limits/limit-store.conformance.ts'
+import { describeJobRunStore } from '#functions/ports/monitoring/job-run-store.conformance.ts'
 import { describeStockEventStore } from '#functions/ports/materials/stock-event-store.conformance.ts'
 import { describeOrderStore } from '#functions/ports/shop/order-store.conformance.ts'
 import { describeStrayPaymentStore } from '#functions/ports/payments/stray-payment-store.conformance.ts'
@@ -86,6 +88,7 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
   describeRosterEvents('dynamodb', () => createRosterStore(opened.table), countsOnce)
   describeDeviceStore('dynamodb', () => createDeviceStore(opened.table))
   describeRaceSettingsStore('dynamodb', () => createRaceSettingsStore(opened.table))
+  describeJobRunStore('dynamodb', () => createJobRunStore(opened.table))
   describeStockEventStore('dynamodb', () => ({
     stockEvents: createStockEventStore(opened.table),
     roster: createRosterStore(opened.table),

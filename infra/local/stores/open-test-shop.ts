@@ -9,6 +9,7 @@ import { createContentStore } from '#functions/adapters/dynamodb/content/content
 import { createHealthStore } from '#functions/adapters/dynamodb/health/health-store.ts'
 import { createInvoiceStore } from '#functions/adapters/dynamodb/invoices/invoice-store.ts'
 import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
+import { createJobRunStore } from '#functions/adapters/dynamodb/monitoring/job-run-store.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createPushStore } from '#functions/adapters/dynamodb/push/push-store.ts'
@@ -51,6 +52,7 @@ export function createTestStores(table: Table, random?: () => number) {
     accounts: createAccountStore(table),
     profiles: createProfileStore(table),
     limits: createLimitStore(table),
+    jobRuns: createJobRunStore(table),
   }
 }
 

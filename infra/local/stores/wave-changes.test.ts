@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { changeWave, createWave, deleteWave, restoreWave } from '#functions/usecases/waves/change-wave.ts'
 import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
+import { createFaults } from '#infra/local/faults/faults.ts'
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
+import { openDirectTestTable } from './test-table.ts'
 import { at, codeOf, join, addWave, recount } from './wave-desk.ts'
 
 /** Waves made, changed and deleted, on the real stores, while people are in them. */
@@ -103,5 +105,36 @@ describe('a wave in hand', () => {
     const both = await Promise.all([8, 9].map((capacity) => codeOf(changeWave(shop.deps, id, { capacity }))))
     expect(both).toEqual(['ok', 'ok'])
     expect((await recount(shop)).waves[0]).toMatchObject({ currentCount: 0 })
+  })
+
+  test('answers whoever lost a race within two seconds, with what holds now', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const faults = createFaults()
+    let meanwhile: (() => Promise<unknown>) | undefined
+    const pause = async (ms: number) => {
+      vi.advanceTimersByTime(ms)
+      const others = meanwhile
+      if (!others) return
+      meanwhile = undefined
+      faults.clear()
+      await others()
+      faults.add(clash)
+    }
+    const clash = { path: 'TransactWriteItems', mode: 'conflict' as const }
+    const patience = { budgetMs: 5_000, now: () => performance.now(), random: () => 1, pause }
+    shop = await openTestShop({ opened: await openDirectTestTable({ faults, patience }) })
+    const { id } = await addWave(shop, 5)
+    const race = async (status: 'full' | 'closed') => {
+      const from = performance.now()
+      const outcome = await changeWave(shop.deps, id, { status }).catch((error: unknown) => error)
+      expect(performance.now() - from).toBeLessThan(2_000)
+      return outcome
+    }
+    faults.add(clash)
+    meanwhile = () => changeWave(shop.deps, id, { status: 'closed' })
+    expect(await race('full')).toMatchObject({ code: 'record_changed', details: { status: 'closed' } })
+    // Nobody changed it, but it can't be written: that is said as it is.
+    expect(await race('full')).toMatchObject({ code: 'busy' })
   })
 })

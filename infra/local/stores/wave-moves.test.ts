@@ -49,6 +49,27 @@ describe('one move', () => {
     expect(await codeOf(moveParticipant(deps, { ...back, fromWaveId: null, eventDate: '2031-01-01' }))).toBe('invalid_input')
   })
 
+  test('refuses an earlier day on which somebody is too young, and takes who has no birth date any more', async () => {
+    shop = await openTestShop()
+    const { deps } = shop
+    const ticket = await join(shop, ['a@b.nl', 'c@d.nl'])
+    await deps.catalog.putEventDay({ ...(await deps.catalog.getEventDay(testDay))!, id: 'other', eventDate: '2025-10-10', taken: 0 })
+    const wave = await createWave(deps, { eventDate: '2025-10-10', startTime: at('09:00', '2025-10-10'), capacity: 2 })
+    const bornOn = async (birthDate: string) => {
+      const now = (await deps.tickets.get(ticket.id))!
+      const participants = now.participants.map((one, index) => (index === 1 ? { ...one, birthDate } : one))
+      await deps.tickets.put([{ ...now, participants, rev: now.rev + 1 }])
+    }
+    const move = () => moveParticipant(deps, { participantId: ticket.participants[0]!.id, waveId: wave.id })
+    await bornOn('2009-10-11')
+    await expect(move()).rejects.toMatchObject({
+      code: 'move_refused',
+      message: 'Joris Bakker is op vrijdag 10 oktober 2025 nog geen 16 jaar.',
+    })
+    await bornOn('')
+    expect(await move()).toBe('moved')
+  })
+
   test('full, unknown, cancelled, started, elsewhere by now, without a valid ticket: refused, and nothing changed', async () => {
     shop = await openTestShop()
     const { deps } = shop

@@ -66,6 +66,7 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
     noteMailReturn: (id, returned, at) => table.noteMailReturn(id, returned, at),
     erase: (whose, at) => table.erase(whose, at),
     raiseCodeVersion: (...args) => table.raiseCodeVersion(...args),
+    flagUnderage: (id, at) => table.flagUnderage(id, at),
     getState: (id) => table.getState(id),
     listStates: () => table.listStates(),
     listRefusedScans: () => table.listRefusedScans(),

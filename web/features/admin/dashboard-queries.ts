@@ -24,6 +24,12 @@ export const raceCourseQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(overviewEndpoints.getRaceDay, { query: {} }, { signal })),
 })
 
+/** Jobs of the schedule that do not do their work. */
+export const jobAlarmsQuery = queryOptions({
+  queryKey: [overviewEndpoints.listJobAlarms.path],
+  queryFn: ({ signal }) => unwrap(call(overviewEndpoints.listJobAlarms, {}, { signal })),
+})
+
 export const volunteersQuery = queryOptions({
   queryKey: [communityEndpoints.listVolunteers.path],
   queryFn: ({ signal }) => unwrap(call(communityEndpoints.listVolunteers, {}, { signal })),

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { eventDateOf } from '#shared/lib/dates.ts'
 import type { StockEvent } from '#shared/scan/fold-stock.ts'
 import { makeEvent, noon } from '#shared/scan/testing/make-event.ts'
-import { applyCounts } from './apply-counts.ts'
+import { applyCounts, applyTicks } from './apply-counts.ts'
 import { mergeHistory } from './merge-history.ts'
 
 const told = {
@@ -77,4 +78,27 @@ it('the history holds each count once, and without the server those that this de
     [own.event.id, true, false, 'dit toestel'],
   ])
   expect(mergeHistory([], [own, heard], 'noord-pion', () => null).map(({ id }) => id)).toEqual([heard.event.id, own.event.id])
+})
+
+it('a tick or count of this device stands for its own race day, and not for a next year', () => {
+  const items = [{ id: 'noord-1', text: 'Pionnen staan', done: false, checkedAt: null, checkedBy: null }]
+  const listOf = (eventDate: string) => ({
+    ...told,
+    checklists: [{ id: 'noord', zoneId: 'noord', name: 'Voor de start', eventDate, items }],
+  })
+  const tick = (change: object) => ({
+    event: makeEvent('check-item', { checklistItemId: 'noord-1', done: true, checkedBy: 'Bo', ...change }) as StockEvent,
+    waiting: true,
+  })
+  const today = eventDateOf(noon)
+  const isDone = (day: string, change: object = {}) => applyTicks(listOf(day), [tick(change)])[0]!.items[0]!.done
+  expect([isDone(today), isDone(today, { eventDate: today }), isDone('2099-10-11', { eventDate: '2099-10-11' })]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([isDone('2099-10-11'), isDone(today, { eventDate: '2099-10-11' })]).toEqual([false, false])
+  const own = { event: count({ deviceTime: noon + 1 }), waiting: true }
+  expect(applyCounts(listOf(today), [own])[0]!.currentStock).toBe(9)
+  expect(applyCounts(listOf('2099-10-11'), [own])[0]!.currentStock).toBe(20)
 })

@@ -1,5 +1,7 @@
 import type { Checklist, ChecklistItem, ZoneMaterial } from '#shared/contract/materials.ts'
+import { isOfOneSeason } from '#shared/domain/race-day-of.ts'
 import { decideStockStatus, normOfZone } from '#shared/domain/stock-status.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
 import { eventTime } from '#shared/scan/event-time.ts'
 import { latestOf, whenChecked, type CheckItem, type StockCount, type StockEvent } from '#shared/scan/fold-stock.ts'
 import type { LocalCount } from '#web/db/local-counts.ts'
@@ -15,9 +17,12 @@ export interface CheckRowItem extends ChecklistItem {
 export type ShownChecklist = Omit<Checklist, 'items'> & { items: CheckRowItem[] }
 
 /** What the server last told, with the counts that this device knows of over it, by the rule that the server has too: the latest stands. */
-export function applyCounts({ zoneMaterials, materials }: MaterialView, local: readonly LocalCount[]): StockRow[] {
+export function applyCounts(view: MaterialView, local: readonly LocalCount[]): StockRow[] {
+  const { zoneMaterials, materials } = view
+  const day = dayOfView(view)
+  const ofSeason = local.map(({ event }) => event).filter((event) => !day || isOfOneSeason(dayOf(event), day))
   return zoneMaterials.map((row) => {
-    const count = latestOf(local.map(({ event }) => event).filter((event): event is StockCount => isCountOf(event, row.id)))
+    const count = latestOf(ofSeason.filter((event): event is StockCount => isCountOf(event, row.id)))
     if (!count || isOlder(count, row.lastChecked, row.checkedWithin)) return { ...row, waiting: false }
     const { at, within } = whenChecked(count)
     const material = materials.find((one) => one.id === row.materialId)
@@ -36,8 +41,9 @@ export function applyCounts({ zoneMaterials, materials }: MaterialView, local: r
 
 /** The same for the ticks of checklists. */
 export function applyTicks({ checklists }: MaterialView, local: readonly LocalCount[]): ShownChecklist[] {
-  const show = (item: ChecklistItem): CheckRowItem => {
-    const tick = latestOf(local.map(({ event }) => event).filter((event): event is CheckItem => isTickOf(event, item.id)))
+  const show = (item: ChecklistItem, day: string | undefined): CheckRowItem => {
+    const ofDay = local.map(({ event }) => event).filter((event) => !day || dayOf(event) === day)
+    const tick = latestOf(ofDay.filter((event): event is CheckItem => isTickOf(event, item.id)))
     if (!tick || isOlder(tick, item.checkedAt, item.checkedWithin)) return { ...item, waiting: false }
     const { at, within } = whenChecked(tick)
     return {
@@ -49,8 +55,15 @@ export function applyTicks({ checklists }: MaterialView, local: readonly LocalCo
       waiting: isWaiting(local, tick),
     }
   }
-  return checklists.map((list) => ({ ...list, items: list.items.map(show) }))
+  return checklists.map((list) => ({ ...list, items: list.items.map((item) => show(item, list.eventDate ?? undefined)) }))
 }
+
+/** The race day that the server's part is about; undefined in what a device kept of before, or without race days. */
+export const dayOfView = ({ checklists }: MaterialView): string | undefined =>
+  checklists.find(({ eventDate }) => eventDate)?.eventDate ?? undefined
+
+/** The race day that an event names, else the day on which it was made. */
+const dayOf = (event: StockEvent): string => event.eventDate ?? eventDateOf(eventTime(event).time)
 
 function isCountOf(event: StockEvent, id: string): boolean {
   return event.kind === 'stock-count' && event.zoneMaterialId === id

@@ -1,30 +1,19 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useState } from 'react'
 import type { Zone } from '#shared/contract/materials.ts'
-import { CheckRow } from '#web/ui/check-row.tsx'
+import { formatEventDate } from '#shared/lib/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useNow } from '#web/ui/use-now.ts'
 import type { CheckRowItem, ShownChecklist } from './apply-counts.ts'
-import { sayChecked } from './stock-words.ts'
+import { ChecklistPanels } from './checklist-panels.tsx'
+import { ChecklistDay, EarlierChecklists } from './earlier-checklists.tsx'
 import type { Recorder } from './use-recorder.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
+const Day = chakra('p', { base: { fontWeight: 'semibold', color: 'fg.strong' } })
 const Who = chakra('div', { base: { maxWidth: '24rem' } })
-const Lists = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '1fr 1fr' },
-    '& label': { minHeight: 'field' },
-  },
-})
-const Count = chakra('p', { base: { marginInlineStart: 'auto', fontWeight: 'semibold', color: 'fg.strong' } })
-
 interface ChecklistsTabProps {
   checklists: readonly ShownChecklist[]
   zones: readonly Zone[]
@@ -32,13 +21,15 @@ interface ChecklistsTabProps {
   checker: string
   onChecker: (name: string) => void
   recorder: Recorder
+  /** A crew phone has the list of its own day alone. */
+  onBeach: boolean
 }
 
-/** What has to be looked at before the race, a list per zone. A tick is kept with who and when, and can be taken away. */
-export function ChecklistsTab({ checklists, zones, mayCount, checker, onChecker, recorder }: ChecklistsTabProps) {
+/** What has to be looked at before a race day, a list per zone. A tick is of that day, is kept with who and when, and can be taken away. */
+export function ChecklistsTab({ checklists, zones, mayCount, checker, onChecker, recorder, onBeach }: ChecklistsTabProps) {
   const [nameless, setNameless] = useState(false)
   const [busy, setBusy] = useState<string>()
-  const now = useNow(60_000)
+  const [looking, setLooking] = useState('')
   const nameOfZone = (id: string) => zones.find((one) => one.id === id)?.name ?? id
 
   const tick = async (item: CheckRowItem) => {
@@ -57,42 +48,34 @@ export function ChecklistsTab({ checklists, zones, mayCount, checker, onChecker,
   }
   if (checklists.length === 0)
     return <EmptyState title="Nog geen checklists">Hier komt per zone wat er voor de start nagelopen moet zijn.</EmptyState>
+  const day = checklists.find(({ eventDate }) => eventDate)?.eventDate
+  // Undefined while the list of now is shown.
+  const chosen = day && looking && looking !== day ? looking : undefined
   return (
     <Stack>
-      {checklists.some(({ zoneId }) => mayCount(zoneId)) && (
+      {day && onBeach && <Day>{`Voor ${formatEventDate(day)}`}</Day>}
+      {day && !onBeach && (
+        <Who>
+          <ChecklistDay day={day} value={chosen ?? day} onChange={setLooking} />
+        </Who>
+      )}
+      {chosen === undefined && checklists.some(({ zoneId }) => mayCount(zoneId)) && (
         <Who>
           <Field label="Gecontroleerd door" error={nameless && !checker.trim() ? 'Vul in wie er controleert' : undefined}>
             <Input autoComplete="off" maxLength={60} value={checker} onChange={(event) => onChecker(event.target.value)} />
           </Field>
         </Who>
       )}
-      <Lists>
-        {checklists.map((list) => (
-          <Panel
-            key={list.id}
-            title={nameOfZone(list.zoneId)}
-            tools={<Count>{`${list.items.filter((item) => item.done).length} van ${list.items.length}`}</Count>}
-          >
-            <p>{list.name}</p>
-            {list.items.map((item) => (
-              <CheckRow
-                key={item.id}
-                label={item.text}
-                description={sayTick(item, now)}
-                checked={item.done}
-                disabled={!mayCount(list.zoneId) || busy === item.id}
-                onChange={() => void tick(item)}
-              />
-            ))}
-          </Panel>
-        ))}
-      </Lists>
+      {chosen === undefined ? (
+        <ChecklistPanels
+          checklists={checklists}
+          nameOfZone={nameOfZone}
+          mayTick={(list, item) => mayCount(list.zoneId) && busy !== item.id}
+          onTick={(item) => void tick(item)}
+        />
+      ) : (
+        <EarlierChecklists day={chosen} zoneIds={checklists.map(({ zoneId }) => zoneId)} nameOfZone={nameOfZone} />
+      )}
     </Stack>
   )
-}
-
-function sayTick({ checkedAt, checkedWithin, checkedBy, done, waiting }: CheckRowItem, now: number): string | undefined {
-  if (checkedAt === null) return undefined
-  const words = `${done ? '' : 'Weer open: '}${checkedBy ?? 'onbekend'}, ${sayChecked(checkedAt, checkedWithin, now)}`
-  return waiting ? `${words}. Wacht op verzenden.` : words
 }

@@ -257,3 +257,31 @@ it('ticks an item with the name of who looked, and not without one', async () =>
   await screen.until(() => wire.sentTo('/api/checklist-items/noord-1').length === 1)
   expect(wire.sentTo('/api/checklist-items/noord-1')[0]!.body).toEqual({ done: true, checkedBy: 'Bo' })
 })
+
+it('shows for which race day is ticked, and an earlier day to read only', async () => {
+  const done = { ...list.items[0]!, done: true, checkedAt: '2025-10-11T05:41:12.000Z', checkedBy: 'Niels' }
+  fakeWire({
+    ...answers(inNoord),
+    'GET /api/checklists': (query) => {
+      const eventDate = query.get('eventDate') ?? '2025-10-12'
+      return { body: [{ ...list, eventDate, items: eventDate === '2025-10-11' ? [done] : list.items }] }
+    },
+    'GET /api/admin/event-days': {
+      body: ['2025-10-11', '2025-10-12', '2026-10-10'].map((eventDate) => ({
+        id: eventDate,
+        eventDate,
+        location: 'Strand',
+        status: 'finished',
+        availableSpots: 0,
+      })),
+    },
+  })
+  const screen = await open('/?blad=checklists')
+  await screen.until(() => screen.text().includes('zaterdag 11 oktober 2025'))
+  expect(screen.text()).toContain('zondag 12 oktober 2025')
+  expect(screen.text()).not.toContain('zaterdag 10 oktober 2026')
+  expect(screen.text()).toContain('0 van 1')
+  await screen.type('Racedag', '2025-10-11')
+  await screen.until(() => screen.text().includes('1 van 1'))
+  expect(screen.text()).not.toContain('Gecontroleerd door')
+})

@@ -8,7 +8,7 @@ import { screenDb } from '#web/sync/screen-db.ts'
 import { AdminHead } from '#web/ui/admin-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { applyCounts, applyTicks, type StockRow } from './apply-counts.ts'
+import { applyCounts, applyTicks, dayOfView, type StockRow } from './apply-counts.ts'
 import { CountDialog } from './count-dialog.tsx'
 import { Freshness } from './freshness.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -30,7 +30,11 @@ export default function MaterialManagement() {
   usePageTitle('Materiaal')
   const db = screenDb()
   const material = useMaterial(db)
-  const { device, local, recorder, nameOf, unheard, trouble } = useStockCrew(db, material.refresh)
+  const { device, local, recorder, nameOf, unheard, trouble } = useStockCrew(
+    db,
+    material.refresh,
+    material.view ? dayOfView(material.view) : undefined,
+  )
   const may = useMay()
   const [checker, setChecker] = useState('Admin')
   const [counting, setCounting] = useState<StockRow>()

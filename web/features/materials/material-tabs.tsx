@@ -58,6 +58,7 @@ export function MaterialTabs({ view, zoneId, tab, onTab, actions, checker, onChe
             checker={checker}
             onChecker={onChecker}
             recorder={recorder}
+            onBeach={actions.onBeach}
           />,
         ),
       ]}

@@ -58,7 +58,7 @@ async function fetchMaterial(db: CrewDb, signal: AbortSignal): Promise<MaterialV
     unwrap(call(materialEndpoints.listMaterials, {}, options)),
     unwrap(call(materialEndpoints.listMaterialCategories, {}, options)),
     unwrap(call(materialEndpoints.listZoneMaterials, {}, options)),
-    unwrap(call(materialEndpoints.listChecklists, {}, options)),
+    unwrap(call(materialEndpoints.listChecklists, { query: {} }, options)),
   ])
   const view = { zones, materials, categories, zoneMaterials, checklists, seenAt: Date.now() }
   await putMaterialView(db, view).catch(() => undefined)

@@ -24,8 +24,8 @@ export interface StockCrew {
 
 const nothing: readonly LocalCount[] = []
 
-/** `onKept` has the server's part read again, where a count went straight to the server. */
-export function useStockCrew(db: CrewDb, onKept: () => Promise<unknown>): StockCrew {
+/** `onKept` has the server's part read again, where a count went straight to the server. `day`: the race day that it is about. */
+export function useStockCrew(db: CrewDb, onKept: () => Promise<unknown>, day: string | undefined): StockCrew {
   const crew = useCrew()
   // A store that can't be read has nothing to add to what the server tells.
   const local = useStoreQuery(() => readLocalCounts(db).catch(() => nothing), [db]) ?? nothing
@@ -35,18 +35,19 @@ export function useStockCrew(db: CrewDb, onKept: () => Promise<unknown>): StockC
     id === device?.id ? 'dit toestel' : (crew.status.posts.find((post) => post.deviceId === id)?.name ?? null)
   if (!device) return { device, local, recorder: byCall, nameOf, unheard: false, trouble: null }
   const unheard = crew.status.state === 'offline'
-  return { device, local, recorder: recordOnPhone(crew), nameOf, unheard, trouble: <CrewTrouble crew={crew} /> }
+  return { device, local, recorder: recordOnPhone(crew, day), nameOf, unheard, trouble: <CrewTrouble crew={crew} /> }
 }
 
 /** The road of the beach: stored on this phone with its number and its proof, and sent when there is a signal. */
-function recordOnPhone(crew: Crew): Recorder {
+function recordOnPhone(crew: Crew, day: string | undefined): Recorder {
+  const forDay = day === undefined ? {} : { eventDate: day }
   const keep = async (draft: EventDraft): Promise<Kept> => {
     const recorded = await crew.record(draft)
     return recorded.ok ? { ok: true, waits: crew.status.state === 'offline' } : recorded
   }
   return {
     count: (zoneMaterialId, { currentStock: stock, checkedBy, notes }) =>
-      keep({ kind: 'stock-count', zoneMaterialId, stock, checkedBy, ...(notes ? { notes } : {}) }),
-    tick: (checklistItemId, { done, checkedBy }) => keep({ kind: 'check-item', checklistItemId, done, checkedBy }),
+      keep({ kind: 'stock-count', zoneMaterialId, stock, checkedBy, ...(notes ? { notes } : {}), ...forDay }),
+    tick: (checklistItemId, { done, checkedBy }) => keep({ kind: 'check-item', checklistItemId, done, checkedBy, ...forDay }),
   }
 }

@@ -2,8 +2,10 @@ import type * as z from 'zod'
 import { rosterRow, type RosterRow } from '#shared/contract/crew.ts'
 import { participantIdForm } from '#shared/contract/fields.ts'
 
-const { ticketType, status, eventDate, waveTime } = rosterRow.shape
-const fields = Object.keys(rosterRow.shape).length
+const { underage: _, ...always } = rosterRow.shape
+const { ticketType, status, eventDate, waveTime } = always
+// A row that has more than what every row has is one for the schema.
+const fields = Object.keys(always).length
 const types: ReadonlySet<unknown> = new Set(ticketType.options)
 const statuses: ReadonlySet<unknown> = new Set(status.options)
 const days = remembered(eventDate)

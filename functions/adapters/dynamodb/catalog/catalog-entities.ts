@@ -36,6 +36,7 @@ export function catalogEntities({ client, tableName }: Table) {
           capacity: count,
           cancelUntil: { type: 'string' },
           transferUntil: { type: 'string' },
+          openedAt: { type: 'number' },
         },
         indexes: listedIn('EVENT-DAYS', 'eventDate'),
       },

@@ -48,8 +48,13 @@ export function createCatalogStore(table: Table): CatalogStore {
       return data.map((day) => readDay(day, sums.get(day.eventDate) ?? nothing))
     },
     getEventDay,
-    async putEventDay({ eventDate, taken, waiting: _, cancelUntil, transferUntil, ...terms }) {
-      const rest = { ...terms, ...(cancelUntil === null ? {} : { cancelUntil }), ...(transferUntil === null ? {} : { transferUntil }) }
+    async putEventDay({ eventDate, taken, waiting: _, cancelUntil, transferUntil, openedAt, ...terms }) {
+      const rest = {
+        ...terms,
+        ...(openedAt === undefined || openedAt === null ? {} : { openedAt }),
+        ...(cancelUntil === null ? {} : { cancelUntil }),
+        ...(transferUntil === null ? {} : { transferUntil }),
+      }
       const unset = [
         ...(cancelUntil === null ? ['cancelUntil' as const] : []),
         ...(transferUntil === null ? ['transferUntil' as const] : []),

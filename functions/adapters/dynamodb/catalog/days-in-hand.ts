@@ -26,7 +26,7 @@ export function daysInHand(entities: CatalogEntities, getEventDay: CatalogStore[
           const given = Object.fromEntries(optional.flatMap((name) => (terms[name] === null ? [] : [[name, terms[name]]])))
           return open.eventDay
             .patch({ eventDate })
-            .set({ location: terms.location, capacity: terms.capacity, status: terms.status, ...given })
+            .set({ location: terms.location, capacity: terms.capacity, status: terms.status, ...openedAt(terms), ...given })
             .remove(optional.filter((name) => terms[name] === null))
             .where((attribute, { eq, notExists }) =>
               [
@@ -46,5 +46,6 @@ export function daysInHand(entities: CatalogEntities, getEventDay: CatalogStore[
   }
 }
 
+const openedAt = ({ openedAt: at }: DayTerms) => (at === undefined || at === null ? {} : { openedAt: at })
 const termsOf = ({ location, capacity, status, cancelUntil, transferUntil }: DayTerms) =>
   JSON.stringify([location, capacity, status, cancelUntil, transferUntil])

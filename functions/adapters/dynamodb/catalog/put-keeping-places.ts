@@ -1,6 +1,7 @@
 import { createWriteTransaction } from 'electrodb'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { assertTimeLeft } from '#functions/ports/time-budget.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 import { poolKey, readShards, shardCounts, sumShards, type Pool } from './place-shards.ts'
 import { evenly, growPlaces } from './spread-places.ts'
@@ -30,6 +31,7 @@ interface Putting {
 export async function putKeepingPlaces(given: Putting): Promise<'done' | 'below' | 'gone'> {
   const { entities, pool, places, find, create, replace, keepAbove } = given
   for (let attempt = 1; attempt <= tries; attempt++) {
+    if (attempt > 2) assertTimeLeft()
     const [found, shards] = await Promise.all([find(), readShards(entities, pool)])
     if (given.isGone?.()) return 'gone'
     const grown = places.capacity - (found?.capacity ?? 0)

@@ -2,6 +2,7 @@ import { createWriteTransaction } from 'electrodb'
 import type { CatalogStore, WaveRecord, WaveTerms } from '#functions/ports/catalog/catalog-store.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { assertTimeLeft } from '#functions/ports/time-budget.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 import { poolKey, readShards, shardCounts, sumShards, type Pool } from './place-shards.ts'
 import { evenly } from './spread-places.ts'
@@ -30,6 +31,7 @@ export function wavesInHand(
   async function setDay(previous: WaveRecord, eventDate: string): Promise<WaveRecord | 'changed_meanwhile' | 'in_use'> {
     const pool = poolOf(previous.id)
     for (let attempt = 1; attempt <= tries; attempt++) {
+      if (attempt > 2) assertTimeLeft()
       const [shards, all, gone] = await Promise.all([readShards(entities, pool), listAll(), marks.read()])
       if (!(await isAsRead(previous))) return 'changed_meanwhile'
       if (!isEmpty(shards, previous)) return 'in_use'
@@ -59,6 +61,7 @@ export function wavesInHand(
   return {
     async createWave({ notes, ...terms }, intention) {
       for (let attempt = 1; attempt <= tries; attempt++) {
+        if (attempt > 2) assertTimeLeft()
         const [all, gone] = await Promise.all([listAll(), marks.read()])
         const there = intention === undefined ? undefined : all.find((one) => one.intention === intention)
         const made = there && (await getWave(there.id))
@@ -125,6 +128,7 @@ export function wavesInHand(
     async deleteWave(previous, until) {
       const pool = poolOf(previous.id)
       for (let attempt = 1; attempt <= tries; attempt++) {
+        if (attempt > 2) assertTimeLeft()
         const [shards, gone] = await Promise.all([readShards(entities, pool), marks.read()])
         if (!(await isAsRead(previous))) return 'changed_meanwhile'
         if (!isEmpty(shards, previous)) return 'in_use'

@@ -1,6 +1,12 @@
 import { createWriteTransaction } from 'electrodb'
 import { subjectsOf } from '#shared/scan/subjects.ts'
-import { subjectOf, type StandingStock, type StockEventStore, type StoredStockEvent } from '#functions/ports/materials/stock-event-store.ts'
+import {
+  subjectOf,
+  type StandingStock,
+  type StockEventStore,
+  type StockSubject,
+  type StoredStockEvent,
+} from '#functions/ports/materials/stock-event-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
@@ -15,8 +21,8 @@ import { createStandingEntity } from './standing-entity.ts'
 export function createStockEventStore(table: Table): StockEventStore {
   const entities = { scan: createScanEntity(table), standing: createStandingEntity(table) }
   return plainErrors({
-    async getStanding({ kind, id }) {
-      const { data } = await entities.standing.get({ kind, subject: id }).go({ consistent: true })
+    async getStanding(of) {
+      const { data } = await entities.standing.get(keyOf(of)).go({ consistent: true })
       return data ? readStanding(data) : undefined
     },
     async listStanding(kind) {
@@ -24,7 +30,6 @@ export function createStockEventStore(table: Table): StockEventStore {
       return data.map(readStanding)
     },
     async putEvent({ event, carriedBy }, standsAfter) {
-      const { kind, id: subject } = subjectOf(event)
       const text = JSON.stringify(event)
       const partition = partitionOf(subjectsOf(event)[0]!)
       const item = { partition, id: event.id, event: text, receivedAt: event.received.receivedAt, carriedBy, copy: false }
@@ -33,7 +38,7 @@ export function createStockEventStore(table: Table): StockEventStore {
         createWriteTransaction(entities, ({ scan, standing }) => [
           scan.create(item).commit(),
           standing
-            .put({ kind, subject, event: text, rev: standsAfter + 1 })
+            .put({ ...keyOf(subjectOf(event)), event: text, rev: standsAfter + 1 })
             .where(({ rev }, { eq, notExists }) => (standsAfter === 0 ? notExists(rev) : eq(rev, standsAfter)))
             .commit(),
         ]).go(),
@@ -43,6 +48,8 @@ export function createStockEventStore(table: Table): StockEventStore {
     },
   })
 }
+
+const keyOf = ({ kind, id, day }: StockSubject) => ({ kind, subject: day === undefined ? id : `${id}#${day}` })
 
 function readStanding({ event, rev }: { event: string; rev: number }): StandingStock {
   return { event: JSON.parse(event) as StoredStockEvent, rev }

@@ -32,6 +32,7 @@ export function createParticipantEntity({ client, tableName }: Table) {
         status: { type: ['active', 'cancelled', 'unpaid', 'removed'] as const, required: true },
         createdAt: { type: 'number', required: true },
         rev: { type: 'number', required: true },
+        underage: { type: 'boolean' },
         // Padded, because the index compares text.
         updatedAt: { type: 'number', required: true, padding: { length: 15, char: '0' } },
       },

@@ -103,6 +103,15 @@ export function createRosterStore(table: Table): RosterStore {
         .go()
       return (await ifConditionHolds(there)) !== undefined
     },
+    async flagUnderage(id, at) {
+      const there = participants
+        .patch({ id })
+        .set({ underage: true, updatedAt: at })
+        .add({ rev: 1 })
+        .where(({ status, underage }, { eq, notExists }) => `${eq(status, 'active')} AND ${notExists(underage)}`)
+        .go()
+      return (await ifConditionHolds(there)) !== undefined
+    },
     async listChanges({ since, after, limit }) {
       const query = participants.query.changes({})
       const walk = after ? query.gt(after) : query.gte({ updatedAt: since })

@@ -50,9 +50,11 @@ export const stateAsSeen = ({ participantId, rev: seen }: SeenState) =>
 /** A row with its next place, if it is still as it was read. */
 export const reseatRow = ({ previous, next }: Reseated, at: number) =>
   ifUnchanged((open) => {
-    const { eventDate, waveId, waveNumber, waveTime, status } = next
+    const { eventDate, waveId, waveNumber, waveTime, status, underage } = next
     const changed = open.participant.patch({ id: previous.id }).set({ eventDate, waveNumber, status, updatedAt: at }).add({ rev: 1 })
-    const seated = waveId === null || waveTime === null ? changed.remove(['waveId', 'waveTime']) : changed.set({ waveId, waveTime })
+    const isSeated = waveId !== null && waveTime !== null
+    const unset = [...(isSeated ? [] : (['waveId', 'waveTime'] as const)), ...(underage === false ? (['underage'] as const) : [])]
+    const seated = (isSeated ? changed.set({ waveId, waveTime }) : changed).remove(unset)
     return seated.where(({ rev }, { eq }) => eq(rev, previous.rev)).commit()
   })
 

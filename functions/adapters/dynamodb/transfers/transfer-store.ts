@@ -75,6 +75,8 @@ export function createTransferStore(table: Table): TransferStore {
               updatedAt: at,
             })
             .add({ rev: 1, codeVersion: 1 })
+            // Of who had the place; nobody takes one over who is too young.
+            .remove(['underage'])
             .where(({ rev, status }, { eq }) => `${eq(rev, row.previous.rev)} AND ${eq(status, 'active')}`)
             .commit(),
           open.state

@@ -33,3 +33,11 @@ it('says in the ready check who is not reached, what to do and where', async () 
   expect(screen.text()).toContain('AWS staat maar $ 1 aan sms per maand toe.')
   expect(screen.query('a[href="/admin/deelnemers?bereik=mail"]')).not.toBeNull()
 })
+
+it('names the job that does not do its work, and when it last did', async () => {
+  const alarm = { job: 'retention', problem: 'late', completedAt: '2026-11-03T02:31:00.000Z' }
+  fakeWire({ 'GET /api/admin/job-alarms': { body: [alarm] } })
+  const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
+  await screen.until(() => screen.text().includes('Persoonsgegevens worden niet op tijd gewist'))
+  expect(screen.text()).toContain('De laatste keer dat alles lukte was dinsdag 3 november 2026.')
+})

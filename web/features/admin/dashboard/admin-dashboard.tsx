@@ -4,6 +4,7 @@ import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { checkInStatsQuery } from '#web/api/participant-queries.ts'
 import {
   currentDaysQuery,
+  jobAlarmsQuery,
   raceCourseQuery,
   salesQuery,
   useCurrentWaves,
@@ -17,10 +18,20 @@ import { chakra } from '#web/ui/chakra.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { DashboardNumbers } from './dashboard-numbers.tsx'
+import { JobAlarms } from './job-alarms.tsx'
 import { OfficeCheck, officeCheckQuery } from './office-check.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
-const shown = [salesQuery, checkInStatsQuery, wavesQuery, volunteersQuery, currentDaysQuery, raceCourseQuery, officeCheckQuery].map(
+const shown = [
+  salesQuery,
+  checkInStatsQuery,
+  wavesQuery,
+  volunteersQuery,
+  currentDaysQuery,
+  raceCourseQuery,
+  officeCheckQuery,
+  jobAlarmsQuery,
+].map(
   (query) => query.queryKey[0],
 )
 
@@ -34,6 +45,7 @@ export default function AdminDashboard() {
         <Refresh />
       </AdminHead>
       <Stack>
+        <JobAlarms />
         <DashboardNumbers />
         <OfficeCheck />
         <Trends />

@@ -78,6 +78,7 @@ const warnings: Record<ScanWarning, { who: string; tell: string; todo: string }>
   replaced_code: { who: 'Vervangen code', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
   other_day: { who: 'Ticket voor een andere dag', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
   unpaid: { who: 'Niet betaald', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
+  underage: { who: 'Jonger dan de minimumleeftijd', tell: '', todo: 'Laat doorlopen. Geef het door aan de wedstrijdleiding.' },
   cancelled: { who: 'Geannuleerd', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
 }
 

@@ -26,6 +26,11 @@ const refusals: Record<RefusalReason, { who: string; fact: string; todo: string 
   unpaid: { who: 'Niet betaald', fact: 'De betaling van dit ticket is niet rond.', todo: 'Stuur naar de infobalie.' },
   cancelled: { who: 'Geannuleerd', fact: 'Dit ticket is geannuleerd.', todo: 'Stuur naar de infobalie.' },
   removed: { who: 'Van de lijst gehaald', fact: 'Deze deelnemer doet niet meer mee.', todo: 'Stuur naar de infobalie.' },
+  underage: {
+    who: 'Te jong',
+    fact: 'Op de racedag jonger dan de minimumleeftijd.',
+    todo: 'Niet laten starten. Stuur met legitimatie naar de infobalie.',
+  },
   replaced_code: {
     who: 'Vervangen code',
     fact: 'Er is een nieuwere QR voor dit ticket.',

@@ -140,6 +140,7 @@ const reasons: RefusalReason[] = [
   'unpaid',
   'cancelled',
   'removed',
+  'underage',
 ]
 test('every refusal has its own reason and says what to do', () => {
   const said = reasons.map((reason) => sayVerdict({ kind: 'refused', reason, ticket: null }, context))
@@ -194,6 +195,7 @@ const warnings: ScanWarning[] = [
   'unpaid',
   'cancelled',
   'removed',
+  'underage',
   'started_by_wave',
   'other_wave',
 ]

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { chosenWave, formParticipant, secondFormParticipant, specialRequirements } from '#shared/contract/registration.ts'
+import { chosenWave, formParticipant, oldEnough, secondFormParticipant, specialRequirements } from '#shared/contract/registration.ts'
 import { eventDate } from '#shared/contract/fields.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
@@ -43,19 +43,19 @@ function fieldAt(path: string): keyof RegistrationForm | undefined {
   return field ?? Object.keys(emptyForm()).find((key): key is keyof RegistrationForm => key === path)
 }
 
-/** The rules of specification section 5, each text at its field. The second person's count for a duo only. */
-export const registrationRules = (duo: boolean) =>
+/** The rules of specification section 5, each text at its field. The second person's count for a duo only. Without a `raceDay` every age is right. */
+export const registrationRules = (duo: boolean, raceDay: string) =>
   z.object({
     ticketType: z.enum(ticketTypes, 'Kies Solo of Duo'),
     eventDate,
     waveId: z.coerce.number('Selecteer een wave').pipe(chosenWave),
     specialRequirements,
-    ...rulesOf('primary'),
-    ...(duo ? rulesOf('secondary') : {}),
+    ...rulesOf('primary', raceDay),
+    ...(duo ? rulesOf('secondary', raceDay) : {}),
   })
 
-function rulesOf(who: Who): Record<string, z.ZodType> {
-  const { shape } = who === 'primary' ? formParticipant : secondFormParticipant
+function rulesOf(who: Who, raceDay: string): Record<string, z.ZodType> {
+  const { shape } = who === 'primary' ? oldEnough(formParticipant, raceDay) : oldEnough(secondFormParticipant, raceDay)
   return Object.fromEntries(entrantKeys(who).map(([key, field]) => [key, shape[entrantFields[field]]]))
 }
 

@@ -1,4 +1,5 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { minimumAge } from '#shared/domain/minimum-age.ts'
 import { entrantKey, type RegistrationForm, type Who } from '#web/features/tickets/draft/registration-draft.ts'
 import { chakra } from '#web/ui/chakra.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -48,7 +49,7 @@ export function EntrantFields({ who, title, register, errors }: EntrantFieldsPro
           {...to('Phone')}
         />
       </Pair>
-      <Field label="Geboortedatum" hint="Meedoen kan vanaf 16 jaar" error={error('BirthDate')}>
+      <Field label="Geboortedatum" hint={`Meedoen kan vanaf ${minimumAge} jaar`} error={error('BirthDate')}>
         <Input type="date" autoComplete={token('bday')} {...to('BirthDate')} />
       </Field>
       <RadioCards legend="Geslacht" columns={3} error={error('Gender')} options={genderOptions} {...to('Gender')} />

@@ -84,6 +84,16 @@ it('wants everything of both of a duo, and of one of a solo', async () => {
   expect(useToasts.getState().current?.description).toBe('Controleer of alle vereiste informatie is ingevuld')
 })
 
+it('says at the field who is too young on the chosen day', async () => {
+  const second = { ...sampleEntrant('secondary'), secondaryParticipantBirthDate: '2009-10-12' }
+  changeRegistration({ form: filled({ ticketType: 'duo', ...second }) })
+  const screen = await openRegistration('/ticket-register')
+  await screen.until(() => screen.text().includes('Wave 1'))
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Meedoen kan vanaf 16 jaar op de racedag, zaterdag 11 oktober 2025'))
+  expect(screen.orders()).toHaveLength(0)
+})
+
 it('says what paying means, with a way to the terms that leaves the form where it is', async () => {
   const screen = await openRegistration('/ticket-register')
   expect(screen.text()).toContain('Met betalen ga je akkoord met de voorwaarden.')

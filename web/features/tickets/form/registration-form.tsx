@@ -41,9 +41,15 @@ import { includedNote } from './included-note.tsx'
 import { RegistrationDone } from './registration-done.tsx'
 
 // The form holds text as typed, the rules say what it must become.
-const resolvers = [false, true].map((duo) => resolverOf<RegistrationForm, unknown>(registrationRules(duo)))
+const resolvers = new Map<string, Resolver<RegistrationForm, unknown, unknown>>()
+function resolverFor(duo: boolean, raceDay: string) {
+  const key = `${duo} ${raceDay}`
+  const made = resolvers.get(key) ?? resolverOf<RegistrationForm, unknown>(registrationRules(duo, raceDay))
+  resolvers.set(key, made)
+  return made
+}
 const resolver: Resolver<RegistrationForm, unknown, unknown> = (form, ...rest) =>
-  resolvers[form.ticketType === 'duo' ? 1 : 0]!(form, ...rest)
+  resolverFor(form.ticketType === 'duo', form.eventDate)(form, ...rest)
 
 const formDraft: FormDraft<RegistrationForm> = {
   read: () => Object.entries(useRegistrationDraft.getState().form) as [keyof RegistrationForm, string][],

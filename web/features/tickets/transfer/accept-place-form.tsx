@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type FieldPath } from 'react-hook-form'
 import * as z from 'zod'
+import { oldEnough } from '#shared/contract/registration.ts'
 import { successor, type Successor, transferEndpoints } from '#shared/contract/transfers.ts'
 import { call } from '#web/api/call.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
@@ -19,17 +20,19 @@ import { toast } from '#web/ui/toast.ts'
 import { typedText } from '#web/ui/typed-text.ts'
 
 // The form holds text as typed, the contract what it must become.
-const form = z.object({ participants: z.array(successor) })
+const formFor = (raceDay: string) => z.object({ participants: z.array(oldEnough(successor, raceDay)) })
+type Filled = z.output<ReturnType<typeof formFor>>
 
 const Space = chakra('div', { base: { marginBlockStart: '7' } })
 
 /** Who takes the place: what the wizard asks of everybody, but for the address, which is the one that the link was mailed to. */
-export function AcceptPlaceForm({ token, onTaken }: { token: string; onTaken: () => void }) {
+export function AcceptPlaceForm({ token, raceDay, onTaken }: { token: string; raceDay: string; onTaken: () => void }) {
   const [typed] = useState(() => typedText(`transfer-${token.slice(0, 8)}`))
   const [kept] = useState(() => typed.read())
   const [filled] = useState(() => parseTyped(kept))
-  const { register, handleSubmit, setError, formState, subscribe } = useForm<ParticipantForm, unknown, z.output<typeof form>>({
-    resolver: resolverOf(form),
+  const [resolver] = useState(() => resolverOf<ParticipantForm, Filled>(formFor(raceDay)))
+  const { register, handleSubmit, setError, formState, subscribe } = useForm<ParticipantForm, unknown, Filled>({
+    resolver,
     shouldFocusError: false,
     defaultValues: { participants: [filled] },
   })

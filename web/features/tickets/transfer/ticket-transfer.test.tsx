@@ -41,6 +41,8 @@ it(
     expect(screen.wire.sentTo(accept.slice(5))).toEqual([])
     await screen.type('Naam', 'Anna Smit')
     await screen.type('Telefoon', '0687654321')
+    await screen.type('Geboortedatum', '2009-10-12')
+    await screen.until(() => screen.text().includes('Meedoen kan vanaf 16 jaar op de racedag, zaterdag 11 oktober 2025'))
     await screen.type('Geboortedatum', '1988-05-06')
     await screen.type('Nationaliteit', 'Belgische')
     await screen.press('Anders', 'label')

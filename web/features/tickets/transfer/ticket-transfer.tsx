@@ -85,7 +85,7 @@ function Place({ offer, token, onTaken }: { offer: Offered; token: string; onTak
           </Notice>
         </chakra.div>
       )}
-      <AcceptPlaceForm token={token} onTaken={onTaken} />
+      <AcceptPlaceForm token={token} raceDay={offer.eventDate} onTaken={onTaken} />
     </PageBody>
   )
 }

@@ -1,15 +1,14 @@
 import * as z from 'zod'
-import { wizardParticipant } from '#shared/contract/registration.ts'
+import { oldEnough, wizardParticipant } from '#shared/contract/registration.ts'
 import { participantsOf } from '#web/features/tickets/draft/order.ts'
 import type { TicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { hasChosen, type Step } from '#web/features/tickets/wizard-steps.tsx'
-
-const rules = z.array(wizardParticipant)
 
 /** The furthest step that this draft may open: a link to a later one leads to what is still missing. */
 export function furthestStep(draft: Pick<TicketDraft, 'ticketType' | 'eventDate' | 'healthForgotten' | 'participants'>): Step {
   if (!hasChosen(draft)) return 1
   // Who comes back to pay is asked first for what went meanwhile.
   if (draft.healthForgotten) return 2
+  const rules = z.array(oldEnough(wizardParticipant, draft.eventDate ?? ''))
   return rules.safeParse(participantsOf(draft)).success ? 3 : 2
 }

@@ -1,5 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { countries } from '#shared/domain/countries.ts'
+import { minimumAge } from '#shared/domain/minimum-age.ts'
 import type { DraftParticipant } from '#web/features/tickets/draft/draft-participant.ts'
 import { TermsLink } from '#web/features/tickets/terms-link.tsx'
 import { chakra } from '#web/ui/chakra.ts'
@@ -67,7 +68,7 @@ export function ParticipantFields({ at, duo, register, errors, filled, withoutEm
         />
       </Pair>
       <Pair>
-        <Field label="Geboortedatum" hint="Meedoen kan vanaf 16 jaar" error={errors.birthDate?.message}>
+        <Field label="Geboortedatum" hint={`Meedoen kan vanaf ${minimumAge} jaar`} error={errors.birthDate?.message}>
           <Input type="date" autoComplete={token('bday')} {...to('birthDate')} />
         </Field>
         <Field label="Nationaliteit" hint="Zoals op je ID" error={errors.nationality?.message}>

@@ -2,7 +2,7 @@ import { memo, useRef, useState } from 'react'
 import { useForm, useFormState, type Control, type FieldPath, type UseFormRegister } from 'react-hook-form'
 import * as z from 'zod'
 import type { FieldFault } from '#shared/contract/error-body.ts'
-import { wizardParticipant } from '#shared/contract/registration.ts'
+import { oldEnough, wizardParticipant } from '#shared/contract/registration.ts'
 import { useFacts } from '#web/api/event-facts.ts'
 import type { DraftParticipant } from '#web/features/tickets/draft/draft-participant.ts'
 import { participantsOf } from '#web/features/tickets/draft/order.ts'
@@ -21,7 +21,8 @@ import { WizardFrame } from './wizard-frame.tsx'
 import { forgotten, missingFields } from './wizard-texts.ts'
 
 // The form holds text as typed, the contract what it must become.
-const resolver = resolverOf<ParticipantForm, unknown>(z.object({ participants: z.array(wizardParticipant) }))
+const resolverFor = (raceDay: string) =>
+  resolverOf<ParticipantForm, unknown>(z.object({ participants: z.array(oldEnough(wizardParticipant, raceDay)) }))
 
 /** Why somebody is here again, and which fields the server found wrong. */
 export interface SentBack {
@@ -78,6 +79,7 @@ export function RegistrationStep({ draft, sentBack, loadNext, onDone }: Registra
     onDone()
   })
   const [kept] = useState(() => participantsOf(useTicketDraft.getState()))
+  const [resolver] = useState(() => resolverFor(draft.eventDate ?? ''))
   const form = useForm<ParticipantForm, unknown, unknown>({ resolver, shouldFocusError: false, defaultValues: { participants: kept } })
   const { control, register, handleSubmit } = form
   const fields = useRef<HTMLDivElement>(null)

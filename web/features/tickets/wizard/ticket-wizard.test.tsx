@@ -85,6 +85,21 @@ describe('step 2', () => {
     await screen.submit()
     await screen.until(() => screen.text().includes('Erbij'))
   })
+  it('says at the field of each who is too young on the chosen day, and does not lead past them', async () => {
+    startDraft({
+      ticketType: 'duo',
+      participants: [
+        { ...jamal, birthDate: '2009-10-12' },
+        { ...jamal, birthDate: '2019-05-01' },
+      ],
+    })
+    const screen = await openWizard('/tickets?stap=3')
+    await screen.until(() => screen.text().includes('Wie doen er mee?'))
+    await screen.submit()
+    const says = 'Meedoen kan vanaf 16 jaar op de racedag, zaterdag 11 oktober 2025'
+    await screen.until(() => screen.text().split(says).length === 3)
+  })
+
   it('keeps what was typed in the folded half, also once that is folded away again', async () => {
     const screen = await openWizard('/tickets?stap=2')
     expect(screen.text()).not.toContain('Straat')

@@ -1,0 +1,33 @@
+import { amsterdamTime, eventDateOf } from '#shared/lib/dates.ts'
+import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+
+const tries = 3
+const dayMs = 86_400_000
+
+/**
+ * Closes the race days that are over: `finished` instead of `registration_open`. A day that was opened after its own date stays open, because
+ * somebody asked for just that (decision 4). Gives the dates that it closed. Safe to repeat.
+ */
+export async function closePastDays({ catalog, clock }: Pick<Deps, 'catalog' | 'clock'>): Promise<string[]> {
+  const closed: string[] = []
+  for (const day of await catalog.listEventDays()) if (await closeDay(day)) closed.push(day.eventDate)
+  return closed
+
+  async function closeDay(listed: EventDay): Promise<boolean> {
+    let day: EventDay | undefined = listed
+    for (let left = tries; left > 0 && day && isLeftOpen(day, clock.now()); left--) {
+      const outcome = await catalog.changeEventDay(day, { ...day, status: 'finished' })
+      if (typeof outcome === 'object') return true
+      day = await catalog.getEventDay(listed.eventDate)
+    }
+    return false
+  }
+}
+
+function isLeftOpen({ status, eventDate, openedAt }: EventDay, now: number): boolean {
+  if (status !== 'registration_open' || eventDate >= eventDateOf(now)) return false
+  const ended = amsterdamTime(eventDate, '00:00') + dayMs
+  // Later than now: the clock was ahead when it was opened, so that moment says nothing.
+  return openedAt === undefined || openedAt === null || openedAt < ended || openedAt > now
+}

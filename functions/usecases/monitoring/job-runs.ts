@@ -1,0 +1,43 @@
+import type { JobAlarm } from '#shared/contract/overview.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { type JobRun, type RunOutcome, type WatchedJob, watchedJobs } from '#functions/ports/monitoring/job-run-store.ts'
+
+type Need = Pick<Deps, 'jobRuns' | 'clock'>
+
+/** A job of every day may miss one night. */
+const lateMs = 48 * 3_600_000
+
+const neverRan = (job: WatchedJob, now: number): JobRun => ({
+  job,
+  watchedSince: now,
+  endedAt: null,
+  completedAt: null,
+  outcome: null,
+})
+
+/** Writes down how a run of a job ended. */
+export async function noteJobRun({ jobRuns, clock }: Need, job: WatchedJob, outcome: RunOutcome): Promise<void> {
+  const now = clock.now()
+  const before = (await jobRuns.getJobRun(job)) ?? neverRan(job, now)
+  await jobRuns.putJobRun({ ...before, outcome, endedAt: now, completedAt: outcome === 'complete' ? now : before.completedAt })
+}
+
+/** Begins to watch jobs that have not run yet, so that one that never runs is late too. */
+export async function watchJobs({ jobRuns, clock }: Need): Promise<void> {
+  for (const job of watchedJobs) if (!(await jobRuns.getJobRun(job))) await jobRuns.putJobRun(neverRan(job, clock.now()))
+}
+
+/** The jobs that do not do their work, and when each last did; none while all is well. */
+export async function listJobAlarms({ jobRuns, clock }: Need): Promise<JobAlarm[]> {
+  const runs = await Promise.all(watchedJobs.map((job) => jobRuns.getJobRun(job)))
+  return runs.flatMap((run) => {
+    const problem = run && problemOf(run, clock.now())
+    return run && problem ? [{ job: run.job, problem, completedAt: run.completedAt === null ? null : toIsoMoment(run.completedAt) }] : []
+  })
+}
+
+function problemOf({ outcome, endedAt, watchedSince }: JobRun, now: number): JobAlarm['problem'] | undefined {
+  if (outcome === 'failed' || outcome === 'incomplete') return outcome
+  return now - (endedAt ?? watchedSince) > lateMs ? 'late' : undefined
+}

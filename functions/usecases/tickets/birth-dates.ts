@@ -1,0 +1,34 @@
+import type { RegisterBody } from '#shared/contract/registration.ts'
+import { refuseAge } from '#shared/domain/minimum-age.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+
+interface Born {
+  birthDate: string
+  /** Of the race day of their ticket, `YYYY-MM-DD`. */
+  eventDate: string
+}
+
+/** What is wrong with a birth date, in Dutch: it is still to come by our clock (a phone's may be years off), or too young for the race day. */
+function birthDateFault({ clock }: Pick<Deps, 'clock'>, { birthDate, eventDate }: Born): string | undefined {
+  return birthDate > eventDateOf(clock.now()) ? 'Deze datum is nog niet geweest' : refuseAge(birthDate, eventDate)
+}
+
+/** Throws `invalid_input` at the field of a birth date that is still to come, or of somebody who is too young on the race day (decision 36). */
+export function assertBirthDates(
+  deps: Pick<Deps, 'clock'>,
+  { participants, eventDate }: Pick<RegisterBody, 'participants' | 'eventDate'>,
+): void {
+  const details = participants.flatMap(({ birthDate }, at) => {
+    const message = birthDateFault(deps, { birthDate, eventDate })
+    return message ? [{ path: `participants.${at}.birthDate`, message }] : []
+  })
+  if (details.length > 0) throw new AppError('invalid_input', { message: details[0]!.message, details })
+}
+
+/** {@link assertBirthDates}, of one who takes a place over; the field is `participant.birthDate`. */
+export function assertBirthDate(deps: Pick<Deps, 'clock'>, born: Born): void {
+  const message = birthDateFault(deps, born)
+  if (message) throw new AppError('invalid_input', { message, details: [{ path: 'participant.birthDate', message }] })
+}

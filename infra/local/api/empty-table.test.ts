@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
+
+/** A table as a fresh account has it: an edition that the site is built with, and none of its days. */
+let product: TestProduct
+let admin: TestBrowser
+beforeAll(async () => {
+  product = await startTestProduct('nothing')
+  await product.browser().call('POST', '/__local/clock', { now: '2025-09-01T10:00:00Z' })
+  admin = await product.asAdmin()
+})
+afterAll(() => product.stop())
+
+const day = '2025-10-11'
+const add = () =>
+  admin.call('POST', '/api/admin/editions/2025/days', {
+    eventDate: day,
+    capacity: 500,
+    location: 'The Dune Base, Noordwijk',
+    waves: { first: '08:00', last: '09:00', capacity: 20 },
+  })
+const register = () =>
+  product.browser().call('POST', '/api/tickets/register', {
+    ticketType: 'solo',
+    eventDate: day,
+    addons: [],
+    totalPrice: 8500,
+    participants: [
+      {
+        name: 'Anna Smit',
+        email: 'anna@voorbeeld.example',
+        phone: '0687654321',
+        birthDate: '1988-05-06',
+        gender: 'other',
+        nationality: 'Belgische',
+        country: 'België',
+        agreeToTerms: true,
+      },
+    ],
+  })
+
+test('sells a day of the built edition once an organiser has added and opened it', async () => {
+  expect((await admin.call('GET', '/api/event-editions')).body).toEqual([])
+  const { status, body } = await add()
+  expect([status, body.id]).toEqual([200, '2025'])
+  expect(body.days).toMatchObject([{ eventDate: day, capacity: 500, waves: 2, status: 'upcoming' }])
+  const again = await add()
+  expect([again.status, again.body.details[0].path]).toEqual([400, 'eventDate'])
+  expect((await register()).body.code).toBe('registration_closed')
+  const { capacity, location, cancelUntil, transferUntil } = body.days[0]
+  const terms = { capacity, location, cancelUntil, transferUntil, status: 'registration_open' }
+  expect((await admin.call('PATCH', `/api/admin/event-days/${day}`, terms)).status).toBe(200)
+  expect((await register()).status).toBe(200)
+})
+
+test('has lists and figures to show in the office', async () => {
+  for (const path of [
+    '/api/admin/editions',
+    '/api/admin/event-days',
+    '/api/waves',
+    '/api/checklists',
+    '/api/zone-materials',
+    '/api/participants',
+  ])
+    expect((await admin.call('GET', path)).status).toBe(200)
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { CheckItem } from '#shared/scan/fold-stock.ts'
+import { dayInForce, dayOfStock } from './race-day-of.ts'
+
+const days = ['2026-06-06', '2025-10-11', '2025-10-12']
+
+test('prepares the first race day that is not over, and keeps the last one after it', () => {
+  expect(dayInForce(days, '2025-09-01')).toBe('2025-10-11')
+  expect(dayInForce(days, '2025-10-12')).toBe('2025-10-12')
+  expect(dayInForce(days, '2025-10-13')).toBe('2026-06-06')
+  expect(dayInForce(days, '2027-01-01')).toBe('2026-06-06')
+  expect(dayInForce([], '2027-01-01')).toBeUndefined()
+})
+
+test('gives a tick to the day that it names, and one that names none to the nearest', () => {
+  const tick = (time: string, eventDate?: string): CheckItem => ({
+    v: 1,
+    id: '01890000-0000-7000-8000-000000000001',
+    deviceId: '11111111-1111-4111-8111-111111111111',
+    seq: 1,
+    location: 'Finish',
+    deviceTime: Date.parse(time),
+    clockOffset: 0,
+    clockUncertainty: 0,
+    kind: 'check-item',
+    checklistItemId: 'noord-1',
+    done: true,
+    checkedBy: 'Niels',
+    ...(eventDate ? { eventDate } : {}),
+  })
+  expect(dayOfStock(tick('2025-10-10T18:00:00Z'), days)).toBe('2025-10-11')
+  // Already Sunday in Amsterdam.
+  expect(dayOfStock(tick('2025-10-11T22:30:00Z'), days)).toBe('2025-10-12')
+  expect(dayOfStock(tick('2025-11-20T12:00:00Z'), days)).toBe('2025-10-12')
+  expect(dayOfStock(tick('2025-11-20T12:00:00Z', '2026-06-06'), days)).toBe('2026-06-06')
+  expect(dayOfStock(tick('2025-11-20T12:00:00Z'), [])).toBeUndefined()
+})

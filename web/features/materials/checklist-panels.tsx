@@ -1,0 +1,59 @@
+import { chakra } from '#web/ui/chakra.ts'
+import { CheckRow } from '#web/ui/check-row.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import type { CheckRowItem, ShownChecklist } from './apply-counts.ts'
+import { sayChecked } from './stock-words.ts'
+
+const Lists = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '1fr 1fr' },
+    '& label': { minHeight: 'field' },
+  },
+})
+const Count = chakra('p', { base: { marginInlineStart: 'auto', fontWeight: 'semibold', color: 'fg.strong' } })
+
+interface ChecklistPanelsProps {
+  checklists: readonly ShownChecklist[]
+  nameOfZone: (id: string) => string
+  /** Whether an item can be ticked now; without it nothing can. */
+  mayTick?: (list: ShownChecklist, item: CheckRowItem) => boolean
+  onTick?: (item: CheckRowItem) => void
+}
+
+/** A sheet per list, with how much of it is done. */
+export function ChecklistPanels({ checklists, nameOfZone, mayTick = () => false, onTick = () => undefined }: ChecklistPanelsProps) {
+  const now = useNow(60_000)
+  return (
+    <Lists>
+      {checklists.map((list) => (
+        <Panel
+          key={list.id}
+          title={nameOfZone(list.zoneId)}
+          tools={<Count>{`${list.items.filter((item) => item.done).length} van ${list.items.length}`}</Count>}
+        >
+          <p>{list.name}</p>
+          {list.items.map((item) => (
+            <CheckRow
+              key={item.id}
+              label={item.text}
+              description={sayTick(item, now)}
+              checked={item.done}
+              disabled={!mayTick(list, item)}
+              onChange={() => onTick(item)}
+            />
+          ))}
+        </Panel>
+      ))}
+    </Lists>
+  )
+}
+
+function sayTick({ checkedAt, checkedWithin, checkedBy, done, waiting }: CheckRowItem, now: number): string | undefined {
+  if (checkedAt === null) return undefined
+  const words = `${done ? '' : 'Weer open: '}${checkedBy ?? 'onbekend'}, ${sayChecked(checkedAt, checkedWithin, now)}`
+  return waiting ? `${words}. Wacht op verzenden.` : words
+}
