@@ -3,6 +3,8 @@ import * as z from 'zod'
 /** Fields that several resources share, bounded at the edge so that nothing a client sends reaches the store unmeasured. */
 export const eventDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Selecteer een evenementdatum')
 export const cents = z.int().min(0).max(10_000_000)
+/** What opens a ticket: its id, or once it got another link its id and a seal. */
+export const ticketAddress = z.string().regex(/^[A-Za-z0-9_-]{22,64}(?:\.[A-Za-z0-9_-]{22,64})?$/)
 export const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
 /**
  * What pays a payment, in the provider's form. What stands before `_secret_` is its id, and goes into the path of a call to the provider,

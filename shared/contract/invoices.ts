@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoints, fileAnswer } from './endpoint.ts'
-import { isoMoment, opaqueId } from './fields.ts'
+import { isoMoment, opaqueId, ticketAddress } from './fields.ts'
 
 /** `2025-000123`. */
 export const invoiceNumber = z.string().regex(/^\d{4}-\d{6}$/)
@@ -21,16 +21,16 @@ export const invoiceEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/tickets/:id/invoices',
     access: 'public',
-    summary: 'The invoice of a ticket by its unguessable id, then the credit notes of what went back; none when nothing was invoiced.',
-    params: z.object({ id: opaqueId }),
+    summary: 'The invoice of a ticket by its unguessable address, then the credit notes of what went back; none when nothing was invoiced.',
+    params: z.object({ id: ticketAddress }),
     response: z.array(listedInvoice),
   },
   getTicketInvoice: {
     method: 'GET',
     path: '/api/tickets/:id/invoices/:number',
     access: 'public',
-    summary: 'One of the invoices and credit notes of a ticket, by its unguessable id.',
-    params: z.object({ id: opaqueId, number: invoiceNumber }),
+    summary: 'One of the invoices and credit notes of a ticket, by its unguessable address.',
+    params: z.object({ id: ticketAddress, number: invoiceNumber }),
     file: 'application/pdf',
     response: fileAnswer,
   },

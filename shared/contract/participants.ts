@@ -265,8 +265,10 @@ export const participantEndpoints = defineEndpoints({
     path: '/api/admin/participants/:id/regenerate-qr',
     access: ['admin'],
     changes: 'participant',
-    summary: 'A new code; every older one is refused wherever this is known.',
+    summary:
+      'A new code; every older one is refused wherever this is known. With `newLink` the links to the ticket and its files are others too, and whoever sees the participant is mailed theirs.',
     params,
+    query: z.object({ newLink: z.literal('true').optional() }),
     response: z.object({ qrCode: z.string(), codeVersion: z.int() }),
   },
 })

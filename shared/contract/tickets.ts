@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { paymentFailures } from '#shared/domain/payment-failures.ts'
 import { saleStates } from '#shared/domain/sales.ts'
 import { ticketTypes } from '#shared/domain/tickets.ts'
-import { cents, clientSecret, eventDate, isoMoment, ok, opaqueId, participantId, salePageQuery } from './fields.ts'
+import { cents, clientSecret, eventDate, isoMoment, ok, opaqueId, participantId, salePageQuery, ticketAddress } from './fields.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { registerBody } from './registration.ts'
 
@@ -10,9 +10,9 @@ import { registerBody } from './registration.ts'
 export const ticketFiles = z.object({ calendar: z.string(), apple: z.string().nullable(), google: z.string().nullable() })
 export type TicketFiles = z.infer<typeof ticketFiles>
 
-/** A ticket as its holder sees it. The id in the URL is the capability (decision 16). */
+/** A ticket as its holder sees it. `id` is the one in the URL, which is the capability (decision 16). */
 export const ticketView = z.object({
-  id: opaqueId,
+  id: ticketAddress,
   /** Signed text of the first participant's QR; empty until paid. */
   qrCode: z.string(),
   ticketType: z.enum(ticketTypes),
@@ -124,8 +124,8 @@ export const ticketEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/tickets/:id',
     access: 'public',
-    summary: 'A ticket by its unguessable id.',
-    params: z.object({ id: opaqueId }),
+    summary: 'A ticket by its unguessable address: its id, or once an organiser gave it another link its id and a seal.',
+    params: z.object({ id: ticketAddress }),
     response: ticketView,
   },
   renewHold: {
@@ -194,7 +194,7 @@ export const ticketEndpoints = defineEndpoints({
       .object({
         /** The client secret. The field keeps the name that the specification gives it. */
         paymentIntent: clientSecret.optional(),
-        ticketId: opaqueId.optional(),
+        ticketId: ticketAddress.optional(),
         participantId: participantId.optional(),
         sessionData: z.unknown().optional(),
       })

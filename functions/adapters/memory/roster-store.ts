@@ -35,10 +35,11 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
     async putParticipants(records) {
       for (const record of records) participants.set(record.id, structuredClone(record))
     },
-    async raiseCodeVersion(id, at) {
+    async raiseCodeVersion(id, at, { links = false } = {}) {
       const one = participants.get(id)
       if (one?.status !== 'active') return undefined
-      const raised = { ...one, codeVersion: one.codeVersion + 1, rev: one.rev + 1, updatedAt: at }
+      const linked = links ? { linkVersion: (one.linkVersion ?? 0) + 1 } : {}
+      const raised = { ...one, ...linked, codeVersion: one.codeVersion + 1, rev: one.rev + 1, updatedAt: at }
       participants.set(id, raised)
       return structuredClone(raised)
     },

@@ -57,7 +57,7 @@ export const participantGroup = bindGroup<typeof participantEndpoints, Needed>(
     updateParticipant: change,
     deleteParticipant: ({ params }, { deps }) => deleteParticipant(deps, params.id),
     restoreParticipant: async ({ params }, { deps }) => ({ participant: await restoreParticipant(deps, params.id) }),
-    regenerateQr: ({ params }, { deps }) => regenerateQr(deps, params.id),
+    regenerateQr: ({ params, query }, { deps }) => regenerateQr(deps, params.id, { newLink: query.newLink === 'true' }),
   },
   {
     reads: {

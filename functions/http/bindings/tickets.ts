@@ -13,6 +13,7 @@ import { readSalesFigures } from '#functions/usecases/tickets/read-sales-figures
 import { findRecipients, resendConfirmation, type Asker } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
+import { readAddress } from '#functions/usecases/tickets/ticket-address.ts'
 import { validateDiscountCode } from '#functions/usecases/tickets/validate-discount-code.ts'
 
 type Needed = 'tickets' | 'catalog' | 'waiting' | 'health' | 'roster' | 'payments' | 'strayPayments' | 'queue'
@@ -22,7 +23,10 @@ type Confirming = ValidInput<typeof ticketEndpoints.sendCurrentParticipantConfir
 function confirmation(mail: (deps: CallContext<Needed>['deps'], asker: Asker, address: string) => Promise<{ sentTo: string[] }>) {
   return async ({ body: { paymentIntent, ticketId, participantId } }: Confirming, { deps, cookies, address }: CallContext<Needed>) => {
     if (paymentIntent !== undefined) return confirmCurrentPayment(deps, { clientSecret: paymentIntent, address })
-    if (ticketId !== undefined) return { ...done, sentTo: (await mail(deps, { ticketId }, address)).sentTo }
+    if (ticketId !== undefined) {
+      const asker = { ticketId: await readAddress(deps, ticketId) }
+      return { ...done, sentTo: (await mail(deps, asker, address)).sentTo }
+    }
     const { participantEmail } = await authorize(deps, cookies, { method: 'POST', access: ['participant'] })
     return { ...done, sentTo: (await mail(deps, { participantId: participantId!, email: participantEmail }, address)).sentTo }
   }

@@ -21,6 +21,8 @@ export interface ParticipantRecord {
   /** Ms since the epoch, null without a wave. */
   waveTime: number | null
   codeVersion: number
+  /** How often the links to the ticket and its files became others; absent: never. */
+  linkVersion?: number | undefined
   status: 'active' | 'cancelled' | 'unpaid' | 'removed'
   createdAt: number
   rev: number
@@ -106,8 +108,11 @@ export interface RosterStore {
   addParticipant(participant: ParticipantRecord): Promise<ParticipantRecord>
   /** Adds or replaces without looking: for seeding. */
   putParticipants(participants: readonly ParticipantRecord[]): Promise<void>
-  /** The next version of an active participant's code, at that moment (ms): every older one is refused from then on. Undefined when there is none who runs. */
-  raiseCodeVersion(id: string, at: number): Promise<ParticipantRecord | undefined>
+  /**
+   * The next version of an active participant's code, at that moment (ms): every older one is refused from then on. With `links` of their links
+   * too. Undefined when there is none who runs.
+   */
+  raiseCodeVersion(id: string, at: number, options?: { links?: boolean }): Promise<ParticipantRecord | undefined>
   /**
    * Takes from a participant all that says who it is, and the participant from the roster, at that moment (ms). False when there is none, or
    * none with this version of its code: with another one the place may be somebody else's by now.

@@ -7,7 +7,7 @@ import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
 
 /**
  * Where a participant's own files are: a calendar and a wallet bring no session, so the address itself is the capability. It holds for who
- * has the place now: with another holder, or another address of the same, it is a dead one. Null without a ticket that lets in.
+ * has the place now: with another holder, another address of the same, or new links, it is a dead one. Null without a ticket that lets in.
  */
 export function fileLinksOf(settings: Settings, one: ParticipantRecord): TicketFiles | null {
   if (one.status !== 'active') return null
@@ -28,6 +28,7 @@ export async function findByFileToken(
   return one && isSameSecret(token, tokenOf(settings, one)) ? one : undefined
 }
 
-function tokenOf(settings: Settings, { id, email }: ParticipantRecord): string {
-  return `${id}.${keyedDigest(settings, JSON.stringify(['ticket-files', id, email.trim().toLowerCase()]))}`
+function tokenOf(settings: Settings, { id, email, linkVersion }: ParticipantRecord): string {
+  const version = linkVersion === undefined ? [] : [linkVersion]
+  return `${id}.${keyedDigest(settings, JSON.stringify(['ticket-files', id, email.trim().toLowerCase(), ...version]))}`
 }

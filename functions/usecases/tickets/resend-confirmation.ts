@@ -90,11 +90,12 @@ export const ticketMails: Readonly<Record<string, (deps: Need, id: string) => Pr
     const [ticketId = '', participantId] = id.split('.')
     const ticket = await deps.tickets.get(ticketId)
     if (ticket?.state !== 'paid') return
-    const to = recipientsOf(ticket, await rosterOf(deps, ticket)).find(({ own }) => own.some((one) => one.id === participantId))
+    const roster = await rosterOf(deps, ticket)
+    const to = recipientsOf(ticket, roster).find(({ own }) => own.some((one) => one.id === participantId))
     if (!to) return
     const [invoice] = to.isBuyer ? await settleInvoices(deps, ticketInvoices(deps), ticket.id) : []
     const forBuyer = await attachNewest(deps, invoice ? [invoice] : [])
-    await mailTickets(deps, ticket, to, { isAgain: true, forBuyer })
+    await mailTickets(deps, { ticket, roster }, to, { isAgain: true, forBuyer })
     const mail = { at: deps.clock.now(), what: 'again', for: participantId } as const
     // It left: that it could not be noted is no reason to send it once more.
     await changeSale(ticketSales(deps), ticket.id, (one) => ({ mails: withMail(one, mail) })).catch(() => undefined)

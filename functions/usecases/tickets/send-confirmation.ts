@@ -1,6 +1,7 @@
 import { buildConfirmationMail } from '#functions/mail/confirmation-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
 import { makePasswordToken } from '#functions/usecases/accounts/password-link.ts'
@@ -8,6 +9,7 @@ import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { settledRoster } from './join-roster.ts'
 import { serveEach } from '#functions/usecases/payments/serve-each.ts'
+import { ticketAddressOf } from './ticket-address.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
 import type { TicketNeed } from './ticket-sales.ts'
 
@@ -23,14 +25,14 @@ export async function sendConfirmation(
   forBuyer: Mail['attachments'],
   noteMailed: (email: string) => Promise<void>,
 ): Promise<void> {
-  const recipients = recipientsOf(ticket, await settledRoster(deps, ticket))
-  await serveEach(ticket, recipients, noteMailed, (one) => mailTickets(deps, ticket, one, { forBuyer }))
+  const roster = await settledRoster(deps, ticket)
+  await serveEach(ticket, recipientsOf(ticket, roster), noteMailed, (one) => mailTickets(deps, { ticket, roster }, one, { forBuyer }))
 }
 
-/** Mails a recipient the tickets as they stand now, and the buyer the invoice. */
+/** Mails a recipient the tickets as they stand now, and the buyer the invoice. `roster`: everybody on the ticket. */
 export async function mailTickets(
   deps: Need,
-  ticket: TicketRecord,
+  { ticket, roster }: { ticket: TicketRecord; roster: readonly ParticipantRecord[] },
   to: Recipient,
   { isAgain = false, forBuyer = [] }: { isAgain?: boolean; forBuyer?: Mail['attachments'] } = {},
 ): Promise<void> {
@@ -51,7 +53,10 @@ export async function mailTickets(
     bookedBy: to.bookedBy,
     givenBy: await readGiver(deps, ticket, participants[0]!.id),
     isAgain,
-    ticketUrl: ticketUrlOf(deps, ticket, to),
+    ticketUrl: to.isBuyer
+      ? `${settings.siteUrl}/ticket-confirmation?ticketId=${ticketAddressOf(settings, ticket.id, roster)}`
+      : // The ticket's address shows the whole of it, prices too: a partner's own is behind their log-in.
+        `${settings.siteUrl}/participant-dashboard`,
     login: await openAccount(deps, to),
     siteUrl: settings.siteUrl,
     facts,
@@ -64,11 +69,6 @@ async function readGiver({ transfers }: Need, ticket: TicketRecord, participantI
   if (!ticket.participants.some(({ id, boughtBy }) => id === participantId && boughtBy)) return null
   const offer = await transfers.get(participantId)
   return offer?.state === 'paid' ? offer.fromName : null
-}
-
-/** The ticket's address shows the whole of it, prices too: a partner's own is behind their log-in. */
-function ticketUrlOf({ settings: { siteUrl } }: Need, { id }: TicketRecord, { isBuyer }: Recipient): string {
-  return isBuyer ? `${siteUrl}/ticket-confirmation?ticketId=${id}` : `${siteUrl}/participant-dashboard`
 }
 
 /** The account of a recipient with their participants. Links that were mailed before keep working beside the new one, until one is used. */

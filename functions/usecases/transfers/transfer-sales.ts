@@ -78,7 +78,7 @@ function takenMails(deps: Need, { ticketId, fromEmail }: TransferRecord, row: Pa
       email,
       async send() {
         const ticket = (await deps.tickets.get(ticketId))!
-        await mailTickets(deps, ticket, { email, address, own: [row], shown: [row], isBuyer: false, bookedBy: null })
+        await mailTickets(deps, { ticket, roster: [row] }, { email, address, own: [row], shown: [row], isBuyer: false, bookedBy: null })
       },
     },
     {

@@ -123,6 +123,38 @@ describe('a participant', () => {
     expect((await admin.call('POST', '/api/admin/check-in', { qrCode: body.qrCode })).status).toBe(200)
   })
 
+  test('a new QR with a new link: the address that leaked shows nothing, the one in the new mail shows the new code', async () => {
+    const { id } = await someone('solo', 4)
+    const { ticketId } = (await product.deps.roster.getParticipant(id))!
+    const visit = (address: string) => product.browser().call('GET', `/api/tickets/${address}`)
+    const before = (await visit(ticketId)).body as TicketView
+    const fileOf = (view: TicketView) => view.participants.find((one) => one.id === id)!.files!.calendar
+    expect((await product.browser().call('GET', fileOf(before))).status).toBe(200)
+    await admin.call('POST', `/api/admin/participants/${id}/regenerate-qr`)
+    expect((await visit(ticketId)).status, 'a new code alone leaves the address').toBe(200)
+
+    expect((await admin.call('POST', `/api/admin/participants/${id}/regenerate-qr?newLink=true`)).status).toBe(200)
+    expect((await visit(ticketId)).body).toMatchObject({ code: 'link_expired', message: expect.stringContaining('nieuwste mail') })
+    expect((await product.browser().call('GET', fileOf(before))).status).toBe(404)
+    expect((await visit(`${ticketId}/invoices`)).status, 'who bought it, and where they live').toBe(410)
+    const again = { ticketId }
+    expect((await product.browser().call('POST', '/api/send-current-participant-confirmation', again)).body.code).toBe('link_expired')
+
+    const mailed = async () =>
+      ((await admin.call('GET', '/__local/outbox')).body as { to: string[]; text: string }[])
+        .filter(({ to }) => to.includes(before.primaryParticipantEmail))
+        .flatMap(({ text }) => /ticketId=([\w.-]+)/.exec(text)?.[1] ?? [])
+    await expect.poll(async () => (await mailed()).length, { interval: 25 }).toBeGreaterThan(0)
+    const [address] = (await mailed()) as [string]
+    const { status, body } = await visit(address)
+    expect([status, body.id]).toEqual([200, address])
+    expect(body.participants.find((one: { id: string }) => one.id === id).qrCode).not.toBe('')
+    expect((await product.browser().call('GET', fileOf(body))).status).toBe(200)
+    expect((await product.browser().call('POST', '/api/send-current-participant-confirmation', { ticketId: address })).status).toBe(200)
+    await admin.call('POST', `/api/admin/participants/${id}/regenerate-qr?newLink=true`)
+    expect((await visit(address)).status, 'nor does that one after the next').toBe(410)
+  })
+
   test('deleted: off the list, the place is free, one of a duo leaves the other; undone: as before, unless somebody has the place', async () => {
     const one = (await list()).find(({ ticketType, waveId }) => ticketType === 'duo' && waveId !== null)!
     const before = (await waves()).find(({ id }) => id === one.waveId)!

@@ -64,7 +64,7 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
     // On the day itself nothing is sold, and nobody erased.
     addParticipant: (participant) => table.addParticipant(participant),
     erase: (whose, at) => table.erase(whose, at),
-    raiseCodeVersion: (id, at) => table.raiseCodeVersion(id, at),
+    raiseCodeVersion: (...args) => table.raiseCodeVersion(...args),
     getState: (id) => table.getState(id),
     listStates: () => table.listStates(),
     listRefusedScans: () => table.listRefusedScans(),

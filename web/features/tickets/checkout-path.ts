@@ -1,4 +1,4 @@
-import { clientSecret, opaqueId } from '#shared/contract/fields.ts'
+import { clientSecret, ticketAddress } from '#shared/contract/fields.ts'
 import type { PaymentFailure } from '#shared/domain/payment-failures.ts'
 
 /** The checkout of an order; `retry` after an earlier attempt that failed. */
@@ -35,4 +35,4 @@ const intentForm = /^pi_[A-Za-z0-9]{1,80}$/
 
 export const readSecret = (text: string | null) => clientSecret.safeParse(text).data
 export const readIntentId = (text: string | null) => (text !== null && intentForm.test(text) ? text : undefined)
-export const readTicketId = (text: string | null) => opaqueId.safeParse(text).data
+export const readTicketId = (text: string | null) => ticketAddress.safeParse(text).data

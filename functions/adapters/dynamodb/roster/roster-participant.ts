@@ -23,6 +23,7 @@ export function createParticipantEntity({ client, tableName }: Table) {
         waveNumber: { type: 'number', required: true },
         waveTime: { type: 'number' },
         codeVersion: { type: 'number', required: true },
+        linkVersion: { type: 'number' },
         status: { type: ['active', 'cancelled', 'unpaid', 'removed'] as const, required: true },
         createdAt: { type: 'number', required: true },
         rev: { type: 'number', required: true },

@@ -68,17 +68,17 @@ export function createRosterStore(table: Table): RosterStore {
     async putParticipants(records) {
       await participants.put(records.map(toParticipantItem)).go({ concurrent: 4 })
     },
-    async raiseCodeVersion(id, at) {
+    async raiseCodeVersion(id, at, { links = false } = {}) {
       for (;;) {
         const { data } = await participants.get({ id }).go({ consistent: true })
         if (data?.status !== 'active') return undefined
+        const next = { updatedAt: at, codeVersion: data.codeVersion + 1, ...(links ? { linkVersion: (data.linkVersion ?? 0) + 1 } : {}) }
         const raised = participants
           .patch({ id })
-          .set({ updatedAt: at, codeVersion: data.codeVersion + 1 })
+          .set(next)
           .add({ rev: 1 })
           .where(({ rev }, { eq }) => eq(rev, data.rev))
-        if (await ifConditionHolds(raised.go()))
-          return toParticipantRecord({ ...data, codeVersion: data.codeVersion + 1, rev: data.rev + 1, updatedAt: at })
+        if (await ifConditionHolds(raised.go())) return toParticipantRecord({ ...data, ...next, rev: data.rev + 1 })
       }
     },
     async erase({ id, codeVersion }, at) {

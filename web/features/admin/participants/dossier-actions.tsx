@@ -18,7 +18,7 @@ import { EditParticipant } from './edit-participant.tsx'
 import { PartRefundDialog } from './part-refund-dialog.tsx'
 
 const offer = z.object({ email })
-type Doing = 'edit' | 'resend' | 'refund' | 'transfer' | 'withdraw' | 'qr' | 'cancel'
+type Doing = 'edit' | 'resend' | 'refund' | 'transfer' | 'withdraw' | 'qr' | 'link' | 'cancel'
 
 /**
  * What can be done with a participant and their ticket; each says first what it will do. What can't be done, or not by
@@ -47,6 +47,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
     ['edit', 'pen', 'Bewerken', participantEndpoints.replaceParticipant, true],
     ['resend', 'mail', 'Tickets opnieuw mailen', participantEndpoints.resendTickets, mailTo.length > 0],
     ['qr', 'refresh', 'Nieuwe QR code', participantEndpoints.regenerateQr, active],
+    ['link', 'refresh', 'Ticketlink vervangen', participantEndpoints.regenerateQr, active && mailTo.length > 0],
     ['transfer', 'share', 'Plek overdragen', participantEndpoints.offerForParticipant, transferRefused === null && offered === null],
     ['withdraw', 'cross', 'Aanbod intrekken', participantEndpoints.withdrawForParticipant, offered !== null],
     ['refund', 'receipt', 'Deel terugbetalen', participantEndpoints.refundPart, isPaid && money.mostPart > 0],
@@ -96,7 +97,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
         onClose={stop}
         title="Nieuwe QR code"
         confirm="Maak nieuwe QR code"
-        run={() => change(unwrap(call(participantEndpoints.regenerateQr, { params })))}
+        run={() => change(unwrap(call(participantEndpoints.regenerateQr, { params, query: {} })))}
         done={{ title: 'QR code vernieuwd', description: `${name} ziet de nieuwe code in het eigen account.` }}
         failTitle="Fout bij QR generatie"
       >
@@ -104,6 +105,25 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
           {name} krijgt code nummer {participant.codeVersion + 1}. De oude wordt geweigerd, ook op de telefoons van de crew zodra ze weer
           contact hebben. Er gaat geen mail uit; die stuur je met ‘Tickets opnieuw mailen’.
         </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={doing === 'link'}
+        onClose={stop}
+        title="Ticketlink vervangen"
+        confirm="Vervang en mail"
+        run={() => change(unwrap(call(participantEndpoints.regenerateQr, { params, query: { newLink: 'true' } })))}
+        done={{ title: 'Ticketlink vervangen', description: mailTo.join(', ') }}
+        failTitle="Fout bij QR generatie"
+      >
+        <p>
+          Voor een ticketlink die bij iemand anders terechtkwam. {name} krijgt een nieuwe code, en de oude links naar het ticket, de agenda
+          en de wallet openen niets meer. De nieuwe gaan naar:
+        </p>
+        <ul>
+          {mailTo.map((address) => (
+            <li key={address}>{address}</li>
+          ))}
+        </ul>
       </ConfirmDialog>
       <ConfirmDialog
         open={doing === 'withdraw'}

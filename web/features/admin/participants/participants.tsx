@@ -112,7 +112,7 @@ export default function Participants() {
         onClose={stop}
         title="Nieuwe QR code"
         confirm="Maak nieuwe QR code"
-        run={() => change(unwrap(call(participantEndpoints.regenerateQr, { params: { id: renewed!.id } })))}
+        run={() => change(unwrap(call(participantEndpoints.regenerateQr, { params: { id: renewed!.id }, query: {} })))}
         done={{ title: 'QR code vernieuwd', description: renewed && `${renewed.name} ziet de nieuwe code in het eigen account.` }}
         failTitle="Fout bij QR generatie"
       >

@@ -219,6 +219,14 @@ describe('without an answer or without a ticket', () => {
     expect(localStorage.getItem(completedKey)).toBeNull()
   })
 
+  it('a link that another one took the place of says so, and what was stored by it is forgotten', async () => {
+    persistCompleted(paid)
+    fakeWire({ [get]: refusal(410, 'link_expired', 'Deze link is vervangen. Open je ticket met de link in de nieuwste mail.') })
+    const screen = await open()
+    await screen.until(() => said(screen).includes('Open je ticket met de link in de nieuwste mail.'))
+    expect(localStorage.getItem(completedKey)).toBeNull()
+  })
+
   it.each([
     ['pending', 'In behandeling'],
     ['expired', 'Niet betaald'],

@@ -4,6 +4,10 @@ import { readTicketId } from '#web/features/tickets/checkout-path.ts'
 import { dropCompleted, readCompleted } from '#web/features/tickets/draft/persisted-order.ts'
 import { closeOrder, isClosed, settleOrder } from '#web/features/tickets/draft/settle-order.ts'
 import { useTicket } from '#web/features/tickets/use-ticket.ts'
+import { BrandTop } from '#web/features/tickets/brand-top.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { ConfirmationWaits } from './confirmation-waits.tsx'
 import { ConfirmedTicket } from './confirmed-ticket.tsx'
@@ -29,9 +33,25 @@ export default function TicketConfirmation() {
     if (refused && stored?.id === ticketId) dropCompleted()
   }, [refused, stored?.id, ticketId])
 
+  if (refused && failure.code === 'link_expired') return <ReplacedLink message={failure.message} />
   if (!ticketId || refused) return <Navigate to="/tickets" replace />
   const shown = ticket ?? (stored?.id === ticketId ? stored : undefined)
   if (!shown) return <ConfirmationWaits noAnswer={slow} trying={trying} onRetry={retry} />
   if (shown.status !== 'confirmed') return <UnpaidTicket ticket={shown} trying={trying} onRetry={retry} />
   return <ConfirmedTicket ticket={shown} email={ticket?.primaryParticipantEmail} stale={slow} />
+}
+
+/** An organiser gave this ticket another link: the buyer has it in their mail. */
+function ReplacedLink({ message }: { message: string }) {
+  return (
+    <>
+      <BrandTop />
+      <PageBody>
+        <PageHead title="Je ticket" />
+        <Notice kind="warn" title="Deze link werkt niet meer">
+          {message}
+        </Notice>
+      </PageBody>
+    </>
+  )
 }
