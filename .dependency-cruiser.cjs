@@ -30,7 +30,7 @@ const subjects = {
   scans: ['catalog', 'crew', 'roster'],
   'live-roster': ['crew', 'roster'],
   materials: ['content', 'crew', 'roster'],
-  community: ['limits'],
+  community: ['accounts', 'catalog', 'limits'],
   discounts: ['catalog'],
   records: ['content'],
   pictures: ['limits'],
@@ -74,7 +74,7 @@ const subjects = {
     'transfers',
     'waiting',
   ],
-  jobs: ['accounts', 'campaigns', 'shop', 'staff', 'tickets', 'transfers', 'waiting', 'payments'],
+  jobs: ['accounts', 'campaigns', 'community', 'shop', 'staff', 'tickets', 'transfers', 'waiting', 'payments'],
 }
 const levels = '^functions/(?:usecases|ports|adapters/dynamodb)'
 const subjectRules = Object.entries(subjects).map(([subject, others]) =>

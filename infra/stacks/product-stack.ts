@@ -47,6 +47,7 @@ const asksForJobs: ReadonlySet<string> = new Set([
   'waiting',
   'payments',
   'accounts',
+  'community',
   'staff',
   'campaigns',
   'notifications',

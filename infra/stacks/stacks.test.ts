@@ -99,6 +99,7 @@ describe('least privilege', () => {
       'waiting',
       'payments',
       'accounts',
+      'community',
       'campaigns',
       'notifications',
       'participants',
@@ -110,7 +111,7 @@ describe('least privilege', () => {
       expect(actionsOf(group), group).toContain('sqs:SendMessage')
     for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'accounts', 'roster', 'tickets', 'transfers', 'waiting'])
       expect(actionsOf(group), group).not.toContain('ses:SendRawEmail')
-    for (const group of ['catalog', 'content', 'community', 'crew', 'scans', 'roster', 'records', 'discounts'])
+    for (const group of ['catalog', 'content', 'crew', 'scans', 'roster', 'records', 'discounts'])
       expect(actionsOf(group), group).not.toContain('sqs:SendMessage')
   })
 

@@ -69,8 +69,16 @@ export const communityEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/newsletter',
     access: 'public',
-    summary: 'Signs an address up for the newsletter. The answer is the same when it was known already.',
+    summary: 'Mails a link to an address, by which it is on the list of the newsletter. The answer is the same when it is there already.',
     body: z.object({ email: typedEmail }),
+    response: ok,
+  },
+  confirmNewsletter: {
+    method: 'POST',
+    path: '/api/newsletter/confirm',
+    access: 'public',
+    summary: 'Puts an address on the list of the newsletter, by the token of the link that was mailed to it. Safe to repeat.',
+    body: z.object({ token: z.string().min(1).max(600) }),
     response: ok,
   },
   signUpVolunteer: {

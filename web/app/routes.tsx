@@ -63,6 +63,7 @@ export const routes: readonly AppRoute[] = [
   route('/ticket-transfer', 'light', () => import('#web/features/tickets/transfer/ticket-transfer.tsx')),
   route('/ticket-waiting', 'light', () => import('#web/features/tickets/waiting-list/ticket-waiting.tsx')),
   route('/uitschrijven', 'light', () => import('#web/features/unsubscribe/unsubscribe.tsx')),
+  route('/nieuwsbrief', 'light', () => import('#web/features/unsubscribe/confirm-newsletter.tsx')),
   route('/admin-login', 'light', () => import('#web/features/admin/log-in/admin-login.tsx')),
   office('/admin-dashboard', 'admin', ({ fetchAdminDashboard }) => fetchAdminDashboard()),
   office('/admin/racedag', 'admin', ({ fetchRaceDay }) => fetchRaceDay()),

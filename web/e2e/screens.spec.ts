@@ -31,6 +31,7 @@ const visits = ({ ticketId, paidTicketId, participantId, clientSecret }: Tickets
   '/payment-failed': { at: ['/payment-failed', '/payment-failed?error=card_declined'] },
   '/ticket-transfer': { at: ['/ticket-transfer#8N5W3V7K0000000000000000000000000'] },
   '/ticket-waiting': { at: [`/ticket-waiting#${'2'.repeat(56)}`] },
+  '/nieuwsbrief': { at: ['/nieuwsbrief', `/nieuwsbrief#${'a'.repeat(56)}`] },
   '/uitschrijven': { at: ['/uitschrijven', `/uitschrijven#${'a'.repeat(56)}`] },
   '/ticket-confirmation': { at: [`/ticket-confirmation?ticketId=${paidTicketId}`, `/ticket-confirmation?ticketId=${ticketId}`] },
   '/shop/checkout': { at: ['/shop/checkout'] },

@@ -23,6 +23,7 @@ describe('the newsletter', () => {
     await screen.submit()
     await screen.until(() => screen.text().includes('Success!'))
     expect(screen.text()).toContain('Je bent aangemeld voor onze nieuwsbrief.')
+    expect(screen.text()).toContain('Open de link in de mail die we je net stuurden.')
     expect(screen.value()).toBe('')
     expect(screen.sent()).toEqual([{ email: 'sanne@voorbeeld.nl' }])
   })

@@ -25,6 +25,8 @@ const done = { kind: 'success', title: 'Success!', description: 'Je bent aangeme
 /** Characters. Checked, not cut: half an address may be somebody else's. */
 const longest = 254
 const noAddress = 'Ongeldig emailadres'
+const hint = 'Nieuwe waves, uitslagen en de start van de verkoop. Af en toe een mail.'
+const nextStep = 'Open de link in de mail die we je net stuurden. Daarna krijg je ons nieuws.'
 
 const typed = typedText('newsletter')
 
@@ -45,6 +47,7 @@ async function subscribe(email: string): Promise<string | undefined> {
 export function NewsletterForm() {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [mailed, setMailed] = useState(false)
   const underWay = useRef(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => void (field.current!.value ||= typed.read()), [])
@@ -65,6 +68,7 @@ export function NewsletterForm() {
     underWay.current = false
     setBusy(false)
     setError(wrong)
+    setMailed(wrong === undefined)
     toast(wrong === undefined ? done : failed)
     // What was typed meanwhile is another address.
     if (wrong === undefined && input.value.trim() === email) typed.keep((input.value = ''))
@@ -75,7 +79,7 @@ export function NewsletterForm() {
     <>
       {/* Sent before the page is hydrated, a dialog form goes nowhere: not to an address with the mail address in it. */}
       <Form method="dialog" noValidate aria-label="Nieuwsbrief" onSubmit={(event) => void send(event)}>
-        <Field label="E-mailadres" hint="Nieuwe waves, uitslagen en de start van de verkoop. Af en toe een mail." error={error}>
+        <Field label="E-mailadres" hint={mailed ? nextStep : hint} error={error}>
           <Row>
             <Input
               ref={field}

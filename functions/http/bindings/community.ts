@@ -3,16 +3,20 @@ import { bindGroup, done } from '#functions/http/bind.ts'
 import { listGallery, listTestimonials } from '#functions/usecases/community/list-published.ts'
 import { changeVolunteer, deleteVolunteer, listVolunteers, restoreVolunteer } from '#functions/usecases/community/manage-volunteers.ts'
 import { signUpVolunteer } from '#functions/usecases/community/sign-up-volunteer.ts'
-import { subscribeToNewsletter } from '#functions/usecases/community/subscribe-to-newsletter.ts'
+import { confirmNewsletter, subscribeToNewsletter } from '#functions/usecases/community/subscribe-to-newsletter.ts'
 
 const read = async ({ params }: { params: { id: string } }, { deps }: { deps: Parameters<typeof listVolunteers>[0] }) =>
   (await listVolunteers(deps)).find(({ id }) => id === params.id)
 
-export const communityGroup = bindGroup<typeof communityEndpoints, 'content'>(
+export const communityGroup = bindGroup<typeof communityEndpoints, 'content' | 'queue'>(
   communityEndpoints,
   {
     async subscribeToNewsletter({ body }, { deps, address }) {
       await subscribeToNewsletter(deps, { email: body.email, address })
+      return done
+    },
+    async confirmNewsletter({ body }, { deps, address }) {
+      await confirmNewsletter(deps, { token: body.token, address })
       return done
     },
     async signUpVolunteer({ body }, { deps, address, idempotencyKey }) {

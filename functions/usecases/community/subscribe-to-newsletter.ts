@@ -1,14 +1,44 @@
-import type { Deps } from '#functions/ports/deps.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { buildNewsletterKnownMail, buildNewsletterLinkMail } from '#functions/mail/newsletter-mail.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import { readSender } from '#functions/usecases/catalog/current-edition.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { makeNewsletterToken, readNewsletterToken } from './newsletter-link.ts'
 
-/** Signs an address up once, however it is capitalised. Does not tell whether it was known. Throws `too_many_attempts`. */
+const jobName = 'newsletter-link'
+
+/**
+ * Mails a link to an address that was typed for the newsletter: anybody can type anybody's. Nothing is kept of it before the link is used.
+ * Does not tell whether it is known. Throws `too_many_attempts`.
+ */
 export async function subscribeToNewsletter(
-  deps: Pick<Deps, 'content' | 'limits' | 'clock' | 'settings'>,
-  signUp: { email: string; address: string },
+  deps: Pick<Deps, 'limits' | 'queue' | 'clock' | 'settings'>,
+  { email, address }: { email: string; address: string },
 ): Promise<void> {
-  const createdAt = toIsoMoment(deps.clock.now())
-  await limitCalls(deps, { action: 'newsletter', address: signUp.address }, () =>
-    deps.content.add('subscriber', { id: signUp.email.toLowerCase(), createdAt }),
+  await limitCalls(deps, { action: 'newsletter', account: email.toLowerCase(), address }, () =>
+    deps.queue.enqueue({ kind: jobName, id: email }),
   )
+}
+
+/** Puts the address of a link on the list, once, however it is capitalised. Safe to repeat. Throws `link_expired`, `too_many_attempts`. */
+export async function confirmNewsletter(
+  deps: Pick<Deps, 'accounts' | 'content' | 'limits' | 'clock' | 'settings'>,
+  { token, address }: { token: string; address: string },
+): Promise<void> {
+  const email = await limitCalls(deps, { action: 'newsletter-confirm', address }, () => readNewsletterToken(deps, token))
+  if (email === undefined)
+    throw new AppError('link_expired', { message: 'Deze link is verlopen of niet compleet. Meld je adres nog eens aan op de site.' })
+  await deps.content.add('subscriber', { id: email.toLowerCase(), createdAt: toIsoMoment(deps.clock.now()) })
+}
+
+/** The mail of a sign-up, by the name of its job; the job's id is the address as it was typed. */
+export const newsletterMails = {
+  async [jobName](deps: Pick<Deps, 'catalog' | 'content' | 'mailer' | 'settings' | 'clock'>, email: string): Promise<void> {
+    const sender = await readSender(deps)
+    if (await deps.content.get('subscriber', email.toLowerCase()))
+      return deps.mailer.send(buildNewsletterKnownMail({ to: email, ...sender }))
+    const url = `${sender.siteUrl}/nieuwsbrief#${makeNewsletterToken(deps.settings, email, deps.clock.now())}`
+    await deps.mailer.send(buildNewsletterLinkMail({ to: email, url, ...sender }))
+  },
 }

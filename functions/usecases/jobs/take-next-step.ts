@@ -1,5 +1,6 @@
 import type { Job } from '#functions/ports/queue.ts'
 import { accountMails } from '#functions/usecases/accounts/account-mails.ts'
+import { newsletterMails } from '#functions/usecases/community/subscribe-to-newsletter.ts'
 import { staffMails } from '#functions/usecases/staff/staff-mails.ts'
 import { ticketMails } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { takeStep } from '#functions/usecases/payments/take-step.ts'
@@ -8,7 +9,7 @@ import { tendDay } from '#functions/usecases/waiting/tend-line.ts'
 import { campaignName, runCampaign, type RunNeed } from '#functions/usecases/campaigns/run-campaign.ts'
 import { mailedKinds, type StepDeps } from './sale-kinds.ts'
 
-const mails = { ...accountMails, ...staffMails, ...ticketMails }
+const mails = { ...accountMails, ...staffMails, ...ticketMails, ...newsletterMails }
 
 /** What whoever works for the queue needs. */
 export type JobDeps = StepDeps & RunNeed

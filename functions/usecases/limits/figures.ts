@@ -54,7 +54,9 @@ export const limits = {
   'test-mail': { counts: 'every', perAccountEverywhere: 40 },
   // Each is a file that stays: a long evening's work for the pages, and no way to fill a bucket.
   'upload-picture': { counts: 'every', perAccountEverywhere: 60 },
-  newsletter: signUp,
+  // Each is a mail to whoever has that address.
+  newsletter: { ...signUp, perAccountEverywhere: 3 },
+  'newsletter-confirm': guess,
   volunteer: signUp,
   // What goes beyond it is lost, and a sample is enough.
   monitoring: { counts: 'every', perAddress: 100 },

@@ -10,6 +10,7 @@ import { buildInvitationMail } from '#functions/mail/invitation-mail.ts'
 import { buildOrderMail, buildOrderPartRefundMail, buildOrderRefundMail, buildOrderSentMail } from '#functions/mail/order-mail.ts'
 import { buildPasswordMail } from '#functions/mail/password-mail.ts'
 import { buildCancelledMail, buildPartRefundMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
+import { buildNewsletterKnownMail, buildNewsletterLinkMail } from '#functions/mail/newsletter-mail.ts'
 import { buildStrayPaymentMail } from '#functions/mail/stray-payment-mail.ts'
 import { buildWaitingMail, buildWaitingOfferMail, buildWaitingOverMail } from '#functions/mail/waiting-mail.ts'
 import { buildHandedOverMail, buildOfferMail, buildOfferNoticeMail } from '#functions/mail/transfer-mail.ts'
@@ -201,6 +202,8 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
     buildPasswordMail({ to: sanne.email, url: `${siteUrl}/participant-login#herstel=${token}`, isFirst: false, ...sender }),
   'Toegang tot het beheer': () => buildInvitationMail({ ...colleague, isFirst: true }),
   'Beheer, nieuw wachtwoord': () => buildInvitationMail({ ...colleague, isFirst: false }),
+  'Nieuwsbrief bevestigen': () => buildNewsletterLinkMail({ to: sanne.email, url: `${siteUrl}/nieuwsbrief#${token}`, ...sender }),
+  'Nieuwsbrief, al aangemeld': () => buildNewsletterKnownMail({ to: sanne.email, ...sender }),
   'Nieuw adres bevestigen': () =>
     buildEmailLinkMail({
       to: 'sanne.nieuw@voorbeeld.example',

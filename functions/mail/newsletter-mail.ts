@@ -1,0 +1,35 @@
+import { brand } from '#shared/facts/brand.ts'
+import type { Mail } from '#functions/ports/mailer.ts'
+import { letter, type Sender } from './letter.ts'
+import { button, paragraph } from './pieces.ts'
+
+/** To an address that was typed for the newsletter: the link that puts it on the list. */
+export function buildNewsletterLinkMail({ to, url, ...sender }: Sender & { to: string; url: string }): Mail {
+  const what = `Dit adres is opgegeven voor de nieuwsbrief van ${brand.name}. Bevestig het met deze link; daarna krijg je af en toe nieuws. De link werkt een week.`
+  return letter({
+    to,
+    subject: 'Bevestig je aanmelding voor de nieuwsbrief',
+    title: 'Bevestig je adres',
+    band: 'De link werkt een week',
+    preview: what,
+    ...sender,
+    parts: [
+      { pieces: [paragraph(what), button('Bevestig mijn adres', url)] },
+      { pieces: [paragraph('Heb jij dit niet gevraagd? Dan hoef je niets te doen: je krijgt geen nieuws, en we bewaren je adres niet.')] },
+    ],
+  })
+}
+
+/** To one that is on the list: whoever typed it hears nothing else, so the mail box has to say it. */
+export function buildNewsletterKnownMail({ to, ...sender }: Sender & { to: string }): Mail {
+  const what = `Dit adres staat al op de lijst voor de nieuwsbrief van ${brand.name}. Je hoeft niets te doen.`
+  return letter({
+    to,
+    subject: 'Je bent al aangemeld voor de nieuwsbrief',
+    title: 'Je bent al aangemeld',
+    band: 'Nieuwsbrief',
+    preview: what,
+    ...sender,
+    parts: [{ pieces: [paragraph(what)] }],
+  })
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import ConfirmNewsletter from './confirm-newsletter.tsx'
+
+const post = 'POST /api/newsletter/confirm'
+const open = (hash: string) => renderScreen({ '/nieuwsbrief': <ConfirmNewsletter /> }, `/nieuwsbrief${hash}`)
+
+describe('the link of the newsletter', () => {
+  it('signs up by a press and not by being opened', async () => {
+    const wire = fakeWire({ [post]: { body: { ok: true } } })
+    const screen = await open('#abc')
+    expect(wire.sent).toEqual([])
+    await screen.press('Meld mij aan')
+    await screen.until(() => screen.text().includes('Je bent aangemeld'))
+    expect(wire.sentTo('/api/newsletter/confirm').map(({ body }) => body)).toEqual([{ token: 'abc' }])
+  })
+
+  it('says what to do with a link that is over', async () => {
+    fakeWire({ [post]: refusal(410, 'link_expired', 'Deze link is verlopen of niet compleet. Meld je adres nog eens aan op de site.') })
+    const screen = await open('#abc')
+    await screen.press('Meld mij aan')
+    await screen.until(() => screen.text().includes('Meld je adres nog eens aan'))
+  })
+
+  it('asks nothing with a link that is cut off', async () => {
+    const wire = fakeWire({})
+    const screen = await open('')
+    expect(screen.text()).toContain('De link is niet compleet.')
+    expect(wire.sent).toEqual([])
+  })
+})
