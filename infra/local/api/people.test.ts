@@ -132,7 +132,7 @@ describe('a participant', () => {
   })
 
   test('a new QR with a new link: the address that leaked shows nothing, the one in the new mail shows the new code', async () => {
-    const { id } = await someone('duo', 1)
+    const { id } = await someone('solo', 4)
     const { ticketId } = (await product.deps.roster.getParticipant(id))!
     const visit = (address: string) => product.browser().call('GET', `/api/tickets/${address}`)
     const before = (await visit(ticketId)).body as TicketView
