@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { App, Validations } from 'aws-cdk-lib'
+import { App, Stack, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
+import { Watch } from './constructs/watch.ts'
 import { type Deployment, readDeployment } from './read-deployment.ts'
 import { AccessLogStack } from './stacks/access-log-stack.ts'
 import { EdgeStack } from './stacks/edge-stack.ts'
@@ -13,10 +14,13 @@ const account = process.env.CDK_DEFAULT_ACCOUNT
 const deployment = readOrEnd()
 
 const edge = new EdgeStack(app, 'DuinstormEdge', { env: { account, region: edgeRegion }, crossRegionReferences: true, ...deployment })
+const here = { account, region: productRegion }
+const watch = new Watch(new Stack(app, 'DuinstormWatch', { env: here }), 'Watch', { to: deployment.alarmsTo })
 const product = new ProductStack(app, 'Duinstorm', {
-  env: { account, region: productRegion },
+  env: here,
   crossRegionReferences: true,
   ...deployment,
+  watch,
   webAclArn: edge.webAclArn,
   certificate: edge.certificate,
   builtPages: join(import.meta.dirname, '../dist/pages'),

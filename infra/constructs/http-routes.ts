@@ -3,11 +3,20 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 
-/** Routes of a group of the contract to its Lambda. Who may call is decided inside, from the same contract. */
-export function routeGroup(api: HttpApi, name: string, group: Record<string, Pick<Endpoint, 'method' | 'path'>>, handler: IFunction): void {
+/**
+ * Routes of a group of the contract to its Lambda. Who may call is decided inside, from the same contract. Answers the integration, for routes of the
+ * same Lambda that are not in the contract.
+ */
+export function routeGroup(
+  api: HttpApi,
+  name: string,
+  group: Record<string, Pick<Endpoint, 'method' | 'path'>>,
+  handler: IFunction,
+): HttpLambdaIntegration {
   // One permission for the whole group: one for each route would be two fifths of the 500 resources that a stack may have.
   const integration = new HttpLambdaIntegration(`${name}-integration`, handler, { scopePermissionToRoute: false })
   for (const { method, path } of Object.values(group)) {
     api.addRoutes({ path: path.replace(/:(\w+)/g, '{$1}'), methods: [HttpMethod[method]], integration })
   }
+  return integration
 }

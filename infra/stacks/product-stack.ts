@@ -29,7 +29,7 @@ import { createPageHosting } from '#infra/constructs/page-hosting.ts'
 import { ProductFunction } from '#infra/constructs/product-function.ts'
 import { createSecrets } from '#infra/constructs/secrets.ts'
 import { findZone, pointSite } from '#infra/constructs/site-domain.ts'
-import { everyFiveMinutes, Watch } from '#infra/constructs/watch.ts'
+import { everyFiveMinutes, type Watch } from '#infra/constructs/watch.ts'
 import type { Deployment } from '#infra/read-deployment.ts'
 import { ownPartitions } from './own-partitions.ts'
 
@@ -70,7 +70,9 @@ export const bursts = {
 /** Besides a Lambda per group of the contract. */
 const otherEntries = ['ticket-files', 'server-rendered-pages', 'run-jobs', 'mail-events', 'sweep', 'keep-retention']
 
-export interface ProductStackProps extends StackProps, Deployment {
+export interface ProductStackProps extends StackProps, Pick<Deployment, 'site' | 'hostedZoneId'> {
+  /** Stands in a stack of its own: with its alarms this one would have more than the 500 resources that a stack may have. */
+  watch: Watch
   webAclArn: string
   /** Of the site, in the region that CloudFront reads. */
   certificate: ICertificate
@@ -86,7 +88,7 @@ export class ProductStack extends Stack {
 
   constructor(scope: Construct, id: string, props: ProductStackProps) {
     super(scope, id, props)
-    const { bundles } = props
+    const { bundles, watch } = props
     bundleEntries([...Object.keys(endpointGroups), ...otherEntries], bundles)
     const table = createDataTable(this)
     const secrets = createSecrets(this)
@@ -140,7 +142,6 @@ export class ProductStack extends Stack {
     }
 
     const api = new HttpApi(this, 'Api', { createDefaultStage: true })
-    const watch = new Watch(this, 'Watch', { to: props.alarmsTo })
     for (const [name, group] of Object.entries(endpointGroups)) {
       // Passwords are hashed with 19 MiB and two passes: more memory is more processor, and a log-in that does not drag.
       const made = make(name, {
@@ -148,7 +149,7 @@ export class ProductStack extends Stack {
         ...(name === 'accounts' || name === 'staff' ? { memorySize: 1024 } : {}),
         ...(name === 'invoices' ? { beside: fonts } : {}),
       })
-      routeGroup(api, name, group, made.lambda)
+      const integration = routeGroup(api, name, group, made.lambda)
       if (asksForJobs.has(name)) jobs.grantSendMessages(made.lambda)
       // What may be spent on SMS is the account's, which is no topic.
       if (name === 'notifications')
@@ -160,18 +161,9 @@ export class ProductStack extends Stack {
           reason: 'A picture is named by its content.',
         })
       }
-      if (name === 'accounts')
-        api.addRoutes({
-          path: '/api/admin/logout',
-          methods: [HttpMethod.GET],
-          integration: new HttpLambdaIntegration('logout', made.lambda),
-        })
+      if (name === 'accounts') api.addRoutes({ path: '/api/admin/logout', methods: [HttpMethod.GET], integration })
       if (name === 'payments') {
-        api.addRoutes({
-          path: paymentWebhookPath,
-          methods: [HttpMethod.POST],
-          integration: new HttpLambdaIntegration('webhook', made.lambda),
-        })
+        api.addRoutes({ path: paymentWebhookPath, methods: [HttpMethod.POST], integration })
         watch.above('webhook-errors', 0, made.lambda.metricErrors(everyFiveMinutes))
         watch.told('payment-alarms', made.log, alarmingEvents)
       }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { App, Validations } from 'aws-cdk-lib'
+import { App, Stack, Validations } from 'aws-cdk-lib'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,6 +13,7 @@ import { jobsBudgetMs } from '#functions/jobs/run-jobs.ts'
 import { retentionBudgetMs } from '#functions/jobs/run-retention-job.ts'
 import { sweepBudgetMs } from '#functions/jobs/run-sweep.ts'
 import { alarmingEvents } from '#functions/ports/log.ts'
+import { Watch } from '#infra/constructs/watch.ts'
 import { answerHeaders, pageHeaders } from '#infra/page-headers.ts'
 import { AccessLogStack } from './access-log-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
@@ -23,6 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 let product: Template
 let edge: Template
 let accessLog: Template
+let alarms: Template
 beforeAll(() => {
   const app = new App({ outdir: join(folder, 'cdk.out') })
   const builtPages = join(folder, 'pages')
@@ -33,10 +35,13 @@ beforeAll(() => {
     crossRegionReferences: true,
     ...deployment,
   })
+  const here = { account: '123456789012', region: 'eu-central-1' }
+  const watchStack = new Stack(app, 'Watch', { env: here })
   const stack = new ProductStack(app, 'Product', {
-    env: { account: '123456789012', region: 'eu-central-1' },
+    env: here,
     crossRegionReferences: true,
     ...deployment,
+    watch: new Watch(watchStack, 'Watch', { to: deployment.alarmsTo }),
     webAclArn: edgeStack.webAclArn,
     certificate: edgeStack.certificate,
     builtPages,
@@ -53,6 +58,7 @@ beforeAll(() => {
   product = Template.fromStack(stack)
   edge = Template.fromStack(edgeStack)
   accessLog = Template.fromStack(logStack)
+  alarms = Template.fromStack(watchStack)
 }, 180_000)
 
 const serverRendered = [...serverPaths, '/nieuws/{slug+}'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
@@ -366,15 +372,15 @@ test('Lambdas run Node 24 on arm64 and log for a month', () => {
 
 test('failed jobs end in a queue that raises an alarm, and the schedule runs every minute', () => {
   product.hasResourceProperties('AWS::SQS::Queue', { RedrivePolicy: Match.objectLike({ maxReceiveCount: 5 }) })
-  product.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 0 })
+  alarms.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 0 })
   product.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 minute)' })
-  product.hasResourceProperties('AWS::Budgets::Budget', {})
+  alarms.hasResourceProperties('AWS::Budgets::Budget', {})
 })
 
 test('CloudWatch may publish what it alarms about, and only over TLS', () => {
-  const [alarm] = Object.values(product.findResources('AWS::CloudWatch::Alarm'))
+  const [alarm] = Object.values(alarms.findResources('AWS::CloudWatch::Alarm'))
   const [{ Ref: topicId }] = alarm!.Properties.AlarmActions as [{ Ref: string }]
-  product.hasResourceProperties('AWS::SNS::TopicPolicy', {
+  alarms.hasResourceProperties('AWS::SNS::TopicPolicy', {
     Topics: [{ Ref: topicId }],
     PolicyDocument: Match.objectLike({
       Statement: Match.arrayWith([
@@ -392,7 +398,7 @@ test('CloudWatch may publish what it alarms about, and only over TLS', () => {
 })
 
 test('a schedule that stops raises an alarm', () => {
-  product.hasResourceProperties('AWS::CloudWatch::Alarm', {
+  alarms.hasResourceProperties('AWS::CloudWatch::Alarm', {
     MetricName: 'Invocations',
     ComparisonOperator: 'LessThanThreshold',
     TreatMissingData: 'breaching',
@@ -402,7 +408,7 @@ test('a schedule that stops raises an alarm', () => {
 })
 
 test('money that fits nothing, refunds that fail, disputes and steps that fail raise an alarm', () => {
-  const filters = Object.values(product.findResources('AWS::Logs::MetricFilter')).map((filter) => filter.Properties)
+  const filters = Object.values(alarms.findResources('AWS::Logs::MetricFilter')).map((filter) => filter.Properties)
   const metrics = filters.map(({ MetricTransformations }) => MetricTransformations[0].MetricName as string)
   const told = ['payment-alarms', 'sweep-alarms']
   expect(metrics.filter((name) => !(name in bursts)).toSorted()).toEqual(told)
@@ -410,7 +416,7 @@ test('money that fits nothing, refunds that fail, disputes and steps that fail r
     if (told.includes(MetricTransformations[0].MetricName))
       for (const event of alarmingEvents) expect(FilterPattern).toContain(`?"${event}"`)
   for (const MetricName of told)
-    product.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName, Threshold: 0, Namespace: 'Duinstorm' })
+    alarms.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName, Threshold: 0, Namespace: 'Duinstorm' })
 })
 
 test('bursts of failed log-ins, refusals and wrong webhook signatures raise an alarm, counted in the log that knows no address', () => {
@@ -428,7 +434,7 @@ test('bursts of failed log-ins, refusals and wrong webhook signatures raise an a
       FilterPattern,
       MetricTransformations: [Match.objectLike({ MetricName })],
     })
-    product.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    alarms.hasResourceProperties('AWS::CloudWatch::Alarm', {
       MetricName,
       Threshold: bursts[MetricName as keyof typeof bursts].most,
       AlarmActions: [Match.anyValue()],
