@@ -169,7 +169,7 @@ it('has the months that are kept, the office, and the kinds as the office calls 
   const filters = auditFilters({ actors: ['bo', 'anna', 'bo'], today: '2025-09-01' })
   expect(filters.map(({ key, options }) => [key, options.length])).toEqual([
     ['wie', 2],
-    ['soort', 24],
+    ['soort', 25],
     ['periode', 28],
     ['uitkomst', 3],
   ])
