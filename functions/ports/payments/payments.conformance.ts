@@ -106,7 +106,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       const won = await paid('w')
       await reverse(won, 'disputed')
       expect(await reverse(won, 'dispute_won')).toMatchObject({ kind: 'dispute_won', intentId: won.id })
-      expect(await payments.refund(won.id, 'w')).toBe('given')
+      expect(await payments.refund(won.id, 'back')).toBe('given')
       expect(await payments.refund(failing.id, 'r')).toBe('given')
       expect(await reverse(failing, 'refund_failed')).toMatchObject({ kind: 'refund_failed', intentId: failing.id })
       expect(await amountRefunded(failing)).toBe(0)
