@@ -138,7 +138,11 @@ describe('the template', () => {
     if (match!.PositionalConstraint === 'EXACTLY') return text === match!.SearchString
     return match!.PositionalConstraint === 'STARTS_WITH' ? text.startsWith(match!.SearchString) : text.includes(match!.SearchString)
   }
-  const stack = new EdgeStack(new App(), 'Edge', { env: { account: '123456789012', region: 'us-east-1' } })
+  const stack = new EdgeStack(new App(), 'Edge', {
+    env: { account: '123456789012', region: 'us-east-1' },
+    site: 'race.example',
+    hostedZoneId: 'Z0',
+  })
   const [acl] = Object.values(Template.fromStack(stack).findResources('AWS::WAFv2::WebACL'))
   const rates = (acl!.Properties.Rules as { Name: string; Action?: object; Statement: { RateBasedStatement?: Rate } }[]).filter(
     (rule) => rule.Statement.RateBasedStatement,

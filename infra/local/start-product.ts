@@ -243,7 +243,11 @@ export async function startProduct(options: {
     if (today() === lastDay) return
     lastDay = today()
     // Once a day and after its job: every five seconds the same alarm would hide the others.
-    await runRetentionJob(ready(), log).finally(() => runJobWatch(ready(), log))
+    try {
+      await runRetentionJob(ready(), log)
+    } finally {
+      await runJobWatch(ready(), log)
+    }
   }
   const sweeper = every(sweepEveryMs, sweep, () => log({ event: 'sweep-failed' }))
   return {

@@ -274,11 +274,12 @@ test('server-rendered pages stay at the edge as long as it says; the empty page 
 
 test('visitors come over https: pages redirect there, and calls are neither redirected nor cached', () => {
   const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'))
-  const { CacheBehaviors, DefaultCacheBehavior } = distribution!.Properties.DistributionConfig as Record<string, never>
-  for (const { PathPattern = '*', ViewerProtocolPolicy, CachePolicyId } of [DefaultCacheBehavior, ...(CacheBehaviors as [])] as Record<
-    string,
-    string
-  >[])
+  type Behavior = Record<string, string>
+  const { CacheBehaviors, DefaultCacheBehavior } = distribution!.Properties.DistributionConfig as {
+    CacheBehaviors: Behavior[]
+    DefaultCacheBehavior: Behavior
+  }
+  for (const { PathPattern = '*', ViewerProtocolPolicy, CachePolicyId } of [DefaultCacheBehavior, ...CacheBehaviors])
     if (PathPattern === '/api/*') {
       // CloudFront's own policy that caches nothing.
       expect([ViewerProtocolPolicy, CachePolicyId]).toEqual(['https-only', '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'])
@@ -429,8 +430,8 @@ test('bursts of failed log-ins, refusals and wrong webhook signatures raise an a
     'refused-too-often': '{ $.status = "429" }',
   }
   for (const [MetricName, FilterPattern] of Object.entries(patterns)) {
-    product.hasResourceProperties('AWS::Logs::MetricFilter', {
-      LogGroupName: { Ref: log[0] },
+    alarms.hasResourceProperties('AWS::Logs::MetricFilter', {
+      LogGroupName: { 'Fn::ImportValue': Match.stringLikeRegexp(log[0]) },
       FilterPattern,
       MetricTransformations: [Match.objectLike({ MetricName })],
     })

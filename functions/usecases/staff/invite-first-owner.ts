@@ -2,7 +2,7 @@ import type { AdminAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { keepLine } from '#functions/usecases/audit/keep-line.ts'
-import { invitationMail } from './invite-admin.ts'
+import { invitationMail } from './staff-mails.ts'
 
 /**
  * Mails the first owner of an installation a link that works for seven days, and again as long as nobody used one. Does nothing once somebody

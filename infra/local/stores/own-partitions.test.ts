@@ -61,7 +61,7 @@ async function open(name: string, group: BoundGroup) {
   // Within reach of a forecast for the race days.
   const clock = { now: () => Date.UTC(2025, 9, 8, 12) }
   const stores = buildStores(config, clock, opened.table)
-  await seedEdition(stores.catalog)
+  await seedEdition(stores.catalog, clock.now())
   await stores.content.put('article', articles[0]!)
   const refused: string[] = []
   opened.table.client.middlewareStack.add(

@@ -31,9 +31,7 @@ const shown = [
   raceCourseQuery,
   officeCheckQuery,
   jobAlarmsQuery,
-].map(
-  (query) => query.queryKey[0],
-)
+].map((query) => query.queryKey[0])
 
 /** `/admin` and `/admin-dashboard`: the numbers of now. */
 export default function AdminDashboard() {

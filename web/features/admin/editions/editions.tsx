@@ -77,8 +77,8 @@ export default function Editions() {
         done={{ title: 'Huidige editie gewijzigd', description: next && `De site verkoopt nu ${next.name}.` }}
       >
         <p>
-          Vanaf nu noemt en verkoopt de site <span>{next?.name}</span>, met zijn eigen dagen, prijzen en tijden. <span>{current?.name}</span>{' '}
-          wordt niet meer verkocht; deelnemers en tickets daarvan blijven hier staan.
+          Vanaf nu noemt en verkoopt de site <span>{next?.name}</span>, met zijn eigen dagen, prijzen en tijden.{' '}
+          <span>{current?.name}</span> wordt niet meer verkocht; deelnemers en tickets daarvan blijven hier staan.
         </p>
         {next && <OpenDays edition={next} />}
         {next && <OldEvents edition={next} />}

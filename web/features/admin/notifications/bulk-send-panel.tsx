@@ -132,8 +132,8 @@ export function BulkSendPanel() {
         {shown && (
           <p>
             ‘<span>{template?.name}</span>’ gaat <span>{via === 'push' ? 'als pushmelding' : 'als sms'}</span> naar{' '}
-            <span>{sayReached(via, shown.count)}</span> en kost <span>{via === 'push' ? 'niets' : sayEuro(shown.costCents)}</span>. Wat verstuurd
-            is, haal je niet terug.
+            <span>{sayReached(via, shown.count)}</span> en kost <span>{via === 'push' ? 'niets' : sayEuro(shown.costCents)}</span>. Wat
+            verstuurd is, haal je niet terug.
           </p>
         )}
       </ConfirmDialog>

@@ -102,8 +102,8 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
         failTitle="Fout bij QR generatie"
       >
         <p>
-          <span>{name}</span> krijgt code nummer <span>{participant.codeVersion + 1}</span>. De oude wordt geweigerd, ook op de telefoons van
-          de crew zodra ze weer contact hebben. Er gaat geen mail uit; die stuur je met ‘Tickets opnieuw mailen’.
+          <span>{name}</span> krijgt code nummer <span>{participant.codeVersion + 1}</span>. De oude wordt geweigerd, ook op de telefoons
+          van de crew zodra ze weer contact hebben. Er gaat geen mail uit; die stuur je met ‘Tickets opnieuw mailen’.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -115,10 +115,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
         done={{ title: 'Ticketlink vervangen', description: mailTo.join(', ') }}
         failTitle="Fout bij QR generatie"
       >
-        <p>
-          Voor een ticketlink die bij iemand anders terechtkwam. {name} krijgt een nieuwe code, en de oude links naar het ticket, de agenda
-          en de wallet openen niets meer. De nieuwe gaan naar:
-        </p>
+        <p>{`Voor een ticketlink die bij iemand anders terechtkwam. ${name} krijgt een nieuwe code, en de oude links naar het ticket, de agenda en de wallet openen niets meer. De nieuwe gaan naar:`}</p>
         <ul>
           {mailTo.map((address) => (
             <li key={address}>{address}</li>
@@ -150,8 +147,8 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
           done={{ title: 'Plek aangeboden', description: `${name} houdt de plek tot de link is gebruikt.` }}
         >
           <p>
-            Dit adres krijgt een link om de eigen gegevens in te vullen, <span>{name}</span> krijgt bericht. Pas daarmee gaat de plek over en
-            werkt de oude QR code niet meer. Er gaat geen geld heen en weer.
+            Dit adres krijgt een link om de eigen gegevens in te vullen, <span>{name}</span> krijgt bericht. Pas daarmee gaat de plek over
+            en werkt de oude QR code niet meer. Er gaat geen geld heen en weer.
           </p>
         </EditDialog>
       )}

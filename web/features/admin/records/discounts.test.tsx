@@ -20,10 +20,10 @@ const code = (more: object) => ({
   version: 'v1',
   ...more,
 })
-const open = (role: AdminRole, refusal?: object) => {
+const open = (role: AdminRole, refusal: Parameters<typeof fakeWire>[0][string] = { body: code({}) }) => {
   fakeWire({
     'GET /api/admin/discount-codes': { body: [code({}), code({ code: 'AAN', active: true, over: null })] },
-    ...(refusal ? { 'POST /api/admin/discount-codes': refusal as never } : {}),
+    'POST /api/admin/discount-codes': refusal,
   })
   return renderScreen(
     {
