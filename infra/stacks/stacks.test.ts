@@ -272,11 +272,9 @@ test('server-rendered pages stay at the edge as long as it says; the empty page 
 
 test('visitors come over https: pages redirect there, and calls are neither redirected nor cached', () => {
   const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'))
-  const { CacheBehaviors, DefaultCacheBehavior } = distribution!.Properties.DistributionConfig as Record<string, never>
-  for (const { PathPattern = '*', ViewerProtocolPolicy, CachePolicyId } of [DefaultCacheBehavior, ...(CacheBehaviors as [])] as Record<
-    string,
-    string
-  >[])
+  const { CacheBehaviors, DefaultCacheBehavior } = distribution!.Properties.DistributionConfig
+  const behaviours = [DefaultCacheBehavior, ...CacheBehaviors] as Record<string, string>[]
+  for (const { PathPattern = '*', ViewerProtocolPolicy, CachePolicyId } of behaviours)
     if (PathPattern === '/api/*') {
       // CloudFront's own policy that caches nothing.
       expect([ViewerProtocolPolicy, CachePolicyId]).toEqual(['https-only', '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'])
