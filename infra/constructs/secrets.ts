@@ -31,19 +31,7 @@ const definitions = {
   TicketKey: {
     variable: 'TICKET_KEY_ARN',
     props: { ...madeByAws, description: 'Signs tickets. Makes itself.' },
-    usedBy: [
-      'accounts',
-      'campaigns',
-      'crew',
-      'notifications',
-      'participants',
-      'roster',
-      'run-jobs',
-      'scans',
-      'sweep',
-      'ticket-files',
-      'tickets',
-    ],
+    usedBy: ['accounts', 'campaigns', 'crew', 'participants', 'roster', 'run-jobs', 'scans', 'sweep', 'ticket-files', 'tickets'],
   },
   StripeKey: {
     variable: 'STRIPE_KEY_ARN',

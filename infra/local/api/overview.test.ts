@@ -252,7 +252,8 @@ describe('search', () => {
 })
 
 test('tells the office of a job that does not do its work', async () => {
-  const read = async () => (await admin.call('GET', '/api/admin/job-alarms')).body
+  const office = await product.asAdmin()
+  const read = async () => (await office.call('GET', '/api/admin/job-alarms')).body
   expect(await read()).toEqual([])
   const now = product.deps.clock.now()
   await product.deps.jobRuns.putJobRun({ job: 'retention', watchedSince: 0, endedAt: now, completedAt: 0, outcome: 'incomplete' })

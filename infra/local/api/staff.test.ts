@@ -270,13 +270,15 @@ test('sessions: one sees one’s own, ends one or all others; an owner sees and 
   const all = (await owner.call('GET', '/api/admin/sessions/all')).body as { id: string; username: string }[]
   expect((await owner.call('DELETE', `/api/admin/sessions/${all.find(({ username }) => username === me)!.id}`)).status).toBe(200)
   expect((await hugo.call('GET', '/api/admin/session')).body.authenticated).toBe(false)
-  const [ended] = (await owner.call('GET', '/api/admin/audit?limit=1')).body.items
+  // Tests before this one set the clock forward: their log-ins stand above.
+  const lastEnd = async () =>
+    (await owner.call('GET', '/api/admin/audit?limit=50')).body.items.find((line: { action: string }) => line.action === 'endSession')
+  const ended = await lastEnd()
   expect(ended).toMatchObject({ action: 'endSession', actor: 'beheer', kind: 'staff', target: me, name: 'hugo Jansen', outcome: 'done' })
   expect(ended.changes).toEqual([{ field: 'device', from: expect.any(String), to: null }])
   // What is nobody's session is told as it was asked.
   await owner.call('DELETE', '/api/admin/sessions/niets')
-  const [refused] = (await owner.call('GET', '/api/admin/audit?limit=1')).body.items
-  expect(refused).toMatchObject({ action: 'endSession', target: 'niets', outcome: 'refused', code: 'not_found' })
+  expect(await lastEnd()).toMatchObject({ action: 'endSession', target: 'niets', outcome: 'refused', code: 'not_found' })
 })
 
 test('the first owner is whom the surroundings made', async () => {

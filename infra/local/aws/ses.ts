@@ -34,7 +34,7 @@ export function createSes(
       const tags = tagsOf(fields)
       const sent = outbox.append({ channel: 'mail', ...mail, to })
       for (const address of to) {
-        const kind = /^(bounce|complaint)(\+[^@]*)?@/.exec(address)?.[1]
+        const kind = /^(bounce|complaint)(\+[^@]*)?@/.exec(address.toLowerCase())?.[1]
         if (kind) await tell({ ...simulated[kind as keyof typeof simulated](address), mail: { tags } })
       }
       return { MessageId: sent.id }

@@ -1,5 +1,6 @@
+import { dayInForce } from '#shared/domain/race-day-of.ts'
 import { sumTallies, tallyOf } from '#shared/domain/sales-figures.ts'
-import { amsterdamTime } from '#shared/lib/dates.ts'
+import { amsterdamTime, eventDateOf } from '#shared/lib/dates.ts'
 import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import type { Volunteer } from '#shared/contract/community.ts'
 import type { CatalogStore, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
@@ -99,7 +100,8 @@ export async function seedDemo(
   await seedDiscountCodes(stores.catalog)
   await seedShop(stores)
   await seedContent(stores, random)
-  await seedMaterials(stores, options.soldUntil)
+  const day = dayInForce(readFact('dates', 'tickets', builtFacts).value, eventDateOf(stores.clock.now()))
+  await seedMaterials(stores, { eventDate: day!, now: options.soldUntil })
   return { participants: participants.length, tickets: tickets.length }
 }
 

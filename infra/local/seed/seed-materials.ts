@@ -7,8 +7,11 @@ import { checklists, counted, materialCategories, materials, ticked, zoneMateria
 
 const hour = 3_600_000
 
-/** Zones, what belongs there and what has to be looked at, and what was counted before `now` (ms). */
-export async function seedMaterials(deps: Pick<Deps, 'content' | 'stockEvents'>, now: number): Promise<void> {
+/** Zones, what belongs there and what has to be looked at, and what was counted for a race day before `now` (ms). */
+export async function seedMaterials(
+  deps: Pick<Deps, 'content' | 'stockEvents'>,
+  { eventDate, now }: { eventDate: string; now: number },
+): Promise<void> {
   const { content } = deps
   await Promise.all([
     ...zones.map((one) => content.put('zone', one)),
@@ -22,6 +25,7 @@ export async function seedMaterials(deps: Pick<Deps, 'content' | 'stockEvents'>,
       ...madeBefore(`${id} ${hoursBefore}`, now, hoursBefore),
       kind: 'stock-count',
       zoneMaterialId: id,
+      eventDate,
       ...said,
     })),
     ...ticked.map(({ id, hoursBefore, ...said }): StockEvent => ({
@@ -29,6 +33,7 @@ export async function seedMaterials(deps: Pick<Deps, 'content' | 'stockEvents'>,
       kind: 'check-item',
       checklistItemId: id,
       done: true,
+      eventDate,
       ...said,
     })),
   ]

@@ -6,7 +6,8 @@ import { addressKey } from '#functions/usecases/campaigns/address-key.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { readProfile } from '#functions/usecases/accounts/read-profile.ts'
 import { updateProfile } from '#functions/usecases/accounts/update-profile.ts'
-import { subscribeToNewsletter } from '#functions/usecases/community/subscribe-to-newsletter.ts'
+import { makeNewsletterToken } from '#functions/usecases/community/newsletter-link.ts'
+import { confirmNewsletter } from '#functions/usecases/community/subscribe-to-newsletter.ts'
 import { applyNewsChoice, moveNewsWishes, readWantsNews } from '#functions/usecases/news/consent.ts'
 import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
 import { myDataPage } from '#functions/usecases/privacy/my-data-page.ts'
@@ -75,7 +76,7 @@ describe('who wants no mail', () => {
     await choose(2, false)
     expect(await said()).toEqual([no, yes, no])
     await unsubscribe(deps, { token: links[1]!, address: '1' })
-    await subscribeToNewsletter(deps, { email: mailOf(0), address: '1' })
+    await confirmNewsletter(deps, { token: makeNewsletterToken(deps.settings, mailOf(0), deps.clock.now()), address: '1' })
     expect(await said()).toEqual([yes, no, no])
     await choose(0, false)
     await choose(1, true)
@@ -86,7 +87,7 @@ describe('who wants no mail', () => {
   test('takes the consent along to another address, the sign-off too', async () => {
     const deps = await open(1)
     const said = (email: string) => readWantsNews(deps, { email, chosen: undefined, ticked: false })
-    await subscribeToNewsletter(deps, { email: mailOf(0), address: '1' })
+    await confirmNewsletter(deps, { token: makeNewsletterToken(deps.settings, mailOf(0), deps.clock.now()), address: '1' })
     await moveNewsWishes(deps, { from: mailOf(0), to: 'Nieuw@v.nl' })
     expect([await said('nieuw@v.nl'), await said(mailOf(0))]).toEqual([true, false])
     await applyNewsChoice(deps, 'nieuw@v.nl', false)

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { signUpVolunteer } from '#functions/usecases/community/sign-up-volunteer.ts'
-import { subscribeToNewsletter } from '#functions/usecases/community/subscribe-to-newsletter.ts'
+import { makeNewsletterToken } from '#functions/usecases/community/newsletter-link.ts'
+import { confirmNewsletter } from '#functions/usecases/community/subscribe-to-newsletter.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { eraseAccount } from '#functions/usecases/privacy/erase-account.ts'
@@ -27,7 +28,7 @@ test('the download has all of oneself and nothing of the partner, as data and as
   await buyDuo(shop, { more: { addons: [{ id: 5, size: 'M' }], totalPrice: 15500 + 3950 } })
   await order(shop)
   await order(shop, 'iemand@voorbeeld.nl').catch(() => undefined)
-  await subscribeToNewsletter(shop.deps, { email: sanne, address: '192.0.2.1' })
+  await confirmNewsletter(shop.deps, { token: makeNewsletterToken(shop.deps.settings, sanne, shop.deps.clock.now()), address: '192.0.2.1' })
   const deps = { ...shop.deps, devices: createDeviceStore(shop.table) }
   const data = await gatherData(deps, sanne)
   expect(data).toMatchObject({
@@ -159,7 +160,7 @@ test('what somebody typed can’t become markup of the page', async () => {
 test('erasing takes everything that says who it was, leaves the partner and the invoice, and repeats well', async () => {
   shop = await openTestShop()
   const { ticketId, ticket, ids } = await buyDuo(shop)
-  await subscribeToNewsletter(shop.deps, { email: sanne, address: '192.0.2.1' })
+  await confirmNewsletter(shop.deps, { token: makeNewsletterToken(shop.deps.settings, sanne, shop.deps.clock.now()), address: '192.0.2.1' })
   for (const email of [sanne, joris])
     await signUpVolunteer(
       shop.deps,
