@@ -21,9 +21,9 @@ test('nothing that only tells says that it changes something, and every change h
   const all = Object.entries<Endpoint>(endpoints)
   const changing = all.filter(([, { access, method, changesNothing }]) => access.includes('admin') && method !== 'GET' && !changesNothing)
   expect(changing.filter(([, { changes }]) => changes === undefined)).toEqual([])
-  // Who chooses a password by a mailed link is nobody until then.
+  // Who logs in, or chooses a password by a mailed link, is nobody until then.
   const others = all.filter((one) => one[1].changes !== undefined && !changing.includes(one))
-  expect(others.map(([name]) => name)).toEqual(['acceptInvitation'])
+  expect(others.map(([name]) => name)).toEqual(['loginAdmin', 'acceptInvitation'])
 })
 
 test('what stands in two places is told apart', () => {

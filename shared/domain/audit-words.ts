@@ -111,6 +111,8 @@ const fields: Readonly<Record<string, string>> = {
   name: 'naam',
   email: 'e-mail',
   phone: 'telefoon',
+  country: 'land',
+  mailReturn: 'mail kwam terug',
   gender: 'geslacht',
   ticketType: 'ticket',
   codeVersion: 'hoeveelste QR code',

@@ -35,7 +35,9 @@ test('a code that was made holds on its days for its tickets, and is listed in c
   expect((await make({})).body).toMatchObject({ code: 'ZAND10', value: 10, used: 0, over: null, validUntil: '2025-09-30' })
   expect((await admin.call('GET', path)).body).toMatchObject([{ code: 'ZAND10', ticketTypes: ['solo'], maxUses: 5 }])
   const log = (await admin.call('GET', '/api/admin/audit?limit=50')).body.items
-  expect(log.filter(({ kind }: { kind: string }) => kind === 'discount')).toMatchObject([{ action: 'createDiscountCode', kind: 'discount', name: 'ZAND10', isThere: true }])
+  expect(log.filter(({ kind }: { kind: string }) => kind === 'discount')).toMatchObject([
+    { action: 'createDiscountCode', kind: 'discount', name: 'ZAND10', isThere: true },
+  ])
   expect(await check('zand10')).toMatchObject({ isValid: true, name: 'Zandkorting', value: 10 })
   expect(await check('zand10', 'duo')).toMatchObject({ isValid: false })
   // Midnight on the beach: the last day is over.

@@ -159,7 +159,7 @@ test('the log names each kind by what it is called now, and reads no row by itse
   const { roster, orders } = product.deps
   const single = [vi.spyOn(roster, 'getParticipant'), vi.spyOn(orders, 'get')]
   // Without a step: the sweep reads an order that is due.
-  const order = { ...orderFixture(), nextStep: null, nextStepAt: null }
+  const order = orderFixture({ nextStep: null, nextStepAt: null })
   await orders.create(order)
   const delivery = { state: 'sent', trackingCode: null }
   expect((await admin.call('PATCH', `/api/admin/orders/${order.id}/delivery`, delivery)).status).toBe(409)

@@ -8,6 +8,8 @@ import { buildConfirmationMail, type MailedParticipant } from '#functions/mail/c
 import { buildEmailLinkMail, buildEmailNoticeMail } from '#functions/mail/email-link-mail.ts'
 import { buildInvitationMail } from '#functions/mail/invitation-mail.ts'
 import { buildOrderMail, buildOrderPartRefundMail, buildOrderRefundMail, buildOrderSentMail } from '#functions/mail/order-mail.ts'
+import { buildAddressGivenMail, buildAddressLeftMail } from '#functions/mail/address-changed-mail.ts'
+import { buildNewDeviceMail, buildOfficeNoticeMail } from '#functions/mail/office-notice-mail.ts'
 import { buildMovedMail } from '#functions/mail/moved-mail.ts'
 import { buildPasswordMail } from '#functions/mail/password-mail.ts'
 import { buildCancelledMail, buildPartRefundMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
@@ -208,6 +210,14 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
     buildPasswordMail({ to: sanne.email, url: `${siteUrl}/participant-login#herstel=${token}`, isFirst: false, ...sender }),
   'Toegang tot het beheer': () => buildInvitationMail({ ...colleague, isFirst: true }),
   'Beheer, nieuw wachtwoord': () => buildInvitationMail({ ...colleague, isFirst: false }),
+  'Beheer, tweede stap weggehaald': () =>
+    buildOfficeNoticeMail({ to: colleague.to, name: colleague.name, what: 'second-step-reset', ...sender }),
+  'Beheer, nieuw toestel': () =>
+    buildNewDeviceMail({ to: colleague.to, name: colleague.name, device: 'Safari op iPhone', at: paidAt, ...sender }),
+  'Ander adres bij een ticket, aan het oude': () =>
+    buildAddressLeftMail({ to: sanne.email, name: sanne.name, eventDate: solo.eventDate, ...sender }),
+  'Ander adres bij een ticket, aan het nieuwe': () =>
+    buildAddressGivenMail({ to: sanne.email, name: sanne.name, eventDate: solo.eventDate, ...sender }),
   'Nieuwsbrief bevestigen': () => buildNewsletterLinkMail({ to: sanne.email, url: `${siteUrl}/nieuwsbrief#${token}`, ...sender }),
   'Nieuwsbrief, al aangemeld': () => buildNewsletterKnownMail({ to: sanne.email, ...sender }),
   'Nieuw adres bevestigen': () =>

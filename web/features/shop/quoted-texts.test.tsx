@@ -113,6 +113,7 @@ it('asks for the address by these names', async () => {
     'Achternaam',
     'E-mailadres',
     'Telefoon (hoeft niet)',
+    'Land',
     'Straat',
     'Huisnummer',
     'Postcode',
@@ -140,7 +141,8 @@ it('a payment that waits for a shop that does not answer is said in its place', 
 })
 
 const fillIn = async (screen: Screen) => {
-  for (const label of ['Voornaam', 'Achternaam', 'Straat', 'Huisnummer', 'Postcode', 'Plaats']) await screen.type(label, 'Duin')
+  for (const label of ['Voornaam', 'Achternaam', 'Straat', 'Huisnummer', 'Plaats']) await screen.type(label, 'Duin')
+  await screen.type('Postcode', '2202 AA')
   await screen.type('E-mailadres', 'sanne@voorbeeld.example')
 }
 it.each(lost)('an order that is not taken %s is said', async (_, answer) => {
