@@ -49,7 +49,7 @@ export const chunkGroups = [
     test: /web[\\/]features[\\/]tickets[\\/]draft[\\/]health-on-device\.ts$|shared[\\/]facts[\\/](retention|messaging)\.ts$/,
   },
   { name: 'form', test: /web[\\/]ui[\\/](focus-first-error|page-body|page-head|receipt|form-top|action-bar|step-path)\.tsx?$/ },
-  { name: 'field', test: /web[\\/]ui[\\/](field|phone-field|input|select|control-recipe)\.tsx?$/ },
+  { name: 'field', test: /web[\\/]ui[\\/](field|input|select|control-recipe)\.tsx?$/ },
   { name: 'picture', test: /shared[\\/](page[\\/]bundled-picture|domain[\\/]uploaded-pictures)\.ts$/ },
   { name: 'prices', test: /shared[\\/]domain[\\/](addons|pricing)\.ts$/ },
   {
