@@ -200,7 +200,7 @@ test('Klarna whose bank answers later: the page waits and goes on by itself; Ban
   await openCheckout()
   await toBank('Bancontact')
   await button('Betaling afwijzen').click()
-  await expectFailed('Authenticatie Vereist')
+  await expectFailed('Betaling Afgebroken')
   await again()
   await toBank('Bancontact')
   await button('Betaling goedkeuren').click()
@@ -223,7 +223,7 @@ test('iDEAL: aborted, left by going back, and there and back; the ticket with it
   }
   await toBank()
   await button('Annuleren en terug naar de winkel').click()
-  await expectFailed('Authenticatie Vereist')
+  await expectFailed('Betaling Afgebroken')
   await again()
   await toBank()
   await page.goBack()

@@ -11,7 +11,8 @@ const look = {
     bg: 'bg.inverse',
     color: 'fg.inverse',
     '& [data-tick]': { display: 'block' },
-    '& > span::after': { content: `" (" attr(${inCartAttribute}) ")"` },
+    // Of the button itself: `attr` reads the element that the words stand behind.
+    '&::after': { content: `"(" attr(${inCartAttribute}) ")"` },
   },
 } as const
 

@@ -1,14 +1,16 @@
 import { chakra } from '#web/ui/chakra.ts'
 
 /**
- * Where the cart of a page that sells is: in its header, under the navigation, and at the top of the window from there on. It takes no room: the
- * first lines of the page leave it free (`SiteHead`). `still` leaves it in the header on a wide window.
+ * The way to the cart: at the right below the page's title, and at the top of the window from there on, so that whoever puts something in sees it
+ * count. It takes no room, because a row of its own would push the first button under the cookie notice of a small phone: it lies in the space
+ * that `SiteHead` leaves below itself. Not on a wide window
+ * where the cart itself stands (`besideCart`).
  */
 export const CartCorner = chakra('div', {
   base: {
     position: 'sticky',
     zIndex: 'bar',
-    top: '0',
+    top: '52px',
     display: 'flex',
     justifyContent: 'flex-end',
     width: 'full',
@@ -16,11 +18,8 @@ export const CartCorner = chakra('div', {
     maxWidth: 'calc(var(--ds-sizes-wide) + 2 * var(--ds-spacing-gutter))',
     marginInline: 'auto',
     paddingInline: 'gutter',
-    transform: { base: 'translateY(8px)', md: 'translateY(12px)' },
-    marginBlockStart: { base: '56px', md: '76px' },
-    marginBlockEnd: { base: '-56px', md: '-76px' },
     pointerEvents: 'none',
-    '& > *': { alignSelf: 'flex-start', pointerEvents: 'auto', boxShadow: 'paper' },
+    '& > *': { alignSelf: 'flex-start', transform: 'translateY(-44px)', pointerEvents: 'auto', boxShadow: 'paper' },
   },
-  variants: { still: { true: { lg: { position: 'relative' } } } },
+  variants: { besideCart: { true: { lg: { display: 'none' } } } },
 })

@@ -35,6 +35,9 @@ export default function Merchandise() {
   const count = countPieces(lines)
   return (
     <>
+      <SiteHead title="Merchandise">
+        <p>Authentieke merchandise, genummerd en gezeefdrukt zoals het affiche.</p>
+      </SiteHead>
       <CartCorner>
         <Button size="compact" icon="bag" onClick={() => setOpen(true)}>
           <span aria-live="polite">
@@ -42,9 +45,6 @@ export default function Merchandise() {
           </span>
         </Button>
       </CartCorner>
-      <SiteHead title="Merchandise">
-        <p>Authentieke merchandise, genummerd en gezeefdrukt zoals het affiche.</p>
-      </SiteHead>
       <Stack>
         <Perks />
         <CartChanges changes={changes} go="Begrepen" onGo={accept} />

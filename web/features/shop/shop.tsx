@@ -53,7 +53,11 @@ export default function Shop() {
   const inStock = products?.filter((product) => product.inStock)
   return (
     <>
-      <CartCorner still>
+      <SiteHead title="Shop">
+        <p>Gemaakt voor zand, zout en tegenwind. {useFact('shipping', 'shop').value.text}.</p>
+        <ReadLink to="/merchandise">Bekijk de hele collectie</ReadLink>
+      </SiteHead>
+      <CartCorner besideCart>
         {/* A link: the browser takes the eye and the keyboard there by itself, before hydration too. */}
         <ButtonLink to="#winkelwagen" variant="solid" size="compact" icon="bag">
           <span aria-live="polite">
@@ -61,10 +65,6 @@ export default function Shop() {
           </span>
         </ButtonLink>
       </CartCorner>
-      <SiteHead title="Shop">
-        <p>Gemaakt voor zand, zout en tegenwind. {useFact('shipping', 'shop').value.text}.</p>
-        <ReadLink to="/merchandise">Bekijk de hele collectie</ReadLink>
-      </SiteHead>
       <Columns>
         <Main>
           <ProductFilters wish={wish} onWish={setWish} />
