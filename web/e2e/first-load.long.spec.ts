@@ -46,11 +46,12 @@ const kibOf = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(import.meta.dirname, '../../dist/web', file))).length, 0) /
   1024
 
+// Decision 40.
 for (const [path, bound] of [
-  ['/', 100],
-  ['/tickets', 130],
-  ['/shop', 130],
-  ['/merchandise', 130],
+  ['/', 130],
+  ['/tickets', 165],
+  ['/shop', 165],
+  ['/merchandise', 165],
 ] as const)
   test(`untouched, ${path} loads less than ${bound} KiB of script`, async ({ browser }) => {
     const { scripts, close } = await visit(browser, path)
