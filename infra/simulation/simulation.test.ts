@@ -7,8 +7,10 @@ import { lastFoundBy } from './plants/last-found-by.ts'
 
 const simulate = join(import.meta.dirname, 'simulate.ts')
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+/** Seeds in which a cancelled ticket or a replaced code is scanned, which few others have. */
+const rare = [57, 61, 154, 156, 164, 217]
 /** `npm test` tries the seeds that found each planted bug, up to sixty in all: a bug of such a kind is found by them. */
-const fixed = isLongRun ? upTo(1000) : [...new Set([...Object.values(lastFoundBy), ...upTo(60)])].slice(0, 60)
+const fixed = isLongRun ? upTo(1000) : [...new Set([...Object.values(lastFoundBy), ...rare, ...upTo(60)])].slice(0, 60)
 /** Others each day, beyond those that the long run tries. */
 const ofToday = upTo(10).map((one) => (Math.floor(Date.now() / 86_400_000) % 100_000) * 10 + one)
 
@@ -90,12 +92,6 @@ const least: Readonly<Record<string, number>> = {
   'said: wristband_at_check_in': 350,
 }
 
-/** What of `inFiveHundred` must happen in so many seeds. What is rare comes in bunches: two standard deviations fewer are chance. */
-function leastIn(seeds: number, inFiveHundred: number): number {
-  const usual = (inFiveHundred * seeds) / 500
-  return Math.floor(usual - 2 * Math.sqrt(usual))
-}
-
 /** `npm run simulate -- --seeds 5000` tries more; `-- --seed 17` replays one. */
 test('up to eight phones and the real use cases keep the promises under every fault, for every seed', { timeout: 600_000 }, async () => {
   // A process of its own: what the test runner puts around each import costs a third. It ends with an error when a promise is broken.
@@ -107,6 +103,6 @@ test('up to eight phones and the real use cases keep the promises under every fa
   // A phone that lets nobody in loses nothing either.
   expect(Number(/scans made (\d+)/.exec(stdout)?.[1])).toBeGreaterThan(fixed.length * 15)
   const times = new Map(Array.from(stdout.matchAll(/^ {2}(\d+) × (.+)$/gm), ([, count, name]) => [name!, Number(count)]))
-  const tooSeldom = Object.keys(least).filter((name) => (times.get(name) ?? 0) < leastIn(fixed.length, least[name]!))
+  const tooSeldom = Object.keys(least).filter((name) => (times.get(name) ?? 0) < Math.floor((least[name]! * fixed.length) / 500))
   expect(tooSeldom).toEqual([])
 })
