@@ -5,6 +5,9 @@ import { keptRefusals, keptUndecided, pushBudget, strangeEvents } from '#functio
 import { pushScans } from './push-scans.ts'
 import { outcomes } from './testing/outcomes.ts'
 
+/** An event as it comes over the wire: without the fields that are undefined. */
+const plain = (event: object) => JSON.parse(JSON.stringify(event)) as AnyEvent
+
 test('one bad item blocks nothing, and is kept with its reason', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
@@ -142,7 +145,6 @@ test('one id from two devices about one person is refused, also when one of the 
   const [one, two] = [await addDevice(1), await addDevice(2)]
   const scan = scanBy(one)
   const link = scanBy(one, { kind: 'link-wristband', wristband: 'WB-0412', knownBy: undefined, codeVersion: undefined })
-  const plain = (event: AnyEvent) => JSON.parse(JSON.stringify(event)) as AnyEvent
   await pushScans(deps, one, [scan, plain(link)])
   const copies = [
     scanBy(two, { id: scan.id }),
@@ -172,7 +174,6 @@ test('an event that no post of its device ever allowed waits for a decision', as
   const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   const { id } = await addParticipant()
   const device = await addDevice(1, { locations: ['Materiaal'], postTerms: [] })
-  const plain = (event: AnyEvent) => JSON.parse(JSON.stringify(event)) as AnyEvent
   const bare = { knownBy: undefined, codeVersion: undefined }
   const foreign = [
     scanBy(device),
@@ -197,13 +198,9 @@ test('an event that no post of its device ever allowed waits for a decision', as
 test('beyond its budget a phone keeps all, and the office is told once; what is known already counts for nothing', async () => {
   const { deps, time, addDevice, scanBy } = openCrewWorld()
   const device = await addDevice(1)
-  const bands = Array.from(
-    { length: 402 },
-    (_, at) =>
-      JSON.parse(
-        JSON.stringify(scanBy(device, { kind: 'finish', participantId: undefined, wristband: `WB-${1000 + at}`, deviceTime: start + at })),
-      ) as AnyEvent,
-  )
+  const finish = (at: number) =>
+    plain(scanBy(device, { kind: 'finish', participantId: undefined, wristband: `WB-${1000 + at}`, deviceTime: start + at }))
+  const bands = Array.from({ length: 402 }, (_, at) => finish(at))
   const bring = async (from: number, count: number) =>
     pushScans(deps, (await deps.devices.getDevice(device.id))!, bands.slice(from, from + count))
   time.now = start + 10_000
@@ -233,12 +230,12 @@ test('of kinds that nobody knows a phone leaves so many a day, and none that is 
   const { deps, time, addDevice, scanBy } = openCrewWorld()
   const device = await addDevice(1)
   const strange = (change: Partial<AnyEvent> & Record<string, unknown> = {}) =>
-    JSON.parse(JSON.stringify(scanBy(device, { kind: 'weather', participantId: undefined, ...change }))) as AnyEvent
+    plain(scanBy(device, { kind: 'weather', participantId: undefined, ...change }))
   expect(outcomes(await pushScans(deps, device, [strange({ text: 'x'.repeat(strangeEvents.longest) })]))).toEqual(['malformed'])
   const first = Array.from({ length: strangeEvents.perDay }, () => strange())
   expect(new Set(outcomes(await pushScans(deps, device, first)))).toEqual(new Set(['stored']))
   const [beyond, known] = [strange(), scanBy(device, { kind: 'finish', participantId: undefined, wristband: 'WB-0412' })]
-  const mixed = JSON.parse(JSON.stringify([beyond, known])) as AnyEvent[]
+  const mixed = [beyond, known].map(plain)
   expect((await pushScans(deps, device, mixed)).answers, 'without an answer the phone keeps it').toMatchObject([
     { index: 1, outcome: 'stored' },
   ])

@@ -3,8 +3,7 @@ import { chakra } from '#web/ui/chakra.ts'
 /**
  * The way to the cart: at the right below the page's title, and at the top of the window from there on, so that whoever puts something in sees it
  * count. It takes no room, because a row of its own would push the first button under the cookie notice of a small phone: it lies in the space
- * that `SiteHead` leaves below itself. Not on a wide window
- * where the cart itself stands (`besideCart`).
+ * that `SiteHead` leaves below itself. `besideCart`: not on a wide window, where the cart itself is in sight.
  */
 export const CartCorner = chakra('div', {
   base: {
