@@ -20,41 +20,44 @@ export const chunkGroups = [
   // for class fields: private members are only in what comes later.
   {
     name: 'brand',
-    test: /@oxc-project.*[\\/](defineProperty|toPropertyKey|toPrimitive|typeof)\.js|shared[\\/](facts[\\/]brand|page[\\/]page-title)\.ts$|web[\\/]ui[\\/](link\.tsx|(path|device-storage|use-page-title)\.ts)$/,
+    test: /@oxc-project.*[\\/](defineProperty|toPropertyKey|toPrimitive|typeof)\.js|shared[\\/](facts[\\/]brand|page[\\/]page-title)\.ts$|web[\\/]ui[\\/]([\w-]+[\\/])?(link\.tsx|(path|device-storage|use-page-title)\.ts)$/,
   },
   {
     name: 'facts',
-    test: /shared[\\/](facts[\\/]event-facts|lib[\\/]money)\.ts$|web[\\/](ui[\\/]format-days|api[\\/]event-facts)\.ts$/,
+    test: /shared[\\/](facts[\\/]event-facts|lib[\\/]money)\.ts$|web[\\/](ui[\\/]text[\\/]format-days|api[\\/]event-facts)\.ts$/,
   },
   // The same for what several screens share: compressed together it is a tenth less, and each file has its name in every list of files.
   // A group takes along whatever its modules import that no group above it has, so they go from what everybody needs to what few do.
   {
     name: 'base',
-    test: /web[\\/](app[\\/](error-boundary|crash-screen|theme-provider|layouts[\\/](main\.tsx|skip-link))|ui[\\/]((chakra|icons?|button(-link)?|logo|spinner)\.tsx?$|theme[\\/](system|ground)|hydration[\\/]loadable))/,
+    test: /web[\\/](app[\\/](error-boundary|crash-screen|theme-provider|layouts[\\/](main\.tsx|skip-link))|ui[\\/](([\w-]+[\\/])?(chakra|icons?|button(-link)?|logo|spinner)\.tsx?$|theme[\\/](system|ground)|hydration[\\/]loadable))/,
   },
-  { name: 'dates', test: /shared[\\/](lib[\\/]dates|domain[\\/]tickets)\.ts$/ },
+  { name: 'dates', test: /shared[\\/](lib[\\/]dates|domain[\\/]tickets[\\/]tickets)\.ts$/ },
   // Of the scanner and of the office.
   {
     name: 'events',
-    test: /shared[\\/](scan[\\/](event-kinds|event-time|scan-action|allowed-actions)|lib[\\/](wristband|ticket-text)|domain[\\/]race-settings)\.ts$/,
+    test: /shared[\\/](scan[\\/](event-kinds|event-time|scan-action|allowed-actions)|lib[\\/](wristband|ticket-text)|domain[\\/]race[\\/]race-settings)\.ts$/,
   },
-  { name: 'notice', test: /web[\\/]ui[\\/](notice|skeleton)\.tsx$/ },
+  { name: 'notice', test: /web[\\/]ui[\\/]([\w-]+[\\/])?(notice|skeleton)\.tsx$/ },
   {
     name: 'stored',
-    test: /node_modules[\\/]zustand[\\/]|web[\\/]ui[\\/](toast|hydration[\\/]fetch-ahead)\.ts$|shared[\\/]lib[\\/]has-fields\.ts$/,
+    test: /node_modules[\\/]zustand[\\/]|web[\\/]ui[\\/]([\w-]+[\\/])?(toast|hydration[\\/]fetch-ahead)\.ts$|shared[\\/]lib[\\/]has-fields\.ts$/,
   },
   // Tidied on every page, once that is idle: without the rest of the wizard. With the terms that the privacy page says too.
   {
     name: 'health',
     test: /web[\\/]features[\\/]tickets[\\/]draft[\\/]health-on-device\.ts$|shared[\\/]facts[\\/](retention|messaging)\.ts$/,
   },
-  { name: 'form', test: /web[\\/]ui[\\/](focus-first-error|page-body|page-head|receipt|form-top|action-bar|step-path)\.tsx?$/ },
-  { name: 'field', test: /web[\\/]ui[\\/](field|input|select|control-recipe)\.tsx?$/ },
-  { name: 'picture', test: /shared[\\/](page[\\/]bundled-picture|domain[\\/]uploaded-pictures)\.ts$/ },
-  { name: 'prices', test: /shared[\\/]domain[\\/](addons|pricing)\.ts$/ },
+  {
+    name: 'form',
+    test: /web[\\/]ui[\\/]([\w-]+[\\/])?(focus-first-error|page-body|page-head|receipt|form-top|action-bar|step-path)\.tsx?$/,
+  },
+  { name: 'field', test: /web[\\/]ui[\\/]([\w-]+[\\/])?(field|input|select|control-recipe)\.tsx?$/ },
+  { name: 'picture', test: /shared[\\/]page[\\/](bundled-picture|uploaded-pictures)\.ts$/ },
+  { name: 'prices', test: /shared[\\/]domain[\\/]([\w-]+[\\/])?(addons|pricing)\.ts$/ },
   {
     name: 'cart',
-    test: /web[\\/]features[\\/]shop[\\/](cart-stores|cart-changes|cart-lines|cart-sum|product-image|product-drawings|products|use-fitting-cart)\.tsx?$|shared[\\/]domain[\\/](cart|shipping)\.ts$/,
+    test: /web[\\/]features[\\/]shop[\\/](cart-stores|cart-changes|cart-lines|cart-sum|product-image|product-drawings|products|use-fitting-cart)\.tsx?$|shared[\\/]domain[\\/]([\w-]+[\\/])?(cart|shipping)\.ts$/,
   },
   {
     name: 'wizard',

@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from '#shared/contract/endpoint.ts'
-import { mayCall } from '#shared/domain/admin-roles.ts'
+import { mayCall } from '#shared/domain/office/admin-roles.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
 import { findAdminSession, findSession, wasWithdrawn } from '#functions/usecases/accounts/sessions.ts'

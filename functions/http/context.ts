@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Access } from '#shared/contract/endpoint.ts'
-import type { AdminRole } from '#shared/domain/admin-roles.ts'
+import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 

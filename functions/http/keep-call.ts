@@ -1,5 +1,5 @@
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { isAboutPeople } from '#shared/domain/audit-kinds.ts'
+import { isAboutPeople } from '#shared/domain/office/audit-kinds.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { keepLine, keepLines, type Part } from '#functions/usecases/audit/keep-line.ts'
 import type { Caller } from './context.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ticketFileNames, ticketFilesRoute, type TicketFileKind } from '#shared/domain/ticket-files.ts'
+import { ticketFileNames, ticketFilesRoute, type TicketFileKind } from '#shared/domain/tickets/ticket-files.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { readTicketFile } from '#functions/usecases/tickets/read-ticket-file.ts'

@@ -1,5 +1,5 @@
-import { hasFlex } from '#shared/domain/flex-cancel.ts'
-import { describeArrival, personalTimes } from '#shared/domain/personal-times.ts'
+import { hasFlex } from '#shared/domain/tickets/flex-cancel.ts'
+import { describeArrival, personalTimes } from '#shared/domain/race/personal-times.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { sayVenue } from '#shared/facts/say-venue.ts'

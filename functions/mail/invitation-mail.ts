@@ -1,4 +1,4 @@
-import { adminRoleNames, type AdminRole } from '#shared/domain/admin-roles.ts'
+import { adminRoleNames, type AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { brand } from '#shared/facts/brand.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { letter, type Sender } from './letter.ts'

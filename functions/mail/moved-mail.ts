@@ -1,4 +1,4 @@
-import { describeArrival, personalTimes } from '#shared/domain/personal-times.ts'
+import { describeArrival, personalTimes } from '#shared/domain/race/personal-times.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { invoiceTotals, orderInvoiceLines } from '#shared/domain/invoices.ts'
+import { invoiceTotals, orderInvoiceLines } from '#shared/domain/money/invoices.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { buildOrderMail, buildOrderRefundMail } from './order-mail.ts'

@@ -1,7 +1,7 @@
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { PartRefund, SaleRecord } from '#functions/ports/payments/sale.ts'
-import type { ReceiptLine } from '#shared/domain/receipt.ts'
+import type { ReceiptLine } from '#shared/domain/tickets/receipt.ts'
 import { letter, type Sender } from './letter.ts'
 import { paragraph, receipt } from './pieces.ts'
 

@@ -1,4 +1,4 @@
-import type { ReceiptLine } from '#shared/domain/receipt.ts'
+import type { ReceiptLine } from '#shared/domain/tickets/receipt.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { html, type Html } from './html.ts'
 import { look } from './mail-style.ts'

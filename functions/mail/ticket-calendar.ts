@@ -1,4 +1,4 @@
-import { describeArrival, personalTimes } from '#shared/domain/personal-times.ts'
+import { describeArrival, personalTimes } from '#shared/domain/race/personal-times.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { sayVenue } from '#shared/facts/say-venue.ts'

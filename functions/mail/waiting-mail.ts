@@ -1,6 +1,6 @@
 import { brand } from '#shared/facts/brand.ts'
-import type { TicketType } from '#shared/domain/tickets.ts'
-import { sayUntil } from '#shared/domain/waiting-list.ts'
+import type { TicketType } from '#shared/domain/tickets/tickets.ts'
+import { sayUntil } from '#shared/domain/tickets/waiting-list.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { letter, type Sender } from './letter.ts'

@@ -17,7 +17,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
 import { appScreenPattern, pagesWithFile, serverPaths } from '#shared/facts/site-pages.ts'
-import { pictureFolder } from '#shared/domain/uploaded-pictures.ts'
+import { pictureFolder } from '#shared/page/uploaded-pictures.ts'
 import { originKeyHeader } from '#functions/http/only-from-edge.ts'
 import { answerHeaders, pageHeaders } from '#infra/page-headers.ts'
 import type { Buckets } from './buckets.ts'

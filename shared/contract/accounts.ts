@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { adminRoles } from '#shared/domain/admin-roles.ts'
-import { ticketTypes } from '#shared/domain/tickets.ts'
+import { adminRoles } from '#shared/domain/office/admin-roles.ts'
+import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, mailAddressForm, ok, participantId } from './fields.ts'
 import { ticketFiles } from './tickets.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { auditKinds } from '#shared/domain/audit-kinds.ts'
+import { auditKinds } from '#shared/domain/office/audit-kinds.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { isoMoment, salePageQuery } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { campaignStates, mailTemplateIds } from '#shared/domain/campaigns.ts'
-import { findPlaceholderFault, listPlaceholders, mailPlaceholders } from '#shared/domain/placeholders.ts'
+import { campaignStates, mailTemplateIds } from '#shared/domain/messages/campaigns.ts'
+import { findPlaceholderFault, listPlaceholders, mailPlaceholders } from '#shared/domain/messages/placeholders.ts'
 import { messaging } from '#shared/facts/messaging.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { defineEndpoints } from './endpoint.ts'

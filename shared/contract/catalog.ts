@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { waveStatuses } from '#shared/domain/waves.ts'
+import { waveStatuses } from '#shared/domain/race/waves.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment } from './fields.ts'
 

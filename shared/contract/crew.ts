@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ticketTypes } from '#shared/domain/tickets.ts'
+import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { deviceReport } from './device-report.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventColumns, longestPush, unpackEvents } from './event-columns.ts'

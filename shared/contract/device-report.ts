@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readyLevels } from '#shared/domain/ready-check.ts'
+import { readyLevels } from '#shared/domain/office/ready-check.ts'
 import { isoMoment } from './fields.ts'
 
 const count = z.int().min(0).max(1_000_000)

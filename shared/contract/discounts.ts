@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ticketTypes } from '#shared/domain/tickets.ts'
+import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'
 import { defineEndpoints } from './endpoint.ts'
 

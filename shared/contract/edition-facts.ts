@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { findPlaceholderFault } from '#shared/domain/placeholders.ts'
+import { findPlaceholderFault } from '#shared/domain/messages/placeholders.ts'
 import { guidePlaceholders } from '#shared/facts/participant-guide.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { builtEdition, holdMinutesRange } from '#shared/domain/editions.ts'
+import { builtEdition, holdMinutesRange } from '#shared/domain/race/editions.ts'
 import { guideParts, type AddonTerms } from '#shared/facts/fact-values.ts'
 import { eventEdition } from './catalog.ts'
 import { amount, chosenFacts, contact, day, emergency, eventCards, guide, parkingRates, values, venue } from './edition-facts.ts'

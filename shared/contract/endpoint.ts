@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { AuditKind } from '#shared/domain/audit-kinds.ts'
+import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 import './say-fault.ts'
 
 /** Who may make a call (decision 15). A visitor has no session; `public` calls answer anyone. */
@@ -12,7 +12,7 @@ export interface Endpoint {
   /** Hono's form: `/api/tickets/:id`. */
   path: `/api/${string}`
   access: Access
-  /** Of administrators: the least role, where it is not what the method says (`leastRole`, shared/domain/admin-roles.ts). */
+  /** Of administrators: the least role, where it is not what the method says (`leastRole`, shared/domain/office/admin-roles.ts). */
   adminRole?: 'owner' | 'read-only'
   /** An owner who still has to set up a second step may make it too: what setting it up takes. */
   beforeSecondStep?: true

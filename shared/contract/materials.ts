@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { stockStatuses } from '#shared/domain/stock-status.ts'
+import { stockStatuses } from '#shared/domain/crew/stock-status.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment } from './fields.ts'
 
@@ -40,7 +40,7 @@ export const zoneMaterial = z.object({
   currentStock: z.int(),
   requiredStock: z.int(),
   unit: z.string(),
-  /** By the rule in shared/domain/stock-status.ts. */
+  /** By the rule in shared/domain/crew/stock-status.ts. */
   status: z.enum(stockStatuses),
   /**
    * The moment of the count that stands, by the clock of whoever counted, corrected; null while only the packing list says how many there

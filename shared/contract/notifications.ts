@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { noticeRoles } from '#shared/domain/campaigns.ts'
-import { ticketTypes } from '#shared/domain/tickets.ts'
+import { noticeRoles } from '#shared/domain/messages/campaigns.ts'
+import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { volunteer } from './community.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { isoMoment, opaqueId } from './fields.ts'

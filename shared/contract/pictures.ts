@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mostPictureBytes } from '#shared/domain/uploaded-pictures.ts'
+import { mostPictureBytes } from '#shared/page/uploaded-pictures.ts'
 import { defineEndpoints } from './endpoint.ts'
 
 /** What an organiser uploads for a page. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { overdueMinutesRange } from '#shared/domain/race-settings.ts'
+import { overdueMinutesRange } from '#shared/domain/race/race-settings.ts'
 
 const { min, max } = overdueMinutesRange
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sizeOfUploaded } from '#shared/domain/uploaded-pictures.ts'
+import { sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
 import { pictureAddress, sitePictures } from '#shared/facts/pictures.ts'
 import { galleryItem, testimonial } from './community.ts'
 import { article, maxSlugLength } from './content.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { countries } from '#shared/domain/countries.ts'
-import { isUnderage, refuseAge } from '#shared/domain/minimum-age.ts'
-import { ticketTypes } from '#shared/domain/tickets.ts'
+import { countries } from '#shared/domain/tickets/countries.ts'
+import { isUnderage, refuseAge } from '#shared/domain/tickets/minimum-age.ts'
+import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'
 import { cents, email, eventDate, longText, opaqueId, personName, phone, shortText } from './fields.ts'
 

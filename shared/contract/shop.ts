@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { maxLines, maxPerLine } from '#shared/domain/cart.ts'
-import { deliveryCountry, deliveryCountryFault, formatDutchPostalCode, isDeliveryCountry } from '#shared/domain/countries.ts'
+import { maxLines, maxPerLine } from '#shared/domain/shop/cart.ts'
+import { deliveryCountry, deliveryCountryFault, formatDutchPostalCode, isDeliveryCountry } from '#shared/domain/tickets/countries.ts'
 import { findHalfCharacters, halfCharacterFault } from '#shared/lib/half-characters.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { cents, clientSecret, email, isoMoment, opaqueId } from './fields.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { adminRoles } from '#shared/domain/admin-roles.ts'
+import { adminRoles } from '#shared/domain/office/admin-roles.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { email, isoMoment, ok, personName } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ticketTypes } from '#shared/domain/tickets.ts'
+import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { email, eventDate, isoMoment, ok, opaqueId, participantId } from './fields.ts'
 import { wizardParticipant } from './registration.ts'

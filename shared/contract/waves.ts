@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { waveStatuses } from '#shared/domain/waves.ts'
-import { assignmentOrders, mostMoves } from '#shared/domain/wave-moves.ts'
+import { waveStatuses } from '#shared/domain/race/waves.ts'
+import { assignmentOrders, mostMoves } from '#shared/domain/race/wave-moves.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'
 import { wave } from './catalog.ts'
 import { defineEndpoints } from './endpoint.ts'

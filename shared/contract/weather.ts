@@ -4,7 +4,7 @@ import { eventDate, isoMoment } from './fields.ts'
 
 /** What a forecast says of a day; the names of the service are those of the specification (section 3). */
 export const forecast = z.object({
-  /** WMO code: shared/domain/weather.ts says what it means. */
+  /** WMO code: shared/domain/race/weather.ts says what it means. */
   weatherCode: z.int().min(0).max(99),
   /** °C. */
   maxTemperature: z.number().min(-60).max(60),

@@ -1,4 +1,4 @@
-import type { MailTemplateId } from '#shared/domain/campaigns.ts'
+import type { MailTemplateId } from '#shared/domain/messages/campaigns.ts'
 import { brand } from './brand.ts'
 
 /** A mail to start from (specification section 3): welcome, reminder, and a blank one. */

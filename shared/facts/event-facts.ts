@@ -83,7 +83,7 @@ export const eventFacts = {
   ),
   /** Percent of VAT in what the shop sells. */
   goodsVat: plain<number>(goodsRate),
-  /** Only what an edition says otherwise than `shared/domain/addons.ts`. */
+  /** Only what an edition says otherwise than `shared/domain/tickets/addons.ts`. */
   addons: plain<readonly AddonTerms[]>([]),
   checkInOpens: fact(
     'Check-in open',

@@ -1,4 +1,4 @@
-import { fillPlaceholders } from '#shared/domain/placeholders.ts'
+import { fillPlaceholders } from '#shared/domain/messages/placeholders.ts'
 import { readFact, type FactsInForce } from './event-facts.ts'
 import type { GuidePart } from './fact-values.ts'
 

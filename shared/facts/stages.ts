@@ -10,7 +10,7 @@ export interface Dose {
 export interface RaceStage {
   number: number
   name: string
-  /** Name of its drawing in web/ui/pictograms.ts. */
+  /** Name of its drawing in web/ui/drawings/pictograms.ts. */
   pictogram: 'thruster' | 'forward' | 'backward' | 'crawl' | 'burpee' | 'lunge' | 'kettlebell' | 'situp'
   dose: Dose
   difficulty: Difficulty

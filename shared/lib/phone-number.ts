@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
-import type { countries } from '#shared/domain/countries.ts'
+import type { countries } from '#shared/domain/tickets/countries.ts'
 
 /** The numbering plan that a number without a country code is read by. `Anders` has none: such a number needs its country code. */
 const plans: Record<Exclude<(typeof countries)[number], 'Anders'>, CountryCode> = {

@@ -1,5 +1,5 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
-import { placesOf, type TicketType } from '#shared/domain/tickets.ts'
+import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import type { ReadTicketCode, TicketCode } from '#shared/lib/ticket-code.ts'
 import type { RaceState, ScanMoment } from './person-state.ts'
 import type { ScanAction } from './scan-action.ts'

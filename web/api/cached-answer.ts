@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { storageKey } from '#shared/facts/brand.ts'
-import { readJson, writeJson } from '#web/ui/device-storage.ts'
+import { readJson, writeJson } from '#web/ui/device/device-storage.ts'
 
 /**
  * Caches the last answer of one kind on this device, for when there is no network; `seenAt` in ms since the epoch. What cannot be read, or

@@ -1,6 +1,6 @@
 import { storageKey } from '#shared/facts/brand.ts'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
-import { readJson, writeJson } from '#web/ui/device-storage.ts'
+import { readJson, writeJson } from '#web/ui/device/device-storage.ts'
 import { putFacts } from './event-facts.ts'
 
 const key = storageKey('facts')

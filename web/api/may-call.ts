@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext } from 'react'
-import { mayCall, type AdminRole, type RoleOfCall } from '#shared/domain/admin-roles.ts'
+import { mayCall, type AdminRole, type RoleOfCall } from '#shared/domain/office/admin-roles.ts'
 
 /** The role of the administrator whose screen it is; null where nobody said, such as on a paired phone. */
 export const AdminRoleContext = createContext<AdminRole | null>(null)

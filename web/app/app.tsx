@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { FollowLinks } from '#web/ui/follow-links.tsx'
+import { FollowLinks } from '#web/ui/address/follow-links.tsx'
 import { AppProviders } from './app-providers.tsx'
 import { PageHead } from './page-head.tsx'
 import { isScreen, RouteTable } from './route-table.tsx'

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Path } from '#web/ui/path.ts'
+import { Path } from '#web/ui/address/path.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { IdleOverlays } from './idle-overlays.tsx'
 import BareLayout from './layouts/bare-layout.tsx'

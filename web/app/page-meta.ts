@@ -5,8 +5,8 @@ import { formatEuroShort } from '#shared/lib/money.ts'
 import { addressTags, cardTags, type HeadTag, type PageCard } from '#shared/page/head-tags.ts'
 import { pageTitle as named } from '#shared/page/page-title.ts'
 import { notFoundTags, notFoundTitle, siteCard } from '#shared/page/not-found.ts'
-import { formatDays } from '#web/ui/format-days.ts'
-import { siteUrl } from '#web/ui/head-tags.ts'
+import { formatDays } from '#web/ui/text/format-days.ts'
+import { siteUrl } from '#web/ui/address/head-tags.ts'
 
 const dates = readFact('dates', 'home', builtFacts).value
 const venue = readFact('venue', 'home', builtFacts).value

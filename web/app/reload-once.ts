@@ -1,5 +1,5 @@
 import { storageKey } from '#shared/facts/brand.ts'
-import { readText, writeText } from '#web/ui/device-storage.ts'
+import { readText, writeText } from '#web/ui/device/device-storage.ts'
 
 const key = storageKey('reloaded-for-update')
 /** A second failure within this time is not an update but a fault: then the crash screen stays. In ms. */

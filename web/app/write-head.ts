@@ -1,4 +1,4 @@
-import { dropHeadTags, writeHeadTags } from '#web/ui/head-tags.ts'
+import { dropHeadTags, writeHeadTags } from '#web/ui/address/head-tags.ts'
 import { headOf } from './page-meta.ts'
 
 /** Brings the head of the page in line with an address. Screens that only exist in the browser name themselves (`usePageTitle`). */

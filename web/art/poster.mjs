@@ -8,7 +8,7 @@ import { inks, mark } from './lib/brand-marks.mjs'
 import { openFontOutlines } from './lib/font-outlines.mjs'
 
 const root = join(import.meta.dirname, '../..')
-const art = (name) => join(root, 'web/ui/art', name)
+const art = (name) => join(root, 'web/ui/drawings/art', name)
 export const frontPlate = art('hero-wide-front.webp')
 const font = (weight) =>
   openFontOutlines(join(root, `node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-${weight}-normal.woff`))

@@ -15,7 +15,7 @@ import { openFontOutlines } from './lib/font-outlines.mjs'
 import { releaseRtf } from './lib/release-rtf.mjs'
 
 const root = join(import.meta.dirname, '../..')
-const art = (name) => join(root, 'web/ui/art', name)
+const art = (name) => join(root, 'web/ui/drawings/art', name)
 const letters = openFontOutlines(join(root, 'node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-900-normal.woff'))
 const slug = brand.name.toLowerCase()
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 const here = import.meta.dirname
-const target = join(here, '../../web/ui/art')
+const target = join(here, '../../web/ui/drawings/art')
 const rendered = process.argv[2] ?? mkdtempSync(join(tmpdir(), 'plates-'))
 const run = (script, ...args) => execFileSync(process.execPath, [join(here, script), ...args, rendered], { stdio: 'inherit' })
 
@@ -41,7 +41,7 @@ await ripples.clone().avif({ quality: 42, effort: 6 }).toFile(join(target, 'ripp
 await ripples.clone().webp({ quality: 60, effort: 6 }).toFile(join(target, 'ripples.webp'))
 await sharp(join(rendered, 'erosion-title.png')).webp({ lossless: true, effort: 6 }).toFile(join(target, 'erosion-title.webp'))
 copyFileSync(join(rendered, 'erosion-edge.png'), join(target, 'erosion-edge.png'))
-// What the wind took instead of what it left: see web/ui/blown-from.ts.
+// What the wind took instead of what it left: see web/ui/drawings/blown-from.ts.
 for (const place of ['title', 'soon']) {
   const kept = sharp(join(rendered, `erosion-${place}.png`)).ensureAlpha()
   const { width, height } = await kept.metadata()

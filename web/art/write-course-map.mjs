@@ -7,7 +7,7 @@ import sharp from 'sharp'
 
 const rendered = (process.argv[2] ??= mkdtempSync(join(tmpdir(), 'map-')))
 const { draw } = await import('./map.mjs')
-const ui = join(import.meta.dirname, '../../web/ui')
+const ui = join(import.meta.dirname, '../../web/ui/drawings')
 
 const drawings = {}
 for (const kind of ['wide', 'tall']) {

@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test'
-import type { AdminRole } from '#shared/domain/admin-roles.ts'
+import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { expectAccessible } from './support/axe.ts'
 import { changesOn, sections } from './support/changes-on.ts'
 import { pickCases } from './support/long-run.ts'

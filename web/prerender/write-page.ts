@@ -65,7 +65,7 @@ export function writePage({ shell, ground, scripts, next, stylesheet, ink, fonts
     if (!from.test(page)) throw new Error(`no ${from} in the page`)
     return page.replace(from, () => to)
   }
-  // What floats at the bottom stands above the bar there before the app tells how high that is (web/ui/action-bar.tsx).
+  // What floats at the bottom stands above the bar there before the app tells how high that is (web/ui/layout/action-bar.tsx).
   const bar = rendered.html.includes('data-action-bar') ? ' style="--action-bar:var(--bar-room)"' : ''
   let page = replace(shell, /<html lang="nl">/, `<html lang="nl" data-ground="${ground}"${bar}>`)
   if (title !== undefined) page = replace(page, /<title>.*?<\/title>/, `<title>${escape(title)}</title>`)

@@ -1,7 +1,7 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { useInstall } from './install.ts'
 
 const Steps = chakra('ol', { base: { display: 'grid', gap: '3', paddingInlineStart: '5', listStyle: 'decimal', textStyle: 'body' } })

@@ -2,7 +2,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { dropOldCrewFiles, dropOldFiles } from './drop-old-files.ts'
-import { sizeOfUploaded } from '#shared/domain/uploaded-pictures.ts'
+import { sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
 import { openPush, showPush } from './show-push.ts'
 import { crewFilesCache, crewFilesFolder, isServiceWorkerMessage, officeFilesFolder, syncMessage } from './messages.ts'
 

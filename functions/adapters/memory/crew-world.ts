@@ -1,4 +1,4 @@
-import { builtEdition } from '#shared/domain/editions.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
 import { fromBase64url } from '#shared/lib/ids.ts'
 import { macOf } from '#shared/scan/event-mac.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'

@@ -1,4 +1,4 @@
-import type { RaceSettings } from '#shared/domain/race-settings.ts'
+import type { RaceSettings } from '#shared/domain/race/race-settings.ts'
 import type { RaceSettingsStore } from '#functions/ports/crew/race-settings-store.ts'
 
 /** Race settings in memory, for simulation and unit tests. */

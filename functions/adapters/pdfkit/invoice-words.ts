@@ -1,5 +1,5 @@
-import { sayPaymentMethod } from '#shared/domain/payment-methods.ts'
-import { formatInvoiceNumber, invoiceTotals, lineShare } from '#shared/domain/invoices.ts'
+import { sayPaymentMethod } from '#shared/domain/money/payment-methods.ts'
+import { formatInvoiceNumber, invoiceTotals, lineShare } from '#shared/domain/money/invoices.ts'
 import { organiser } from '#shared/facts/organiser.ts'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'

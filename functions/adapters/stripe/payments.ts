@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { paymentFailureOf } from '#shared/domain/payment-failures.ts'
+import { paymentFailureOf } from '#shared/domain/money/payment-failures.ts'
 import {
   saleCurrency,
   type PaymentEvent,

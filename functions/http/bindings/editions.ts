@@ -1,4 +1,4 @@
-import { addonsOf } from '#shared/domain/addons.ts'
+import { addonsOf } from '#shared/domain/tickets/addons.ts'
 import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
 import { plainId } from '#shared/lib/plain-id.ts'
 import { bindGroup } from '#functions/http/bind.ts'

@@ -1,6 +1,6 @@
 import { invoiceOfficeEndpoints } from '#shared/contract/invoices-office.ts'
 import { invoiceEndpoints } from '#shared/contract/invoices.ts'
-import { parseInvoiceNumber } from '#shared/domain/invoices.ts'
+import { parseInvoiceNumber } from '#shared/domain/money/invoices.ts'
 import { bindGroup } from '#functions/http/bind.ts'
 import { withVersion } from '#functions/usecases/change-terms.ts'
 import { changeInvoiceTerms, readInvoiceTerms } from '#functions/usecases/invoices/invoice-terms.ts'

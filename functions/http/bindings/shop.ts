@@ -1,6 +1,6 @@
 import { shopEndpoints } from '#shared/contract/shop.ts'
 import { shopOfficeEndpoints } from '#shared/contract/shop-office.ts'
-import { notDelivered } from '#shared/domain/deliveries.ts'
+import { notDelivered } from '#shared/domain/shop/deliveries.ts'
 import { bindGroup, done } from '#functions/http/bind.ts'
 import { deliverOrder } from '#functions/usecases/shop/deliver-order.ts'
 import { getOrder } from '#functions/usecases/shop/get-order.ts'

@@ -1,4 +1,4 @@
-import type { AdminRole } from '#shared/domain/admin-roles.ts'
+import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
 export type SessionRole = 'participant' | 'admin'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nobodyTold } from '#shared/domain/campaigns.ts'
+import { nobodyTold } from '#shared/domain/messages/campaigns.ts'
 import type { CampaignRecord, CampaignStore } from './campaign-store.ts'
 
 let made = 0

@@ -1,7 +1,7 @@
 import type { RaceStatus } from '#shared/scan/event-kinds.ts'
-import type { CampaignTally } from '#shared/domain/campaigns.ts'
+import type { CampaignTally } from '#shared/domain/messages/campaigns.ts'
 import type { SmsTerms } from '#shared/facts/messaging.ts'
-import type { TicketType } from '#shared/domain/tickets.ts'
+import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 
 /** Whom a campaign is for: people of the current edition, where nothing else is said. Looked up when it begins: whoever joins until then is told too. */
 export type Audience =

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { builtEdition } from '#shared/domain/editions.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
 import type { CatalogStore } from './catalog-store.ts'
 
 /** What every catalog store promises, whatever it is built on. */

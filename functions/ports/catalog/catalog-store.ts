@@ -1,6 +1,6 @@
-import type { DiscountTerms } from '#shared/domain/discounts.ts'
-import type { EditionTerms } from '#shared/domain/editions.ts'
-import type { WaveStatus } from '#shared/domain/waves.ts'
+import type { DiscountTerms } from '#shared/domain/tickets/discounts.ts'
+import type { EditionTerms } from '#shared/domain/race/editions.ts'
+import type { WaveStatus } from '#shared/domain/race/waves.ts'
 
 /** A race day. `taken` counts held and sold places; it changes by conditional counters only (decision 17). */
 export interface EventDay {

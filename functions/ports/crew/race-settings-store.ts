@@ -1,4 +1,4 @@
-import type { RaceSettings } from '#shared/domain/race-settings.ts'
+import type { RaceSettings } from '#shared/domain/race/race-settings.ts'
 
 /** What the organiser set for the race; one record. */
 export interface RaceSettingsStore {

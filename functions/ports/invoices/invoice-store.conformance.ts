@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { builtInvoiceTerms, sellerOf } from '#shared/domain/invoices.ts'
+import { builtInvoiceTerms, sellerOf } from '#shared/domain/money/invoices.ts'
 import type { InvoiceRecord, InvoiceStore } from './invoice-store.ts'
 
 let n = 0

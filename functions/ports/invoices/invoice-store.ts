@@ -1,4 +1,4 @@
-import type { InvoiceKind, InvoiceLine, InvoiceTerms, Seller } from '#shared/domain/invoices.ts'
+import type { InvoiceKind, InvoiceLine, InvoiceTerms, Seller } from '#shared/domain/money/invoices.ts'
 
 export type InvoicedSale = 'ticket' | 'order'
 

@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '#shared/domain/payment-failures.ts'
+import type { PaymentFailure } from '#shared/domain/money/payment-failures.ts'
 
 /** Everything is sold in euros. */
 export const saleCurrency = 'eur'

@@ -1,5 +1,5 @@
-import type { DisputeEnd } from '#shared/domain/disputes.ts'
-import type { SaleState } from '#shared/domain/sales.ts'
+import type { DisputeEnd } from '#shared/domain/money/disputes.ts'
+import type { SaleState } from '#shared/domain/money/sales.ts'
 
 /**
  * What has still to happen to a sale, found by the `due` index whatever crashed in between. `check-payment` asks the provider once

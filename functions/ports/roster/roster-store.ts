@@ -1,4 +1,4 @@
-import type { TicketType } from '#shared/domain/tickets.ts'
+import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import type { PersonState } from '#shared/scan/person-state.ts'
 import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
 import { erasedName } from '#shared/facts/retention.ts'

@@ -1,5 +1,5 @@
-import type { Delivery } from '#shared/domain/deliveries.ts'
-import type { OrderState } from '#shared/domain/orders.ts'
+import type { Delivery } from '#shared/domain/shop/deliveries.ts'
+import type { OrderState } from '#shared/domain/shop/orders.ts'
 import type { SaleRecord, SaleStore } from '#functions/ports/payments/sale.ts'
 
 export interface OrderLine {

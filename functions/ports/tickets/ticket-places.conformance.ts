@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { placesOf } from '#shared/domain/tickets.ts'
+import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'
 import { day, openDay as openDayOf, ticketFixture } from './ticket-fixture.ts'
 import type { TicketRecord, TicketStore } from './ticket-store.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { holdsPlaces, placesOf } from '#shared/domain/tickets.ts'
+import { holdsPlaces, placesOf } from '#shared/domain/tickets/tickets.ts'
 import { digestOf } from '#shared/lib/set-digest.ts'
 import { foldPerson } from '#shared/scan/fold.ts'
 import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'

@@ -1,4 +1,4 @@
-import type { TicketType } from '#shared/domain/tickets.ts'
+import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import type { SaleRecord, SaleStore } from '#functions/ports/payments/sale.ts'
 
 /**

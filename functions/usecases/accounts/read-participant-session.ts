@@ -1,6 +1,6 @@
 import type { DashboardParticipant } from '#shared/contract/accounts.ts'
-import { sayRaceTime } from '#shared/domain/race-time.ts'
-import { placesOf } from '#shared/domain/tickets.ts'
+import { sayRaceTime } from '#shared/domain/race/race-time.ts'
+import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'

@@ -1,6 +1,6 @@
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import type { AuditKind } from '#shared/domain/audit-kinds.ts'
+import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 
 const byName = new Map(Object.entries<Endpoint>(endpoints))
 

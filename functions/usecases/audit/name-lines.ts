@@ -1,5 +1,5 @@
 import type { AuditLine } from '#shared/contract/audit.ts'
-import type { AuditKind } from '#shared/domain/audit-kinds.ts'
+import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { AuditChange, AuditEntry } from '#functions/ports/audit/audit-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'

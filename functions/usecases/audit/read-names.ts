@@ -1,4 +1,4 @@
-import type { AuditKind } from '#shared/domain/audit-kinds.ts'
+import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 import { mailTemplates, notificationTemplates } from '#shared/facts/campaign-templates.ts'
 import { formatEventDate, formatShortDay } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'

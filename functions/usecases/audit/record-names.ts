@@ -1,4 +1,4 @@
-import type { AuditKind } from '#shared/domain/audit-kinds.ts'
+import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 import type { ContentKind, ContentKinds, ContentStore } from '#functions/ports/content/content-store.ts'
 
 /** Plain records, by the kind that the office calls them: under which they are stored. */

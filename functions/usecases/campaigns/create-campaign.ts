@@ -1,4 +1,4 @@
-import { nobodyTold } from '#shared/domain/campaigns.ts'
+import { nobodyTold } from '#shared/domain/messages/campaigns.ts'
 import { newOpaqueId } from '#shared/lib/ids.ts'
 import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'

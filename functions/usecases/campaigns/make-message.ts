@@ -1,4 +1,4 @@
-import { fillPlaceholders } from '#shared/domain/placeholders.ts'
+import { fillPlaceholders } from '#shared/domain/messages/placeholders.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'

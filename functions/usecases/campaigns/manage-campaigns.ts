@@ -1,4 +1,4 @@
-import { nobodyTold, sumTally, type CampaignState } from '#shared/domain/campaigns.ts'
+import { nobodyTold, sumTally, type CampaignState } from '#shared/domain/messages/campaigns.ts'
 import type { Campaign } from '#shared/contract/campaigns.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { CampaignRecipient, CampaignRecord, CampaignReturn } from '#functions/ports/campaigns/campaign-store.ts'

@@ -1,4 +1,4 @@
-import type { OfficeFacts } from '#shared/domain/office-check.ts'
+import type { OfficeFacts } from '#shared/domain/office/office-check.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { mailReturnOf } from '#functions/ports/roster/roster-store.ts'
 import { isNumberKey, keyRecipients, listAudience, type PeopleNeed } from './people.ts'

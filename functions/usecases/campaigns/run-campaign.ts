@@ -1,4 +1,4 @@
-import { nobodyTold, sumTally } from '#shared/domain/campaigns.ts'
+import { nobodyTold, sumTally } from '#shared/domain/messages/campaigns.ts'
 import { messaging } from '#shared/facts/messaging.ts'
 import { newOpaqueId } from '#shared/lib/ids.ts'
 import type { CampaignRecipient, CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'

@@ -1,5 +1,5 @@
 import type { MessageTemplate, TemplateEdit } from '#shared/contract/notifications.ts'
-import { findPlaceholderFault, listPlaceholders, mailPlaceholders, smsPlaceholders } from '#shared/domain/placeholders.ts'
+import { findPlaceholderFault, listPlaceholders, mailPlaceholders, smsPlaceholders } from '#shared/domain/messages/placeholders.ts'
 import { mailTemplates, notificationTemplates, type NotificationTemplate } from '#shared/facts/campaign-templates.ts'
 import type { MessageText } from '#functions/ports/content/content-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'

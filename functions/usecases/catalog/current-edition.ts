@@ -1,4 +1,4 @@
-import { builtEdition, factsOf } from '#shared/domain/editions.ts'
+import { builtEdition, factsOf } from '#shared/domain/race/editions.ts'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import type { Sender } from '#functions/mail/letter.ts'
 import type { CatalogStore, EditionRecord } from '#functions/ports/catalog/catalog-store.ts'

@@ -1,4 +1,4 @@
-import { addonsOf } from '#shared/domain/addons.ts'
+import { addonsOf } from '#shared/domain/tickets/addons.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { readCurrentEdition } from './current-edition.ts'
 

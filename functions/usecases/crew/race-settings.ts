@@ -1,4 +1,4 @@
-import { defaultRaceSettings, type RaceSettings } from '#shared/domain/race-settings.ts'
+import { defaultRaceSettings, type RaceSettings } from '#shared/domain/race/race-settings.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { changeTerms } from '#functions/usecases/change-terms.ts'
 

@@ -1,6 +1,6 @@
 import type { AdminDiscount, DiscountEdit } from '#shared/contract/discounts.ts'
-import type { AdminRole } from '#shared/domain/admin-roles.ts'
-import { findOwnerOnly } from '#shared/domain/discounts.ts'
+import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
+import { findOwnerOnly } from '#shared/domain/tickets/discounts.ts'
 import { amsterdamTime, eventDateOf } from '#shared/lib/dates.ts'
 import { newOpaqueId } from '#shared/lib/ids.ts'
 import type { DiscountCode } from '#functions/ports/catalog/catalog-store.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Edition, editionEdit } from '#shared/contract/editions.ts'
-import type { ChosenFacts } from '#shared/domain/editions.ts'
+import type { ChosenFacts } from '#shared/domain/race/editions.ts'
 import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import { sayVenue } from '#shared/facts/say-venue.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'

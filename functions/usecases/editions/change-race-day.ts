@@ -1,5 +1,5 @@
 import type { RaceDay } from '#shared/contract/editions.ts'
-import { lastTransferDay } from '#shared/domain/transfers.ts'
+import { lastTransferDay } from '#shared/domain/tickets/transfers.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import type { DayTerms, EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'

@@ -1,4 +1,4 @@
-import { addonsOf, limitedRuns } from '#shared/domain/addons.ts'
+import { addonsOf, limitedRuns } from '#shared/domain/tickets/addons.ts'
 import type { AddonTerms } from '#shared/facts/fact-values.ts'
 import type { EditionRecord, RunChange } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Edition, newEdition } from '#shared/contract/editions.ts'
-import { waveHours } from '#shared/domain/editions.ts'
+import { waveHours } from '#shared/domain/race/editions.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { plainId } from '#shared/lib/plain-id.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'

@@ -1,4 +1,4 @@
-import { waveHours } from '#shared/domain/editions.ts'
+import { waveHours } from '#shared/domain/race/editions.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import type { EventDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Edition, newDay } from '#shared/contract/editions.ts'
-import { waveHours } from '#shared/domain/editions.ts'
+import { waveHours } from '#shared/domain/race/editions.ts'
 import { amsterdamTime, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { EditionRecord, EventDay, RemovedDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { editionEndpoints } from '#shared/contract/editions.ts'
-import { factsOf } from '#shared/domain/editions.ts'
+import { factsOf } from '#shared/domain/race/editions.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { readCurrentEdition } from '#functions/usecases/catalog/current-edition.ts'
 

@@ -1,4 +1,4 @@
-import { formatInvoiceNumber } from '#shared/domain/invoices.ts'
+import { formatInvoiceNumber } from '#shared/domain/money/invoices.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import type { Mail } from '#functions/ports/mailer.ts'

@@ -1,4 +1,4 @@
-import { builtInvoiceTerms, type InvoiceTerms } from '#shared/domain/invoices.ts'
+import { builtInvoiceTerms, type InvoiceTerms } from '#shared/domain/money/invoices.ts'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { changeTerms } from '#functions/usecases/change-terms.ts'

@@ -1,5 +1,5 @@
 import type { AdminInvoice } from '#shared/contract/invoices-office.ts'
-import { formatInvoiceNumber, invoiceTotals, parseInvoiceNumber } from '#shared/domain/invoices.ts'
+import { formatInvoiceNumber, invoiceTotals, parseInvoiceNumber } from '#shared/domain/money/invoices.ts'
 import { invoiceYears } from '#shared/facts/retention.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'

@@ -8,7 +8,7 @@ import {
   type InvoiceLine,
   type InvoiceTerms,
   type PartLabels,
-} from '#shared/domain/invoices.ts'
+} from '#shared/domain/money/invoices.ts'
 import type { InvoicedSale, InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import { readInvoiceTerms } from './invoice-terms.ts'

@@ -1,5 +1,5 @@
 import type { Material, Zone, ZoneMaterial } from '#shared/contract/materials.ts'
-import { decideStockStatus, normOfZone } from '#shared/domain/stock-status.ts'
+import { decideStockStatus, normOfZone } from '#shared/domain/crew/stock-status.ts'
 import { whenChecked, type StockCount } from '#shared/scan/fold-stock.ts'
 import type { ZoneMaterialPlan } from '#functions/ports/content/content-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'

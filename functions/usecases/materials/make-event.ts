@@ -1,4 +1,4 @@
-import { mayCountIn } from '#shared/domain/zones.ts'
+import { mayCountIn } from '#shared/domain/crew/zones.ts'
 import { newUuidV7 } from '#shared/lib/ids.ts'
 import { eventVersion } from '#shared/scan/event-kinds.ts'
 import type { Received } from '#shared/scan/scan-event.ts'

@@ -1,4 +1,4 @@
-import { mayCountIn } from '#shared/domain/zones.ts'
+import { mayCountIn } from '#shared/domain/crew/zones.ts'
 import { isStockEvent, latestOf, type StockEvent } from '#shared/scan/fold-stock.ts'
 import { readKnown, type AnyEvent, type Received } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'

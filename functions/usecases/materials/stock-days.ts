@@ -1,4 +1,4 @@
-import { dayInForce, dayOfStock } from '#shared/domain/race-day-of.ts'
+import { dayInForce, dayOfStock } from '#shared/domain/race/race-day-of.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { latestOf, type StockEvent } from '#shared/scan/fold-stock.ts'
 import type { Deps } from '#functions/ports/deps.ts'

@@ -1,4 +1,4 @@
-import { foldText, matchName, readName, shortestForgiven } from '#shared/domain/search-text.ts'
+import { foldText, matchName, readName, shortestForgiven } from '#shared/domain/office/search-text.ts'
 import { createPrefixIndex, type PrefixIndex } from './prefix-index.ts'
 
 const pageSize = 200

@@ -1,4 +1,4 @@
-import { readName, wordsOf } from '#shared/domain/search-text.ts'
+import { readName, wordsOf } from '#shared/domain/office/search-text.ts'
 import { retention } from '#shared/facts/retention.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'

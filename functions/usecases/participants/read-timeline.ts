@@ -1,5 +1,5 @@
 import type { TimelineItem } from '#shared/contract/participants.ts'
-import { formatInvoiceNumber, invoiceTotals } from '#shared/domain/invoices.ts'
+import { formatInvoiceNumber, invoiceTotals } from '#shared/domain/money/invoices.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'

@@ -1,6 +1,6 @@
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { mayBecome } from '#shared/domain/sales.ts'
+import { mayBecome } from '#shared/domain/money/sales.ts'
 import type { SaleKind } from './sale-kind.ts'
 
 const tries = 20

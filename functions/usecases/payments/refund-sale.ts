@@ -1,4 +1,4 @@
-import { refundable } from '#shared/domain/refunds.ts'
+import { refundable } from '#shared/domain/money/refunds.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'

@@ -1,4 +1,4 @@
-import type { pictureTypes, PictureSize } from '#shared/domain/uploaded-pictures.ts'
+import type { pictureTypes, PictureSize } from '#shared/page/uploaded-pictures.ts'
 
 /** A picture as it may be shown to everybody. */
 export interface Picture extends PictureSize {

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { longestSide, mostPictureBytes, pictureTypes, uploadedAddress, type PictureSize } from '#shared/domain/uploaded-pictures.ts'
+import { longestSide, mostPictureBytes, pictureTypes, uploadedAddress, type PictureSize } from '#shared/page/uploaded-pictures.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'

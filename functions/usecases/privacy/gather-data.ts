@@ -1,5 +1,5 @@
-import { formatInvoiceNumber, invoiceTotals } from '#shared/domain/invoices.ts'
-import { calledState } from '#shared/domain/sales.ts'
+import { formatInvoiceNumber, invoiceTotals } from '#shared/domain/money/invoices.ts'
+import { calledState } from '#shared/domain/money/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { participantSubject } from '#shared/scan/subjects.ts'

@@ -8,7 +8,7 @@ import {
   testimonialCalls,
   zoneCalls,
 } from '#shared/contract/records.ts'
-import { sizeOfUploaded } from '#shared/domain/uploaded-pictures.ts'
+import { sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
 import { byPosition } from '#shared/lib/by-position.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { toBase64url } from '#shared/lib/ids.ts'

@@ -1,5 +1,5 @@
 import type { TicketFiles } from '#shared/contract/tickets.ts'
-import { ticketFilePath } from '#shared/domain/ticket-files.ts'
+import { ticketFilePath } from '#shared/domain/tickets/ticket-files.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { isSameSecret } from '#functions/usecases/is-same-secret.ts'

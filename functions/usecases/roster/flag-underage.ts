@@ -1,4 +1,4 @@
-import { isUnderage } from '#shared/domain/minimum-age.ts'
+import { isUnderage } from '#shared/domain/tickets/minimum-age.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 

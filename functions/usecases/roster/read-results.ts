@@ -1,5 +1,5 @@
-import { rankResults, type RaceResult } from '#shared/domain/results.ts'
-import { findUnheard } from '#shared/domain/unheard-posts.ts'
+import { rankResults, type RaceResult } from '#shared/domain/race/results.ts'
+import { findUnheard } from '#shared/domain/crew/unheard-posts.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 import { editionOf, listEditionRecords, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'

@@ -1,6 +1,6 @@
 import type { AlreadyIn } from '#shared/contract/roster.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { sayRefusal } from '#shared/domain/say-refusal.ts'
+import { sayRefusal } from '#shared/domain/crew/say-refusal.ts'
 import { decideVerdict, type Presented } from '#shared/scan/decide-verdict.ts'
 import { kindOfAction, type ScanAction } from '#shared/scan/scan-action.ts'
 import { foldWristbands } from '#shared/scan/fold-wristbands.ts'

@@ -1,5 +1,5 @@
 import type { ScannedParticipant } from '#shared/contract/scans.ts'
-import { toCrewStatus } from '#shared/domain/crew-status.ts'
+import { toCrewStatus } from '#shared/domain/crew/crew-status.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { startNumberOf } from '#shared/lib/wristband.ts'

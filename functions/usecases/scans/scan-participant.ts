@@ -1,4 +1,4 @@
-import { toCrewStatus } from '#shared/domain/crew-status.ts'
+import { toCrewStatus } from '#shared/domain/crew/crew-status.ts'
 import type { ScanAction } from '#shared/scan/scan-action.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'

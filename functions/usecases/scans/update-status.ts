@@ -1,6 +1,6 @@
 import type { CrewStatusWord } from '#shared/contract/scans.ts'
-import { fromCrewStatus, toCrewStatus } from '#shared/domain/crew-status.ts'
-import { sayRefusal } from '#shared/domain/say-refusal.ts'
+import { fromCrewStatus, toCrewStatus } from '#shared/domain/crew/crew-status.ts'
+import { sayRefusal } from '#shared/domain/crew/say-refusal.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import { allowedAt } from '#shared/scan/allowed-actions.ts'
 import { eventVersion, type RaceStatus } from '#shared/scan/event-kinds.ts'

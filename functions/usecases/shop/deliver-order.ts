@@ -1,5 +1,5 @@
 import type { DeliveryEdit } from '#shared/contract/shop-office.ts'
-import { notDelivered, type Delivery } from '#shared/domain/deliveries.ts'
+import { notDelivered, type Delivery } from '#shared/domain/shop/deliveries.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'

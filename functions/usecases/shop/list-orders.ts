@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#shared/contract/shop-office.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { toDecimal } from '#shared/lib/money.ts'
-import { notDelivered } from '#shared/domain/deliveries.ts'
+import { notDelivered } from '#shared/domain/shop/deliveries.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'

@@ -1,6 +1,6 @@
 import type { Product } from '#shared/contract/product.ts'
 import type { ShopProduct } from '#shared/contract/shop.ts'
-import { maxPerLine } from '#shared/domain/cart.ts'
+import { maxPerLine } from '#shared/domain/shop/cart.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
 /** Archived ones are not sold. */

@@ -1,4 +1,4 @@
-import { orderInvoiceLines, ratesOf } from '#shared/domain/invoices.ts'
+import { orderInvoiceLines, ratesOf } from '#shared/domain/money/invoices.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import type { InvoicedKind } from '#functions/usecases/invoices/sale-invoices.ts'

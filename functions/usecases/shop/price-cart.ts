@@ -1,5 +1,5 @@
 import type { OrderItem } from '#shared/contract/shop.ts'
-import { totalsOf, type CartTotals } from '#shared/domain/cart.ts'
+import { totalsOf, type CartTotals } from '#shared/domain/shop/cart.ts'
 import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderLine } from '#functions/ports/shop/order-store.ts'

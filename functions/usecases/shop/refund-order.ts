@@ -1,5 +1,5 @@
 import type { AdminOrder, OrderRefund } from '#shared/contract/shop-office.ts'
-import { refundable } from '#shared/domain/refunds.ts'
+import { refundable } from '#shared/domain/money/refunds.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { InvoiceNeed } from '#functions/usecases/invoices/issue-invoice.ts'

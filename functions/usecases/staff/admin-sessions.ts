@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { staffSession } from '#shared/contract/staff.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import type { AdminRole } from '#shared/domain/admin-roles.ts'
+import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import type { SessionRecord } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'

@@ -1,5 +1,5 @@
 import { staffEndpoints } from '#shared/contract/staff.ts'
-import type { AdminRole } from '#shared/domain/admin-roles.ts'
+import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { hashChosenPassword } from '#functions/usecases/accounts/passwords.ts'

@@ -1,5 +1,5 @@
 import type { RegisterBody } from '#shared/contract/registration.ts'
-import { refuseAge } from '#shared/domain/minimum-age.ts'
+import { refuseAge } from '#shared/domain/tickets/minimum-age.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'

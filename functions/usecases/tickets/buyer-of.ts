@@ -1,4 +1,4 @@
-import { hasFlex } from '#shared/domain/flex-cancel.ts'
+import { hasFlex } from '#shared/domain/tickets/flex-cancel.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { GivenBy, TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 

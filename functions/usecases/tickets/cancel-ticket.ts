@@ -1,4 +1,4 @@
-import { entryFee, hasFlex, isCancelOpen } from '#shared/domain/flex-cancel.ts'
+import { entryFee, hasFlex, isCancelOpen } from '#shared/domain/tickets/flex-cancel.ts'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { ListedInvoice } from '#shared/contract/invoices.ts'
-import { formatInvoiceNumber, invoiceTotals } from '#shared/domain/invoices.ts'
+import { formatInvoiceNumber, invoiceTotals } from '#shared/domain/money/invoices.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'

@@ -1,5 +1,5 @@
-import { entryFee } from '#shared/domain/flex-cancel.ts'
-import { refundable, type Refundable } from '#shared/domain/refunds.ts'
+import { entryFee } from '#shared/domain/tickets/flex-cancel.ts'
+import { refundable, type Refundable } from '#shared/domain/money/refunds.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'

@@ -1,4 +1,4 @@
-import { placesOf, type TicketType } from '#shared/domain/tickets.ts'
+import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { limitHeld } from '#functions/usecases/limits/limit-held.ts'
 

@@ -1,5 +1,5 @@
 import type { AdminTicket } from '#shared/contract/tickets.ts'
-import { calledState } from '#shared/domain/sales.ts'
+import { calledState } from '#shared/domain/money/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 

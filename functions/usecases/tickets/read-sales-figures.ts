@@ -1,4 +1,4 @@
-import { toFigures, type SalesFigures } from '#shared/domain/sales-figures.ts'
+import { toFigures, type SalesFigures } from '#shared/domain/money/sales-figures.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { walkSales } from './recount-sales.ts'
 

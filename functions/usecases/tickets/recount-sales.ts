@@ -1,5 +1,5 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
-import { sumTallies, tallyOf, type SalesTally } from '#shared/domain/sales-figures.ts'
+import { sumTallies, tallyOf, type SalesTally } from '#shared/domain/money/sales-figures.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketStore } from '#functions/ports/tickets/ticket-store.ts'
 

@@ -1,4 +1,4 @@
-import { isUnderage } from '#shared/domain/minimum-age.ts'
+import { isUnderage } from '#shared/domain/tickets/minimum-age.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'

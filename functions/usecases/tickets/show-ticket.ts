@@ -1,5 +1,5 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
-import { calledState } from '#shared/domain/sales.ts'
+import { calledState } from '#shared/domain/money/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'

@@ -1,5 +1,5 @@
-import { invoiceTotals, partOfLines, ratesOf, ticketInvoiceLines } from '#shared/domain/invoices.ts'
-import { entryLines } from '#shared/domain/receipt.ts'
+import { invoiceTotals, partOfLines, ratesOf, ticketInvoiceLines } from '#shared/domain/money/invoices.ts'
+import { entryLines } from '#shared/domain/tickets/receipt.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { InvoicedKind } from '#functions/usecases/invoices/sale-invoices.ts'

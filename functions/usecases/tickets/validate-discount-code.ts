@@ -1,5 +1,5 @@
-import type { TicketType } from '#shared/domain/tickets.ts'
-import { findDiscountFault } from '#shared/domain/discounts.ts'
+import type { TicketType } from '#shared/domain/tickets/tickets.ts'
+import { findDiscountFault } from '#shared/domain/tickets/discounts.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { discountProof, findDiscountCode } from './find-discount-code.ts'
 

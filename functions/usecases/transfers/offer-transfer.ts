@@ -1,4 +1,4 @@
-import { keptMs, offerMs } from '#shared/domain/transfers.ts'
+import { keptMs, offerMs } from '#shared/domain/tickets/transfers.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { Deps } from '#functions/ports/deps.ts'

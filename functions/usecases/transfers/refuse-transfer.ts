@@ -1,4 +1,4 @@
-import { isTransferOpen, lastTransferDay } from '#shared/domain/transfers.ts'
+import { isTransferOpen, lastTransferDay } from '#shared/domain/tickets/transfers.ts'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'

@@ -1,5 +1,5 @@
 import type { WaitingCount } from '#shared/contract/waiting-office.ts'
-import { placesOf } from '#shared/domain/tickets.ts'
+import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 

@@ -1,5 +1,5 @@
-import type { TicketType } from '#shared/domain/tickets.ts'
-import { holdsPlaces } from '#shared/domain/tickets.ts'
+import type { TicketType } from '#shared/domain/tickets/tickets.ts'
+import { holdsPlaces } from '#shared/domain/tickets/tickets.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { WaitingChange, WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'

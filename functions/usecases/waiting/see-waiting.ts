@@ -1,4 +1,4 @@
-import type { TicketType } from '#shared/domain/tickets.ts'
+import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'

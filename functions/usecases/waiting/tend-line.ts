@@ -1,5 +1,5 @@
-import { isLastCall, offerUntil, takeTurns } from '#shared/domain/waiting-list.ts'
-import { placesLeft } from '#shared/domain/waves.ts'
+import { isLastCall, offerUntil, takeTurns } from '#shared/domain/tickets/waiting-list.ts'
+import { placesLeft } from '#shared/domain/race/waves.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'

@@ -1,5 +1,5 @@
-import { isUnderage, minimumAge } from '#shared/domain/minimum-age.ts'
-import { refuseTarget } from '#shared/domain/wave-moves.ts'
+import { isUnderage, minimumAge } from '#shared/domain/tickets/minimum-age.ts'
+import { refuseTarget } from '#shared/domain/race/wave-moves.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'

@@ -1,5 +1,5 @@
 import type { MovePlan } from '#shared/contract/waves.ts'
-import { type AssignmentOrder, planAssignment, planMove, type Plan, type Team } from '#shared/domain/wave-moves.ts'
+import { type AssignmentOrder, planAssignment, planMove, type Plan, type Team } from '#shared/domain/race/wave-moves.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'

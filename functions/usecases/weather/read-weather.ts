@@ -1,6 +1,6 @@
 import type { DayWeather, WeatherReport } from '#shared/contract/weather.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
-import { daysToAsk, forecastFrom } from '#shared/domain/weather.ts'
+import { daysToAsk, forecastFrom } from '#shared/domain/race/weather.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'

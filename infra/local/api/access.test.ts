@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Endpoint, Role } from '#shared/contract/endpoint.ts'
-import { adminRoles, leastRole, mayCall } from '#shared/domain/admin-roles.ts'
+import { adminRoles, leastRole, mayCall } from '#shared/domain/office/admin-roles.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditLine } from '#shared/contract/audit.ts'
-import { addDays } from '#shared/domain/weather.ts'
+import { addDays } from '#shared/domain/race/weather.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { listLines } from '#functions/usecases/audit/list-lines.ts'
 import { haveStaffOffice, hire, owner, product, readLink } from './staff-office.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { BrowserSubscription } from '#shared/contract/push.ts'
-import { builtEdition } from '#shared/domain/editions.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 

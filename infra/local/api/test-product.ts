@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AdminRole } from '#shared/domain/admin-roles.ts'
+import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { realPatience } from '#functions/adapters/dynamodb/patience.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import type { AdjustableClock } from '#infra/local/clock/adjustable-clock.ts'

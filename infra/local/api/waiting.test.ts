@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { sayUntil } from '#shared/domain/waiting-list.ts'
+import { sayUntil } from '#shared/domain/tickets/waiting-list.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
 
 /** The waiting list of a full day and of a full wave, as the world does it: over HTTP, with the clock that the desk sets. */

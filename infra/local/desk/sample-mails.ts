@@ -19,7 +19,7 @@ import { buildWaitingMail, buildWaitingOfferMail, buildWaitingOverMail } from '#
 import { buildHandedOverMail, buildOfferMail, buildOfferNoticeMail } from '#functions/mail/transfer-mail.ts'
 import { newParticipants } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
-import { ticketFilePath } from '#shared/domain/ticket-files.ts'
+import { ticketFilePath } from '#shared/domain/tickets/ticket-files.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 
 const siteUrl = 'https://duinstorm.example'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { builtEdition } from '#shared/domain/editions.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
 import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'

@@ -1,6 +1,6 @@
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
-import { placesOf } from '#shared/domain/tickets.ts'
+import { placesOf } from '#shared/domain/tickets/tickets.ts'
 
 /** Places that tickets hold or have, as the schedules count them. */
 export const placesIn = (tickets: readonly TicketRecord[]) =>

@@ -1,6 +1,6 @@
 import type { RegisterBody } from '#shared/contract/registration.ts'
-import { limitedRuns } from '#shared/domain/addons.ts'
-import { builtEdition } from '#shared/domain/editions.ts'
+import { limitedRuns } from '#shared/domain/tickets/addons.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
 import type { CatalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import { poolKey, runShares } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
 import { formOrder, testWave } from '#infra/local/stores/form-order.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { giveBackChoices, type GiveBack } from '#functions/usecases/tickets/give-back.ts'
 import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
-import type { WaveStatus } from '#shared/domain/waves.ts'
+import type { WaveStatus } from '#shared/domain/race/waves.ts'
 import type { FaultRule } from '#infra/local/faults/faults.ts'
 
 export const buyers = 4

@@ -1,4 +1,4 @@
-import type { WaveStatus } from '#shared/domain/waves.ts'
+import type { WaveStatus } from '#shared/domain/race/waves.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { joinWaiting } from '#functions/usecases/waiting/join-waiting.ts'

@@ -2,7 +2,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { ticketInvoices } from '#functions/usecases/tickets/ticket-invoices.ts'
-import { builtInvoiceTerms } from '#shared/domain/invoices.ts'
+import { builtInvoiceTerms } from '#shared/domain/money/invoices.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 
 /**

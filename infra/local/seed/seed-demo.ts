@@ -1,5 +1,5 @@
-import { dayInForce } from '#shared/domain/race-day-of.ts'
-import { sumTallies, tallyOf } from '#shared/domain/sales-figures.ts'
+import { dayInForce } from '#shared/domain/race/race-day-of.ts'
+import { sumTallies, tallyOf } from '#shared/domain/money/sales-figures.ts'
 import { amsterdamTime, eventDateOf } from '#shared/lib/dates.ts'
 import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import type { Volunteer } from '#shared/contract/community.ts'

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { priceOrder } from '#shared/domain/pricing.ts'
-import { placesOf, type TicketType } from '#shared/domain/tickets.ts'
+import { priceOrder } from '#shared/domain/tickets/pricing.ts'
+import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import { newOpaqueId, newParticipantId } from '#shared/lib/ids.ts'
 import { toBase32 } from '#shared/lib/ticket-code.ts'

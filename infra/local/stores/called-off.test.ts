@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { invoiceTotals } from '#shared/domain/invoices.ts'
+import { invoiceTotals } from '#shared/domain/money/invoices.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'

@@ -12,7 +12,7 @@ import { applyNewsChoice, moveNewsWishes, readWantsNews } from '#functions/useca
 import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
 import { myDataPage } from '#functions/usecases/privacy/my-data-page.ts'
 import { unsubscribe } from '#functions/usecases/campaigns/unsubscribe.ts'
-import { builtEdition } from '#shared/domain/editions.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
 import { ticketFixture } from '#functions/ports/tickets/ticket-fixture.ts'
 import { testDay } from './open-test-shop.ts'
 import { shop, open, idOf, mailOf, form, asker, received, wishes, only, closeAfterEach } from './campaign-shop.ts'

@@ -1,4 +1,4 @@
-import { invoiceTotals } from '#shared/domain/invoices.ts'
+import { invoiceTotals } from '#shared/domain/money/invoices.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { cancelForOrganiser, refundableOf, refundPart, type GiveBack } from '#functions/usecases/tickets/give-back.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { orderBody } from '#shared/contract/shop.ts'
-import { builtInvoiceTerms, creditLines, invoiceTotals } from '#shared/domain/invoices.ts'
+import { builtInvoiceTerms, creditLines, invoiceTotals } from '#shared/domain/money/invoices.ts'
 import { invoiceWords } from '#functions/adapters/pdfkit/invoice-words.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { changeInvoiceTerms } from '#functions/usecases/invoices/invoice-terms.ts'

@@ -4,7 +4,7 @@ import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.
 import { listAddons } from '#functions/usecases/catalog/list-addons.ts'
 import { changeEdition, makeEditionCurrent } from '#functions/usecases/editions/change-edition.ts'
 import { createEdition } from '#functions/usecases/editions/create-edition.ts'
-import { builtEdition } from '#shared/domain/editions.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 

@@ -10,7 +10,7 @@ import {
   sendEmergencyNotice,
 } from '#functions/usecases/campaigns/notices.ts'
 import { changeSmsSettings, readSmsSettings } from '#functions/usecases/campaigns/sms-settings.ts'
-import { builtEdition } from '#shared/domain/editions.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { orderOf } from './open-test-shop.ts'
 import { shop, open, mailOf, asker, received, closeAfterEach } from './campaign-shop.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { invoiceTotals } from '#shared/domain/invoices.ts'
+import { invoiceTotals } from '#shared/domain/money/invoices.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { getOrder } from '#functions/usecases/shop/get-order.ts'
 import { getOrderInvoice } from '#functions/usecases/shop/get-order-invoice.ts'

@@ -8,7 +8,7 @@ import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-curre
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
-import { holdsPlaces } from '#shared/domain/tickets.ts'
+import { holdsPlaces } from '#shared/domain/tickets/tickets.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 

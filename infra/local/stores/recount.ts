@@ -1,4 +1,4 @@
-import type { SalesFigures } from '#shared/domain/sales-figures.ts'
+import type { SalesFigures } from '#shared/domain/money/sales-figures.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 
 const dutchDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' })

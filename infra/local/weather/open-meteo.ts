@@ -1,4 +1,4 @@
-import { addDays, forecastDays } from '#shared/domain/weather.ts'
+import { addDays, forecastDays } from '#shared/domain/race/weather.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Clock } from '#shared/lib/clock.ts'
 

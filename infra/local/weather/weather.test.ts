@@ -4,7 +4,7 @@ import { createMemoryWeatherStore } from '#functions/adapters/memory/weather-sto
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
 import { freshMs, readWeather, restMs } from '#functions/usecases/weather/read-weather.ts'
-import { builtEdition } from '#shared/domain/editions.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
 import { serveLoopback } from '#infra/local/serve-loopback.ts'
 import { createOpenMeteoStandIn } from './open-meteo.ts'
 

@@ -1,14 +1,14 @@
 import '#web/ui/theme/fonts-admin.css'
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { brand } from '#shared/facts/brand.ts'
 import QueryProvider from '#web/api/query-provider.tsx'
 import { AdminGuard } from '#web/features/admin/log-in/admin-guard.tsx'
 import { workWhenIdle } from '#web/features/admin/table/when-idle.ts'
 import { usePalette } from '#web/features/admin/palette/use-palette.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Logo } from '#web/ui/logo.tsx'
-import { usePath } from '#web/ui/path.ts'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import { Logo } from '#web/ui/drawings/logo.tsx'
+import { usePath } from '#web/ui/address/path.ts'
 import { usePageGround } from '#web/ui/theme/ground.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import { Main } from './main.tsx'
@@ -54,7 +54,7 @@ function* fetchAhead() {
   const quiet = () => undefined
   yield void import('#web/features/admin/participants/participants.tsx').catch(quiet)
   yield void import('#web/features/admin/waves/waves.tsx').catch(quiet)
-  yield void import('#web/features/admin/sections/tickets.tsx').catch(quiet)
+  yield void import('#web/features/admin/tickets/tickets.tsx').catch(quiet)
 }
 
 /** The admin's paper: a side menu that folds to its marks, on a phone a menu under a button. Screens begin with `AdminHead`. */

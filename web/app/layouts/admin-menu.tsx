@@ -1,10 +1,10 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import type { IconName } from '#web/ui/icons.ts'
-import { Link } from '#web/ui/link.tsx'
-import { Logo, LogoMark } from '#web/ui/logo.tsx'
-import { usePath } from '#web/ui/path.ts'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import type { IconName } from '#web/ui/drawings/icons.ts'
+import { Link } from '#web/ui/address/link.tsx'
+import { Logo, LogoMark } from '#web/ui/drawings/logo.tsx'
+import { usePath } from '#web/ui/address/path.ts'
 
 /** A line here per section that exists. */
 const sections: readonly { to: string; label: string; icon: IconName }[] = [

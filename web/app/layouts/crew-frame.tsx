@@ -3,8 +3,8 @@ import QueryProvider from '#web/api/query-provider.tsx'
 import { unseenCamera, useDeviceReport } from '#web/features/crew-scanner/ready/use-device-report.ts'
 import { StateBar } from '#web/features/crew-scanner/sync-state/state-bar.tsx'
 import type { Crew } from '#web/sync/crew-types.ts'
-import { chakra } from '#web/ui/chakra.ts'
-import { useNow } from '#web/ui/use-now.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { useNow } from '#web/ui/device/use-now.ts'
 import { SkipLink } from './skip-link.tsx'
 
 // The bar lies under what scrolls, never over it: half a button is no target. Where there is little height everything scrolls.

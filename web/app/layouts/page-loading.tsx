@@ -1,5 +1,5 @@
-import { chakra } from '#web/ui/chakra.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 const Space = chakra('div', {
   base: {

@@ -1,11 +1,11 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import { Logo } from '#web/ui/drawings/logo.tsx'
 import { SiteLink } from './site-link.tsx'
 import { SiteMenu, opensMenu } from './site-menu.tsx'
 import { siteLinks } from './site-links.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/address/link.tsx'
 
 const Bar = chakra('header', {
   base: {

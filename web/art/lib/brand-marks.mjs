@@ -1,7 +1,7 @@
 /** The inks of web/ui/theme/tokens.ts that the logo comes in. */
 export const inks = { dark: '#07161F', light: '#F7F4EC', sand: '#E9D8B4' }
 
-/** The mark of web/ui/logo.tsx as filled outlines, on a grid of 38 by 34: the dune and three lines of wind. */
+/** The mark of web/ui/drawings/logo.tsx as filled outlines, on a grid of 38 by 34: the dune and three lines of wind. */
 export function mark({ x = 0, y = 0, scale = 1 } = {}) {
   const at = (...numbers) => numbers.map((n, index) => (n * scale + (index % 2 ? y : x)).toFixed(2)).join(' ')
   const bar = (left, top, width) =>

@@ -9,12 +9,12 @@ import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { useMay } from '#web/api/may-call.ts'
 import type { Noun } from '#web/features/admin/table/nouns.ts'
 import { TableLoading } from './table-loading.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /** A call on one record, which is named in its path. */
 export type CallOnOne = Endpoint & { params: z.ZodType<unknown, Record<string, unknown>> }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RoleOfCall } from '#shared/domain/admin-roles.ts'
+import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
 import { useMay } from '#web/api/may-call.ts'
 
 /** What leads to a call, for who may make it: nobody presses a button to read that they may not. */

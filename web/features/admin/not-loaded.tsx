@@ -1,6 +1,6 @@
 import { failureOf } from '#web/api/unwrap.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** A query, as far as it matters here. */
 export interface Asked {

@@ -1,5 +1,5 @@
-import { chakra } from '#web/ui/chakra.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const Rows = chakra('div', { base: { display: 'grid', gap: '15px', padding: '16px' } })
 const Hidden = chakra('span', { base: { srOnly: true } })

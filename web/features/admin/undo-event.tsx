@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
 import { May } from './may.tsx'
 import { ConfirmDialog } from './table/confirm-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { RoleOfCall } from '#shared/domain/admin-roles.ts'
+import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
 import { useMay } from '#web/api/may-call.ts'
 
 /** The address of a screen on which something is begun at once: a dialog that the palette names. */

@@ -1,6 +1,6 @@
-import { Stat, StatStrip } from '#web/ui/stat-strip.tsx'
+import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
 import { useDesk } from './desk.ts'
-import { count } from '#web/ui/figures.ts'
+import { count } from '#web/ui/tables/figures.ts'
 
 const percent = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 

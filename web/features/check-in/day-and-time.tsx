@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 
 const Quiet = chakra('span', { base: { color: 'fg.note' } })

@@ -1,9 +1,9 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { DecidedConflict } from '#shared/contract/scans.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { DayAndTime } from './day-and-time.tsx'
 
 const Quiet = chakra('span', { base: { color: 'fg.note' } })

@@ -1,4 +1,4 @@
-import { isShowable, sayBounds } from '#shared/domain/say-moment.ts'
+import { isShowable, sayBounds } from '#shared/domain/office/say-moment.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { EventTime } from '#shared/scan/event-time.ts'
 

@@ -1,7 +1,7 @@
 import type { Crew } from '#web/sync/crew-types.ts'
 import { useTakeOver } from '#web/sync/use-take-over.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** A tab that does not scan says so, and takes over. What else a paired device has to say of itself is in the frame around it. */
 export function OtherTabScans({ crew }: { crew: Crew }) {

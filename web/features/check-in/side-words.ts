@@ -1,5 +1,5 @@
 import type { InboxConflict } from '#shared/contract/scans.ts'
-import { readEventTime, sayBounds } from '#shared/domain/say-moment.ts'
+import { readEventTime, sayBounds } from '#shared/domain/office/say-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 

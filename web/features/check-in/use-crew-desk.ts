@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { nameLocation } from '#shared/domain/post-names.ts'
-import { sayRefusal } from '#shared/domain/say-refusal.ts'
+import { nameLocation } from '#shared/domain/crew/post-names.ts'
+import { sayRefusal } from '#shared/domain/crew/say-refusal.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { unknownUncertainty, type EventTime } from '#shared/scan/event-time.ts'
 import { isExpected } from '#shared/scan/is-expected.ts'

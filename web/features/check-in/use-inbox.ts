@@ -3,7 +3,7 @@ import type { ValidInput } from '#shared/contract/endpoint.ts'
 import { scanEndpoints, type InboxConflict, type UnwornScan } from '#shared/contract/scans.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /** Ms between two looks, while the screen is open. */
 const REFRESH_MS = 15_000

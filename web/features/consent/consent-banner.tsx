@@ -1,7 +1,7 @@
-import { chakra } from '#web/ui/chakra.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { useKeepClear } from '#web/ui/keep-clear.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import { useKeepClear } from '#web/ui/feedback/keep-clear.ts'
 import { useHydratedPath } from '#web/ui/hydration/use-hydrated-path.ts'
 import { Ground } from '#web/ui/theme/ground.tsx'
 

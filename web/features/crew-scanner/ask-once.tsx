@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { BigButton, Line } from './scan-parts.tsx'
 import { useFocusOnOpen } from './sheets/use-focus-on-open.ts'
 

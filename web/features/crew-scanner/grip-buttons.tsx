@@ -1,7 +1,7 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ReactNode } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
-import type { IconName } from '#web/ui/icons.ts'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import type { IconName } from '#web/ui/drawings/icons.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { useKnown } from './use-known.ts'
 

@@ -1,8 +1,8 @@
-import { nameLocation } from '#shared/domain/post-names.ts'
+import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
-import { chakra } from '#web/ui/chakra.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Icon } from '#web/ui/drawings/icon.tsx'
 import { actionWords } from './words/location-words.ts'
 
 const Bar = chakra('header', {

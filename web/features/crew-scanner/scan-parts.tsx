@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 
 /** The whole phone: what happens above, the state bar below, always in the same place. */
 export const Phone = chakra('div', {

@@ -1,4 +1,4 @@
-import { isSilent } from '#shared/domain/unheard-posts.ts'
+import { isSilent } from '#shared/domain/crew/unheard-posts.ts'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
 
 /** A phone that was not heard for so long when this one last heard the server, is not on the beach. */

@@ -1,7 +1,7 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Edition } from '#shared/facts/editions.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Icon } from '#web/ui/drawings/icon.tsx'
 import { badgeOf, detailsId, entriesOf, longDayOf } from './edition-words.ts'
 
 const List = chakra('ul', {

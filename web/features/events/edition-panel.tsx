@@ -1,11 +1,11 @@
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { useFacts } from '#web/api/event-facts.ts'
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Edition } from '#shared/facts/editions.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FactNote } from '#web/ui/site-page.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { FactNote } from '#web/ui/layout/site-page.tsx'
 import { badgeOf, entriesOf, longDayOf, sectionsOf } from './edition-words.ts'
 
 const Facts = chakra('div', {

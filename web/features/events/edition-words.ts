@@ -2,7 +2,7 @@ import type { Edition, EditionStatus } from '#shared/facts/editions.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import type { BadgeKind } from '#web/ui/badge.tsx'
+import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
 /** The word of an edition's badge; shorter on a small card. */
 export function badgeOf(status: EditionStatus, small = false): { kind: BadgeKind; word: string } {

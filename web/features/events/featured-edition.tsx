@@ -1,10 +1,10 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Edition } from '#shared/facts/editions.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { HeroImage } from '#web/ui/hero-image.tsx'
-import { SiteWidth } from '#web/ui/site-page.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { HeroImage } from '#web/ui/drawings/hero-image.tsx'
+import { SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { badgeOf, dayOf, detailsId, entriesOf } from './edition-words.ts'
 
 const Band = chakra('section', {

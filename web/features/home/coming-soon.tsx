@@ -1,9 +1,9 @@
-import { chakra } from '#web/ui/chakra.ts'
-import soon from '#web/ui/art/blown-soon.webp'
-import { blownFrom } from '#web/ui/blown-from.ts'
-import { SiteWidth } from '#web/ui/site-page.tsx'
-import { SectionTitle, SiteSection } from '#web/ui/site-section.tsx'
-import { BlownStrip } from '#web/ui/blown-strip.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import soon from '#web/ui/drawings/art/blown-soon.webp'
+import { blownFrom } from '#web/ui/drawings/blown-from.ts'
+import { SiteWidth } from '#web/ui/layout/site-page.tsx'
+import { SectionTitle, SiteSection } from '#web/ui/layout/site-section.tsx'
+import { BlownStrip } from '#web/ui/drawings/blown-strip.tsx'
 
 const Subtitle = chakra('p', {
   base: {

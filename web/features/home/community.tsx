@@ -1,7 +1,7 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Testimonial } from '#shared/contract/community.ts'
-import { SiteWidth } from '#web/ui/site-page.tsx'
-import { SectionHead, SiteSection } from '#web/ui/site-section.tsx'
+import { SiteWidth } from '#web/ui/layout/site-page.tsx'
+import { SectionHead, SiteSection } from '#web/ui/layout/site-section.tsx'
 import { Stars } from './stars.tsx'
 
 const Testimonials = chakra('ul', {

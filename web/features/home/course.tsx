@@ -1,11 +1,11 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ReactNode } from 'react'
 import { useFact } from '#web/api/event-facts.ts'
-import { BlownStrip } from '#web/ui/blown-strip.tsx'
-import { CourseMap } from '#web/ui/course-map.tsx'
-import { FactNote, SiteWidth } from '#web/ui/site-page.tsx'
-import { ReadLink } from '#web/ui/read-link.tsx'
-import { SectionHead, SiteSection } from '#web/ui/site-section.tsx'
+import { BlownStrip } from '#web/ui/drawings/blown-strip.tsx'
+import { CourseMap } from '#web/ui/drawings/course-map.tsx'
+import { FactNote, SiteWidth } from '#web/ui/layout/site-page.tsx'
+import { ReadLink } from '#web/ui/address/read-link.tsx'
+import { SectionHead, SiteSection } from '#web/ui/layout/site-section.tsx'
 
 const Legend = chakra('ul', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '10px 34px', alignItems: 'center', marginBlockStart: '4.5' },

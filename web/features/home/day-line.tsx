@@ -1,6 +1,6 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { DayMoment } from '#shared/facts/day-schedule.ts'
-import { Pictogram, type PictogramName } from '#web/ui/pictogram.tsx'
+import { Pictogram, type PictogramName } from '#web/ui/drawings/pictogram.tsx'
 
 // A list on a phone; a line along the beach where the letters have room for it.
 const along = '@container (min-width: 62rem)'

@@ -1,13 +1,13 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { daySchedule } from '#shared/facts/day-schedule.ts'
 import { bring } from '#shared/facts/included.ts'
 import { raceStages } from '#shared/facts/stages.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
-import { formatDays } from '#web/ui/format-days.ts'
-import { FactNote, SiteWidth } from '#web/ui/site-page.tsx'
-import { SectionHead, SiteSection } from '#web/ui/site-section.tsx'
-import { StageGrid, StageTile } from '#web/ui/stage-tile.tsx'
+import { formatDays } from '#web/ui/text/format-days.ts'
+import { FactNote, SiteWidth } from '#web/ui/layout/site-page.tsx'
+import { SectionHead, SiteSection } from '#web/ui/layout/site-section.tsx'
+import { StageGrid, StageTile } from '#web/ui/drawings/stage-tile.tsx'
 import { RaceDays } from './race-days.tsx'
 
 const Facts = chakra('dl', {

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 
 const Drawing = chakra('svg', { base: { width: 'full', height: 'full' } })
 const Dune = chakra('path', { base: { fill: 'currentColor', stroke: 'var(--bg)', strokeWidth: '3' } })

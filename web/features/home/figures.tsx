@@ -1,6 +1,6 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useFact } from '#web/api/event-facts.ts'
-import { Pictogram, type PictogramName } from '#web/ui/pictogram.tsx'
+import { Pictogram, type PictogramName } from '#web/ui/drawings/pictogram.tsx'
 import { Dunes, Ruler } from './figure-drawings.tsx'
 
 const Band = chakra('section', { base: { display: 'grid', gridTemplateColumns: { md: 'repeat(3, 1fr)' }, bg: 'bg.sunken' } })

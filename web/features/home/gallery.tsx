@@ -1,10 +1,10 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useState } from 'react'
 import type { GalleryItem } from '#shared/contract/community.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { bundledForms } from '#shared/page/bundled-picture.ts'
-import { SiteWidth } from '#web/ui/site-page.tsx'
-import { SectionHead, SiteSection } from '#web/ui/site-section.tsx'
+import { SiteWidth } from '#web/ui/layout/site-page.tsx'
+import { SectionHead, SiteSection } from '#web/ui/layout/site-section.tsx'
 
 const Tiles = chakra('ul', {
   base: {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { chakra } from '#web/ui/chakra.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import type { IconName } from '#web/ui/icons.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import type { IconName } from '#web/ui/drawings/icons.ts'
 import { startFilmLater, type FilmButton } from './film.ts'
 
 const Loop = chakra('video', {

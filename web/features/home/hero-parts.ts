@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 
 // The hero is a drawing: its measures are parts of the width of the picture (--u is 1 % of it), so that the letters
 // always stand in the sand. Below 769 px the tall images, the name on two lines, the button before the text.

@@ -1,10 +1,10 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useState } from 'react'
 import { useFacts } from '#web/api/event-facts.ts'
 import { daySchedule } from '#shared/facts/day-schedule.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
-import { FactNote } from '#web/ui/site-page.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { FactNote } from '#web/ui/layout/site-page.tsx'
+import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { DayLine } from './day-line.tsx'
 
 const Days = chakra('div', {

@@ -1,8 +1,8 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { RaceStage } from '#shared/facts/stages.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Pictogram } from '#web/ui/pictogram.tsx'
-import { StageBadge } from '#web/ui/stage-marks.tsx'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import { Pictogram } from '#web/ui/drawings/pictogram.tsx'
+import { StageBadge } from '#web/ui/drawings/stage-marks.tsx'
 
 const Frame = chakra('figure', { base: { containerType: 'inline-size', marginBlockStart: 'clamp(32px, 4vw, 56px)' } })
 const Row = chakra('div', {

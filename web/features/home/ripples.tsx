@@ -1,6 +1,6 @@
-import { chakra } from '#web/ui/chakra.ts'
-import avif from '#web/ui/art/ripples.avif'
-import webp from '#web/ui/art/ripples.webp'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import avif from '#web/ui/drawings/art/ripples.avif'
+import webp from '#web/ui/drawings/art/ripples.webp'
 
 const Floor = chakra('picture', {
   base: {

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 
 // From here to the edge of the page, upwind of the words beside it.
 const Sky = chakra('span', {

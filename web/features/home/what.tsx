@@ -1,9 +1,9 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { raceStages } from '#shared/facts/stages.ts'
 import { useFact } from '#web/api/event-facts.ts'
-import { FactNote, SiteWidth } from '#web/ui/site-page.tsx'
-import { SectionHead, SiteSection } from '#web/ui/site-section.tsx'
+import { FactNote, SiteWidth } from '#web/ui/layout/site-page.tsx'
+import { SectionHead, SiteSection } from '#web/ui/layout/site-section.tsx'
 import { Rhythm } from './rhythm.tsx'
 
 const Facts = chakra('dl', {

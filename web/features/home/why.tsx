@@ -1,9 +1,9 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { useFact } from '#web/api/event-facts.ts'
-import { Eroded } from '#web/ui/eroded.tsx'
-import { SiteWidth } from '#web/ui/site-page.tsx'
-import { SectionHead, SiteSection } from '#web/ui/site-section.tsx'
+import { Eroded } from '#web/ui/drawings/eroded.tsx'
+import { SiteWidth } from '#web/ui/layout/site-page.tsx'
+import { SectionHead, SiteSection } from '#web/ui/layout/site-section.tsx'
 import { Spindrift } from './spindrift.tsx'
 
 const Band = chakra('div', {

@@ -1,6 +1,6 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ReactNode } from 'react'
-import { SiteHead, SiteWidth } from '#web/ui/site-page.tsx'
+import { SiteHead, SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 
 const Columns = chakra('div', {

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 
 const List = chakra('dl', {

@@ -1,11 +1,11 @@
-import { addonsOf } from '#shared/domain/addons.ts'
+import { addonsOf } from '#shared/domain/tickets/addons.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import { MailLink } from '#web/ui/mail-link.tsx'
-import { FactNote } from '#web/ui/site-page.tsx'
+import { MailLink } from '#web/ui/address/mail-link.tsx'
+import { FactNote } from '#web/ui/layout/site-page.tsx'
 import type { Chapter } from './legal-parts.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/address/link.tsx'
 
 /** The ten articles. Figures come from the facts and the price list, so that they never say something else than the till. */
 export function termsArticles(facts: FactsInForce): Chapter[] {

@@ -1,6 +1,6 @@
 import type { Checklist, ChecklistItem, ZoneMaterial } from '#shared/contract/materials.ts'
-import { isOfOneSeason } from '#shared/domain/race-day-of.ts'
-import { decideStockStatus, normOfZone } from '#shared/domain/stock-status.ts'
+import { isOfOneSeason } from '#shared/domain/race/race-day-of.ts'
+import { decideStockStatus, normOfZone } from '#shared/domain/crew/stock-status.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { eventTime } from '#shared/scan/event-time.ts'
 import { latestOf, whenChecked, type CheckItem, type StockCount, type StockEvent } from '#shared/scan/fold-stock.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 
 /** For gloves: black on white, a whole thumb high. */
 export const BigButton = chakra('button', {

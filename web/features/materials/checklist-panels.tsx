@@ -1,7 +1,7 @@
-import { chakra } from '#web/ui/chakra.ts'
-import { CheckRow } from '#web/ui/check-row.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { useNow } from '#web/ui/use-now.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { CheckRow } from '#web/ui/forms/check-row.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { useNow } from '#web/ui/device/use-now.ts'
 import type { CheckRowItem, ShownChecklist } from './apply-counts.ts'
 import { sayChecked } from './stock-words.ts'
 

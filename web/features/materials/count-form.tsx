@@ -1,12 +1,12 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { stockUpdate, type StockUpdate } from '#shared/contract/materials.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { resolverOf } from '#web/ui/resolver-of.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { DialogActions } from '#web/ui/feedback/dialog.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { resolverOf } from '#web/ui/forms/resolver-of.ts'
 import type { StockRow } from './apply-counts.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })

@@ -1,8 +1,8 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { useTakeOver } from '#web/sync/use-take-over.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', marginBlockEnd: '3', _empty: { display: 'none' } } })
 

@@ -1,6 +1,6 @@
 import type { Failure } from '#web/api/failure.ts'
 import { formatShortDayTime } from '#shared/lib/dates.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 interface FreshnessProps {
   failure: Failure | undefined

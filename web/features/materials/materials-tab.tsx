@@ -1,7 +1,7 @@
-import { chakra } from '#web/ui/chakra.ts'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { StatusBadge, StatusTag } from './status-badge.tsx'
 import type { MaterialSum } from './sum-materials.ts'
 

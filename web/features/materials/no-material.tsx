@@ -1,5 +1,5 @@
 import type { Failure } from '#web/api/failure.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** In the place of the material where it never came to this device: why, what works all the same, and what happens by itself. */
 export function NoMaterial({ failure, onBeach }: { failure: Failure | undefined; onBeach: boolean }) {

@@ -1,6 +1,6 @@
-import { chakra } from '#web/ui/chakra.ts'
-import type { StockStatus } from '#shared/domain/stock-status.ts'
-import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import type { StockStatus } from '#shared/domain/crew/stock-status.ts'
+import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { statusWords } from './stock-words.ts'
 
 const kinds: Record<StockStatus, BadgeKind> = { OK: 'ok', LOW: 'warn', CRITICAL: 'bad', OVERSTOCKED: 'run' }

@@ -1,5 +1,5 @@
-import type { StockStatus } from '#shared/domain/stock-status.ts'
-import { sayBounds } from '#shared/domain/say-moment.ts'
+import type { StockStatus } from '#shared/domain/crew/stock-status.ts'
+import { sayBounds } from '#shared/domain/office/say-moment.ts'
 import { formatShortDayTime } from '#shared/lib/dates.ts'
 import type { StockRow } from './apply-counts.ts'
 

@@ -1,5 +1,5 @@
 import type { Material, MaterialCategory } from '#shared/contract/materials.ts'
-import { decideStockStatus, normOfMaterial, type StockStatus } from '#shared/domain/stock-status.ts'
+import { decideStockStatus, normOfMaterial, type StockStatus } from '#shared/domain/crew/stock-status.ts'
 import type { StockRow } from './apply-counts.ts'
 
 export interface MaterialSum extends Material {

@@ -1,5 +1,5 @@
-import { chakra } from '#web/ui/chakra.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Icon } from '#web/ui/drawings/icon.tsx'
 
 const Mark = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '1', fontWeight: 'bold', color: 'fg.strong', whiteSpace: 'nowrap' },

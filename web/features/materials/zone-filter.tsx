@@ -1,6 +1,6 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Zone } from '#shared/contract/materials.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 
 const Choice = chakra('div', { base: { minWidth: '0', flex: { base: '1 1 9rem', md: 'none' }, width: { md: '12rem' }, maxWidth: 'full' } })
 

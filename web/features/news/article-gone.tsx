@@ -1,7 +1,7 @@
-import { chakra } from '#web/ui/chakra.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Eroded } from '#web/ui/eroded.tsx'
-import { SiteWidth } from '#web/ui/site-page.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
+import { Eroded } from '#web/ui/drawings/eroded.tsx'
+import { SiteWidth } from '#web/ui/layout/site-page.tsx'
 
 const Page = chakra(SiteWidth, {
   base: {

@@ -1,8 +1,8 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Article } from '#shared/contract/content.ts'
-import { AssetPicture } from '#web/ui/asset-picture.tsx'
-import { ArticleLine } from '#web/ui/article-line.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
+import { ArticleLine } from '#web/ui/text/article-line.tsx'
+import { Link } from '#web/ui/address/link.tsx'
 
 const Grid = chakra('ul', {
   base: {

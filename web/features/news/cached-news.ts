@@ -1,6 +1,6 @@
 import type { Article } from '#shared/contract/content.ts'
 import { storageKey } from '#shared/facts/brand.ts'
-import { readJson, readText, writeJson } from '#web/ui/device-storage.ts'
+import { readJson, readText, writeJson } from '#web/ui/device/device-storage.ts'
 
 export const cachedNewsKey = storageKey('news')
 

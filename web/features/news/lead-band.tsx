@@ -1,12 +1,12 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Article } from '#shared/contract/content.ts'
-import { AssetPicture } from '#web/ui/asset-picture.tsx'
-import { BlownStrip } from '#web/ui/blown-strip.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { SiteWidth } from '#web/ui/site-page.tsx'
+import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
+import { BlownStrip } from '#web/ui/drawings/blown-strip.tsx'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import { SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
-import { ArticleLine } from '#web/ui/article-line.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { ArticleLine } from '#web/ui/text/article-line.tsx'
+import { Link } from '#web/ui/address/link.tsx'
 
 const Spread = chakra('article', {
   base: {

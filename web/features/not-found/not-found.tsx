@@ -1,9 +1,9 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useLocation } from 'react-router-dom'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Eroded } from '#web/ui/eroded.tsx'
-import { HeroImage } from '#web/ui/hero-image.tsx'
-import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
+import { Eroded } from '#web/ui/drawings/eroded.tsx'
+import { HeroImage } from '#web/ui/drawings/hero-image.tsx'
+import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
 
 const Scene = chakra('section', {

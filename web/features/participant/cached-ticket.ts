@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { dashboardParticipant } from '#shared/contract/accounts.ts'
 import { storageKey } from '#shared/facts/brand.ts'
-import { readJson, writeJson, writeText } from '#web/ui/device-storage.ts'
+import { readJson, writeJson, writeText } from '#web/ui/device/device-storage.ts'
 
 /** Named in the service worker's documents and in tests; one key, so that logging out forgets all of it. */
 export const cachedTicketKey = storageKey('ticket')

@@ -1,7 +1,7 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useFact } from '#web/api/event-facts.ts'
-import { buttonRecipe } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { buttonRecipe } from '#web/ui/forms/button.tsx'
+import { Icon } from '#web/ui/drawings/icon.tsx'
 import { TicketRow, TicketSection } from './ticket-section.tsx'
 
 const Line = chakra(TicketRow, {

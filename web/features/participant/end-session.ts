@@ -1,7 +1,7 @@
 import { storageKey } from '#shared/facts/brand.ts'
 import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
-import { readText, writeText } from '#web/ui/device-storage.ts'
+import { readText, writeText } from '#web/ui/device/device-storage.ts'
 import { dropPush } from './profile/push-browser.ts'
 import { keepChangesOf } from './profile/changes.ts'
 import { wipeKeptProfile } from './profile/kept-profile.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { hasWaiting, useChanges } from './profile/changes.ts'
 import { leaveSession } from './participant-session.ts'
 

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { builtEdition, factsOf } from '#shared/domain/editions.ts'
+import { builtEdition, factsOf } from '#shared/domain/race/editions.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 import { applyFacts, applyKeptFacts } from '#web/api/kept-facts.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'

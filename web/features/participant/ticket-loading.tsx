@@ -1,6 +1,6 @@
-import { chakra } from '#web/ui/chakra.ts'
-import { PageBody } from '#web/ui/page-body.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { PageBody } from '#web/ui/layout/page-body.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const Hidden = chakra('span', { base: { srOnly: true } })
 

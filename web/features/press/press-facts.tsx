@@ -1,8 +1,8 @@
 import { raceStages, writeDose } from '#shared/facts/stages.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
 import { useFact } from '#web/api/event-facts.ts'
-import { formatDays } from '#web/ui/format-days.ts'
-import { FactNote } from '#web/ui/site-page.tsx'
+import { formatDays } from '#web/ui/text/format-days.ts'
+import { FactNote } from '#web/ui/layout/site-page.tsx'
 import { Table } from './press-parts.ts'
 
 /** What a journalist looks up, in the press reading, each with its other readings. */

@@ -1,8 +1,8 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useFact } from '#web/api/event-facts.ts'
-import { buttonRecipe } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { FactNote } from '#web/ui/site-page.tsx'
+import { buttonRecipe } from '#web/ui/forms/button.tsx'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import { FactNote } from '#web/ui/layout/site-page.tsx'
 import { kitFiles } from './kit-files.ts'
 import { Downloads, Small } from './press-parts.ts'
 

@@ -1,7 +1,7 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { courseSteps } from '#shared/facts/course-steps.ts'
 import { useFact } from '#web/api/event-facts.ts'
-import { FactNote, SiteWidth } from '#web/ui/site-page.tsx'
+import { FactNote, SiteWidth } from '#web/ui/layout/site-page.tsx'
 
 const Strip = chakra('dl', {
   base: {

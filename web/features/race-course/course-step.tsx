@@ -1,8 +1,8 @@
 import { finishSprint, type CourseStep as StepOf } from '#shared/facts/course-steps.ts'
 import { stageWord, writeDose, type RaceStage } from '#shared/facts/stages.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Pictogram } from '#web/ui/pictogram.tsx'
-import { DoseDrawing, StageBadge, WindBarb } from '#web/ui/stage-marks.tsx'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import { Pictogram } from '#web/ui/drawings/pictogram.tsx'
+import { DoseDrawing, StageBadge, WindBarb } from '#web/ui/drawings/stage-marks.tsx'
 import { Amount, Detail, Grain, Post, RunName, RunWords, StageName, StageWords, Step, Work } from './step-parts.ts'
 
 /** One of the seventeen: a run through the sand, a stage with its number, its work and how hard it is, or the sprint. */

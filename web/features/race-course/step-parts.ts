@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 
 // The line on the left is the course as the map draws it: dashed where it is loose sand, whole where there is work to do.
 export const Steps = chakra('ol', { base: { position: 'relative', marginBlockStart: { base: '6', md: '7' } } })

@@ -1,6 +1,6 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { mapWords, type Difficulty } from '#shared/facts/stages.ts'
-import { WindBarb } from '#web/ui/stage-marks.tsx'
+import { WindBarb } from '#web/ui/drawings/stage-marks.tsx'
 import { LegendMarker } from './marker.tsx'
 
 const List = chakra('ul', {

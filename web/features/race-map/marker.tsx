@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Difficulty } from '#shared/facts/stages.ts'
 
 /** A tick more for each step that it gets harder; the legend shows the same. */

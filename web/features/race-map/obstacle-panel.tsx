@@ -1,10 +1,10 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { mapWords, writeDose } from '#shared/facts/stages.ts'
 import type { Obstacle } from '#shared/facts/obstacles.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Pictogram } from '#web/ui/pictogram.tsx'
-import { SiteWidth } from '#web/ui/site-page.tsx'
-import { DoseDrawing, StageBadge, WindBarb } from '#web/ui/stage-marks.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Pictogram } from '#web/ui/drawings/pictogram.tsx'
+import { SiteWidth } from '#web/ui/layout/site-page.tsx'
+import { DoseDrawing, StageBadge, WindBarb } from '#web/ui/drawings/stage-marks.tsx'
 
 const Sheet = chakra('section', {
   base: {

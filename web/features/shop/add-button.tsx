@@ -1,7 +1,7 @@
-import type { CartProduct } from '#shared/domain/cart.ts'
+import type { CartProduct } from '#shared/domain/shop/cart.ts'
 import { addsAttribute, inCartAttribute } from '#shared/page/cart-marks.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Icon } from '#web/ui/drawings/icon.tsx'
 import { cartKey, useCountInCart, type CartName } from './cart-stores.ts'
 
 // By the attribute and not by React: the script in the page's head answers a press before hydration with the same look.

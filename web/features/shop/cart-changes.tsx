@@ -1,8 +1,8 @@
-import { chakra } from '#web/ui/chakra.ts'
-import type { CartChange } from '#shared/domain/cart.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import type { CartChange } from '#shared/domain/shop/cart.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 const List = chakra('ul', { base: { display: 'grid', gap: '1', paddingInlineStart: '4', listStyle: 'disc' } })
 

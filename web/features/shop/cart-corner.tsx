@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 
 /**
  * The way to the cart: at the right below the page's title, and at the top of the window from there on, so that whoever puts something in sees it

@@ -1,8 +1,8 @@
-import { chakra } from '#web/ui/chakra.ts'
-import { maxPerLine, setQuantity, type CartLine } from '#shared/domain/cart.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { maxPerLine, setQuantity, type CartLine } from '#shared/domain/shop/cart.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Icon } from '#web/ui/drawings/icon.tsx'
 import { changeCart, type CartName } from './cart-stores.ts'
 import { ProductImage } from './product-image.tsx'
 

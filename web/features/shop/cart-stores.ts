@@ -1,12 +1,21 @@
 import { useEffect } from 'react'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
-import { addToCart, countPieces, isSameLine, maxLines, maxPerLine, setQuantity, type CartLine, type LineKey } from '#shared/domain/cart.ts'
+import {
+  addToCart,
+  countPieces,
+  isSameLine,
+  maxLines,
+  maxPerLine,
+  setQuantity,
+  type CartLine,
+  type LineKey,
+} from '#shared/domain/shop/cart.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
 import { earlySuffix } from '#shared/page/cart-marks.ts'
-import { readJson, writeJson, writeText } from '#web/ui/device-storage.ts'
-import { toast } from '#web/ui/toast.ts'
+import { readJson, writeJson, writeText } from '#web/ui/device/device-storage.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 export const cartNames = ['shop', 'merchandise'] as const
 /** `/shop` and `/merchandise` each fill a cart of their own. */

@@ -1,5 +1,5 @@
-import { chakra } from '#web/ui/chakra.ts'
-import { cartTotals, type CartLine } from '#shared/domain/cart.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { cartTotals, type CartLine } from '#shared/domain/shop/cart.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
 

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/domain/search-text.ts'
+import { foldText } from '#shared/domain/office/search-text.ts'
 import type { Product } from './products.ts'
 
 export type Category = Product['category']

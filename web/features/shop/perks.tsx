@@ -1,8 +1,8 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useFact } from '#web/api/event-facts.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import type { IconName } from '#web/ui/icons.ts'
-import { FactNote } from '#web/ui/site-page.tsx'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import type { IconName } from '#web/ui/drawings/icons.ts'
+import { FactNote } from '#web/ui/layout/site-page.tsx'
 
 const List = chakra('ul', {
   base: {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { storageKey } from '#shared/facts/brand.ts'
-import { readJson, readText, writeJson, writeText } from '#web/ui/device-storage.ts'
+import { readJson, readText, writeJson, writeText } from '#web/ui/device/device-storage.ts'
 import { cartNames, type CartName } from './cart-stores.ts'
 
 type Placed = Partial<Record<CartName, string>>

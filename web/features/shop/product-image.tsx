@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useState } from 'react'
 import { drawingFor, drawings } from './product-drawings.ts'
 

@@ -4,7 +4,7 @@ import { shopEndpoints, shopProduct } from '#shared/contract/shop.ts'
 import { call } from '#web/api/call.ts'
 import { cachedAnswer } from '#web/api/cached-answer.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { formatSeenAt } from '#web/ui/format-seen-at.ts'
+import { formatSeenAt } from '#web/ui/text/format-seen-at.ts'
 import { productsKey, readProducts, type Product } from './products.ts'
 
 const cached = cachedAnswer('products', z.array(shopProduct))

@@ -1,5 +1,5 @@
 import type { ShopProduct } from '#shared/contract/shop.ts'
-import type { SoldProduct } from '#shared/domain/cart.ts'
+import type { SoldProduct } from '#shared/domain/shop/cart.ts'
 import { fromDecimal } from '#shared/lib/money.ts'
 
 /** What the shop sells, with prices in cents. */

@@ -1,7 +1,7 @@
 import { shippingForm, type ShippingForm } from '#shared/contract/shop.ts'
-import { deliveryCountry } from '#shared/domain/countries.ts'
+import { deliveryCountry } from '#shared/domain/tickets/countries.ts'
 import { storageKey } from '#shared/facts/brand.ts'
-import { readJson, writeJson, writeText } from '#web/ui/device-storage.ts'
+import { readJson, writeJson, writeText } from '#web/ui/device/device-storage.ts'
 
 const key = storageKey('shop-address')
 const names = Object.keys(shippingForm.shape) as (keyof ShippingForm)[]

@@ -1,12 +1,12 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ShippingAddress, ShippingForm } from '#shared/contract/shop.ts'
-import { countries, deliveryCountryFault, isDeliveryCountry } from '#shared/domain/countries.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Pair } from '#web/ui/pair.ts'
-import { PhoneField } from '#web/ui/phone-field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { countries, deliveryCountryFault, isDeliveryCountry } from '#shared/domain/tickets/countries.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Pair } from '#web/ui/forms/pair.ts'
+import { PhoneField } from '#web/ui/forms/phone-field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 
 const Set = chakra('fieldset', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4.5', minWidth: '0' } })
 const Legend = chakra('legend', { base: { float: 'left', width: 'full', textStyle: 'h3', color: 'fg.strong', padding: '0' } })

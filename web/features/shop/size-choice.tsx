@@ -1,6 +1,6 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Ref } from 'react'
-import type { SoldProduct } from '#shared/domain/cart.ts'
+import type { SoldProduct } from '#shared/domain/shop/cart.ts'
 
 const Set = chakra('fieldset', { base: { minWidth: '0' } })
 const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.strong', padding: '0', marginBlockEnd: '1.5' } })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { reconcileCart, type CartChange } from '#shared/domain/cart.ts'
+import { reconcileCart, type CartChange } from '#shared/domain/shop/cart.ts'
 import { changeCart, useCart, type CartName } from './cart-stores.ts'
 import type { Product } from './products.ts'
 

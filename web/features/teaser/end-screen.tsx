@@ -1,10 +1,10 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useEffect, useRef } from 'react'
 import { useFact } from '#web/api/event-facts.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { formatDays } from '#web/ui/format-days.ts'
-import { FactNote } from '#web/ui/site-page.tsx'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { formatDays } from '#web/ui/text/format-days.ts'
+import { FactNote } from '#web/ui/layout/site-page.tsx'
 import { Actions, Ask, End, Stats } from './teaser-parts.ts'
 
 /** After the film: the question, the race in three figures, and the two ways on. Without `onReplay` there was no film. */

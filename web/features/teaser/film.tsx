@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
 import { Controls, Film as Video } from './teaser-parts.ts'
 import { teaserVolume } from './try-sound.ts'
 import { useTeaserSound } from './use-teaser-sound.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 
 export const Screen = chakra('div', {
   base: {

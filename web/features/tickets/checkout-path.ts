@@ -1,5 +1,5 @@
 import { clientSecret, ticketAddress } from '#shared/contract/fields.ts'
-import type { PaymentFailure } from '#shared/domain/payment-failures.ts'
+import type { PaymentFailure } from '#shared/domain/money/payment-failures.ts'
 
 /** The checkout of an order; `retry` after an earlier attempt that failed. */
 export function checkoutPath(clientSecret: string | undefined, ticketId: string | undefined, retry = false): string {

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureOf } from '#web/api/unwrap.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageBody } from '#web/ui/page-body.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { PageBody } from '#web/ui/layout/page-body.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 interface LinkWithoutPlaceProps {
   title: string

@@ -1,11 +1,11 @@
-import { chakra } from '#web/ui/chakra.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { DrawnPictogram } from '#web/ui/drawn-pictogram.tsx'
-import { Pictogram } from '#web/ui/pictogram.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import { DrawnPictogram } from '#web/ui/drawings/drawn-pictogram.tsx'
+import { Pictogram } from '#web/ui/drawings/pictogram.tsx'
 import { roleDrawings } from './role-drawings.ts'
 import { changeVolunteerDraft } from './volunteer-draft.ts'
 import { type RoleOffer, roleOffers } from './volunteer-words.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/address/link.tsx'
 
 const Grid = chakra('ul', {
   base: {

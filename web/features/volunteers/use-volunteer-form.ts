@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { readEarlyInput } from '#web/ui/hydration/early-input.ts'
 import type { FieldErrors, Sent } from './send-volunteer.ts'
 import {

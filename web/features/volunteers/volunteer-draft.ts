@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { storageKey } from '#shared/facts/brand.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
-import { readJson, writeJson, writeText } from '#web/ui/device-storage.ts'
+import { readJson, writeJson, writeText } from '#web/ui/device/device-storage.ts'
 
 export const volunteerDraftKey = storageKey('volunteer-draft')
 

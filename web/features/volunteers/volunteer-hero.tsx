@@ -1,10 +1,10 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useFact } from '#web/api/event-facts.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Eroded } from '#web/ui/eroded.tsx'
-import { formatDays } from '#web/ui/format-days.ts'
-import { HeroImage } from '#web/ui/hero-image.tsx'
-import { FactNote, SiteWidth } from '#web/ui/site-page.tsx'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
+import { Eroded } from '#web/ui/drawings/eroded.tsx'
+import { formatDays } from '#web/ui/text/format-days.ts'
+import { HeroImage } from '#web/ui/drawings/hero-image.tsx'
+import { FactNote, SiteWidth } from '#web/ui/layout/site-page.tsx'
 
 // The word stands in the sand between the two images, in parts of the picture's width, as on the home page.
 const Scene = chakra('div', {

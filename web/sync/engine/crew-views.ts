@@ -1,5 +1,5 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
-import { defaultRaceSettings } from '#shared/domain/race-settings.ts'
+import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import type { PersonState, ScanMoment } from '#shared/scan/person-state.ts'
 import { waveKey } from '#shared/scan/fold-waves.ts'

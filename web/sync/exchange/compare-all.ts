@@ -1,4 +1,4 @@
-import type { ListComparison } from '#shared/domain/ready-check.ts'
+import type { ListComparison } from '#shared/domain/office/ready-check.ts'
 import { digestOf } from '#shared/lib/set-digest.ts'
 import { eventKey, rowKey } from '#shared/scan/list-keys.ts'
 import { raiseRevision } from '#web/db/counter.ts'

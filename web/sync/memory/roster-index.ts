@@ -1,4 +1,4 @@
-import { findParticipants } from '#shared/domain/find-participants.ts'
+import { findParticipants } from '#shared/domain/office/find-participants.ts'
 import { newerRow, type ListedRow } from '#web/db/roster-rows.ts'
 
 /** The list in memory, so that a verdict needs no decryption. */

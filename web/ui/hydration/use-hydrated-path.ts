@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { usePath } from '#web/ui/path.ts'
+import { usePath } from '#web/ui/address/path.ts'
 
 const never = () => () => undefined
 

@@ -1,8 +1,8 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { PaymentElement } from '@stripe/react-stripe-js'
 import { useState } from 'react'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const Place = chakra('div', { base: { minWidth: '0' } })
 const Wait = chakra('div', { base: { display: 'grid', gap: '4' } })

@@ -5,10 +5,10 @@ import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, matchPath, Outlet, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
 import { system } from '#web/ui/theme/system.ts'
-import { FollowLinks } from '#web/ui/follow-links.tsx'
-import { Path } from '#web/ui/path.ts'
-import { Toaster } from '#web/ui/toaster.tsx'
-import { useToasts } from '#web/ui/toast.ts'
+import { FollowLinks } from '#web/ui/address/follow-links.tsx'
+import { Path } from '#web/ui/address/path.ts'
+import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { useToasts } from '#web/ui/feedback/toast.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 // jsdom draws nothing, so it scrolls nowhere, and has no modal dialogs.

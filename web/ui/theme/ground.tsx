@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { barColor, type Ground as GroundName } from './grounds.ts'
 

@@ -1,5 +1,5 @@
 import { givesCharacter, isKnownForm, isLongForm, readStrokes, type KeyStroke } from '#shared/scan/read-strokes.ts'
-import { isHurried } from '#web/ui/typing-speed.ts'
+import { isHurried } from '#web/ui/forms/typing-speed.ts'
 
 /** One stroke may come late on a busy phone, and a slow Bluetooth scanner takes 80 for each. */
 export const pauseMs = 200

@@ -1,5 +1,5 @@
 import { CustomAttributeType } from 'electrodb'
-import { adminRoles } from '#shared/domain/admin-roles.ts'
+import { adminRoles } from '#shared/domain/office/admin-roles.ts'
 import type { SecondStep } from '#functions/ports/accounts/account-store.ts'
 import { ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'

@@ -7,7 +7,7 @@ import {
   type RecipientStatus,
   type SuppressionReason,
 } from '#functions/ports/campaigns/campaign-store.ts'
-import type { CampaignTally } from '#shared/domain/campaigns.ts'
+import type { CampaignTally } from '#shared/domain/messages/campaigns.ts'
 import { text, ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { itemKey } from '#functions/adapters/dynamodb/item-key.ts'

@@ -1,6 +1,6 @@
 import type { EntityItem } from 'electrodb'
-import { limitedRuns } from '#shared/domain/addons.ts'
-import { builtEdition } from '#shared/domain/editions.ts'
+import { limitedRuns } from '#shared/domain/tickets/addons.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
 import type { CatalogStore, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { daysInHand } from './days-in-hand.ts'
 import { catalogEntities, type CatalogEntities } from './catalog-entities.ts'

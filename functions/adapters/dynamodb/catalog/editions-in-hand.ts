@@ -1,5 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
-import { builtEdition } from '#shared/domain/editions.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
 import type { CatalogStore, EditionRecord, RunChange } from '#functions/ports/catalog/catalog-store.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { CatalogEntities } from './catalog-entities.ts'

@@ -1,5 +1,5 @@
-import { builtEdition } from '#shared/domain/editions.ts'
-import type { SalesTally } from '#shared/domain/sales-figures.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
+import type { SalesTally } from '#shared/domain/money/sales-figures.ts'
 import { evenly, type Shard } from './spread-places.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 

@@ -1,5 +1,5 @@
 import type { createWriteTransaction } from 'electrodb'
-import { limitedRuns } from '#shared/domain/addons.ts'
+import { limitedRuns } from '#shared/domain/tickets/addons.ts'
 import type { RunChange } from '#functions/ports/catalog/catalog-store.ts'
 import { poolKey, readShards, runShares, type Pool } from './place-shards.ts'
 import { givePlaces, takePlaces, type Move, type Shard } from './spread-places.ts'

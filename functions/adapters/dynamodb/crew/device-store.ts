@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createWriteTransaction } from 'electrodb'
-import { builtEdition } from '#shared/domain/editions.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
 import type { DeviceRecord, DeviceStore, PushedTotals } from '#functions/ports/crew/device-store.ts'
 import { toTtl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'

@@ -1,5 +1,5 @@
 import { createWriteTransaction, CustomAttributeType } from 'electrodb'
-import type { InvoiceTerms, Seller } from '#shared/domain/invoices.ts'
+import type { InvoiceTerms, Seller } from '#shared/domain/money/invoices.ts'
 import type { InvoiceRecord, InvoiceStore } from '#functions/ports/invoices/invoice-store.ts'
 import { invoiceYears } from '#shared/facts/retention.ts'
 import { text, toTtl, ttl } from '#functions/adapters/dynamodb/attributes.ts'

@@ -1,8 +1,8 @@
 import { CustomAttributeType } from 'electrodb'
 import { saleSteps, type SaleRecord } from '#functions/ports/payments/sale.ts'
 import { text } from '#functions/adapters/dynamodb/attributes.ts'
-import { disputeEnds } from '#shared/domain/disputes.ts'
-import { saleStates } from '#shared/domain/sales.ts'
+import { disputeEnds } from '#shared/domain/money/disputes.ts'
+import { saleStates } from '#shared/domain/money/sales.ts'
 
 const moment = { type: 'number' } as const
 /** So that text in an index sorts as the number does. */

@@ -11,7 +11,7 @@ import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { WaitingEntities } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
 import type { TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import type { SalesTally } from '#shared/domain/sales-figures.ts'
+import type { SalesTally } from '#shared/domain/money/sales-figures.ts'
 import type { ClaimChange } from './ticket-claims.ts'
 import type { ticketEntity } from './ticket-entity.ts'
 

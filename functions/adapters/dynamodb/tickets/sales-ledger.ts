@@ -1,6 +1,6 @@
 import { createWriteTransaction, CustomAttributeType, type EntityItem } from 'electrodb'
 import type { TicketStore } from '#functions/ports/tickets/ticket-store.ts'
-import { dayOfSum, sumTallies, type SalesTally } from '#shared/domain/sales-figures.ts'
+import { dayOfSum, sumTallies, type SalesTally } from '#shared/domain/money/sales-figures.ts'
 import type { CatalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import { sumIn } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'

@@ -2,11 +2,11 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { poolKey, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
 import type { RunPool } from '#functions/adapters/dynamodb/catalog/run-pieces.ts'
-import { builtEdition } from '#shared/domain/editions.ts'
-import { sumTallies, tallyOf, type SalesTally } from '#shared/domain/sales-figures.ts'
-import { limitedRuns } from '#shared/domain/addons.ts'
-import { holdsPlaces } from '#shared/domain/tickets.ts'
-import { placesHeld } from '#shared/domain/wave-moves.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
+import { sumTallies, tallyOf, type SalesTally } from '#shared/domain/money/sales-figures.ts'
+import { limitedRuns } from '#shared/domain/tickets/addons.ts'
+import { holdsPlaces } from '#shared/domain/tickets/tickets.ts'
+import { placesHeld } from '#shared/domain/race/wave-moves.ts'
 
 /** What a ticket takes from the counters while it is in a state. */
 interface Claims {

@@ -1,7 +1,7 @@
 import { CustomAttributeType } from 'electrodb'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import { firstStepAfterMs, type TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { ticketTypes } from '#shared/domain/tickets.ts'
+import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { saleAttributes, saleIndexes } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
 import { openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'

@@ -5,7 +5,7 @@ import { blankWaiting } from '#functions/adapters/dynamodb/waiting/waiting-entit
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Reseated, SeenState, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { WaitingChange, WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
-import { holdsPlaces } from '#shared/domain/tickets.ts'
+import { holdsPlaces } from '#shared/domain/tickets/tickets.ts'
 import type { Open } from './claim-places.ts'
 
 const ifUnchanged = (write: (open: Open) => unknown) => ({ refusal: 'changed_meanwhile' as const, write })

@@ -1,6 +1,6 @@
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import { waitingStages, type WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
-import { ticketTypes } from '#shared/domain/tickets.ts'
+import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { forgetAt, text } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { saleAttributes, saleIndexes } from '#functions/adapters/dynamodb/payments/sale-entity.ts'

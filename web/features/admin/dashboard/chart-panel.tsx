@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { chakra } from '#web/ui/chakra.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
 
 const Aside = chakra('span', {
   base: {

@@ -1,6 +1,6 @@
 import type { Wave } from '#shared/contract/catalog.ts'
-import type { SalesFigures } from '#shared/domain/sales-figures.ts'
-import { chakra } from '#web/ui/chakra.ts'
+import type { SalesFigures } from '#shared/domain/money/sales-figures.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { CourseChart } from './course-chart.tsx'
 import { FillChart } from './fill-chart.tsx'
 import { DiscountTable } from './discount-table.tsx'

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { checkInStatsQuery } from '#web/api/participant-queries.ts'
 import { currentDaysQuery, salesQuery, useCurrentWaves, volunteersQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
-import { count, percent } from '#web/ui/figures.ts'
-import { Stat, StatStrip } from '#web/ui/stat-strip.tsx'
+import { count, percent } from '#web/ui/tables/figures.ts'
+import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
 
 /**
  * The four cards (specification section 2): tickets, participants, waves, volunteers. A dash while one is unknown, with a word

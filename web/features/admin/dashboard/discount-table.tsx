@@ -1,7 +1,7 @@
-import type { SalesFigures } from '#shared/domain/sales-figures.ts'
+import type { SalesFigures } from '#shared/domain/money/sales-figures.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import { chakra } from '#web/ui/chakra.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
 
 const Aside = chakra('span', { base: { marginInlineStart: 'auto', textStyle: 'table', fontWeight: 'medium', color: 'fg.muted' } })
 const Quiet = chakra('p', { base: { textStyle: 'table', color: 'fg.muted' } })

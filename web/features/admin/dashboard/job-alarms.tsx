@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { JobAlarm } from '#shared/contract/overview.ts'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import { jobAlarmsQuery } from '#web/features/admin/dashboard-queries.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 const titles: Record<JobAlarm['job'], string> = { retention: 'Persoonsgegevens worden niet op tijd gewist' }
 const reasons: Record<JobAlarm['problem'], string> = {

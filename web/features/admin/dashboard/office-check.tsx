@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { notificationEndpoints } from '#shared/contract/notifications.ts'
-import { checkOffice, type OfficeLine } from '#shared/domain/office-check.ts'
+import { checkOffice, type OfficeLine } from '#shared/domain/office/office-check.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
-import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
-import { chakra } from '#web/ui/chakra.ts'
-import { Link } from '#web/ui/link.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Link } from '#web/ui/address/link.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const Lines = chakra('ul', { base: { display: 'grid', gap: '2' } })
 const Line = chakra('li', { base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '2.5', alignItems: 'baseline' } })

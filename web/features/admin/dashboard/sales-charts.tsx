@@ -1,4 +1,4 @@
-import { fillDays, type SalesDay, type SalesFigures } from '#shared/domain/sales-figures.ts'
+import { fillDays, type SalesDay, type SalesFigures } from '#shared/domain/money/sales-figures.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro, formatEuroShort } from '#shared/lib/money.ts'
 import { Bars, ink, sand } from './bars.tsx'

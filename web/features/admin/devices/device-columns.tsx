@@ -1,12 +1,12 @@
 import type { CrewDevice } from '#shared/contract/crew.ts'
 import { crewEndpoints } from '#shared/contract/crew.ts'
-import { nameLocation } from '#shared/domain/post-names.ts'
+import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { May } from '#web/features/admin/may.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { chakra } from '#web/ui/chakra.ts'
-import type { Column } from '#web/ui/data-table.tsx'
-import type { IconName } from '#web/ui/icons.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import type { Column } from '#web/ui/tables/data-table.tsx'
+import type { IconName } from '#web/ui/drawings/icons.ts'
 import type { DeviceFact, DeviceWord } from './device-words.ts'
 
 const Hidden = chakra('span', { base: { srOnly: true } })

@@ -1,6 +1,6 @@
 import type { CrewDevice } from '#shared/contract/crew.ts'
-import { batteryIsLow, checkIsOldMs } from '#shared/domain/ready-check.ts'
-import { sayBytes, sayDuration } from '#shared/domain/say-figures.ts'
+import { batteryIsLow, checkIsOldMs } from '#shared/domain/office/ready-check.ts'
+import { sayBytes, sayDuration } from '#shared/domain/office/say-figures.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 
 export const deviceFacts = ['heard', 'waiting', 'list', 'battery', 'clock', 'storage', 'version', 'ready'] as const
@@ -21,7 +21,7 @@ export interface DeviceWord {
 const silentMs = 5 * 60_000
 const justNowMs = 90_000
 const dayMs = 86_400_000
-/** The same limits as on the phone (shared/domain/ready-check.ts), for who looks from a distance. */
+/** The same limits as on the phone (shared/domain/office/ready-check.ts), for who looks from a distance. */
 const clockIsOffMs = 30_000
 const blurredMs = 1000
 

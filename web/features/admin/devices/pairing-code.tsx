@@ -1,12 +1,12 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { QrImage } from '#web/ui/qr-image.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { QrImage } from '#web/ui/ticket/qr-image.tsx'
 import { devicesQuery } from './devices-query.ts'
 import type { OpenCode } from './open-code.ts'
-import { useNow } from '#web/ui/use-now.ts'
+import { useNow } from '#web/ui/device/use-now.ts'
 
 /** How long a code works, in ms (decision 15). */
 const VALID_MS = 10 * 60_000

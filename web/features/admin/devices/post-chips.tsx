@@ -1,10 +1,10 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useId, useState } from 'react'
-import { locationOfName, nameLocation, postsThatAct } from '#shared/domain/post-names.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FieldMessage } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { locationOfName, nameLocation, postsThatAct } from '#shared/domain/crew/post-names.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { FieldMessage } from '#web/ui/forms/field.tsx'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
 
 const MOST = 20
 

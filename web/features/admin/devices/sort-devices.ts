@@ -1,5 +1,5 @@
 import type { CrewDevice } from '#shared/contract/crew.ts'
-import type { SortState } from '#web/ui/data-table.tsx'
+import type { SortState } from '#web/ui/tables/data-table.tsx'
 
 const orders: Record<string, (one: CrewDevice) => number | string> = {
   name: (one) => one.name.toLowerCase(),

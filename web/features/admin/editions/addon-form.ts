@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { editionEdit, type Edition } from '#shared/contract/editions.ts'
-import { addonsOf } from '#shared/domain/addons.ts'
-import { builtEdition } from '#shared/domain/editions.ts'
+import { addonsOf } from '#shared/domain/tickets/addons.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { euros, inEuros } from './price-form.ts'
 

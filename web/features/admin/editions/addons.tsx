@@ -1,5 +1,5 @@
 import type { Edition } from '#shared/contract/editions.ts'
-import { addons, addonsOf, type Addon } from '#shared/domain/addons.ts'
+import { addons, addonsOf, type Addon } from '#shared/domain/tickets/addons.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { OnPhone } from '#web/features/admin/waves/on-phone.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { builtEdition } from '#shared/domain/editions.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
 import type { Edition } from '#shared/contract/editions.ts'
 import { contactForm, fromContactForm, toContactForm } from './contact-form.ts'
 

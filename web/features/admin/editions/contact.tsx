@@ -1,6 +1,6 @@
 import type { Edition } from '#shared/contract/editions.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
-import { Short } from '#web/features/admin/sections/cells.tsx'
+import { Short } from '#web/features/admin/table/cells.tsx'
 import { contactFields, contactForm, contactIn, contactPlaces, fromContactForm, toContactForm } from './contact-form.ts'
 import { whichEdition } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'

@@ -2,7 +2,7 @@ import type { Edition } from '#shared/contract/editions.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { OnPhone } from '#web/features/admin/waves/on-phone.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 
 /** Which edition it is, and whether the site sells it. */
 export const whichEdition: readonly SectionColumn<Edition>[] = [

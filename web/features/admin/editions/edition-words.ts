@@ -1,8 +1,8 @@
 import type { RaceDay } from '#shared/contract/editions.ts'
-import { waveHours } from '#shared/domain/editions.ts'
+import { waveHours } from '#shared/domain/race/editions.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
-import type { BadgeKind } from '#web/ui/badge.tsx'
+import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
 export const saleStates: Record<RaceDay['status'], { kind: BadgeKind; text: string }> = {
   registration_open: { kind: 'ok', text: 'Inschrijving open' },

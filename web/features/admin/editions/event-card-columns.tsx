@@ -5,8 +5,8 @@ import { formatShortDayYear } from '#shared/lib/dates.ts'
 import type { Changed } from '#web/features/admin/table/changed-record.ts'
 import { asDay, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { theirForm, theirVersion } from '#web/features/admin/table/their-version.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { count } from '#web/ui/figures.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { count } from '#web/ui/tables/figures.ts'
 import { cardFields, cardStates, type CardForm } from './event-card-form.ts'
 
 export const cardColumns: readonly SectionColumn<Card>[] = [

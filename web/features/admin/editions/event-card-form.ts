@@ -3,7 +3,7 @@ import { eventCard } from '#shared/contract/edition-facts.ts'
 import type { Edition as Card } from '#shared/facts/editions.ts'
 import { plainId } from '#shared/lib/plain-id.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
-import type { BadgeKind } from '#web/ui/badge.tsx'
+import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
 export const cardStates: Record<Card['status'], { kind: BadgeKind; text: string }> = {
   registration_open: { kind: 'ok', text: 'Inschrijving open' },

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { builtEdition } from '#shared/domain/editions.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
 import { editions as builtCards } from '#shared/facts/editions.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import EventCards from './event-cards.tsx'
 

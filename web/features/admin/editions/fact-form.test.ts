@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Edition } from '#shared/contract/editions.ts'
-import type { ChosenFacts } from '#shared/domain/editions.ts'
+import type { ChosenFacts } from '#shared/domain/race/editions.ts'
 import { factForm, fromFactForm, toFactForm } from './fact-form.ts'
 import { factRows } from './fact-rows.ts'
 

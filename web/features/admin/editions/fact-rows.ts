@@ -1,5 +1,5 @@
 import type { Edition } from '#shared/contract/editions.ts'
-import { builtEdition, choosableFacts, type ChosenFacts } from '#shared/domain/editions.ts'
+import { builtEdition, choosableFacts, type ChosenFacts } from '#shared/domain/race/editions.ts'
 import { eventFacts } from '#shared/facts/event-facts.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { ownParts, type OwnPart } from './own-facts.ts'

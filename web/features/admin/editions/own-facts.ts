@@ -1,4 +1,4 @@
-import type { ChosenFacts } from '#shared/domain/editions.ts'
+import type { ChosenFacts } from '#shared/domain/race/editions.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { hours } from './edition-words.ts'
 

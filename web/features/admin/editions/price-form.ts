@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { editionEdit, type Edition } from '#shared/contract/editions.ts'
-import { priceLists, type PriceList } from '#shared/domain/editions.ts'
+import { priceLists, type PriceList } from '#shared/domain/race/editions.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 
 export const listNames: Record<PriceList, string> = { wizard: 'site', form: 'formulier', 'form-labels': 'keuzelijst' }

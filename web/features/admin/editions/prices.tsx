@@ -1,5 +1,5 @@
 import type { Edition } from '#shared/contract/editions.ts'
-import { priceLists } from '#shared/domain/editions.ts'
+import { priceLists } from '#shared/domain/race/editions.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { euroColumn, whichEdition } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'

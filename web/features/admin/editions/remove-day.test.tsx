@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Edition, RaceDay } from '#shared/contract/editions.ts'
-import { builtEdition } from '#shared/domain/editions.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Editions from './editions.tsx'

@@ -1,7 +1,7 @@
 import type { Edition } from '#shared/contract/editions.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { whichEdition } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'
 import { fromVenueForm, ratesOf, toVenueForm, venueFields, venueForm, venueOf, venuePlaces } from './venue-form.ts'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { RecoveryCodes, SecondStepForm } from '#web/features/admin/staff/second-step-form.tsx'
 import { useUnsavedWork } from '#web/features/admin/unsaved-work.ts'
-import { chakra } from '#web/ui/chakra.ts'
-import { FormTop } from '#web/ui/form-top.tsx'
-import { PageBody } from '#web/ui/page-body.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { FormTop } from '#web/ui/layout/form-top.tsx'
+import { PageBody } from '#web/ui/layout/page-body.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 
 const Space = chakra('div', { base: { display: 'grid', gap: '4' } })
 const LogOut = chakra('a', {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { campaignEndpoints } from '#shared/contract/campaigns.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
 
 const BulkEmailDialog = lazy(() => import('./bulk-email-dialog.tsx'))
 

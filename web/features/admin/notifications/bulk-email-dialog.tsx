@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useIntention } from '#web/api/intention.ts'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { BulkEmailForm } from './bulk-email-form.tsx'
 import type { Draft } from './mail-draft.ts'
 import { CampaignList } from './campaign-list.tsx'

@@ -2,7 +2,7 @@ import type { Campaign } from '#shared/contract/campaigns.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { sayRecipients } from './notice-words.ts'
-import type { BadgeKind } from '#web/ui/badge.tsx'
+import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
 export const sayCount = (count: number) => (count === 1 ? '1 ontvanger' : `${count.toLocaleString('nl-NL')} ontvangers`)
 

@@ -1,5 +1,5 @@
-import { noticeFilters, type NoticeFilter } from '#shared/domain/campaigns.ts'
-import type { BadgeKind } from '#web/ui/badge.tsx'
+import { noticeFilters, type NoticeFilter } from '#shared/domain/messages/campaigns.ts'
+import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
 /** The filter options of the specification (section 9), as they read. */
 const filterNames: Record<NoticeFilter, string> = {

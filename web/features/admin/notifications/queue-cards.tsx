@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
-import { Stat, StatStrip } from '#web/ui/stat-strip.tsx'
+import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
 import { queueQuery } from './notification-queries.ts'
 
 /** In the queue, sent, failed, total. A dash while it is not known. */

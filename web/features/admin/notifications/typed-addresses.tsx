@@ -1,7 +1,7 @@
 import { readAddresses } from '#shared/contract/campaigns.ts'
-import { Button } from '#web/ui/button.tsx'
-import { chakra } from '#web/ui/chakra.ts'
-import { count } from '#web/ui/figures.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { count } from '#web/ui/tables/figures.ts'
 
 const Tally = chakra('div', { base: { display: 'grid', gap: '2', justifyItems: 'start', textStyle: 'table', color: 'fg.muted' } })
 const Wrong = chakra('ul', {

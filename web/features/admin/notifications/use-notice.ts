@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notificationEndpoints } from '#shared/contract/notifications.ts'
-import type { NoticeFilter } from '#shared/domain/campaigns.ts'
-import { listPlaceholders, smsPlaceholders } from '#shared/domain/placeholders.ts'
+import type { NoticeFilter } from '#shared/domain/messages/campaigns.ts'
+import { listPlaceholders, smsPlaceholders } from '#shared/domain/messages/placeholders.ts'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { pushQuery } from './push-query.ts'
 import { criteriaOf, type NoticeTo } from './notice-words.ts'
 import { campaignsQuery, historyQuery, previewQuery, queueQuery, templatesQuery, type PreviewBody } from './notification-queries.ts'
-import { useDebounced } from '#web/ui/use-debounced.ts'
+import { useDebounced } from '#web/ui/device/use-debounced.ts'
 
 /** A notice that is written: its template and what that asks for, to whom and how it goes, and what the server says it would be. */
 export function useNotice() {

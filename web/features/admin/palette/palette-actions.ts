@@ -7,9 +7,9 @@ import { recordEndpoints } from '#shared/contract/records.ts'
 import { shopOfficeEndpoints } from '#shared/contract/shop-office.ts'
 import { staffEndpoints } from '#shared/contract/staff.ts'
 import { waveEndpoints } from '#shared/contract/waves.ts'
-import type { RoleOfCall } from '#shared/domain/admin-roles.ts'
+import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
 import { beginAt } from '#web/features/admin/use-begun-by-address.ts'
-import type { IconName } from '#web/ui/icons.ts'
+import type { IconName } from '#web/ui/drawings/icons.ts'
 
 /** Something to begin: its dialog is open on the screen where it is done. */
 export interface PaletteAction {

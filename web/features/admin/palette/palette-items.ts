@@ -1,9 +1,9 @@
 import type { SearchHit } from '#shared/contract/overview.ts'
-import type { RoleOfCall } from '#shared/domain/admin-roles.ts'
-import { isOneLetterOff, wordsOf } from '#shared/domain/search-text.ts'
-import { readWaveNames } from '#shared/domain/wave-search.ts'
+import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
+import { isOneLetterOff, wordsOf } from '#shared/domain/office/search-text.ts'
+import { readWaveNames } from '#shared/domain/race/wave-search.ts'
 import { addressOf, settingsParts } from '#web/features/admin/settings/settings-parts.ts'
-import type { IconName } from '#web/ui/icons.ts'
+import type { IconName } from '#web/ui/drawings/icons.ts'
 import { paletteActions } from './palette-actions.ts'
 
 /** Somewhere to go: a section, a thing to begin, or somebody who was found. */

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -6,9 +6,9 @@ import { overviewEndpoints } from '#shared/contract/overview.ts'
 import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
 import { findPlaces, toItem } from './palette-items.ts'
 
 const List = chakra('ul', { base: { listStyle: 'none', margin: '0', padding: '0', maxHeight: 'min(60dvh, 30rem)', overflowY: 'auto' } })

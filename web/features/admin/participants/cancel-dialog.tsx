@@ -4,7 +4,7 @@ import { formatEuro } from '#shared/lib/money.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
 type Back = 'whole' | 'entry' | 'nothing'
 /** Of two that give back as much the first stays. */

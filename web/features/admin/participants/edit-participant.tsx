@@ -12,8 +12,8 @@ import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { refreshPeople, useWaveChoices } from '#web/features/admin/waves/wave-queries.ts'
 import { waveOption } from '#web/features/admin/waves/wave-words.ts'
 import { showSaved } from './loaded-list.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 const rules = participantEdit.required().shape
 const form = z.object({

@@ -1,13 +1,13 @@
-import { sayPaymentMethod } from '#shared/domain/payment-methods.ts'
+import { sayPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import type { TimelineItem } from '#shared/contract/participants.ts'
-import { nameLocation } from '#shared/domain/post-names.ts'
-import { readEventTime, sayBounds } from '#shared/domain/say-moment.ts'
+import { nameLocation } from '#shared/domain/crew/post-names.ts'
+import { readEventTime, sayBounds } from '#shared/domain/office/say-moment.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { RaceStatus } from '#shared/scan/event-kinds.ts'
 import { states } from '#web/features/admin/participant-columns.tsx'
 import { sayChange } from '#web/features/admin/staff/audit-words.ts'
-import type { IconName } from '#web/ui/icons.ts'
+import type { IconName } from '#web/ui/drawings/icons.ts'
 
 /** What an item of the time line belongs to: it can be shown alone. */
 export type TimelineGroup = 'money' | 'scan' | 'mail' | 'change'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TimelineItem } from '#shared/contract/participants.ts'
-import type { AdminRole } from '#shared/domain/admin-roles.ts'
+import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'

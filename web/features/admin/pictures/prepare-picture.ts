@@ -1,4 +1,4 @@
-import { mostPictureBytes, pictureTypes } from '#shared/domain/uploaded-pictures.ts'
+import { mostPictureBytes, pictureTypes } from '#shared/page/uploaded-pictures.ts'
 import { fitWithin, shrinkToFit } from './shrink-to-fit.ts'
 
 /** Why a file is not taken; its message is for a person. Its status is that of a refusal: nobody tries that again. */

@@ -1,4 +1,4 @@
-import type { PictureSize } from '#shared/domain/uploaded-pictures.ts'
+import type { PictureSize } from '#shared/page/uploaded-pictures.ts'
 
 /** The size of a picture whose longest side is at most `longest`, in its own shape; a small one stays as it is. */
 export function fitWithin({ width, height }: PictureSize, longest: number): PictureSize {

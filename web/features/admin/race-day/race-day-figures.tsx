@@ -1,6 +1,6 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { RaceTally } from '#shared/contract/overview.ts'
-import { count } from '#web/ui/figures.ts'
+import { count } from '#web/ui/tables/figures.ts'
 
 const Strip = chakra('dl', {
   base: {

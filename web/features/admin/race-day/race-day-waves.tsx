@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { RaceDay } from '#shared/contract/overview.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { checkDiscount, discountFields, type AdminDiscount } from '#shared/contract/discounts.ts'
-import { staffDiscountLimit } from '#shared/domain/discounts.ts'
+import { staffDiscountLimit } from '#shared/domain/tickets/discounts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AdminRole } from '#shared/domain/admin-roles.ts'
+import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { galleryCalls, galleryForm } from '#shared/contract/records.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
-import { AssetPicture } from '#web/ui/asset-picture.tsx'
+import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
 import { RecordSection } from './record-section.tsx'
 import { namePicture, nextPosition, pictureOptions, version } from './words.ts'
 

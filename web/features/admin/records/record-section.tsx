@@ -20,8 +20,8 @@ import { theirForm } from '#web/features/admin/table/their-version.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
-import { Button } from '#web/ui/button.tsx'
-import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 
 /** A kind of records in the contract: what is sent is `Body`, what comes is `Row`. */
 export interface Calls<Row, Body> {

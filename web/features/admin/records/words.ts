@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sizeOfUploaded } from '#shared/domain/uploaded-pictures.ts'
+import { sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
 import { pictureAddress, sitePictures } from '#shared/facts/pictures.ts'
 
 /** Beside what is typed: what was seen of the record. */

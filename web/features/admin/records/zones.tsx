@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { zoneCalls, zoneForm } from '#shared/contract/records.ts'
-import { locationOfName, nameLocation } from '#shared/domain/post-names.ts'
+import { locationOfName, nameLocation } from '#shared/domain/crew/post-names.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { RecordSection } from './record-section.tsx'

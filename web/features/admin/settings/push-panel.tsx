@@ -4,11 +4,11 @@ import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { pushQuery } from '#web/features/admin/notifications/push-query.ts'
-import { CheckRow } from '#web/ui/check-row.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { CheckRow } from '#web/ui/forms/check-row.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /** Whether participants can have messages by push: off, until an owner turns it on. */
 export function PushPanel() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { RaceSettingsForm } from './race-settings-form.tsx'
 import { raceSettingsQuery } from './race-settings-query.ts'
 

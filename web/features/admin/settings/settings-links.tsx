@@ -1,8 +1,8 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useId } from 'react'
 import { useMay } from '#web/api/may-call.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import { Link } from '#web/ui/address/link.tsx'
 import { addressOf, settingsGroups, type SettingsPart } from './settings-parts.ts'
 
 const Groups = chakra('nav', {

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { useMay } from '#web/api/may-call.ts'
 import { TableLoading } from '#web/features/admin/table-loading.tsx'
-import { AdminHead } from '#web/ui/admin-head.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { AdminHead } from '#web/ui/layout/admin-head.tsx'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { settingsParts } from './settings-parts.ts'
 
 /** A line here per part that has no route of its own: one route for all of them keeps the route table, which every page loads, small. */
@@ -20,7 +20,7 @@ const parts = {
   tips: lazy(() => import('#web/features/admin/editions/guide.tsx')),
   feiten: lazy(() => import('#web/features/admin/editions/facts.tsx')),
   kortingscodes: lazy(() => import('#web/features/admin/records/discounts.tsx')),
-  facturen: lazy(() => import('#web/features/admin/sections/invoices.tsx')),
+  facturen: lazy(() => import('#web/features/admin/invoices/invoices.tsx')),
   nieuws: lazy(() => import('#web/features/admin/records/articles.tsx')),
   galerij: lazy(() => import('#web/features/admin/records/gallery.tsx')),
   quotes: lazy(() => import('#web/features/admin/records/testimonials.tsx')),

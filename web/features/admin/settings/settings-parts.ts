@@ -1,8 +1,8 @@
 import { auditEndpoints } from '#shared/contract/audit.ts'
 import { editionEndpoints } from '#shared/contract/editions.ts'
 import { staffEndpoints } from '#shared/contract/staff.ts'
-import type { RoleOfCall } from '#shared/domain/admin-roles.ts'
-import type { IconName } from '#web/ui/icons.ts'
+import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
+import type { IconName } from '#web/ui/drawings/icons.ts'
 
 export interface SettingsPart {
   /** The last word of its address, under `/admin/instellingen`. */

@@ -1,7 +1,7 @@
 import type { AuditLine } from '#shared/contract/audit.ts'
-import type { AuditKind } from '#shared/domain/audit-kinds.ts'
+import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
-import { shortId } from '#web/features/admin/sections/words.ts'
+import { shortId } from '#web/features/admin/table/cell-words.ts'
 
 /** What a change is about, as the filter says it. */
 export const kindNames: Readonly<Record<AuditKind, string>> = {

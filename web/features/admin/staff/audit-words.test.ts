@@ -8,7 +8,7 @@ import { participantRecord } from '#shared/contract/participants.ts'
 import { recordEndpoints } from '#shared/contract/records.ts'
 import { adminProduct } from '#shared/contract/shop-office.ts'
 import { adminWave } from '#shared/contract/waves.ts'
-import { sayAction, sayField } from '#shared/domain/audit-words.ts'
+import { sayAction, sayField } from '#shared/domain/office/audit-words.ts'
 import { sayChange } from './audit-words.ts'
 
 const changing = Object.entries<Endpoint>(endpoints).filter(

@@ -1,7 +1,7 @@
 import type { AuditLine } from '#shared/contract/audit.ts'
-import type { AuditKind } from '#shared/domain/audit-kinds.ts'
-import { sayField } from '#shared/domain/audit-words.ts'
-import type { BadgeKind } from '#web/ui/badge.tsx'
+import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
+import { sayField } from '#shared/domain/office/audit-words.ts'
+import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { sayValue } from './audit-values.ts'
 
 export const outcomeBadges: Readonly<Record<AuditLine['outcome'], { kind: BadgeKind; text: string }>> = {

@@ -1,7 +1,7 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ReactNode } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
-import { count } from '#web/ui/figures.ts'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import { count } from '#web/ui/tables/figures.ts'
 
 const Bar = chakra('div', {
   base: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { chakra } from '#web/ui/chakra.ts'
-import type { Column } from '#web/ui/data-table.tsx'
-import { still } from '#web/ui/still.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import type { Column } from '#web/ui/tables/data-table.tsx'
+import { still } from '#web/ui/theme/still.tsx'
 import { writeValue, type SectionColumn } from './section-column.ts'
 
 // a row in which nothing can be done is no lower

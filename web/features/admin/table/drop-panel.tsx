@@ -1,8 +1,8 @@
 import { Popover } from '@chakra-ui/react'
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import type { IconName } from '#web/ui/icons.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import type { IconName } from '#web/ui/drawings/icons.ts'
 
 const Sheet = chakra('div', {
   base: {

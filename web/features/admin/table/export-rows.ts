@@ -1,5 +1,5 @@
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { saveFile } from '#web/ui/device/save-file.ts'
 import { isDate, textOf, writeValue, type CellDate, type CellValue, type SectionColumn } from './section-column.ts'
 
 /**

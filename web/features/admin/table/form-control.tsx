@@ -1,12 +1,12 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { FieldValues, UseFormRegisterReturn } from 'react-hook-form'
-import { CheckRow } from '#web/ui/check-row.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { PhoneField } from '#web/ui/phone-field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { CheckRow } from '#web/ui/forms/check-row.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { PhoneField } from '#web/ui/forms/phone-field.tsx'
+import { PasswordInput } from '#web/ui/forms/password-input.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
 
 const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
 

@@ -1,4 +1,4 @@
-import { count } from '#web/ui/figures.ts'
+import { count } from '#web/ui/tables/figures.ts'
 
 /** What a table has rows of: several, and one. */
 const nouns = {

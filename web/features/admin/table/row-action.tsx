@@ -1,9 +1,9 @@
-import type { RoleOfCall } from '#shared/domain/admin-roles.ts'
+import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
 import { useMay } from '#web/api/may-call.ts'
-import { buttonRecipe } from '#web/ui/button.tsx'
-import { markLook } from '#web/ui/icon.tsx'
-import { icons, type IconName } from '#web/ui/icons.ts'
-import { still } from '#web/ui/still.tsx'
+import { buttonRecipe } from '#web/ui/forms/button.tsx'
+import { markLook } from '#web/ui/drawings/icon.tsx'
+import { icons, type IconName } from '#web/ui/drawings/icons.ts'
+import { still } from '#web/ui/theme/still.tsx'
 
 // A page has hundreds of them.
 const Press = still('button', buttonRecipe, { size: 'table', variant: 'text', paddingInline: '2' })

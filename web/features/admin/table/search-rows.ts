@@ -1,4 +1,4 @@
-import { foldRow, foldText, matchText, phoneForms } from '#shared/domain/search-text.ts'
+import { foldRow, foldText, matchText, phoneForms } from '#shared/domain/office/search-text.ts'
 import { searchText, textOf, type SectionColumn } from './section-column.ts'
 
 export interface RowSearch<Row> {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
-import { DataTable, type SortState } from '#web/ui/data-table.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { DataTable, type SortState } from '#web/ui/tables/data-table.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { toDataColumns } from './data-columns.tsx'
 import { rowSearch } from './search-rows.ts'
@@ -13,7 +13,7 @@ import { useFiles } from './use-files.ts'
 import type { SectionList } from './use-list.ts'
 import { useSectionRows } from './use-section-rows.ts'
 import { useTableAddress } from './use-table-address.ts'
-import { count } from '#web/ui/figures.ts'
+import { count } from '#web/ui/tables/figures.ts'
 
 const none: never[] = []
 

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/domain/search-text.ts'
+import { foldText } from '#shared/domain/office/search-text.ts'
 import { isDate, type CellValue } from './section-column.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button, buttonRecipe } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { still } from '#web/ui/still.tsx'
+import { Button, buttonRecipe } from '#web/ui/forms/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { still } from '#web/ui/theme/still.tsx'
 import { sayRows, type Noun } from './nouns.ts'
 
 const Foot = still('footer', {

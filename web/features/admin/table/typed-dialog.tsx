@@ -1,8 +1,8 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useUnsavedWork } from '#web/features/admin/unsaved-work.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Dialog, type DialogProps } from '#web/ui/feedback/dialog.tsx'
 
 const Ask = chakra('div', {
   base: {

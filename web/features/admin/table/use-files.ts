@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { saveCsv, saveXlsx } from './export-rows.ts'
 import type { SectionColumn } from './section-column.ts'
 import type { SectionList } from './use-list.ts'

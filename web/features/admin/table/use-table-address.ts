@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import type { SortState } from '#web/ui/data-table.tsx'
-import { useSearchChanges } from '#web/ui/use-search-changes.ts'
+import type { SortState } from '#web/ui/tables/data-table.tsx'
+import { useSearchChanges } from '#web/ui/address/use-search-changes.ts'
 
 export interface TableAddress {
   typed: string

@@ -1,10 +1,10 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { CapacityItem } from '#shared/contract/waves.ts'
 import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { asDay, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { OnPhone } from './on-phone.tsx'
-import { percent } from '#web/ui/figures.ts'
+import { percent } from '#web/ui/tables/figures.ts'
 import { fillTone, isAlmostFull, spotsTone, stateOfWave, waveStates } from './wave-words.ts'
 
 const Fill = chakra('span', {

@@ -1,6 +1,6 @@
 import { act, useState } from 'react'
 import { expect, it } from 'vitest'
-import { mostMoves } from '#shared/domain/wave-moves.ts'
+import { mostMoves } from '#shared/domain/race/wave-moves.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { PlanDialog } from './plan-dialog.tsx'

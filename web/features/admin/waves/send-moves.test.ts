@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mostMoves } from '#shared/domain/wave-moves.ts'
+import { mostMoves } from '#shared/domain/race/wave-moves.ts'
 import { backFrom, notBegun, sendMoves, type Move, type MoveProgress } from './send-moves.ts'
 
 const moves: Move[] = Array.from({ length: mostMoves + 10 }, (_, at) => ({

@@ -1,6 +1,6 @@
 import type { CallInput, ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
-import { mostMoves } from '#shared/domain/wave-moves.ts'
+import { mostMoves } from '#shared/domain/race/wave-moves.ts'
 
 export type Move = CallInput<Endpoints['applyMoves']>['body']['moves'][number]
 type Results = ResponseOf<Endpoints['applyMoves']>['results']

@@ -1,14 +1,14 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { scanEndpoints, type StartedWave } from '#shared/contract/scans.ts'
-import { readEventTime, sayBounds } from '#shared/domain/say-moment.ts'
+import { readEventTime, sayBounds } from '#shared/domain/office/say-moment.ts'
 import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { UndoEvent } from '#web/features/admin/undo-event.tsx'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { refreshPeople } from './wave-queries.ts'
 
 const startsQuery = queryOptions({

@@ -1,6 +1,6 @@
 import type { MovePlan } from '#shared/contract/waves.ts'
 import { failureOf } from '#web/api/unwrap.ts'
-import { dismissToast, toast } from '#web/ui/toast.ts'
+import { dismissToast, toast } from '#web/ui/feedback/toast.ts'
 import { sayMoved } from './say-moved.ts'
 import { backFrom, type MoveProgress } from './send-moves.ts'
 

@@ -1,7 +1,7 @@
 import type { AdminWave } from '#shared/contract/waves.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { asDay, type SectionColumn } from '#web/features/admin/table/section-column.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { OnPhone } from './on-phone.tsx'
 import { stateOfWave, waveStates } from './wave-words.ts'
 

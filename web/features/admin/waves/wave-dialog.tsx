@@ -9,8 +9,8 @@ import { currentDaysQuery, editionsQuery } from '#web/features/admin/dashboard-q
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { waveColumns } from './wave-columns.tsx'
 import { refreshPeople, useDaysAhead } from './wave-queries.ts'
 

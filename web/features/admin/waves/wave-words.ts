@@ -1,7 +1,7 @@
 import type { AdminWave, CapacityItem } from '#shared/contract/waves.ts'
-import type { WaveStatus } from '#shared/domain/waves.ts'
+import type { WaveStatus } from '#shared/domain/race/waves.ts'
 import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
-import type { BadgeKind } from '#web/ui/badge.tsx'
+import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
 export const waveStates: Record<WaveStatus, { kind: BadgeKind; text: string }> = {
   available: { kind: 'ok', text: 'Beschikbaar' },

@@ -1,8 +1,8 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { RefObject } from 'react'
 import type { CameraFailure } from '#web/scan-decoder/camera-failure.ts'
 import type { CameraState } from '#web/scan-decoder/camera.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/drawings/icon.tsx'
 import { AimCorners } from './aim-corners.tsx'
 
 const small = '@container (max-height: 340px)'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { BigButton, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { readPhoto } from '#web/scan-decoder/read-photo.ts'
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 
 // The input lies over the button that is shown: pressing it, and the keyboard, are the browser's own.
 const Choice = chakra('div', {

@@ -3,8 +3,8 @@ import { BigButton, BigInput, Label, Line, SheetBody, Trouble } from '#web/featu
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
-import { chakra } from '#web/ui/chakra.ts'
-import { createTypingWatch } from '#web/ui/typing-speed.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { createTypingWatch } from '#web/ui/forms/typing-speed.ts'
 import { PhotoEntry } from './photo-entry.tsx'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '3', maxWidth: '34rem' } })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { runCamera, type Camera, type CameraState } from '#web/scan-decoder/camera.ts'
-import { keepAwake } from '#web/ui/keep-awake.ts'
+import { keepAwake } from '#web/ui/device/keep-awake.ts'
 import { startDecoding, type Decoding } from '#web/scan-decoder/start-decoding.ts'
 
 /** Camera, decoder and a screen that stays on, for as long as the scanner shows. While `paused`, or somebody holds it, nothing is read. */

@@ -1,4 +1,4 @@
-import { isShowable, sayMoment } from '#shared/domain/say-moment.ts'
+import { isShowable, sayMoment } from '#shared/domain/office/say-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import { Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'

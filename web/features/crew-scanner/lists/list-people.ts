@@ -1,4 +1,4 @@
-import { statusWords } from '#shared/domain/status-words.ts'
+import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import type { RosterHit } from '#web/sync/crew-types.ts'
 

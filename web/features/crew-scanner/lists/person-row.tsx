@@ -1,10 +1,10 @@
-import { isShowable } from '#shared/domain/say-moment.ts'
+import { isShowable } from '#shared/domain/office/say-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { startNumberOf } from '#shared/lib/wristband.ts'
 import { sayEntry, sayStatus } from '#web/features/crew-scanner/person/person-words.ts'
 import type { RosterHit } from '#web/sync/crew-types.ts'
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 
 export const PersonList = chakra('ul', { base: { listStyle: 'none', padding: '0', marginInline: '-16px', borderTop: '4px solid' } })
 const Press = chakra('button', {

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { statusFilters, type StatusFilter } from './list-people.ts'
 
 const Tiles = chakra('fieldset', {

@@ -4,7 +4,7 @@ import { Line } from '#web/features/crew-scanner/scan-parts.tsx'
 import { namePost } from '#web/features/crew-scanner/verdict/verdict-context.ts'
 import { sayScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
 import type { Crew, EventDraft, WaveView } from '#web/sync/crew-types.ts'
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 
 export const WaveList = chakra('ul', {
   base: { display: 'grid', listStyle: 'none', padding: '0', marginInline: '-16px', borderTop: '4px solid' },

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { BigButton, BigInput, Label, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { readPairingLink } from '#shared/scan/read-strokes.ts'
 import type { PairResult } from '#web/sync/crew-types.ts'
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '3' } })
 

@@ -1,5 +1,5 @@
 import { storageKey } from '#shared/facts/brand.ts'
-import { readText, writeText } from '#web/ui/device-storage.ts'
+import { readText, writeText } from '#web/ui/device/device-storage.ts'
 
 const key = storageKey('crew-paired')
 

@@ -1,7 +1,7 @@
-import { sayLost } from '#shared/domain/say-figures.ts'
+import { sayLost } from '#shared/domain/office/say-figures.ts'
 import { Heading, Line } from '#web/features/crew-scanner/scan-parts.tsx'
 import type { Crew } from '#web/sync/crew-types.ts'
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { PairForm } from './pair-form.tsx'
 
 const Page = chakra('div', {

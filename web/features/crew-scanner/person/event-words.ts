@@ -1,4 +1,4 @@
-import { statusWords } from '#shared/domain/status-words.ts'
+import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { raceStatuses, type RaceStatus } from '#shared/scan/event-kinds.ts'
 import { eventTime } from '#shared/scan/event-time.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'

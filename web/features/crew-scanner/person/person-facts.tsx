@@ -5,7 +5,7 @@ import type { ScanMoment } from '#shared/scan/person-state.ts'
 import { sayScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
 import { sayResult } from '#web/features/crew-scanner/words/result-words.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { sayEntry, sayPlace, sayStatus } from './person-words.ts'
 
 export const PersonName = chakra('h3', {

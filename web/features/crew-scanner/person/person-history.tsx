@@ -4,7 +4,7 @@ import { Line } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { useKnown } from '#web/features/crew-scanner/use-known.ts'
 import type { Crew, EventDraft, PersonEvent } from '#web/sync/crew-types.ts'
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { sayEvent, sayEventMoment, undoOf } from './event-words.ts'
 
 const Events = chakra('ol', { base: { listStyle: 'none', padding: '0', marginBlockEnd: '5', borderTop: '4px solid' } })

@@ -1,4 +1,4 @@
-import { sayMoment } from '#shared/domain/say-moment.ts'
+import { sayMoment } from '#shared/domain/office/say-moment.ts'
 import { Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 import { sayEvent } from './event-words.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { signalVerdict } from '#web/features/crew-scanner/verdict/verdict-signals.ts'
 import type { Crew, EventDraft } from '#web/sync/crew-types.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /**
  * Events by hand: says 'Status bijgewerkt' (or `done`) once it is stored, and keeps in sight why it was not. One at a time; a press on a

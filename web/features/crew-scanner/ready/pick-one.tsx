@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 
 const Group = chakra('fieldset', {
   base: { display: 'grid', gap: '2.5', minWidth: '0', border: '0', padding: '0', _notFirst: { marginBlockStart: '5' } },

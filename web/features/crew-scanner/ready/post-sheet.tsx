@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nameLocation } from '#shared/domain/post-names.ts'
+import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import { installAfterPairing } from '#web/features/crew-scanner/pairing/install-words.ts'
@@ -10,7 +10,7 @@ import { actionWords } from '#web/features/crew-scanner/words/location-words.ts'
 import { InstallOffer } from '#web/pwa/install-offer.tsx'
 import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'
 import type { Crew, StorageState } from '#web/sync/crew-types.ts'
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { PickOne } from './pick-one.tsx'
 
 const storageWords: Record<StorageState, string> = {

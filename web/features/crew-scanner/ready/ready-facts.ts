@@ -1,5 +1,5 @@
 import type { DeviceReport } from '#shared/contract/device-report.ts'
-import { checkIsOldMs, type ListComparison, type ReadyFacts, type ReadyLevel, type ReadyLine } from '#shared/domain/ready-check.ts'
+import { checkIsOldMs, type ListComparison, type ReadyFacts, type ReadyLevel, type ReadyLine } from '#shared/domain/office/ready-check.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { appVersion } from '#web/pwa/app-version.ts'
 import type { CameraFailure } from '#web/scan-decoder/camera-failure.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { storageKey } from '#shared/facts/brand.ts'
-import { listComparisons, readyLevels } from '#shared/domain/ready-check.ts'
-import { readJson, writeJson } from '#web/ui/device-storage.ts'
+import { listComparisons, readyLevels } from '#shared/domain/office/ready-check.ts'
+import { readJson, writeJson } from '#web/ui/device/device-storage.ts'
 import type { ReadyResult } from './ready-facts.ts'
 
 const key = storageKey('crew-ready')

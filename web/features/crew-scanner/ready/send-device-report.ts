@@ -1,5 +1,5 @@
 import type { DeviceReport } from '#shared/contract/device-report.ts'
-import { isReportNews } from '#shared/domain/report-news.ts'
+import { isReportNews } from '#shared/domain/office/report-news.ts'
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { call } from '#web/api/call.ts'
 import { gatherPhoneFacts } from './gather-phone-facts.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { checkReady, worstLevel } from '#shared/domain/ready-check.ts'
+import { checkReady, worstLevel } from '#shared/domain/office/ready-check.ts'
 import { countOwn } from '#web/db/own-events.ts'
 import { cacheCrewFiles } from '#web/pwa/cache-crew-files.ts'
 import { screenDb } from '#web/sync/screen-db.ts'

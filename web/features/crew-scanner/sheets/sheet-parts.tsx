@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 
 // Of what lies over the camera; what the first view needs is in scan-parts.tsx.
 

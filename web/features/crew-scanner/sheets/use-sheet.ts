@@ -1,4 +1,4 @@
-import { useAddressQuery } from '#web/ui/use-address-query.ts'
+import { useAddressQuery } from '#web/ui/address/use-address-query.ts'
 
 const sheets = ['typ', 'zoek', 'lijst', 'parcours', 'waves', 'wacht', 'post', 'klaar', 'koppel'] as const
 export type SheetName = (typeof sheets)[number]

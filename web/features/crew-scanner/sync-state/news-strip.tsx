@@ -1,8 +1,8 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useState, type ReactNode } from 'react'
 import { storageKey } from '#shared/facts/brand.ts'
-import { sayHeldUp, sayLost } from '#shared/domain/say-figures.ts'
-import { readJson, readText, writeJson, writeText } from '#web/ui/device-storage.ts'
+import { sayHeldUp, sayLost } from '#shared/domain/office/say-figures.ts'
+import { readJson, readText, writeJson, writeText } from '#web/ui/device/device-storage.ts'
 import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 

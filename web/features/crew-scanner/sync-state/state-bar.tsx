@@ -1,5 +1,5 @@
-import { chakra } from '#web/ui/chakra.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Icon } from '#web/ui/drawings/icon.tsx'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
 import { sayState } from './state-words.ts'
 import { useSyncNow } from './use-sync-now.ts'

@@ -1,4 +1,4 @@
-import { sayMoment } from '#shared/domain/say-moment.ts'
+import { sayMoment } from '#shared/domain/office/say-moment.ts'
 import { deafSince, silentPosts } from '#web/features/crew-scanner/silent-posts.ts'
 import { namePostInSentence } from '#web/features/crew-scanner/words/location-words.ts'
 import type { CrewStatus } from '#web/sync/crew-types.ts'

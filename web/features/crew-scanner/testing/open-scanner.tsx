@@ -4,7 +4,7 @@ import { createTestCrew, testPerson } from './test-crew.ts'
 import { fetchLateSheets } from '#web/features/crew-scanner/sheets/late-sheet.tsx'
 import { ScanScreen } from '#web/features/crew-scanner/scan-screen.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { useToasts } from '#web/ui/toast.ts'
+import { useToasts } from '#web/ui/feedback/toast.ts'
 
 // The whole scanner on the real rules; the engine's disk, network and camera are not there.
 

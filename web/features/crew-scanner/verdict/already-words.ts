@@ -1,4 +1,4 @@
-import { sayBounds, sayEventTime } from '#shared/domain/say-moment.ts'
+import { sayBounds, sayEventTime } from '#shared/domain/office/say-moment.ts'
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import { sayAgo } from '#web/features/crew-scanner/words/moment-words.ts'

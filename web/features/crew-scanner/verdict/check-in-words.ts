@@ -1,4 +1,4 @@
-import { sayMoment } from '#shared/domain/say-moment.ts'
+import { sayMoment } from '#shared/domain/office/say-moment.ts'
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import { capital, nameTicket, sayInside, sayWave, sayWhat } from '#web/features/crew-scanner/words/ticket-words.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'

@@ -1,6 +1,6 @@
-import { chakra } from '#web/ui/chakra.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { sayMoment } from '#shared/domain/say-moment.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import { sayMoment } from '#shared/domain/office/say-moment.ts'
 import type { ShownVerdict } from './verdicts.ts'
 
 const Line = chakra('div', {

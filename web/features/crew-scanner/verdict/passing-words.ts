@@ -1,5 +1,5 @@
-import { nameLocation } from '#shared/domain/post-names.ts'
-import { sayMoment } from '#shared/domain/say-moment.ts'
+import { nameLocation } from '#shared/domain/crew/post-names.ts'
+import { sayMoment } from '#shared/domain/office/say-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'

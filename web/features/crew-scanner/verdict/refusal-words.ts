@@ -1,4 +1,4 @@
-import { sayMoment } from '#shared/domain/say-moment.ts'
+import { sayMoment } from '#shared/domain/office/say-moment.ts'
 import type { RefusalReason, VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import { dayOf, nameTicket, sayType } from '#web/features/crew-scanner/words/ticket-words.ts'
 import type { VerdictContext, VerdictWords } from './verdict-context.ts'

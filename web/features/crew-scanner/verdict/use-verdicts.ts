@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Crew } from '#web/sync/crew-types.ts'
-import { afterPaint } from '#web/ui/after-paint.ts'
+import { afterPaint } from '#web/ui/device/after-paint.ts'
 import { createVerdicts, type Verdicts, type VerdictsState } from './verdicts.ts'
 
 /** The verdicts of this scanner; who shows something of them asks for it with {@link useVerdictsState}. */

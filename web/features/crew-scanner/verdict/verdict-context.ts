@@ -1,4 +1,4 @@
-import { nameLocation } from '#shared/domain/post-names.ts'
+import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import { namePostInSentence } from '#web/features/crew-scanner/words/location-words.ts'
 import type { PostStatus } from '#web/sync/crew-types.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { keyframes } from '@emotion/react'
 
 const fill = keyframes({ from: { transform: 'scaleX(0)' } })

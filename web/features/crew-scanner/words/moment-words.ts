@@ -1,4 +1,4 @@
-import { sayBounds, sayEventTime } from '#shared/domain/say-moment.ts'
+import { sayBounds, sayEventTime } from '#shared/domain/office/say-moment.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import type { EventTime } from '#shared/scan/event-time.ts'
 

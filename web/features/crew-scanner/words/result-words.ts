@@ -1,7 +1,7 @@
-import { raceTimeOf, sayRaceTime } from '#shared/domain/race-time.ts'
-import { rankResults, type RaceResult } from '#shared/domain/results.ts'
-import { sayMoment } from '#shared/domain/say-moment.ts'
-import { findUnheard } from '#shared/domain/unheard-posts.ts'
+import { raceTimeOf, sayRaceTime } from '#shared/domain/race/race-time.ts'
+import { rankResults, type RaceResult } from '#shared/domain/race/results.ts'
+import { sayMoment } from '#shared/domain/office/say-moment.ts'
+import { findUnheard } from '#shared/domain/crew/unheard-posts.ts'
 import { deafSince } from '#web/features/crew-scanner/silent-posts.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 

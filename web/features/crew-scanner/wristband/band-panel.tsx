@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { BigButton, BigInput, Label, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { ActionGrid } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { BandReading } from './band-reading.ts'
 
 const Panel = chakra('div', { base: { flex: 'none', display: 'grid', gap: '3', padding: '14px 16px', borderTop: '4px solid' } })

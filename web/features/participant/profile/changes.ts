@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { create } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
 import { storageKey } from '#shared/facts/brand.ts'
-import { readJson, writeJson, writeText } from '#web/ui/device-storage.ts'
+import { readJson, writeJson, writeText } from '#web/ui/device/device-storage.ts'
 
 /** The three parts of a profile that are saved for themselves. */
 export const parts = ['fields', 'notificationPreferences', 'privacySettings'] as const

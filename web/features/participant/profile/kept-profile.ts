@@ -4,7 +4,7 @@ import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { accountEndpoints } from '#shared/contract/accounts.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 import { cachedAnswer } from '#web/api/cached-answer.ts'
-import { writeText } from '#web/ui/device-storage.ts'
+import { writeText } from '#web/ui/device/device-storage.ts'
 
 type Session = ResponseOf<typeof accountEndpoints.getParticipantSession>
 /** What the screen of the profile stands on: the own participants, and what is known of the account. */

@@ -1,8 +1,8 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useState } from 'react'
 import { retention } from '#shared/facts/retention.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DownloadLink } from '#web/ui/download-link.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { DownloadLink } from '#web/ui/forms/download-link.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 
 const Part = chakra('section', { base: { marginBlockStart: '6', '& > p': { maxWidth: 'measure' } } })

@@ -1,6 +1,6 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { OwnProfile } from '#shared/contract/profile.ts'
-import { CheckRow } from '#web/ui/check-row.tsx'
+import { CheckRow } from '#web/ui/forms/check-row.tsx'
 import { PushChoice } from './push-choice.tsx'
 import { useChoices } from './use-choices.ts'
 import { WaitingNotice } from './profile-notices.tsx'

@@ -1,12 +1,12 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import type { ProfileFields } from '#shared/contract/profile.ts'
-import { countries } from '#shared/domain/countries.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Pair } from '#web/ui/pair.ts'
-import { PhoneField } from '#web/ui/phone-field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { countries } from '#shared/domain/tickets/countries.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Pair } from '#web/ui/forms/pair.ts'
+import { PhoneField } from '#web/ui/forms/phone-field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 
 const Group = chakra('fieldset', {
   base: {

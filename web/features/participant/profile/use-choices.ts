@@ -1,5 +1,5 @@
 import type { OwnProfile } from '#shared/contract/profile.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { dropChange, findChange, useChanges, type Part } from './changes.ts'
 import { keptHere } from './profile-notices.tsx'
 import { useSaveChange } from './use-profile.ts'

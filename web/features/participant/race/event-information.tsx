@@ -1,9 +1,9 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { sayVenue } from '#shared/facts/say-venue.ts'
 import { useFact } from '#web/api/event-facts.ts'
-import { formatDays } from '#web/ui/format-days.ts'
-import { FactList } from '#web/ui/fact-list.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { formatDays } from '#web/ui/text/format-days.ts'
+import { FactList } from '#web/ui/tables/fact-list.tsx'
+import { Link } from '#web/ui/address/link.tsx'
 import { TicketSection } from '#web/features/participant/ticket-section.tsx'
 
 const Links = chakra('p', {

@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useFacts } from '#web/api/event-facts.ts'
 import { dayProgramme } from '#shared/facts/participant-guide.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'

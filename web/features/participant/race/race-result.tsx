@@ -1,4 +1,4 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 import { ShareFinish } from './share-finish.tsx'
 import { TicketSection } from '#web/features/participant/ticket-section.tsx'

@@ -1,6 +1,6 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { Button, buttonRecipe } from '#web/ui/button.tsx'
+import { Button, buttonRecipe } from '#web/ui/forms/button.tsx'
 import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '4' } })

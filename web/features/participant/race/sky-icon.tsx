@@ -1,6 +1,6 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ComponentProps } from 'react'
-import type { Sky } from '#shared/domain/weather.ts'
+import type { Sky } from '#shared/domain/race/weather.ts'
 
 const Mark = chakra('svg', {
   base: {

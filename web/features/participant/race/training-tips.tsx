@@ -1,7 +1,7 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { readGuide, trainingParts } from '#shared/facts/participant-guide.ts'
 import { useFacts } from '#web/api/event-facts.ts'
-import { Pictogram, type PictogramName } from '#web/ui/pictogram.tsx'
+import { Pictogram, type PictogramName } from '#web/ui/drawings/pictogram.tsx'
 import { TicketSection } from '#web/features/participant/ticket-section.tsx'
 
 const Part = chakra('div', {

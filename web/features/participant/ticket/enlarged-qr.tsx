@@ -1,9 +1,9 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useEffect, useRef } from 'react'
 import { showParticipantCode } from '#shared/lib/ids.ts'
-import { Button } from '#web/ui/button.tsx'
-import { keepAwake } from '#web/ui/keep-awake.ts'
-import { QrImage } from '#web/ui/qr-image.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { keepAwake } from '#web/ui/device/keep-awake.ts'
+import { QrImage } from '#web/ui/ticket/qr-image.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 

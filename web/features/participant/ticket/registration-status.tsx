@@ -1,6 +1,6 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
-import { FactList } from '#web/ui/fact-list.tsx'
+import { FactList } from '#web/ui/tables/fact-list.tsx'
 import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 import { TicketSection } from '#web/features/participant/ticket-section.tsx'
 import { TicketStatus } from './ticket-status.tsx'

@@ -1,12 +1,12 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { EnlargedQr } from './enlarged-qr.tsx'
 import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { saveFile } from '#web/ui/device/save-file.ts'
 import { shareFile } from './share-file.ts'
-import { useQrFile } from '#web/ui/use-qr-file.ts'
+import { useQrFile } from '#web/ui/ticket/use-qr-file.ts'
 
 const Row = chakra('div', {
   base: {

@@ -1,7 +1,7 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
-import { QrImage } from '#web/ui/qr-image.tsx'
+import { QrImage } from '#web/ui/ticket/qr-image.tsx'
 import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 import { TicketStatus } from './ticket-status.tsx'
 

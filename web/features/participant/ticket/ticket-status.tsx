@@ -1,6 +1,6 @@
-import { statusWords } from '#shared/domain/status-words.ts'
+import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
+import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
 import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 
 const states: Record<CachedParticipant['raceStatus'], { kind: BadgeKind; text: string }> = {

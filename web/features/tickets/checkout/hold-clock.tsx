@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { TicketView } from '#shared/contract/tickets.ts'
-import { placesOf } from '#shared/domain/tickets.ts'
+import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { useServerNow } from '#web/api/use-server-now.ts'
 import { useRefreshTicket } from '#web/features/tickets/use-ticket.ts'
-import { chakra } from '#web/ui/chakra.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 const Line = chakra('p', {
   base: {

@@ -1,12 +1,12 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
-import { placesOf } from '#shared/domain/tickets.ts'
+import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { PendingOrder } from '#web/features/tickets/draft/persisted-order.ts'
 import { formatOff, participantCount, typeNames } from '#web/features/tickets/draft/receipt-of.ts'
-import { chakra } from '#web/ui/chakra.ts'
-import { Receipt } from '#web/ui/receipt.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Receipt } from '#web/ui/tables/receipt.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const Wait = chakra('div', { base: { display: 'grid', gap: '3', padding: '5', bg: 'bg.raised' } })
 

@@ -1,4 +1,4 @@
-import { paymentFailures, type PaymentFailure } from '#shared/domain/payment-failures.ts'
+import { paymentFailures, type PaymentFailure } from '#shared/domain/money/payment-failures.ts'
 
 interface PaymentError {
   title: string

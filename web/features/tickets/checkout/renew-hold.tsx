@@ -7,13 +7,13 @@ import { checkoutPath, successPath } from '#web/features/tickets/checkout-path.t
 import { keepSecret } from '#web/features/tickets/draft/persisted-order.ts'
 import { reopenRegistration, useIsFromForm } from '#web/features/tickets/draft/registration-draft.ts'
 import { startAnew } from '#web/features/tickets/draft/ticket-draft.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { FormTop } from '#web/ui/form-top.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageBody } from '#web/ui/page-body.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { FormTop } from '#web/ui/layout/form-top.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { PageBody } from '#web/ui/layout/page-body.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 /** Another try at paying without its secret: takes the places again, then opens the checkout with the new one. */
 export function RenewHold({ ticketId }: { ticketId: string }) {

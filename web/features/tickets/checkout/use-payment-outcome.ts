@@ -5,7 +5,7 @@ import { checkoutPath, confirmationPath, failedPath } from '#web/features/ticket
 import type { CompletedTicket } from '#web/features/tickets/draft/persisted-order.ts'
 import { closeOrder, isClosed, settleOrder } from '#web/features/tickets/draft/settle-order.ts'
 import { useTicket } from '#web/features/tickets/use-ticket.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { isUnknownPayment, paymentQuery } from './payment-query.ts'
 
 /**

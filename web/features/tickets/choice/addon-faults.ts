@@ -1,5 +1,5 @@
 import type { FieldFault } from '#shared/contract/error-body.ts'
-import type { ChosenAddon } from '#shared/domain/pricing.ts'
+import type { ChosenAddon } from '#shared/domain/tickets/pricing.ts'
 
 /** What is wrong with an extra as it was chosen then: chosen anew it is not said any more. */
 export interface AddonFault extends ChosenAddon {

@@ -1,6 +1,6 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { useFact } from '#web/api/event-facts.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 export const DayGroup = chakra('div', { base: { display: 'grid', gap: '3' } })
 export const DayTitle = chakra('span', { base: { display: 'block', textStyle: 'h4' } })

@@ -1,10 +1,10 @@
 import { formatEuro } from '#shared/lib/money.ts'
 import type { DraftChoice, DraftDiscount } from '#web/features/tickets/draft/ticket-draft.ts'
-import { Button } from '#web/ui/button.tsx'
-import { chakra } from '#web/ui/chakra.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
 import type { DiscountCheck } from './use-discount.ts'
 
 const Group = chakra('section', { base: { minWidth: '0' } })

@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import { placesOf, ticketTypes, type TicketType } from '#shared/domain/tickets.ts'
+import { placesOf, ticketTypes, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import { formatBare } from '#shared/lib/money.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
-import { Bib } from '#web/ui/bib.tsx'
-import { chakra } from '#web/ui/chakra.ts'
-import { FieldMessage } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Bib } from '#web/ui/ticket/bib.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { FieldMessage } from '#web/ui/forms/field.tsx'
+import { Icon } from '#web/ui/drawings/icon.tsx'
 
 const Set = chakra('fieldset', { base: { minWidth: '0' } })
 const Legend = chakra('legend', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '3' } })

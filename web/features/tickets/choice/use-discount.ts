@@ -4,8 +4,8 @@ import { call } from '#web/api/call.ts'
 import { factsNow } from '#web/api/event-facts.ts'
 import { priceDraft } from '#web/features/tickets/draft/order.ts'
 import { changeDraft, useTicketDraft, type DraftChoice } from '#web/features/tickets/draft/ticket-draft.ts'
-import { focusFirstError } from '#web/ui/focus-first-error.ts'
-import { dismissToast, toast } from '#web/ui/toast.ts'
+import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
+import { dismissToast, toast } from '#web/ui/feedback/toast.ts'
 
 /** How long somebody must have stopped typing before the code is checked, in ms. */
 const PAUSE_MS = 600

@@ -1,7 +1,7 @@
-import { chakra } from '#web/ui/chakra.ts'
-import { Eroded } from '#web/ui/eroded.tsx'
-import { HeroImage } from '#web/ui/hero-image.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Eroded } from '#web/ui/drawings/eroded.tsx'
+import { HeroImage } from '#web/ui/drawings/hero-image.tsx'
+import { Logo } from '#web/ui/drawings/logo.tsx'
 import { Ground } from '#web/ui/theme/ground.tsx'
 
 // A drawing in parts of its own width (cqw): the letters stand in the sand behind the runners whatever the screen.

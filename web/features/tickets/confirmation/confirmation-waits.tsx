@@ -1,10 +1,10 @@
 import { BrandTop } from '#web/features/tickets/brand-top.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { chakra } from '#web/ui/chakra.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageBody } from '#web/ui/page-body.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { PageBody } from '#web/ui/layout/page-body.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const Card = chakra('div', { base: { display: 'grid', gap: '4' } })
 

@@ -1,10 +1,10 @@
-import { describeArrival, personalTimes } from '#shared/domain/personal-times.ts'
+import { describeArrival, personalTimes } from '#shared/domain/race/personal-times.ts'
 import { sayVenue } from '#shared/facts/say-venue.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
 import type { CompletedTicket } from '#web/features/tickets/draft/persisted-order.ts'
-import { chakra } from '#web/ui/chakra.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Icon } from '#web/ui/drawings/icon.tsx'
 
 const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '2' } })
 const Tips = chakra('ul', {

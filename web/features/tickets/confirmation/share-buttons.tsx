@@ -1,9 +1,9 @@
 import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import type { CompletedTicket } from '#web/features/tickets/draft/persisted-order.ts'
-import { Button } from '#web/ui/button.tsx'
-import { chakra } from '#web/ui/chakra.ts'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2.5' } })
 

@@ -1,14 +1,14 @@
 import type { TicketFiles as Files } from '#shared/contract/tickets.ts'
-import type { TicketType } from '#shared/domain/tickets.ts'
+import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import type { CompletedTicket } from '#web/features/tickets/draft/persisted-order.ts'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
-import { Button } from '#web/ui/button.tsx'
-import { chakra } from '#web/ui/chakra.ts'
-import { QrImage } from '#web/ui/qr-image.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
-import { TicketFiles } from '#web/ui/ticket-files.tsx'
-import { useQrFile } from '#web/ui/use-qr-file.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { QrImage } from '#web/ui/ticket/qr-image.tsx'
+import { saveFile } from '#web/ui/device/save-file.ts'
+import { TicketFiles } from '#web/ui/ticket/ticket-files.tsx'
+import { useQrFile } from '#web/ui/ticket/use-qr-file.ts'
 
 const Card = chakra('article', {
   base: {

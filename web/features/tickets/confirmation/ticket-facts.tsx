@@ -1,13 +1,13 @@
-import { sayPaymentMethod } from '#shared/domain/payment-methods.ts'
+import { sayPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import { sayVenue } from '#shared/facts/say-venue.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import type { CompletedTicket } from '#web/features/tickets/draft/persisted-order.ts'
 import { formatOff, typeNames } from '#web/features/tickets/draft/receipt-of.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { chakra } from '#web/ui/chakra.ts'
-import { FactList } from '#web/ui/fact-list.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { FactList } from '#web/ui/tables/fact-list.tsx'
 
 const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '2' } })
 const Lines = chakra('ul', {

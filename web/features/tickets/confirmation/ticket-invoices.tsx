@@ -3,9 +3,9 @@ import { invoiceEndpoints } from '#shared/contract/invoices.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { useTrouble } from '#web/api/use-trouble.ts'
-import { DownloadLink } from '#web/ui/download-link.tsx'
-import { ReadTrouble } from '#web/ui/read-trouble.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DownloadLink } from '#web/ui/forms/download-link.tsx'
+import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /**
  * The invoice of a ticket, and a credit note for each time that money of it went back, as files; nothing where nothing was

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { waitingEndpoints } from '#shared/contract/waiting.ts'
-import { isTicketType } from '#shared/domain/tickets.ts'
+import { isTicketType } from '#shared/domain/tickets/tickets.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
 
 type View = z.infer<typeof waitingEndpoints.getWaiting.response>

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { PersistStorage, StorageValue } from 'zustand/middleware'
-import { readJson, writeJson, writeText } from '#web/ui/device-storage.ts'
+import { readJson, writeJson, writeText } from '#web/ui/device/device-storage.ts'
 import { withoutOldHealth } from './health-on-device.ts'
 
 /** Whether the last write reached the device: only then does the screen promise 'Bewaard op dit toestel'. */

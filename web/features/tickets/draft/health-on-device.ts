@@ -1,7 +1,7 @@
 import { retention } from '#shared/facts/retention.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
-import { readJson, writeJson } from '#web/ui/device-storage.ts'
+import { readJson, writeJson } from '#web/ui/device/device-storage.ts'
 
 /** Named here, and not by their stores, because every page asks. */
 export const draftKeys = { wizard: storageKey('ticket-draft'), form: storageKey('registration-draft') }

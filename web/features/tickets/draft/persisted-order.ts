@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { ticketView } from '#shared/contract/tickets.ts'
-import { ticketTypes } from '#shared/domain/tickets.ts'
+import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { storageKey } from '#shared/facts/brand.ts'
-import { readJson, writeJson, writeText } from '#web/ui/device-storage.ts'
+import { readJson, writeJson, writeText } from '#web/ui/device/device-storage.ts'
 
 const pending = z.object({
   ticketId: z.string(),

@@ -1,8 +1,8 @@
-import { placesOf, type TicketType } from '#shared/domain/tickets.ts'
+import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import type { ReceiptLine } from '#web/ui/receipt.tsx'
+import type { ReceiptLine } from '#web/ui/tables/receipt.tsx'
 import { priceDraft } from './order.ts'
 import type { DraftChoice } from './ticket-draft.ts'
 

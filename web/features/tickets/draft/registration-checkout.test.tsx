@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { filled, openRegistration, paymentUrl, startWithEmptyForm, ticketId } from '#web/features/tickets/testing/open-registration.tsx'
 import { sampleEntrant } from '#web/features/tickets/testing/sample-registration.ts'
-import { useToasts } from '#web/ui/toast.ts'
+import { useToasts } from '#web/ui/feedback/toast.ts'
 import { readPending } from './persisted-order.ts'
 import { changeRegistration, useRegistrationDraft } from './registration-draft.ts'
 

@@ -1,4 +1,4 @@
-import { placesOf, type TicketType } from '#shared/domain/tickets.ts'
+import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import type { DraftOffer } from './draft-offer.ts'
 import type { OrderBody } from './order.ts'
 import { entrantFields, entrantKey, entrants, type RegistrationForm } from './registration-draft.ts'

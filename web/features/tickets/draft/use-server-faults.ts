@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { focusFirstError } from '#web/ui/focus-first-error.ts'
+import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 
 /** What the server said of one field of a form. */
 export interface ServerFault<Form extends FieldValues> {

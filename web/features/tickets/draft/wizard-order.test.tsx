@@ -5,7 +5,7 @@ import { refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { openWizard, paymentUrl, register, startWithDraft, ticketId, validate } from '#web/features/tickets/testing/open-wizard.tsx'
 import { storeElsewhere } from '#web/features/tickets/testing/other-tab.ts'
 import { jamal, startDraft } from '#web/features/tickets/testing/sample-draft.ts'
-import { useToasts } from '#web/ui/toast.ts'
+import { useToasts } from '#web/ui/feedback/toast.ts'
 import { pendingKey } from './persisted-order.ts'
 import { changeDraft, draftKey, useTicketDraft } from './ticket-draft.ts'
 

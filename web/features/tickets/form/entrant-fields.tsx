@@ -1,12 +1,12 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { minimumAge } from '#shared/domain/minimum-age.ts'
+import { minimumAge } from '#shared/domain/tickets/minimum-age.ts'
 import { entrantKey, type RegistrationForm, type Who } from '#web/features/tickets/draft/registration-draft.ts'
-import { chakra } from '#web/ui/chakra.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Pair } from '#web/ui/pair.ts'
-import { PhoneField } from '#web/ui/phone-field.tsx'
-import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Pair } from '#web/ui/forms/pair.ts'
+import { PhoneField } from '#web/ui/forms/phone-field.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
 const Set = chakra('fieldset', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4.5', minWidth: '0' } })
 const Legend = chakra('legend', { base: { float: 'left', width: 'full', textStyle: 'h3', color: 'fg.strong', padding: '0' } })

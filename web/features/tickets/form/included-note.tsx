@@ -1,6 +1,6 @@
-import { chakra } from '#web/ui/chakra.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { includedInForm } from '#shared/facts/included.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/drawings/icon.tsx'
 
 const Items = chakra('span', {
   base: { display: 'grid', gap: '1.5', color: 'fg', '& > span': { display: 'flex', gap: '2', alignItems: 'center' } },

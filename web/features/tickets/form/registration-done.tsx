@@ -1,9 +1,9 @@
 import { startNewRegistration } from '#web/features/tickets/draft/registration-draft.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { FormTop } from '#web/ui/form-top.tsx'
-import { PageBody } from '#web/ui/page-body.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { FormTop } from '#web/ui/layout/form-top.tsx'
+import { PageBody } from '#web/ui/layout/page-body.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
 
 /** The form after its ticket was paid: who comes back to it must not wonder whether it counted. */
 export function RegistrationDone() {

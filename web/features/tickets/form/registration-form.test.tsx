@@ -11,7 +11,7 @@ import {
 import { filled, openRegistration, paymentUrl, startWithEmptyForm, ticketId } from '#web/features/tickets/testing/open-registration.tsx'
 import { storeElsewhere } from '#web/features/tickets/testing/other-tab.ts'
 import { sampleEntrant } from '#web/features/tickets/testing/sample-registration.ts'
-import { useToasts } from '#web/ui/toast.ts'
+import { useToasts } from '#web/ui/feedback/toast.ts'
 
 startWithEmptyForm()
 

@@ -1,11 +1,11 @@
-import { sayUntil } from '#shared/domain/waiting-list.ts'
+import { sayUntil } from '#shared/domain/tickets/waiting-list.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { DraftOffer } from '#web/features/tickets/draft/draft-offer.ts'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
-import { Button } from '#web/ui/button.tsx'
-import { chakra } from '#web/ui/chakra.ts'
-import { FactList } from '#web/ui/fact-list.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { FactList } from '#web/ui/tables/fact-list.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 const Group = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
 

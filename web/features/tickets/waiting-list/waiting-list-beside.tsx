@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
 import { WaitingListForm, type WaitingListFormProps } from './waiting-list-form.tsx'
 
 interface WaitingListBesideProps extends WaitingListFormProps {

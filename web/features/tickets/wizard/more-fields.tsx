@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import type { DraftParticipant } from '#web/features/tickets/draft/draft-participant.ts'
-import { chakra } from '#web/ui/chakra.ts'
-import { CheckRow } from '#web/ui/check-row.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Pair } from '#web/ui/pair.ts'
-import { PhoneField } from '#web/ui/phone-field.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { CheckRow } from '#web/ui/forms/check-row.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Pair } from '#web/ui/forms/pair.ts'
+import { PhoneField } from '#web/ui/forms/phone-field.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
 
 const Fold = chakra('details', {
   base: {

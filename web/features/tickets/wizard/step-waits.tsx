@@ -1,8 +1,8 @@
 import { stepNames, type Step } from '#web/features/tickets/wizard-steps.tsx'
-import { chakra } from '#web/ui/chakra.ts'
-import { PageBody } from '#web/ui/page-body.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { StepPath } from '#web/ui/step-path.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { PageBody } from '#web/ui/layout/page-body.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { StepPath } from '#web/ui/layout/step-path.tsx'
 
 // As high as the screen at least: nothing jumps when the step comes.
 const Rows = chakra('div', {

@@ -11,9 +11,9 @@ import {
   useWizardStep,
   type Step,
 } from '#web/features/tickets/wizard-steps.tsx'
-import { FormTop } from '#web/ui/form-top.tsx'
+import { FormTop } from '#web/ui/layout/form-top.tsx'
 import { loadable } from '#web/ui/hydration/loadable.tsx'
-import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { CategoryStep } from './category-step.tsx'
 import type { SentBack } from './registration-step.tsx'
 import { StepWaits } from './step-waits.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState, useTransition } from 'react'
 import { fetchAhead } from '#web/ui/hydration/fetch-ahead.ts'
 import type { Loadable } from '#web/ui/hydration/loadable.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 const noLine = {
   kind: 'destructive',

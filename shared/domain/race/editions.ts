@@ -1,0 +1,152 @@
+import { addons } from '#shared/domain/tickets/addons.ts'
+import { builtFacts, readFact, type FactName, type FactsInForce, type Reading, type ValueOf } from '#shared/facts/event-facts.ts'
+import type { AddonTerms, TicketPrices } from '#shared/facts/fact-values.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { formatEuroShort, toDecimal } from '#shared/lib/money.ts'
+import type { TicketType } from '#shared/domain/tickets/tickets.ts'
+
+/** What is asked for a ticket, in cents: by the wizard, by the registration form, and what the form's dropdown names (decision 3). */
+export const priceLists = ['wizard', 'form', 'form-labels'] as const
+export type PriceList = (typeof priceLists)[number]
+export type EditionPrices = Record<PriceList, Record<TicketType, number>>
+
+/** Cents: what is sent, and above what it is sent for nothing. */
+export interface ShippingTerms {
+  rate: number
+  freeAbove: number
+}
+
+/** Facts for which an organiser chooses what all screens say. */
+export const choosableFacts = [
+  'checkInOpens',
+  'arriveMinutesBefore',
+  'waveTimes',
+  'awards',
+  'raceMinutes',
+  'course',
+  'paymentMethods',
+  'delivery',
+  'dayProgramme',
+  'press',
+] as const satisfies readonly FactName[]
+export type ChoosableFact = (typeof choosableFacts)[number]
+/** Facts that are filled in, each on a page of its own. */
+const writtenFacts = ['venue', 'parkingRates', 'eventCards', 'contact', 'guide'] as const satisfies readonly FactName[]
+type WrittenFact = (typeof writtenFacts)[number] | 'emergency'
+/**
+ * `dates`: every screen names the days of the edition itself. `emergency`: whom to ring beside 112, which stands above them
+ * whatever an organiser says.
+ */
+export type ChosenFacts = { [Name in ChoosableFact | WrittenFact]?: ValueOf<Name> | undefined } & { dates?: true | undefined }
+
+/** What an organiser says of an edition beside its days. */
+export interface EditionTerms {
+  name: string
+  /** How long places are held for who pays. */
+  holdMinutes: number
+  prices: EditionPrices
+  shipping: ShippingTerms
+  /** What can be had with a ticket: each add-on once. */
+  addons: readonly AddonTerms[]
+  facts: ChosenFacts
+}
+
+/** Shorter is too short for a bank's app, longer lets nobody else in; 45 minutes is the longest that renewals hold places. */
+export const holdMinutesRange = { min: 5, max: 45 } as const
+
+const listed = (prices: TicketPrices) => ({ solo: prices.solo, duo: prices.duo })
+const built = {
+  prices: Object.fromEntries(priceLists.map((list) => [list, listed(readFact('ticketPrices', list, builtFacts).value)])) as EditionPrices,
+  shipping: readFact('shipping', 'shop', builtFacts).value,
+  dates: readFact('dates', 'home', builtFacts).value,
+  emergency: readFact('emergency', 'dashboard', builtFacts).value,
+  addons: addons.map(({ id, price, run, sizes }): AddonTerms => ({
+    id,
+    price,
+    ...(run === undefined ? {} : { run }),
+    ...(sizes ? { sizes } : {}),
+  })),
+}
+
+/** The edition of the specification (section 9): what the site is built with. */
+export const builtEdition = {
+  id: '2025',
+  name: 'Duinstorm 2025',
+  days: built.dates,
+  holdMinutes: 15,
+  prices: built.prices,
+  shipping: { rate: built.shipping.rate, freeAbove: built.shipping.freeAbove },
+  addons: built.addons,
+  facts: {} as ChosenFacts,
+} as const satisfies EditionTerms & { id: string; days: readonly string[] }
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const alone = <Value>(value: Value, elsewhere: string): Reading<Value>[] => [{ value, screens: [], elsewhere }]
+
+/** What the edition says other than what the site is built with. An edition that says the same says nothing. */
+export function factsOf(
+  edition: Pick<EditionTerms, 'prices' | 'shipping' | 'addons' | 'facts'> & { days: readonly string[] },
+): FactsInForce {
+  const { dates, emergency, ...chosen } = edition.facts
+  const facts: Record<string, readonly Reading<unknown>[]> = {}
+  for (const name of [...choosableFacts, ...writtenFacts]) if (chosen[name] !== undefined) facts[name] = alone<unknown>(chosen[name], '')
+  if (emergency) facts.emergency = alone([built.emergency[0], ...emergency], 'noodnummers')
+  const days = edition.days.toSorted()
+  if (days.length > 0 && (dates || !same(days, built.dates))) facts.dates = alone(days, sayDays(days))
+  if (!same(order(edition.prices), order(built.prices))) facts.ticketPrices = readPrices(edition.prices)
+  const own = edition.addons.filter((one) => !same(sayTerms(one), sayTerms(built.addons.find(({ id }) => id === one.id))))
+  if (own.length > 0) facts.addons = alone(own, '')
+  const { rate, freeAbove } = edition.shipping
+  if (rate !== built.shipping.rate || freeAbove !== built.shipping.freeAbove)
+    facts.shipping = alone(
+      { rate, freeAbove, text: sayFree(edition.shipping) },
+      `${sayPlainly(rate)}, gratis vanaf ${sayPlainly(freeAbove)}`,
+    )
+  return facts as FactsInForce
+}
+
+const sayTerms = (one: AddonTerms | undefined) => [one?.price.solo, one?.price.duo, one?.run, one?.sizes]
+const order = (prices: EditionPrices) => priceLists.map((list) => [prices[list].solo, prices[list].duo])
+
+const saySum = ({ solo, duo }: TicketPrices) => `Solo ${formatEuroShort(solo)}, Duo ${formatEuroShort(duo)}`.replaceAll('\u00a0', ' ')
+const namesOf: Record<PriceList, string> = { wizard: 'site', form: 'formulier', 'form-labels': 'keuzelijst' }
+
+/** One reading where the lists agree, else one for each. */
+function readPrices(prices: EditionPrices): Reading<TicketPrices>[] {
+  const isOne = priceLists.every((list) => same(listed(prices[list]), listed(prices.wizard)))
+  if (isOne) return alone(withSavings(prices.wizard), saySum(prices.wizard))
+  return priceLists.map((list) => ({
+    value: withSavings(prices[list]),
+    screens: list === 'wizard' ? ['home', 'wizard'] : [list],
+    elsewhere: `${saySum(prices[list])} (${namesOf[list]})`,
+  }))
+}
+
+/** What a duo saves on two solo tickets. The prices of the specification keep the amount that it names. */
+function withSavings({ solo, duo }: TicketPrices): TicketPrices {
+  const quoted = readFact('ticketPrices', 'wizard', builtFacts).value
+  if (solo === quoted.solo && duo === quoted.duo) return quoted
+  const savings = 2 * solo - duo
+  return { solo, duo, ...(savings > 0 ? { savings } : {}) }
+}
+
+const sayPlainly = (cents: number) => `${cents % 100 === 0 ? cents / 100 : toDecimal(cents).replace('.', ',')} euro`
+
+function sayFree({ rate, freeAbove }: ShippingTerms): string {
+  return rate === 0 ? 'Gratis verzending' : `Gratis verzending vanaf ${sayPlainly(freeAbove)}`
+}
+
+/** `11 en 12 oktober 2025`; each day whole when they are not of one month. */
+function sayDays(days: readonly string[]): string {
+  const last = days.at(-1)!
+  const whole = (day: string) => formatEventDate(day, { day: 'numeric', month: 'long', year: 'numeric' })
+  const isOneMonth = days.every((day) => day.slice(0, 7) === last.slice(0, 7))
+  const said = days.map((day) => (isOneMonth && day !== last ? formatEventDate(day, { day: 'numeric' }) : whole(day)))
+  return said.length === 1 ? said[0]! : `${said.slice(0, -1).join(', ')} en ${said.at(-1)!}`
+}
+
+/** Whole hours of a day on which its waves start, from the first to the last. */
+export function waveHours({ first, last }: { first: string; last: string }): string[] {
+  const [from, to] = [Number(first.slice(0, 2)), Number(last.slice(0, 2))]
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => `${String(from + at).padStart(2, '0')}:00`)
+}

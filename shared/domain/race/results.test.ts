@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
+import { laterOf, raceTimeOf, sayRaceTime } from './race-time.ts'
+import { rankResults, type Racer } from './results.ts'
+import { findUnheard } from '#shared/domain/crew/unheard-posts.ts'
+
+const start = 1_760_172_000_000
+const moment = (time: number, change: Partial<ScanMoment> = {}): ScanMoment => ({
+  scanId: 's',
+  time,
+  uncertainty: 0,
+  known: true,
+  deviceId: 'd',
+  location: 'Finish',
+  ...change,
+})
+const registered: RaceState = { status: 'registered', conflicts: [], notes: [], startedByWave: false }
+const finished = (ms: number, uncertainty = 0, known = true): RaceState => ({
+  ...registered,
+  status: 'finished',
+  start: moment(start),
+  finish: moment(start + ms, { uncertainty, known }),
+})
+const solo = (id: string, change: Partial<Racer> = {}): Racer => ({
+  id,
+  ticketRef: `ticket ${id}`,
+  ticketType: 'solo',
+  eventDate: '2025-10-11',
+  status: 'active',
+  ...change,
+})
+const duo = (id: string, ticketRef: string) => solo(id, { ticketRef, ticketType: 'duo' })
+
+function rank(people: Record<string, RaceState>, racers = Object.keys(people).map((id) => solo(id))) {
+  const results = rankResults(racers, (id) => people[id] ?? registered)
+  return Object.fromEntries(
+    [...results].map(([id, one]) => [id, one.from === one.to ? one.position : `${one.position} (${one.from}-${one.to})`]),
+  )
+}
+
+test('chip time is from start to finish, as uncertain as both', () => {
+  const state = { ...finished(3_753_000, 40), start: moment(start, { uncertainty: 25 }) }
+  expect(raceTimeOf(state)).toEqual({ time: 3_753_000, uncertainty: 65, known: true })
+  expect(raceTimeOf({ ...state, start: moment(start, { known: false }) })!.known).toBe(false)
+})
+
+test.each<[string, Partial<RaceState>]>([
+  ['without a start', { start: undefined }],
+  ['without a finish', { finish: undefined }],
+  ['with a finish before the start', { finish: moment(start - 1) }],
+  ['that took no time at all', { finish: moment(start) }],
+  ['of who dropped out', { status: 'dnf' }],
+  ['of who was taken out', { status: 'cancelled' }],
+  ['of who is under way again', { status: 'started' }],
+])('there is no time %s', (_, change) => expect(raceTimeOf({ ...finished(1000), ...change })).toBeUndefined())
+
+test.each([
+  [{ time: 3_753_000, uncertainty: 65, known: true }, '1:02:33'],
+  [{ time: 5_400_000, uncertainty: 1_800_000, known: false }, 'tussen 1:00:00 en 2:00:00'],
+  [{ time: 1_800_000, uncertainty: 5_400_000, known: false }, 'hooguit 2:00:00'],
+  [{ time: 3_600_000, uncertainty: 86_400_000, known: false }, 'tijd onbekend'],
+  [{ time: 3_600_000, uncertainty: 1e12, known: false }, 'tijd onbekend'],
+])('%o is said as %s', (time, words) => expect(sayRaceTime(time)).toBe(words))
+
+test('by time, each day and type for itself; who has no time has no place', () => {
+  const states = { a: finished(5000), b: finished(4000), c: finished(6000), d: finished(9000), e: registered }
+  const racers = [solo('a'), solo('b'), solo('c', { eventDate: '2025-10-12' }), solo('d', { status: 'cancelled' }), solo('e')]
+  expect(rank(states, racers)).toEqual({ a: 2, b: 1, c: 1 })
+})
+
+test('equal times share a place and the next one is left out; overlapping ones say between which places they are', () => {
+  expect(rank({ a: finished(4000), b: finished(4000), c: finished(5000) })).toEqual({ a: '1 (1-2)', b: '1 (1-2)', c: 3 })
+  // b overlaps with both, a and c not with each other.
+  expect(rank({ a: finished(4000, 60), b: finished(4100, 60), c: finished(4200, 60), d: finished(5000, 60) })).toEqual({
+    a: '1 (1-2)',
+    b: '2 (1-3)',
+    c: '3 (2-3)',
+    d: 4,
+  })
+})
+
+test('a time that no clock knows comes after every known one, however short', () => {
+  expect(rank({ a: finished(1000, 100, false), b: finished(9000), c: finished(2000, 5000, false) })).toEqual({
+    a: '2 (2-3)',
+    b: 1,
+    c: '3 (2-3)',
+  })
+})
+
+test('a Duo is in when both are, by the later of the two; one alone has no place', () => {
+  const states = { a1: finished(4000), a2: finished(6000), b1: finished(5000), b2: finished(5500), c1: finished(1000), d1: finished(7000) }
+  const racers = [duo('a1', 'A'), duo('c1', 'C'), duo('b2', 'B'), duo('a2', 'A'), duo('b1', 'B'), duo('c2', 'C'), solo('d1')]
+  expect(rank(states, racers)).toEqual({ a1: 2, a2: 2, b1: 1, b2: 1, d1: 1 })
+  expect(rank({ ...states, a1: { ...states.a1, status: 'dnf' } }, racers)).toEqual({ b1: 1, b2: 1, d1: 1 })
+})
+
+test('the later of two uncertain times lies within what is said of it', () => {
+  const time = fc.record({
+    time: fc.integer({ min: 1, max: 1000 }),
+    uncertainty: fc.integer({ min: 0, max: 500 }),
+    share: fc.double({ min: -1, max: 1, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(time, time, (a, b) => {
+      const later = laterOf({ ...a, known: true }, { ...b, known: true })
+      const truth = Math.max(a.time + a.share * a.uncertainty, b.time + b.share * b.uncertainty)
+      expect(Math.abs(truth - later.time)).toBeLessThanOrEqual(later.uncertainty + 1e-6)
+    }),
+  )
+})
+
+const people = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 1, max: 40 }).map(String),
+    type: fc.constantFrom('solo', 'duo'),
+    day: fc.constantFrom('2025-10-11', '2025-10-12'),
+    ms: fc.integer({ min: 1, max: 30 }),
+    uncertainty: fc.integer({ min: 0, max: 6 }),
+    known: fc.boolean(),
+    finished: fc.boolean(),
+  }),
+  { selector: (one) => one.id, maxLength: 25 },
+)
+type Person = (typeof people extends fc.Arbitrary<infer All> ? All : never)[number]
+const racerOf = ({ id, type, day }: Person): Racer =>
+  type === 'solo' ? solo(id, { eventDate: day }) : { ...duo(id, `duo ${Math.ceil(Number(id) / 2)}`), eventDate: '2025-10-11' }
+const resultsOf = (all: readonly Person[]) => {
+  const byId = new Map(all.map((one) => [one.id, one]))
+  return rankResults(all.map(racerOf), (id) => {
+    const one = byId.get(id)!
+    return one.finished ? finished(one.ms, one.uncertainty, one.known) : registered
+  })
+}
+
+test('only the set counts, never the order in which anybody came', () => {
+  const shuffled = people.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })))
+  fc.assert(
+    fc.property(shuffled, ([all, other]) => {
+      const [one, two] = [resultsOf(all), resultsOf(other)]
+      expect([...two].toSorted()).toEqual([...one].toSorted())
+    }),
+  )
+})
+
+test('places say what was counted by hand, and ties are mutual', () => {
+  fc.assert(
+    fc.property(people, (all) => {
+      const results = resultsOf(all)
+      const starts = new Map(
+        all.filter((one) => results.has(one.id)).map((one) => [one.type === 'duo' ? racerOf(one).ticketRef : one.id, one]),
+      )
+      for (const one of starts.values()) {
+        const mine = results.get(one.id)!
+        const others = [...starts.values()]
+          .filter((other) => other.id !== one.id && other.type === one.type && racerOf(other).eventDate === racerOf(one).eventDate)
+          .map((other) => results.get(other.id)!)
+        const alike = others.filter((other) => other.known === mine.known)
+        const firm = mine.known ? 0 : others.length - alike.length
+        expect(mine.position).toBe(1 + firm + alike.filter((other) => other.time < mine.time).length)
+        const overlapping = alike.filter((other) => Math.abs(other.time - mine.time) <= other.uncertainty + mine.uncertainty)
+        expect(mine.tied).toBe(overlapping.length > 0)
+        expect(mine.to - mine.from).toBe(overlapping.length)
+        expect(mine.position).toBeGreaterThanOrEqual(mine.from)
+        expect(mine.position).toBeLessThanOrEqual(mine.to)
+        expect(mine.outOf).toBe(others.length + 1)
+      }
+    }),
+  )
+})
+
+test('a phone that is silent while people are under way, or was not heard since the last finish, may still bring something', () => {
+  const now = start + 3_600_000
+  const posts = [now - 1000, now - 700_000, now - 2_000_000, null].map((lastSeenAt, at) => ({ deviceId: `${at}`, lastSeenAt }))
+  const unheard = (lastFinish: number | undefined, onCourse: number) =>
+    findUnheard(posts, { lastFinish, onCourse, now }).map((post) => post.deviceId)
+  expect(unheard(now - 1_000_000, 0)).toEqual(['2', '3'])
+  expect(unheard(now, 5), 'people come in all the time, and phones are heard every few seconds').toEqual(['1', '2', '3'])
+  expect(unheard(undefined, 5)).toEqual(['1', '2', '3'])
+  expect(unheard(undefined, 0)).toEqual([])
+  expect(unheard(now, 0), 'a phone heard just before the finish may hold one of the same second').toEqual(['0', '1', '2', '3'])
+})

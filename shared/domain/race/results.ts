@@ -1,0 +1,94 @@
+import type { RosterRow } from '#shared/contract/crew.ts'
+import type { RaceState } from '#shared/scan/person-state.ts'
+import { laterOf, raceTimeOf, type RaceTime } from './race-time.ts'
+import { placesOf } from '#shared/domain/tickets/tickets.ts'
+
+/** Who can have a result. */
+export type Racer = Pick<RosterRow, 'id' | 'ticketRef' | 'ticketType' | 'eventDate' | 'status'>
+
+/** The result of one start: a solo's own, or that of both of a Duo. */
+export interface RaceResult extends RaceTime {
+  /** Place by time within the day and the type; who took exactly as long shares it, and the places behind are left out (1, 1, 3). */
+  position: number
+  /** Where the true place lies, by how far the times may be off: `from` the best, `to` the worst. */
+  from: number
+  to: number
+  /** More than one place is possible: the clocks can't tell this one from a neighbour. */
+  tied: boolean
+  /** How many have a result in this day and type. */
+  outOf: number
+}
+
+/**
+ * The results of all days and both types, by participant id; both of a Duo have the same one. Pure: only the set of events behind the
+ * states counts, so late scans change it and their order does not.
+ *
+ * The rule (docs/decisions/0016): by time, Solo and Duo and each day for itself. A Duo's time is the later of its two, and it has one when
+ * both finished. Times that overlap within their uncertainties are ties: the one with the lower time stands before the other, and both say
+ * between which places they may be. A time that no clock knows comes after every known one. Only paid tickets count.
+ */
+export function rankResults(racers: readonly Racer[], stateOf: (participantId: string) => RaceState): Map<string, RaceResult> {
+  const results = new Map<string, RaceResult>()
+  for (const entries of groupEntries(racers, stateOf).values()) {
+    for (const known of [true, false]) {
+      const equals = entries.filter((entry) => entry.time.known === known)
+      const before = known ? 0 : entries.length - equals.length
+      rankEntries(equals, before, entries.length, results)
+    }
+  }
+  return results
+}
+
+/** One start that may be ranked. */
+interface Entry {
+  members: string[]
+  time: RaceTime
+}
+
+function groupEntries(racers: readonly Racer[], stateOf: (participantId: string) => RaceState): Map<string, Entry[]> {
+  const groups = new Map<string, Entry[]>()
+  const partners = new Map<string, Entry>()
+  for (const { id, ticketRef, ticketType, eventDate, status } of racers) {
+    const time = status === 'active' ? raceTimeOf(stateOf(id)) : undefined
+    if (!time) continue
+    const first = partners.get(ticketRef)
+    const alone = { members: [id], time }
+    if (placesOf(ticketType) === 2 && !first) {
+      partners.set(ticketRef, alone)
+      continue
+    }
+    const entry = first && placesOf(ticketType) === 2 ? { members: [...first.members, id], time: laterOf(first.time, time) } : alone
+    const key = `${eventDate} ${ticketType}`
+    const group = groups.get(key)
+    if (group) group.push(entry)
+    else groups.set(key, [entry])
+  }
+  return groups
+}
+
+function rankEntries(entries: readonly Entry[], before: number, outOf: number, results: Map<string, RaceResult>): void {
+  const sorted = (read: (time: RaceTime) => number) => Float64Array.from(entries, ({ time }) => read(time)).sort()
+  const times = sorted(({ time }) => time)
+  const earliest = sorted(({ time, uncertainty }) => time - uncertainty)
+  const latest = sorted(({ time, uncertainty }) => time + uncertainty)
+  for (const { members, time } of entries) {
+    // Certainly faster: their latest is before our earliest. Possibly faster or equal: their earliest is not after our latest; one
+    // of them we are ourselves.
+    const from = before + 1 + countBelow(latest, time.time - time.uncertainty)
+    const to = before + countBelow(earliest, time.time + time.uncertainty, true)
+    const result = { ...time, position: before + 1 + countBelow(times, time.time), from, to, tied: from < to, outOf }
+    for (const id of members) results.set(id, result)
+  }
+}
+
+/** How many are less than the limit (or also equal to it), in an ascending list. */
+function countBelow(ascending: Float64Array, limit: number, orEqual = false): number {
+  let [from, to] = [0, ascending.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    const value = ascending[middle]!
+    if (value < limit || (orEqual && value === limit)) from = middle + 1
+    else to = middle
+  }
+  return from
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { builtFacts } from '#shared/facts/event-facts.ts'
+import { fromDecimal, toDecimal } from '#shared/lib/money.ts'
+import {
+  addToCart,
+  cartTotals,
+  countPieces,
+  maxLines,
+  maxPerLine,
+  reconcileCart,
+  setQuantity,
+  totalsOf,
+  type CartLine,
+  type SoldProduct,
+} from './cart.ts'
+import { leastCharge } from '#shared/domain/tickets/pricing.ts'
+import { shippingFor } from './shipping.ts'
+import { vatIn } from '#shared/domain/money/vat.ts'
+
+const productOf = (id: string, price = 1000) => ({ id, name: `Ding ${id}`, category: 'gear', imageUrl: null, price })
+const sold = (id: string, left: number, price = 1000): SoldProduct => ({
+  ...productOf(id, price),
+  stock: [
+    { size: null, left },
+    { size: 'M', left },
+  ],
+})
+const ids = fc.constantFrom('a', 'b', 'c')
+const sizes = fc.constantFrom(null, 'M')
+const carts = fc
+  .array(fc.tuple(ids, sizes), { maxLength: 40 })
+  .map((steps) => steps.reduce<CartLine[]>((lines, [id, size]) => addToCart(lines, productOf(id), size), []))
+
+test('shipping is 5.95 up to and including 50.00, free above, nothing for nothing', () => {
+  expect([0, 1, 4999, 5000, 5001].map((subtotal) => shippingFor(subtotal, builtFacts))).toEqual([0, 595, 595, 595, 0])
+  fc.assert(fc.property(fc.integer({ min: 1, max: 1e7 }), (subtotal) => shippingFor(subtotal, builtFacts) === (subtotal <= 5000 ? 595 : 0)))
+})
+
+test('an amount survives the way over the wire, and nothing else is an amount', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 999_999_999 }), (cents) => fromDecimal(toDecimal(cents)) === cents))
+  for (const text of ['', '1', '1.2', '1,20', '-1.00', '1.200', ' 1.00', 'NaN']) expect(fromDecimal(text)).toBeUndefined()
+})
+
+test('VAT and the amount without it make the whole', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 1e7 }), (total) => Math.abs((total - vatIn(total, 21)) * 0.21 - vatIn(total, 21)) < 0.7))
+  expect([vatIn(12100, 21), vatIn(-12100, 21), vatIn(10900, 9), vatIn(1899, null)]).toEqual([2100, -2100, 900, 0])
+})
+
+test('a cart never holds the same thing twice, nor less than one or too many of it', () => {
+  fc.assert(
+    fc.property(carts, ids, sizes, fc.oneof(fc.integer(), fc.double()), (lines, productId, size, quantity) => {
+      const after = setQuantity(lines, { productId, size }, quantity)
+      expect(new Set(after.map((line) => `${line.productId} ${line.size}`)).size).toBe(after.length)
+      for (const line of after) {
+        expect(Number.isInteger(line.quantity)).toBe(true)
+        expect(line.quantity).toBeGreaterThan(0)
+        expect(line.quantity).toBeLessThanOrEqual(maxPerLine)
+      }
+      if (quantity < 1) expect(after.some((line) => line.productId === productId && line.size === size)).toBe(false)
+    }),
+  )
+})
+
+test('totals are the lines and the shipping', () => {
+  fc.assert(
+    fc.property(carts, (lines) => {
+      const { subtotal, shipping, total } = cartTotals(lines, builtFacts)
+      expect(total).toBe(subtotal + shipping)
+      expect(subtotal).toBe(countPieces(lines) * 1000)
+    }),
+  )
+})
+
+test('what a cart costs can be paid: shipping alone is more than the least that the provider takes', () => {
+  const lines = fc.array(fc.record({ quantity: fc.integer({ min: 1, max: maxPerLine }), price: fc.integer({ min: 1, max: 60 }) }), {
+    minLength: 1,
+    maxLength: maxLines,
+  })
+  fc.assert(fc.property(lines, (one) => totalsOf(one, builtFacts).total >= leastCharge))
+})
+
+test('no more different things than one order can hold', () => {
+  let lines: CartLine[] = []
+  for (let at = 0; at < maxLines + 5; at++) lines = addToCart(lines, productOf(String(at)), null)
+  expect(lines).toHaveLength(maxLines)
+})
+
+test('what the shop can deliver: a second look changes nothing more, and a cart that fits is left alone', () => {
+  fc.assert(
+    fc.property(
+      carts,
+      fc.array(fc.tuple(ids, fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 2000 })), { maxLength: 3 }),
+      (lines, shelf) => {
+        const products = shelf.map(([id, left, price]) => sold(id, left, price))
+        const once = reconcileCart(lines, products)
+        expect(reconcileCart(once.lines, products).changes).toEqual([])
+        const unlimited = ['a', 'b', 'c'].map((id) => sold(id, maxPerLine))
+        expect(reconcileCart(lines, unlimited)).toEqual({ lines, changes: [] })
+      },
+    ),
+  )
+})
+
+test('each change is told: gone, sold out, fewer, another price', () => {
+  const lines = ['gone', 'out', 'few', 'dear'].flatMap((id) =>
+    setQuantity(addToCart([], productOf(id), null), { productId: id, size: null }, 3),
+  )
+  const { lines: kept, changes } = reconcileCart(lines, [sold('out', 0), sold('few', 2), sold('dear', 9, 1200)])
+  expect(changes.map(({ kind, name }) => [kind, name])).toEqual([
+    ['gone', 'Ding gone'],
+    ['sold-out', 'Ding out'],
+    ['fewer', 'Ding few'],
+    ['price', 'Ding dear'],
+  ])
+  expect(kept.map((line) => [line.quantity, line.product.price])).toEqual([
+    [2, 1000],
+    [3, 1200],
+  ])
+})

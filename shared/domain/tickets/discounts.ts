@@ -1,0 +1,57 @@
+import { formatEventDate, eventDateOf } from '#shared/lib/dates.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
+import type { Discount } from './pricing.ts'
+import type { TicketType } from './tickets.ts'
+
+/** What an organiser decides about a discount code (decision 22). */
+export interface DiscountTerms extends Discount {
+  active: boolean
+  /** Never empty. */
+  ticketTypes: readonly TicketType[]
+  /** Ms since the epoch, inclusive; null for open. */
+  validFrom: number | null
+  validUntil: number | null
+  /** Null for no limit. */
+  maxUses: number | null
+}
+
+/**
+ * Why a code does not hold for an order at a moment (ms), in Dutch, or `undefined` when it does. `used` counts paid and held uses.
+ * A code that is switched off answers like one that never was.
+ */
+export function findDiscountFault(
+  code: (DiscountTerms & { used: number }) | undefined,
+  order: { ticketType: TicketType; now: number },
+): string | undefined {
+  if (!code?.active) return 'Deze code is niet geldig of verlopen'
+  if (code.validFrom !== null && order.now < code.validFrom)
+    return `Deze code geldt pas vanaf ${formatEventDate(eventDateOf(code.validFrom), { day: 'numeric', month: 'long', year: 'numeric' })}.`
+  if (code.validUntil !== null && order.now > code.validUntil) return 'Deze code is verlopen.'
+  if (!code.ticketTypes.includes(order.ticketType)) return `Deze code geldt alleen voor een ${code.ticketTypes.join(' of ')} ticket.`
+  if (code.maxUses !== null && code.used >= code.maxUses) return 'Deze code is al zo vaak gebruikt als kan.'
+  return undefined
+}
+
+/**
+ * The most that somebody who is no owner may give away with a code: percent, or cents, and how often. Half of a hundred Duo's is some 7,750 euro; more is
+ * an owner's to decide.
+ */
+export const staffDiscountLimit = { percentage: 50, fixed: 4000, uses: 100 } as const
+
+/** Why a code that is on is not this role's to make or to change, by field and in Dutch; empty when it is. Anybody may switch one off. */
+export function findOwnerOnly(
+  { active, type, value, maxUses }: Pick<DiscountTerms, 'active' | 'type' | 'value' | 'maxUses'>,
+  role: AdminRole,
+): { path: 'value' | 'maxUses'; message: string }[] {
+  if (role === 'owner' || !active) return []
+  const most = type === 'percentage' ? `${staffDiscountLimit.percentage}%` : formatEuro(staffDiscountLimit.fixed)
+  return [
+    ...(value > staffDiscountLimit[type]
+      ? [{ path: 'value' as const, message: `Meer dan ${most} korting geeft alleen een eigenaar.` }]
+      : []),
+    ...(maxUses === null || maxUses > staffDiscountLimit.uses
+      ? [{ path: 'maxUses' as const, message: `Meer dan ${staffDiscountLimit.uses} keer, of zonder grens, geeft alleen een eigenaar.` }]
+      : []),
+  ]
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { AdminRoleContext } from '#web/api/may-call.ts'
+import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
+import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Events from './events.tsx'
+
+const day = (eventDate: string) => ({ eventDate, location: 'The Dune Base, Noordwijk', status: 'registration_open', capacity: 500, taken: 500, cancelUntil: null, transferUntil: null, waves: 1, version: 'x' }) // prettier-ignore
+const price = { solo: 8500, duo: 15500 }
+const edition = (year: string, ...days: string[]) => ({ id: year, name: `Duinstorm ${year}`, current: year === '2025', holdMinutes: 15, prices: { wizard: price, form: price, 'form-labels': price }, shipping: { rate: 595, freeAbove: 5000 }, addons: builtEdition.addons, facts: {}, version: 'x', days: days.map(day), removedDays: [] }) // prettier-ignore
+const wave = { id: 14, number: 5, eventDate: '2025-10-12', startTime: '2025-10-12T10:00:00.000Z', capacity: 20, currentCount: 20, status: 'available' } // prettier-ignore
+const tally = (people: number, places = people) => ({ people, places })
+const lists = 'GET /api/admin/waiting-lists'
+
+async function open(answer: Answer, role: AdminRole | null = null) {
+  fakeWire({
+    'GET /api/admin/editions': { body: [edition('2026', '2026-10-10'), edition('2025', '2025-10-11', '2025-10-12')] },
+    'GET /api/waves': { body: [wave] },
+    [lists]: answer,
+  })
+  const screen = await renderScreen(
+    {
+      '/': (
+        <AdminRoleContext value={role}>
+          <Events />
+        </AdminRoleContext>
+      ),
+    },
+    '/',
+  )
+  await screen.until(() => screen.text().includes('Editie 2025'))
+  return screen
+}
+
+it('says per day and wave how many wait and what is offered, at the edition that it is of', async () => {
+  const screen = await open({
+    body: [
+      { eventDate: '2025-10-11', waveId: null, waiting: tally(3, 4), offered: tally(1) },
+      { eventDate: '2025-10-12', waveId: 14, waiting: tally(1), offered: tally(0) },
+      { eventDate: '2025-10-12', waveId: null, waiting: tally(0), offered: tally(1, 2) },
+    ],
+  })
+  await screen.until(() => screen.text().includes('Wachtlijst'))
+  for (const line of [
+    'za 11 okt: 3 wachten op 4 plekken, 1 plek aangeboden',
+    'zo 12 okt, wave 5 (12:00): 1 wacht',
+    'zo 12 okt: 2 plekken aangeboden',
+  ])
+    expect(screen.text()).toContain(line)
+  // Of 2026 nobody waits.
+  expect(screen.text().match(/Wachtlijst/g)).toHaveLength(1)
+})
+
+it('shows the editions also when the lists do not load, and says so', async () => {
+  const screen = await open(refusal(500, 'internal', 'Er ging iets mis.'))
+  await screen.until(() => screen.text().includes('Wachtlijst niet geladen'))
+})
+
+it.each([
+  ['owner', true],
+  ['staff', false],
+  ['read-only', false],
+] as const)('of the links of an edition %s gets those that lead somewhere for them', async (role, mayChange) => {
+  const screen = await open({ body: [] }, role)
+  for (const link of ['Tickets', 'Waves']) expect(screen.text()).toContain(link)
+  for (const link of ['Dagen en plekken', 'Evenementenpagina']) expect(screen.text().includes(link)).toBe(mayChange)
+})

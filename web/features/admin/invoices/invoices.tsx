@@ -1,0 +1,88 @@
+import { sayPaymentMethod } from '#shared/domain/money/payment-methods.ts'
+import { invoiceOfficeEndpoints, type AdminInvoice } from '#shared/contract/invoices-office.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { asDayOf, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { usePages } from '#web/features/admin/table/use-list.ts'
+import { SettingsHead } from '#web/features/admin/settings-head.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { DownloadLink } from '#web/ui/forms/download-link.tsx'
+import { InvoiceTermsButton, InvoiceTermsNotice } from './invoice-terms.tsx'
+import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { CellLink, Quiet } from '#web/features/admin/table/cells.tsx'
+import { writeDay } from '#web/features/admin/table/cell-words.ts'
+
+const kindNames = { invoice: 'Factuur', credit: 'Creditfactuur' } as const
+const sales = {
+  ticket: { text: 'Ticket', list: '/admin/tickets' },
+  order: { text: 'Bestelling', list: '/admin/bestellingen' },
+} as const
+
+const columns: readonly SectionColumn<AdminInvoice>[] = [
+  { key: 'number', head: 'Nummer', value: (one) => one.id, isCode: true, strong: true },
+  {
+    key: 'issuedAt',
+    head: 'Datum',
+    value: (one) => one.issuedAt,
+    text: (one) => asDayOf(one.issuedAt),
+    cell: (one) => <Quiet>{writeDay(one.issuedAt)}</Quiet>,
+  },
+  {
+    key: 'kind',
+    head: 'Soort',
+    value: (one) => kindNames[one.kind],
+    cell: (one) => <Badge kind={one.kind === 'invoice' ? 'ok' : 'gone'}>{kindNames[one.kind]}</Badge>,
+  },
+  { key: 'credits', head: 'Hoort bij', value: (one) => one.credits, hidden: true },
+  { key: 'name', head: 'Op naam van', value: (one) => one.name },
+  {
+    key: 'sale',
+    head: 'Verkoop',
+    value: (one) => sales[one.sale].text,
+    cell: (one) => <CellLink to={`${sales[one.sale].list}?zoek=${one.saleId}`}>{sales[one.sale].text}</CellLink>,
+  },
+  { key: 'saleId', head: 'ID van de verkoop', value: (one) => one.saleId, hidden: true },
+  { key: 'method', head: 'Betaald met', value: (one) => sayPaymentMethod(one.paymentMethod), hidden: true },
+  { key: 'net', head: 'Excl. btw', value: (one) => one.net / 100, cell: (one) => formatEuro(one.net), end: true, hidden: true },
+  { key: 'tax', head: 'Btw', value: (one) => one.tax / 100, cell: (one) => formatEuro(one.tax), end: true, aside: true },
+  { key: 'total', head: 'Totaal incl. btw', value: (one) => one.total / 100, cell: (one) => formatEuro(one.total), end: true },
+]
+const filters: readonly SectionFilter<AdminInvoice>[] = [
+  {
+    key: 'soort',
+    label: 'Soort',
+    all: 'Alle soorten',
+    options: Object.entries(kindNames).map(([value, label]) => ({ value, label })),
+    matches: (one, kind) => one.kind === kind,
+  },
+]
+
+/** `/admin/instellingen/facturen`: every invoice and credit note. */
+export default function Invoices() {
+  usePageTitle('Facturen')
+  return (
+    <>
+      <SettingsHead title="Facturen" note="Facturen en creditfacturen, in één reeks nummers per jaar.">
+        <InvoiceTermsButton />
+      </SettingsHead>
+      <InvoiceTermsNotice />
+      <SectionTable
+        noun="facturen"
+        hint="Nummer of naam"
+        columns={columns}
+        filters={filters}
+        list={usePages(invoiceOfficeEndpoints.listInvoices)}
+        rowKey={(one) => one.id}
+        empty={{
+          title: 'Nog geen facturen',
+          text: 'Elk ticket en elke bestelling die betaald is, krijgt een factuur. Die staat dan hier.',
+        }}
+        actions={(one) => (
+          <DownloadLink href={`/api/admin/invoices/${one.id}`} size="table" variant="text" aria-label={`Download ${one.id} als pdf`}>
+            Pdf
+          </DownloadLink>
+        )}
+      />
+    </>
+  )
+}

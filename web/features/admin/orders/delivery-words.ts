@@ -1,0 +1,17 @@
+import type { AdminOrder } from '#shared/contract/shop-office.ts'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
+
+export const deliveryNames: Record<AdminOrder['deliveryState'], string> = { new: 'Nieuw', packed: 'Ingepakt', sent: 'Verzonden' }
+export const deliveryKinds: Record<AdminOrder['deliveryState'], BadgeKind> = { new: 'wait', packed: 'run', sent: 'done' }
+
+/** What is in the parcel: '2 × Hoodie, maat M'. */
+export const sayLine = ({ name, size, quantity }: AdminOrder['lines'][number]) => `${quantity} × ${name}${size ? `, maat ${size}` : ''}`
+
+/** Of what is paid: nothing else is sent. */
+export const deliveryWord = (one: AdminOrder): string | null => (one.paymentStatus === 'paid' ? deliveryNames[one.deliveryState] : null)
+
+export const deliveryColumns: readonly SectionColumn<AdminOrder>[] = [
+  { key: 'delivery', head: 'Verzending', value: deliveryWord },
+  { key: 'tracking', head: 'Track and trace', value: (one) => one.trackingCode, hidden: true },
+]

@@ -1,0 +1,155 @@
+import { expect, it } from 'vitest'
+import type { AdminOrder } from '#shared/contract/shop-office.ts'
+import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
+import { AdminRoleContext } from '#web/api/may-call.ts'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Orders from './orders.tsx'
+
+const order = (more: Partial<AdminOrder>): AdminOrder => ({
+  id: 'b'.repeat(32),
+  customerName: 'Sanne de Vries',
+  customerEmail: 'sanne@voorbeeld.example',
+  customerPhone: '0612345678',
+  totalAmount: '64.45',
+  paymentStatus: 'paid',
+  paymentMethod: 'ideal',
+  createdAt: '2025-09-01T10:00:00.000Z',
+  shippingAddress: { street: 'Zeestraat 1', city: 'Noordwijk', postalCode: '2202 AA', country: 'Nederland' },
+  lines: [
+    { name: 'Hoodie', size: 'M', quantity: 1, price: 3950 },
+    { name: 'Buff', size: null, quantity: 2, price: 950 },
+  ],
+  shipping: 595,
+  refunded: 0,
+  refundUnderway: false,
+  disputedAt: null,
+  disputeEnd: null,
+  deliveryState: 'new',
+  trackingCode: null,
+  sentAt: null,
+  version: 'v1',
+  ...more,
+})
+
+it('the list of orders can be packed and sent from: a file and a search have what goes where', async () => {
+  const files: File[] = []
+  Object.assign(URL, { createObjectURL: (file: File) => `blob:${files.push(file)}`, revokeObjectURL() {} })
+  const joris = order({
+    id: 'c'.repeat(32),
+    customerName: 'Joris',
+    customerPhone: null,
+    paymentStatus: 'pending',
+    paymentMethod: null,
+    lines: [],
+  })
+  fakeWire({ 'GET /api/orders': { body: { items: [order({}), joris] } } })
+  const screen = await renderScreen({ '/': <Orders /> }, '/?zoek=hoodie+zeestraat')
+  await screen.until(() => screen.text().includes('1 bestelling'))
+  expect(screen.text()).not.toContain('Joris')
+  await screen.press('Wis filters')
+  await screen.until(() => screen.text().includes('Joris'))
+  // The specification's word for who has not paid yet.
+  expect(screen.text()).toContain('N/A')
+  expect(screen.text()).toContain('iDEAL')
+  await screen.press('Exporteer')
+  await screen.press('CSV')
+  const [head, first] = (await files[0]!.text()).split('\r\n').map((line) =>
+    line
+      .replace('\uFEFF', '')
+      .replaceAll(/"(?:[^"]|"")*"/g, '…')
+      .split(';'),
+  )
+  expect(Object.fromEntries(head!.map((name, at) => [name, first![at]]))).toMatchObject({
+    Straat: 'Zeestraat 1',
+    Postcode: '2202 AA',
+    Plaats: 'Noordwijk',
+    Land: 'Nederland',
+    Totaal: '64,45',
+    Datum: '01-09-2025 12:00:00',
+  })
+  const text = await files[0]!.text()
+  expect(text).toContain('"1 × Hoodie, maat M; 2 × Buff"')
+  expect(text).toContain('"=""0612345678"""')
+})
+
+const refund = `/api/admin/orders/${'b'.repeat(32)}/refund`
+const open = (role: AdminRole = 'owner') =>
+  renderScreen(
+    {
+      '/': (
+        <AdminRoleContext value={role}>
+          <Orders />
+        </AdminRoleContext>
+      ),
+    },
+    '/',
+  )
+/** Amounts are written with a space that does not break. */
+const plain = (screen: { text: () => string }) => screen.text().replaceAll('\u00A0', ' ')
+
+it('says before it is pressed what a refund does, shows what changed meanwhile, and asks with the figures that it showed', async () => {
+  const sent = order({ deliveryState: 'sent', refunded: 500, version: 'v2' })
+  const wire = fakeWire({
+    'GET /api/orders': { body: { items: [order({})] } },
+    [`POST ${refund}`]: { status: 409, body: { code: 'record_changed', message: 'Intussen kan er € 59,45 terug.', details: sent } },
+  })
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Sanne de Vries'))
+  await screen.press('Betaal Sanne de Vries terug')
+  for (const words of ['€ 64,45', 'weer te koop', 'sanne@voorbeeld.example krijgt een mail', '1 × Hoodie, maat M'])
+    expect(plain(screen)).toContain(words)
+  await screen.press(/^Betaal €.64,45 terug/)
+  await screen.until(() => plain(screen).includes('Hieronder staat hoe het nu is'))
+  for (const words of ['Eerder terugbetaald', 'Het pakket is verzonden']) expect(plain(screen)).toContain(words)
+  wire.answers[`POST ${refund}`] = { body: order({ paymentStatus: 'cancelled', refunded: 6445, refundUnderway: true }) }
+  await screen.press(/^Betaal €.59,45 terug/)
+  await screen.until(() => plain(screen).includes('Terugbetaling onderweg'))
+  expect(wire.sentTo(refund).map(({ body }) => body)).toEqual([
+    { expected: 6445, version: 'v1' },
+    { expected: 5945, version: 'v2' },
+  ])
+})
+
+it('a part says its fault at the amount, every try of one dialog is the same intention, and another figure by now is shown', async () => {
+  const path = `POST ${refund}-part`
+  const wire = fakeWire({
+    'GET /api/orders': { body: { items: [order({ refunded: 500 })] } },
+    [path]: 'no network',
+  })
+  const screen = await open()
+  await screen.until(() => plain(screen).includes('€ 5,00 terug'))
+  await screen.press('Betaal Sanne de Vries terug')
+  await screen.press('', 'input[value=part]')
+  await screen.press('Betaal terug')
+  await screen.until(() => screen.text().includes('Vul een bedrag in, zoals 12,50'))
+  await screen.type('Bedrag (euro)', '12,50')
+  await screen.type('Waarvoor', 'Verkeerde maat')
+  await screen.press('Betaal terug')
+  await screen.until(() => wire.sentTo(`${refund}-part`).length === 1)
+  const message = 'Intussen ging er in totaal al € 10,00 terug.'
+  wire.answers[path] = { status: 409, body: { code: 'record_changed', message, details: order({ refunded: 1000, version: 'v2' }) } }
+  await screen.press('Betaal terug')
+  await screen.until(() => plain(screen).includes('Hoogstens € 54,44'))
+  expect(plain(screen)).toContain(`${message} Hieronder staat hoe het nu is.`)
+  wire.answers[path] = { body: order({ refunded: 2250, refundUnderway: true }) }
+  await screen.press('Betaal terug')
+  await screen.until(() => screen.text().includes('Terugbetaling onderweg'))
+  const [first, second, third] = wire.sentTo(`${refund}-part`).map(({ body }) => body as object)
+  expect(first).toMatchObject({ amount: 1250, given: 500, reason: 'Verkeerde maat' })
+  expect([second, third]).toEqual([first, { ...first, given: 1000 }])
+})
+
+it('money that a dispute holds back is not said to be on its way', async () => {
+  const disputedAt = '2025-09-02T10:00:00.000Z'
+  fakeWire({ 'GET /api/orders': { body: { items: [order({ refunded: 500, refundUnderway: true, disputedAt })] } } })
+  const screen = await open()
+  await screen.until(() => plain(screen).includes('€ 5,00 wacht: betwist'))
+})
+
+it('who may not give money back sees no button for it', async () => {
+  fakeWire({ 'GET /api/orders': { body: { items: [order({})] } } })
+  const screen = await open('staff')
+  await screen.until(() => screen.text().includes('Sanne de Vries'))
+  expect([screen.query('button[aria-label^=Verzending]'), screen.query('button[aria-label^="Betaal "]')]).toEqual([expect.anything(), null])
+})

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { sayPaymentMethod } from '#shared/domain/money/payment-methods.ts'
+import { shopOfficeEndpoints, type AdminOrder } from '#shared/contract/shop-office.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { useMay } from '#web/api/may-call.ts'
+import { RowAction } from '#web/features/admin/table/row-action.tsx'
+import { asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { usePages } from '#web/features/admin/table/use-list.ts'
+import { AdminHead } from '#web/ui/layout/admin-head.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
+import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { Quiet, Short, Stack } from '#web/features/admin/table/cells.tsx'
+import { DeliveryDialog } from './delivery-dialog.tsx'
+import { deliveryColumns, deliveryKinds, deliveryNames, deliveryWord, sayLine } from './delivery-words.ts'
+import { disputeFilter } from '#web/features/admin/sales/dispute-words.ts'
+import { RefundDialog } from '#web/features/admin/sales/refund-dialog.tsx'
+import { canRefund, centsOf, refundColumns, sayRefunded } from '#web/features/admin/sales/refund-words.ts'
+import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
+import { shortId, writeMoment } from '#web/features/admin/table/cell-words.ts'
+
+const columns: readonly SectionColumn<AdminOrder>[] = [
+  { key: 'id', head: 'ID', value: (one) => one.id, cell: (one) => <Quiet title={one.id}>{shortId(one.id)}</Quiet>, isCode: true },
+  {
+    key: 'customer',
+    head: 'Klant',
+    value: (one) => one.customerName,
+    cell: (one) => <Short title={one.customerName}>{one.customerName}</Short>,
+    strong: true,
+  },
+  {
+    key: 'email',
+    head: 'E-mail',
+    value: (one) => one.customerEmail,
+    cell: (one) => <Short title={one.customerEmail}>{one.customerEmail}</Short>,
+  },
+  { key: 'phone', head: 'Telefoon', value: (one) => one.customerPhone, hidden: true },
+  { key: 'lines', head: 'In het pakket', value: (one) => one.lines.map(sayLine).join('; '), hidden: true },
+  { key: 'street', head: 'Straat', value: (one) => one.shippingAddress.street, hidden: true },
+  { key: 'postalCode', head: 'Postcode', value: (one) => one.shippingAddress.postalCode, hidden: true },
+  { key: 'city', head: 'Plaats', value: (one) => one.shippingAddress.city, hidden: true },
+  { key: 'country', head: 'Land', value: (one) => one.shippingAddress.country, hidden: true },
+  { key: 'total', head: 'Totaal', value: (one) => centsOf(one) / 100, cell: (one) => formatEuro(centsOf(one)), end: true },
+  {
+    key: 'paymentStatus',
+    head: 'Betaalstatus',
+    value: (one) => saleBadges[one.paymentStatus].text,
+    cell: (one) => (
+      <Stack>
+        <Badge kind={saleBadges[one.paymentStatus].kind}>{saleBadges[one.paymentStatus].text}</Badge>
+        {sayRefunded(one) && <span>{sayRefunded(one)}</span>}
+      </Stack>
+    ),
+  },
+  ...refundColumns,
+  {
+    key: 'method',
+    head: 'Betaalmethode',
+    value: (one) => sayPaymentMethod(one.paymentMethod),
+    text: (one) => sayPaymentMethod(one.paymentMethod) ?? 'N/A',
+    cell: (one) => sayPaymentMethod(one.paymentMethod) ?? <Quiet>N/A</Quiet>,
+  },
+  ...deliveryColumns.map((column) =>
+    column.key === 'delivery'
+      ? {
+          ...column,
+          cell: (one: AdminOrder) =>
+            deliveryWord(one) === null ? (
+              <Quiet>-</Quiet>
+            ) : (
+              <Badge kind={deliveryKinds[one.deliveryState]}>{deliveryNames[one.deliveryState]}</Badge>
+            ),
+        }
+      : column,
+  ),
+  {
+    key: 'createdAt',
+    head: 'Datum',
+    value: (one) => asMoment(one.createdAt),
+    cell: (one) => <Quiet>{writeMoment(one.createdAt)}</Quiet>,
+  },
+]
+const filters: readonly SectionFilter<AdminOrder>[] = [
+  {
+    key: 'status',
+    label: 'Betaalstatus',
+    all: 'Alle statussen',
+    options: (['pending', 'paid', 'expired', 'cancelled', 'refunded'] as const).map((value) => ({ value, label: saleBadges[value].text })),
+    matches: (one, status) => one.paymentStatus === status,
+  },
+  {
+    key: 'verzending',
+    label: 'Verzending',
+    all: 'Alle zendingen',
+    options: Object.entries(deliveryNames).map(([value, label]) => ({ value, label })),
+    matches: (one, state) => one.paymentStatus === 'paid' && one.deliveryState === state,
+  },
+  disputeFilter,
+]
+
+/** `/admin/bestellingen`: the orders of the shop. */
+export default function Orders() {
+  usePageTitle('Bestellingen')
+  const may = useMay()
+  const [sending, setSending] = useState<AdminOrder>()
+  const [refunding, setRefunding] = useState<AdminOrder>()
+  return (
+    <>
+      <AdminHead title="Bestellingen">
+        <ButtonLink to="/admin/instellingen/facturen" size="table" variant="quiet" icon="receipt">
+          Facturen
+        </ButtonLink>
+      </AdminHead>
+      <SectionTable
+        noun="bestellingen"
+        hint="Klant, e-mail, artikel of adres"
+        columns={columns}
+        filters={filters}
+        list={usePages(shopOfficeEndpoints.listOrders)}
+        rowKey={(one) => one.id}
+        empty={{ title: 'Nog geen bestellingen', text: 'Wat in de shop besteld wordt, staat hier, ook als er nog niet betaald is.' }}
+        actions={(one) =>
+          one.paymentStatus === 'paid' && (
+            <>
+              {may(shopOfficeEndpoints.deliverOrder) && (
+                <RowAction icon="box" label={`Verzending naar ${one.customerName}`} onPress={() => setSending(one)} />
+              )}
+              {canRefund(one) && may(shopOfficeEndpoints.refundOrder) && (
+                <RowAction icon="receipt" label={`Betaal ${one.customerName} terug`} onPress={() => setRefunding(one)} />
+              )}
+            </>
+          )
+        }
+      />
+      {refunding && <RefundDialog order={refunding} onClose={() => setRefunding(undefined)} />}
+      {sending && <DeliveryDialog order={sending} onClose={() => setSending(undefined)} />}
+    </>
+  )
+}

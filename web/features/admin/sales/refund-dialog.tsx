@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod'
+import { adminOrder, shopOfficeEndpoints, type AdminOrder } from '#shared/contract/shop-office.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { call } from '#web/api/call.ts'
+import type { Result } from '#web/api/failure.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { partRefundFields, partRefundForm, type PartRefundForm } from '#web/features/admin/part-refund-form.ts'
+import { changedRecord } from '#web/features/admin/table/changed-record.ts'
+import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { sayLine } from '#web/features/admin/orders/delivery-words.ts'
+import { isOpenDispute } from './dispute-words.ts'
+import { refundableOf, sayStock } from './refund-words.ts'
+import { writeMoment } from '#web/features/admin/table/cell-words.ts'
+
+const Lines = chakra('dl', {
+  base: {
+    marginBlockEnd: '3',
+    '& > div': { display: 'flex', justifyContent: 'space-between', gap: '4' },
+    '& dt': { minWidth: '0', overflowWrap: 'anywhere' },
+    '& dd': { textStyle: 'data', whiteSpace: 'nowrap' },
+  },
+})
+const Facts = chakra('ul', { base: { display: 'grid', gap: '1', paddingInlineStart: '4.5', listStyle: 'disc' } })
+
+type Part = z.output<typeof partRefundForm>
+/** Of the whole nothing is filled in. */
+const whole = z.object({ amount: z.string(), reason: z.string() }).transform((): Part | undefined => undefined)
+const forms: Record<'whole' | 'part', z.ZodType<Part | undefined, PartRefundForm>> = { whole, part: partRefundForm }
+
+/**
+ * Gives an order back, all of it or a part, and says first what that does. Pressed twice it counts once: the parts of this dialog are
+ * one intention, and the whole is asked with the figures that were shown. What somebody else made of the order meanwhile is shown
+ * before it is pressed again.
+ */
+export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const client = useQueryClient()
+  const [key] = useState(() => crypto.randomUUID())
+  const [order, setOrder] = useState(opened)
+  const [what, choose] = useState<'whole' | 'part'>('whole')
+  const left = refundableOf(order)
+  const params = { orderId: order.id }
+
+  async function send(asked: Promise<Result<AdminOrder>>) {
+    try {
+      return await unwrap(asked)
+    } catch (error) {
+      setOrder((seen) => changedRecord(failureOf(error), adminOrder)?.record ?? seen)
+      throw error
+    } finally {
+      await client.invalidateQueries({ queryKey: [shopOfficeEndpoints.listOrders.path] })
+    }
+  }
+
+  return (
+    <EditDialog
+      open
+      onClose={onClose}
+      title={`${order.customerName} terugbetalen`}
+      above={
+        <RadioCards
+          legend="Wat gaat er terug?"
+          name="what"
+          value={what}
+          onChange={(event) => choose(event.target.value as typeof what)}
+          options={[
+            { value: 'whole', title: 'Hele bestelling', aside: formatEuro(left.whole), text: 'De bestelling vervalt' },
+            { value: 'part', title: 'Een deel', text: 'De bestelling gaat door', disabled: left.mostPart === 0 },
+          ]}
+        />
+      }
+      schema={forms[what]}
+      fields={what === 'part' ? partRefundFields(left.mostPart) : []}
+      values={{ amount: '', reason: '' }}
+      save={(part) =>
+        send(
+          part
+            ? call(shopOfficeEndpoints.refundOrderPart, { params, body: { ...part, given: left.given, key } })
+            : call(shopOfficeEndpoints.refundOrder, { params, body: { expected: left.whole, version: order.version } }),
+        )
+      }
+      submit={what === 'whole' ? `Betaal ${formatEuro(left.whole)} terug` : 'Betaal terug'}
+      failTitle="Fout bij terugbetalen"
+      changed={{ record: adminOrder, show: ({ message }) => `${message} Hieronder staat hoe het nu is.` }}
+      done={{
+        title: 'Terugbetaling onderweg',
+        description: order.customerEmail && `${order.customerEmail} krijgt een mail met de creditfactuur.`,
+      }}
+    >
+      {order.disputedAt && isOpenDispute(order) && (
+        <Notice
+          kind="warn"
+          title="De bank van de koper vroeg dit geld terug"
+        >{`Dat was op ${writeMoment(order.disputedAt)}. Kijk eerst bij de betaalprovider hoe het loopt: betaal je hier ook terug, dan kun je het twee keer kwijt zijn.`}</Notice>
+      )}
+      <Lines>
+        {order.lines.map((line) => (
+          <Line key={sayLine(line)} label={sayLine(line)} cents={line.quantity * line.price} />
+        ))}
+        <Line label="Verzending" cents={order.shipping} />
+        {left.given > 0 && <Line label={order.refundUnderway ? 'Gaat al terug' : 'Eerder terugbetaald'} cents={-left.given} />}
+      </Lines>
+      <Facts>
+        <li>
+          <span>{what === 'whole' ? formatEuro(left.whole) : 'Het bedrag'}</span> gaat terug langs de weg waarop{' '}
+          <span>{order.customerName}</span> betaalde. Dit kan niet ongedaan gemaakt worden.
+        </li>
+        <li>
+          {what === 'whole'
+            ? sayStock(order)
+            : 'De voorraad blijft zoals hij is. Tel bij Producten wat je niet verstuurt of wat er terugkomt.'}
+        </li>
+        <li>
+          {order.customerEmail
+            ? `${order.customerEmail} krijgt een mail met de creditfactuur.`
+            : 'Er is geen e-mailadres (meer): er gaat geen mail.'}
+        </li>
+      </Facts>
+    </EditDialog>
+  )
+}
+
+function Line({ label, cents }: { label: string; cents: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{formatEuro(cents)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { sayPaymentMethod } from '#shared/domain/money/payment-methods.ts'
+import { ticketEndpoints, type AdminTicket } from '#shared/contract/tickets.ts'
+import { addons } from '#shared/domain/tickets/addons.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { formatShortDay } from '#shared/lib/dates.ts'
+import { editionsQuery } from '#web/features/admin/dashboard-queries.ts'
+import { asDay, asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { usePages } from '#web/features/admin/table/use-list.ts'
+import { AdminHead } from '#web/ui/layout/admin-head.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { Quiet, Short, Stack } from '#web/features/admin/table/cells.tsx'
+import { disputeColumns, disputeFilter, sayDispute } from '#web/features/admin/sales/dispute-words.ts'
+import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
+import { shortId, writeMoment, writeWave } from '#web/features/admin/table/cell-words.ts'
+
+const typeOf = ({ ticketType }: AdminTicket) => (ticketType === 'duo' ? 'Duo' : 'Solo')
+
+const nameOf = (id: number) => addons.find((addon) => addon.id === id)?.name ?? `Extra ${id}`
+
+/** 'Flex annulering, Hoodie M' */
+const extrasOf = (one: AdminTicket) => one.addons.map(({ id, size }) => [nameOf(id), size].filter(Boolean).join(' ')).join(', ') || null
+
+/** A column of sizes for each add-on that has them, so that a file can be counted by size. */
+const sizeColumns = addons
+  .filter(({ sizes }) => sizes)
+  .map(({ id, name }): SectionColumn<AdminTicket> => ({
+    key: `size-${id}`,
+    head: `Maat ${name.toLowerCase()}`,
+    value: (one) => one.addons.find((addon) => addon.id === id)?.size ?? null,
+    hidden: true,
+  }))
+
+/** Each add-on, and each size of it, those too that an edition alone has and that were sold. */
+const extraOptions = (sold: readonly AdminTicket[]) =>
+  addons.flatMap(({ id, name, sizes = [] }) => [
+    { value: String(id), label: name },
+    ...new Set([...sizes, ...sold.flatMap((one) => one.addons.flatMap((addon) => (addon.id === id && addon.size ? [addon.size] : [])))])
+      .values()
+      .map((size) => ({ value: `${id}-${size}`, label: `${name} ${size}` })),
+  ])
+
+const columns: readonly SectionColumn<AdminTicket>[] = [
+  { key: 'id', head: 'ID', value: (one) => one.id, cell: (one) => <Quiet title={one.id}>{shortId(one.id)}</Quiet>, isCode: true },
+  { key: 'name', head: 'Op naam van', value: (one) => one.primaryParticipantName, strong: true },
+  {
+    key: 'email',
+    head: 'E-mail',
+    value: (one) => one.primaryParticipantEmail,
+    hidden: true,
+    cell: (one) => <Short>{one.primaryParticipantEmail}</Short>,
+  },
+  { key: 'second', head: 'Tweede deelnemer', value: (one) => one.secondaryParticipantName, hidden: true },
+  { key: 'type', head: 'Type', value: typeOf },
+  { key: 'price', head: 'Prijs', value: (one) => one.price / 100, cell: (one) => formatEuro(one.price), end: true },
+  {
+    key: 'status',
+    head: 'Status',
+    value: (one) => saleBadges[one.status].text,
+    cell: (one) => (
+      <Stack>
+        <Badge kind={saleBadges[one.status].kind}>{saleBadges[one.status].text}</Badge>
+        {sayDispute(one)}
+      </Stack>
+    ),
+  },
+  ...disputeColumns,
+  { key: 'day', head: 'Eventdatum', value: (one) => asDay(one.eventDate), cell: (one) => formatShortDay(one.eventDate) },
+  {
+    key: 'wave',
+    head: 'Wave',
+    value: (one) => (one.waveNumber === null ? null : `${one.eventDate} ${one.waveNumber}`),
+    text: writeWave,
+    cell: (one) => (one.waveNumber === null ? <Quiet>Niet toegewezen</Quiet> : writeWave(one)),
+  },
+  { key: 'extras', head: 'Extra’s', value: extrasOf, hidden: true },
+  ...sizeColumns,
+  { key: 'shirt', head: 'Shirtmaat tweede deelnemer', value: (one) => one.secondaryParticipantShirtSize, hidden: true },
+  { key: 'method', head: 'Betaald met', value: (one) => sayPaymentMethod(one.paymentMethod), hidden: true },
+  { key: 'code', head: 'Kortingscode', value: (one) => one.discountCode, hidden: true },
+  {
+    key: 'createdAt',
+    head: 'Aangemaakt',
+    value: (one) => asMoment(one.createdAt),
+    aside: true,
+    cell: (one) => <Quiet>{writeMoment(one.createdAt)}</Quiet>,
+  },
+]
+
+const filtersFor = (days: readonly string[], sold: readonly AdminTicket[]): readonly SectionFilter<AdminTicket>[] => [
+  {
+    key: 'dag',
+    label: 'Dag',
+    all: 'Alle dagen',
+    options: days.map((value) => ({ value, label: formatShortDay(value) })),
+    matches: (one, day) => one.eventDate === day,
+  },
+  {
+    key: 'type',
+    label: 'Type',
+    all: 'Solo en Duo',
+    options: [
+      { value: 'solo', label: 'Solo' },
+      { value: 'duo', label: 'Duo' },
+    ],
+    matches: (one, type) => one.ticketType === type,
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    all: 'Alle statussen',
+    options: Object.entries(saleBadges).map(([value, { text }]) => ({ value, label: text })),
+    matches: (one, status) => one.status === status,
+  },
+  {
+    key: 'extra',
+    label: 'Extra’s',
+    all: 'Alle extra’s',
+    options: extraOptions(sold),
+    matches: (one, extra) => one.addons.some(({ id, size }) => extra === String(id) || extra === `${id}-${size}`),
+  },
+  disputeFilter,
+]
+
+/** `/admin/tickets`: everything that was registered, paid or not. */
+export default function Tickets() {
+  usePageTitle('Tickets')
+  const editions = useQuery(editionsQuery).data
+  const list = usePages(ticketEndpoints.listTickets)
+  const filters = useMemo(() => filtersFor(editions?.map((one) => one.eventDate) ?? [], list.rows ?? []), [editions, list.rows])
+  return (
+    <>
+      <AdminHead title="Tickets" />
+      <SectionTable
+        noun="tickets"
+        hint="Naam, e-mail, ID of kortingscode"
+        columns={columns}
+        filters={filters}
+        list={list}
+        rowKey={(one) => one.id}
+        opening={10}
+        empty={{ title: 'Nog geen tickets', text: 'Zodra iemand zich inschrijft, staat het ticket hier, ook als er nog niet betaald is.' }}
+      />
+    </>
+  )
+}

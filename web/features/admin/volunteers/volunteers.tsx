@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminVolunteer, volunteerEdit, type AdminVolunteer, communityEndpoints } from '#shared/contract/community.ts'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { volunteersQuery } from '#web/features/admin/dashboard-queries.ts'
+import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
+import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
+import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import type { FormField } from '#web/features/admin/table/form-control.tsx'
+import { RowAction } from '#web/features/admin/table/row-action.tsx'
+import { asDayOf, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
+import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { useWhole } from '#web/features/admin/table/use-list.ts'
+import { AdminHead } from '#web/ui/layout/admin-head.tsx'
+import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { Note, Quiet, Short } from '#web/features/admin/table/cells.tsx'
+import { availabilityNames, optionsOf, roleNames } from './volunteer-words.ts'
+import { shortId, writeDay } from '#web/features/admin/table/cell-words.ts'
+
+const columns: readonly SectionColumn<AdminVolunteer>[] = [
+  {
+    key: 'id',
+    head: 'ID',
+    value: (one) => one.id,
+    aside: true,
+    cell: (one) => <Quiet title={one.id}>{shortId(one.id)}</Quiet>,
+    isCode: true,
+  },
+  { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
+  { key: 'email', head: 'E-mail', value: (one) => one.email, cell: (one) => <Short title={one.email}>{one.email}</Short> },
+  {
+    key: 'phone',
+    head: 'Telefoon',
+    value: (one) => one.phone,
+    text: (one) => one.phone ?? 'N/A',
+    cell: (one) => one.phone ?? <Quiet>N/A</Quiet>,
+  },
+  { key: 'role', head: 'Voorkeursrol', value: (one) => roleNames[one.preferredRole] },
+  {
+    key: 'experience',
+    head: 'Ervaring',
+    value: (one) => one.experience,
+    text: (one) => one.experience ?? 'Geen',
+    aside: true,
+    cell: (one) => (one.experience ? <Note title={one.experience}>{one.experience}</Note> : <Quiet>Geen</Quiet>),
+  },
+  { key: 'availability', head: 'Beschikbaarheid', value: (one) => availabilityNames[one.availability] },
+  {
+    key: 'createdAt',
+    head: 'Aangemeld',
+    value: (one) => one.createdAt,
+    text: (one) => asDayOf(one.createdAt),
+    cell: (one) => <Quiet>{writeDay(one.createdAt)}</Quiet>,
+  },
+]
+const filters: readonly SectionFilter<AdminVolunteer>[] = [
+  { key: 'rol', label: 'Rol', all: 'Alle rollen', options: optionsOf(roleNames), matches: (one, role) => one.preferredRole === role },
+  {
+    key: 'wanneer',
+    label: 'Beschikbaarheid',
+    all: 'Alle dagen',
+    options: optionsOf(availabilityNames),
+    matches: (one, when) => one.availability === when,
+  },
+]
+const fields: readonly FormField<(typeof volunteerEdit)['_zod']['input']>[] = [
+  { name: 'name', label: 'Naam' },
+  { name: 'email', label: 'E-mail', kind: 'email' },
+  { name: 'phone', label: 'Telefoon', kind: 'tel', getsSms: true, optional: true },
+  { name: 'preferredRole', label: 'Voorkeursrol', kind: 'select', options: optionsOf(roleNames) },
+  { name: 'availability', label: 'Beschikbaarheid', kind: 'select', options: optionsOf(availabilityNames) },
+  { name: 'experience', label: 'Ervaring', kind: 'textarea', optional: true },
+]
+
+/** `/admin/vrijwilligers`: everybody who signed up to help. */
+export default function Volunteers() {
+  usePageTitle('Vrijwilligers')
+  const client = useQueryClient()
+  const [editing, setEditing] = useState<AdminVolunteer>()
+  const [deleting, setDeleting] = useState<AdminVolunteer>()
+  const refresh = () => client.invalidateQueries({ queryKey: volunteersQuery.queryKey })
+  const act = async (work: Promise<unknown>) => {
+    await work
+    await refresh()
+  }
+  return (
+    <>
+      <AdminHead title="Vrijwilligers">
+        <DeletedButton kind="volunteer" noun="vrijwilligers" restore={communityEndpoints.restoreVolunteer} onRestored={refresh} />
+      </AdminHead>
+      <SectionTable
+        noun="vrijwilligers"
+        hint="Naam, e-mail, telefoon of ervaring"
+        columns={columns}
+        filters={filters}
+        list={useWhole(volunteersQuery)}
+        rowKey={(one) => one.id}
+        empty={{ title: 'Nog geen vrijwilligers', text: 'Wie zich op de vrijwilligerspagina aanmeldt, staat hier.' }}
+        actions={(one) => (
+          <>
+            <RowAction icon="pen" label={`Bewerk ${one.name}`} needs={communityEndpoints.updateVolunteer} onPress={() => setEditing(one)} />
+            <RowAction
+              icon="trash"
+              label={`Verwijder ${one.name}`}
+              needs={communityEndpoints.deleteVolunteer}
+              onPress={() => setDeleting(one)}
+            />
+          </>
+        )}
+      />
+      {editing && (
+        <EditDialog
+          open
+          onClose={() => setEditing(undefined)}
+          title={`${editing.name} bewerken`}
+          schema={volunteerEdit}
+          fields={fields}
+          values={{ ...editing, phone: editing.phone ?? '', experience: editing.experience ?? '' }}
+          save={(body) => act(unwrap(call(communityEndpoints.updateVolunteer, { params: { id: editing.id }, body })))}
+          done={{ title: 'Vrijwilliger bijgewerkt', description: 'De wijzigingen zijn opgeslagen.' }}
+          changed={{ record: adminVolunteer, show: (changed) => theirVersion(changed, columns) }}
+        />
+      )}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        onClose={() => setDeleting(undefined)}
+        title="Weet je zeker dat je deze vrijwilliger wilt verwijderen?"
+        confirm="Verwijderen"
+        run={() => act(unwrap(call(communityEndpoints.deleteVolunteer, { params: { id: deleting!.id } })))}
+        undo={() => act(unwrap(call(communityEndpoints.restoreVolunteer, { params: { id: deleting!.id } })))}
+        done={{ title: 'Vrijwilliger verwijderd', description: deleting?.name }}
+      >
+        <p>{`${deleting?.name ?? ''} krijgt geen berichten meer. Een dag lang kun je dit ongedaan maken bij Verwijderd.`}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { chakra } from '#web/ui/theme/chakra.ts'
+import type { ComponentProps } from 'react'
+import tallBackAvif from './art/hero-tall-back.avif'
+import tallBackWebp from './art/hero-tall-back.webp'
+import tallFrontAvif from './art/hero-tall-front.avif'
+import tallFrontWebp from './art/hero-tall-front.webp'
+import wideBackAvif from './art/hero-wide-back.avif'
+import wideBackWebp from './art/hero-wide-back.webp'
+import wideFrontAvif from './art/hero-wide-front.avif'
+import wideFrontWebp from './art/hero-wide-front.webp'
+
+const art = {
+  back: { tall: [tallBackAvif, tallBackWebp], wide: [wideBackAvif, wideBackWebp] },
+  front: { tall: [tallFrontAvif, tallFrontWebp], wide: [wideFrontAvif, wideFrontWebp] },
+} as const
+
+const Frame = chakra('picture', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    '& img': {
+      width: 'full',
+      height: 'full',
+      objectFit: 'cover',
+      objectPosition: 'var(--image-position, 50% 0)',
+      // one that does not come leaves the ground, not its description across the name
+      color: 'transparent',
+    },
+  },
+})
+
+type HeroImageProps = {
+  /** `back` sky, sea and far dunes; `front` the dune and the runners. What stands between them stands in the sand. */
+  layer: 'back' | 'front'
+  /** `tall` whatever the screen; without it the wide image from 769 px. */
+  tall?: boolean
+  alt?: string
+  /** Loads after the fonts: a placeholder of it is in the page already (web/prerender/hero-placeholder.ts). */
+  waits?: boolean
+} & Omit<ComponentProps<typeof Frame>, 'children'>
+
+/** One layer of the hero image, filling the nearest positioned box. AVIF where it is known, else WebP without loss. */
+export function HeroImage({ layer, tall = false, alt = '', waits = false, ...rest }: HeroImageProps) {
+  const [tallAvif, tallWebp] = art[layer].tall
+  const [wideAvif, wideWebp] = art[layer].wide
+  const narrow = tall ? undefined : '(max-width: 768px)'
+  return (
+    <Frame {...rest}>
+      <source media={narrow} type="image/avif" srcSet={tallAvif} />
+      <source media={narrow} type="image/webp" srcSet={tallWebp} />
+      {!tall && <source type="image/avif" srcSet={wideAvif} />}
+      <img
+        src={tall ? tallWebp : wideWebp}
+        alt={alt}
+        decoding="async"
+        fetchPriority={waits ? 'low' : layer === 'back' ? 'high' : 'auto'}
+        draggable={false}
+      />
+    </Frame>
+  )
+}

@@ -1,0 +1,30 @@
+import { chakra } from '#web/ui/theme/chakra.ts'
+import type { ComponentProps } from 'react'
+import { icons, type IconName } from './icons.ts'
+
+/** The look of a mark, also for who draws hundreds of them. */
+export const markLook = {
+  base: {
+    flex: 'none',
+    width: '1.25em',
+    height: '1.25em',
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: '2',
+    strokeLinejoin: 'miter',
+    strokeLinecap: 'square',
+  },
+} as const
+const Mark = chakra('svg', markLook)
+
+type IconProps = { name: IconName; label?: string } & Omit<ComponentProps<typeof Mark>, 'name' | 'children'>
+
+/** A line mark in the colour and size of the text beside it. Silent to a screen reader unless it gets a `label`. */
+export function Icon({ name, label, ...rest }: IconProps) {
+  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  return (
+    <Mark viewBox="0 0 24 24" {...spoken} {...rest}>
+      <path d={icons[name]} />
+    </Mark>
+  )
+}

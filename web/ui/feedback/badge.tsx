@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { still } from '#web/ui/theme/still.tsx'
+
+export type BadgeKind = 'ok' | 'wait' | 'run' | 'done' | 'warn' | 'bad' | 'gone'
+
+// Each state has a shape beside its colour, so that it can be told without seeing colour.
+const Tag = still('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    paddingBlock: '1',
+    paddingInlineStart: '1.5',
+    paddingInlineEnd: '2',
+    fontFamily: 'body',
+    fontWeight: 'semibold',
+    fontSize: 's',
+    lineHeight: '1',
+    whiteSpace: 'nowrap',
+    '[data-ground=paper] &': { fontFamily: 'table', fontSize: '0.75rem', paddingBlock: '3px' },
+    _before: { content: '""', flex: 'none', width: '8px', height: '8px', bg: 'currentColor' },
+  },
+  variants: {
+    kind: {
+      ok: { bg: 'ok.bg', color: 'ok', _before: { borderRadius: 'round' } },
+      wait: { color: 'fg.muted', _before: { bg: 'transparent', border: '1.5px solid', borderRadius: 'round' } },
+      run: { bg: 'info.bg', color: 'info', _before: { clipPath: 'polygon(0 0, 100% 50%, 0 100%)' } },
+      done: { bg: 'bg.inverse', color: 'fg.inverse' },
+      warn: { bg: 'warn.bg', color: 'warn', _before: { transform: 'rotate(45deg) scale(0.86)' } },
+      bad: {
+        bg: 'bad.bg',
+        color: 'bad',
+        _before: { clipPath: 'polygon(30% 0, 70% 0, 100% 30%, 100% 70%, 70% 100%, 30% 100%, 0 70%, 0 30%)' },
+      },
+      gone: { color: 'fg.note', textDecoration: 'line-through', _before: { height: '2px' } },
+    },
+  },
+})
+
+/**
+ * A state in a word: ok (paid, checked in) · wait (registered) · run (started) · done (finished) · warn (conflict) · bad (failed,
+ * none) · gone (cancelled).
+ */
+export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode }) {
+  return <Tag kind={kind}>{children}</Tag>
+}

@@ -1,0 +1,116 @@
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+
+const Sheet = chakra('dialog', {
+  base: {
+    position: 'fixed',
+    inset: '0',
+    margin: 'auto',
+    width: 'calc(100vw - 32px)',
+    maxWidth: '32rem',
+    maxHeight: 'calc(100dvh - 32px)',
+    padding: '0',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    // Asked from a cell of a table: what holds for its one line does not hold here.
+    textAlign: 'start',
+    whiteSpace: 'normal',
+    bg: 'bg.raised',
+    color: 'fg',
+    borderRadius: '2',
+    boxShadow: 'paper',
+    _backdrop: { bg: '#040D13B3' },
+    '&[open]': { animation: 'rise var(--ds-durations-fast) var(--ds-easings-out)' },
+  },
+  variants: { wide: { true: { maxWidth: '56rem' } } },
+})
+const Inside = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)', padding: '20px 20px 20px' } })
+const Head = chakra('h2', {
+  base: { textStyle: 'h4', color: 'fg.strong', paddingInlineEnd: '7', minHeight: '32px', display: 'flex', alignItems: 'center' },
+})
+const Close = chakra('button', {
+  base: {
+    position: 'absolute',
+    top: '3',
+    insetInlineEnd: '3',
+    display: 'grid',
+    placeItems: 'center',
+    width: 'touch',
+    height: 'touch',
+    color: 'fg.strong',
+  },
+})
+/** The answers of a dialog, the safe one first; under each other on a phone. */
+export const DialogActions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column-reverse', md: 'row' },
+    justifyContent: 'flex-end',
+    gap: '2.5',
+    marginBlockStart: '2',
+  },
+})
+
+export interface DialogProps {
+  open: boolean
+  /** Called for Escape, the cross and a press beside it; the screen decides whether it closes. */
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  wide?: boolean
+  /** Something unsaved is inside: a press beside it does not count. */
+  keepOpen?: boolean
+}
+
+/** A question or a form over the page. The browser's own modal: focus stays inside, Escape leaves, focus returns. */
+export function Dialog({ open, onClose, title, children, wide, keepOpen = false }: DialogProps) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = sheet.current
+    if (!dialog || dialog.open === open) return
+    if (open) dialog.showModal()
+    else dialog.close()
+  }, [open])
+  // Taken out of the page while it is open, it would leave the focus nowhere.
+  useLayoutEffect(() => {
+    const dialog = sheet.current
+    return () => dialog?.close()
+  }, [])
+  // Asked here, because a browser that was told not to cancel does so all the same the second time.
+  const leaveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onClose()
+  }
+
+  return (
+    <Sheet
+      ref={sheet}
+      wide={wide}
+      aria-labelledby={titleId}
+      onKeyDown={leaveByKey}
+      onCancel={(event) => {
+        // React hears the cancel of a file picker inside, too.
+        if (event.target !== sheet.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (!keepOpen && event.target === sheet.current) onClose()
+      }}
+    >
+      {open && (
+        <Inside>
+          <Head id={titleId}>{title}</Head>
+          {children}
+          <Close type="button" aria-label="Sluiten" onClick={onClose}>
+            <Icon name="cross" />
+          </Close>
+        </Inside>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,70 @@
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Suspense, type ReactNode } from 'react'
+import { hydrateWithApp } from '#web/ui/hydration/islands.tsx'
+
+const Space = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start', gap: '2', paddingBlock: '6', maxWidth: 'measure' },
+})
+/** In a table or a panel: the figure beside the words, no louder than what is around it. */
+const Aside = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '56px minmax(0, 1fr)',
+    columnGap: '4',
+    alignItems: 'center',
+    paddingBlock: '4',
+    maxWidth: 'measure',
+    whiteSpace: 'normal',
+  },
+})
+const Figure = chakra('div', {
+  base: { boxSize: '96px' },
+  // The drawing has a size of its own.
+  variants: { small: { true: { boxSize: '56px', '& svg': { width: '56px !important', height: '56px !important' } } } },
+})
+const Title = chakra('h2', {
+  base: { textStyle: 'h3', color: 'fg.strong', overflowWrap: 'anywhere' },
+  variants: { small: { true: { textStyle: 'h4' } } },
+})
+const Text = chakra('p', { base: { color: 'fg.muted', overflowWrap: 'anywhere' } })
+const Act = chakra('div', { base: { marginBlockStart: '2' } })
+
+// Few ever see it, and nobody misses it: its place is kept.
+const figure = hydrateWithApp<object>(() => import('#web/ui/drawings/sand-run.tsx').catch(() => ({ default: () => null })))
+
+interface Props {
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  small?: boolean
+}
+
+/** Nothing here yet: says what will come here, and what to do (`action`, a button). `small` within a table or a panel. */
+export function EmptyState({ title, children, action, small }: Props) {
+  const drawing = (
+    <Figure small={small}>
+      <Suspense fallback={null}>
+        <figure.View />
+      </Suspense>
+    </Figure>
+  )
+  if (small)
+    return (
+      <Aside>
+        {drawing}
+        <div>
+          <Title small>{title}</Title>
+          {children && <Text marginBlockStart="1">{children}</Text>}
+          {action && <Act>{action}</Act>}
+        </div>
+      </Aside>
+    )
+  return (
+    <Space>
+      {drawing}
+      <Title>{title}</Title>
+      {children && <Text>{children}</Text>}
+      {action && <Act>{action}</Act>}
+    </Space>
+  )
+}

@@ -1,0 +1,32 @@
+import { failureOf } from '#web/api/unwrap.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Notice } from './notice.tsx'
+
+interface ReadTroubleProps {
+  /** What is missing. */
+  title: string
+  trouble: Error
+  /** A try is on its way. */
+  trying: boolean
+  onRetry: () => void
+}
+
+/** In the place of a part of a screen whose answer did not come: what is missing, why, and trying again. */
+export function ReadTrouble({ title, trouble, trying, onRetry }: ReadTroubleProps) {
+  return (
+    <Notice kind="warn" title={title}>
+      <p>{failureOf(trouble).message}</p>
+      <Button
+        variant="outline"
+        size="compact"
+        icon="refresh"
+        marginBlockStart="3"
+        busy={trying}
+        busyText="We proberen het..."
+        onClick={onRetry}
+      >
+        Probeer opnieuw
+      </Button>
+    </Notice>
+  )
+}

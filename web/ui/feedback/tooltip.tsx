@@ -1,0 +1,60 @@
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { cloneElement, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+
+/** Time before it shows and before it goes, in ms; long enough to move the pointer onto it. */
+const OPEN_DELAY_MS = 700
+const CLOSE_DELAY_MS = 300
+
+const Anchor = chakra('span', { base: { position: 'relative', display: 'inline-flex' } })
+const Tip = chakra('span', {
+  base: {
+    position: 'absolute',
+    zIndex: 'tip',
+    bottom: 'calc(100% + 6px)',
+    insetInlineStart: '50%',
+    transform: 'translateX(-50%)',
+    width: 'max-content',
+    maxWidth: '16rem',
+    padding: '6px 10px',
+    bg: 'bg.inverse',
+    color: 'fg.inverse',
+    textStyle: 'note',
+    fontWeight: 'medium',
+    borderRadius: '1',
+  },
+  variants: { end: { true: { insetInlineStart: 'auto', insetInlineEnd: '0', transform: 'none' } } },
+})
+
+type TipTarget = ReactElement<{ 'aria-describedby'?: string }>
+
+/**
+ * A few words about what it wraps, after a moment of pointing or at once on keyboard focus. Never the only place for something needed.
+ * `end` near the right edge.
+ */
+export function Tooltip({ text, end, children }: { text: ReactNode; end?: boolean; children: TipTarget }) {
+  const [open, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const id = useId()
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const after = (delay: number, next: boolean) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(next), delay)
+  }
+  return (
+    <Anchor
+      onPointerEnter={(event) => event.pointerType === 'mouse' && after(OPEN_DELAY_MS, true)}
+      onPointerLeave={() => after(CLOSE_DELAY_MS, false)}
+      onFocus={(event) => event.target.matches(':focus-visible') && after(0, true)}
+      onBlur={() => after(0, false)}
+      onKeyDown={(event) => event.key === 'Escape' && after(0, false)}
+    >
+      {cloneElement(children, { 'aria-describedby': open ? id : undefined })}
+      {open && (
+        <Tip role="tooltip" id={id} end={end}>
+          {text}
+        </Tip>
+      )}
+    </Anchor>
+  )
+}

@@ -1,0 +1,111 @@
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { createContext, useContext, useId, type ReactNode } from 'react'
+import { Icon } from '#web/ui/drawings/icon.tsx'
+
+interface FieldState {
+  id: string
+  describedBy: string | undefined
+  invalid: boolean
+  valid: boolean
+  required: boolean
+}
+const FieldContext = createContext<FieldState | null>(null)
+
+const Root = chakra('div', { base: { display: 'grid', gap: '1.5', minWidth: '0' } })
+const Label = chakra('label', { base: { textStyle: 'label', color: 'fg.strong' } })
+const Aside = chakra('span', { base: { fontWeight: 'normal', color: 'fg.muted' } })
+const Line = chakra('p', {
+  base: { display: 'flex', gap: '1.5', alignItems: 'flex-start', textStyle: 'small' },
+  variants: {
+    kind: {
+      hint: { color: 'fg.muted' },
+      ok: { color: 'ok', fontWeight: 'semibold' },
+      warn: { color: 'warn', fontWeight: 'semibold' },
+      bad: { color: 'bad', fontWeight: 'semibold' },
+    },
+  },
+})
+
+export interface FieldTexts {
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong and how to put it right; read out, and the control is marked invalid. */
+  error?: ReactNode
+  /** Good news about what was typed, such as a discount that counts. */
+  ok?: ReactNode
+  /** What was typed is taken, but will not do all that somebody may expect of it. */
+  warning?: ReactNode
+  optional?: boolean
+}
+
+/** Label, control, and one line under it. The control inside finds its id and aria attributes by itself. */
+export function Field({ label, hint, error, ok, warning, optional = false, children }: FieldTexts & { children: ReactNode }) {
+  const id = useId()
+  const state: FieldState = {
+    id,
+    describedBy: describedBy(id, { hint, error, ok, warning }),
+    invalid: Boolean(error),
+    valid: Boolean(ok) && !error,
+    required: !optional,
+  }
+  return (
+    <Root>
+      <Label htmlFor={id}>
+        <span>{label}</span>
+        {optional && <Aside>{' (hoeft niet)'}</Aside>}
+      </Label>
+      {hint && (
+        <Line kind="hint" id={`${id}-hint`}>
+          {hint}
+        </Line>
+      )}
+      <FieldContext value={state}>{children}</FieldContext>
+      <FieldMessage id={id} error={error} ok={ok} warning={warning} />
+    </Root>
+  )
+}
+
+/** The line under a control: an error wins over a warning, that over good news. Exported for groups such as `RadioCards`. */
+export function FieldMessage({ id, error, ok, warning }: { id: string } & Pick<FieldTexts, 'error' | 'ok' | 'warning'>) {
+  if (error)
+    return (
+      <Line kind="bad" id={`${id}-error`}>
+        <Icon name="warning" marginTop="0.5" />
+        <span>{error}</span>
+      </Line>
+    )
+  if (warning)
+    return (
+      <Line kind="warn" id={`${id}-warning`}>
+        {warning}
+      </Line>
+    )
+  if (ok)
+    return (
+      <Line kind="ok" id={`${id}-ok`}>
+        {ok}
+      </Line>
+    )
+  return null
+}
+
+/** The ids that belong in `aria-describedby`, in reading order. */
+export function describedBy(id: string, texts: Pick<FieldTexts, 'hint' | 'error' | 'ok' | 'warning'>): string | undefined {
+  const { error, warning, ok, hint } = texts
+  const message = error ? 'error' : warning ? 'warning' : ok ? 'ok' : undefined
+  const ids = [message && `${id}-${message}`, hint && `${id}-hint`]
+  return ids.filter(Boolean).join(' ') || undefined
+}
+
+/** Attributes for the control inside a `Field`; its own props win. Outside a field it gives nothing. */
+export function useFieldControl() {
+  const field = useContext(FieldContext)
+  if (!field) return {}
+  return {
+    id: field.id,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid || undefined,
+    'aria-required': field.required || undefined,
+    'data-valid': field.valid || undefined,
+  }
+}

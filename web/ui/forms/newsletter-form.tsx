@@ -1,0 +1,110 @@
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+import { MailLink } from '#web/ui/address/mail-link.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { typedText } from './typed-text.ts'
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+    gap: { base: '2.5', sm: '0' },
+    sm: {
+      '& input': { borderInlineEnd: '0', borderEndEndRadius: '0', borderStartEndRadius: '0' },
+      '& button': { borderEndStartRadius: '0', borderStartStartRadius: '0' },
+    },
+  },
+})
+const Form = chakra('form', { base: { maxWidth: '36rem' } })
+
+const failed = { kind: 'destructive', title: 'Error', description: 'Er ging iets mis. Probeer het opnieuw.' } as const
+const done = { kind: 'success', title: 'Success!', description: 'Je bent aangemeld voor onze nieuwsbrief.' } as const
+/** Characters. Checked, not cut: half an address may be somebody else's. */
+const longest = 254
+const noAddress = 'Ongeldig emailadres'
+const hint = 'Nieuwe waves, uitslagen en de start van de verkoop. Af en toe een mail.'
+const nextStep = 'Open de link in de mail die we je net stuurden. Daarna krijg je ons nieuws.'
+
+const typed = typedText('newsletter')
+
+/**
+ * Sends one address, and says what came of it: nothing wrong, or the line for under the field. The call comes when it is needed: the form
+ * stands at the foot of every page.
+ */
+async function subscribe(email: string): Promise<string | undefined> {
+  const lost = 'Geen verbinding. Je adres staat er nog: probeer het zo opnieuw.'
+  const code = await Promise.all([import('#web/api/call.ts'), import('#shared/contract/community.ts')]).catch(() => undefined)
+  const answer = code && (await code[0].call(code[1].communityEndpoints.subscribeToNewsletter, { body: { email } }))
+  if (answer?.ok) return undefined
+  if (!answer || answer.failure.kind === 'offline' || answer.failure.kind === 'timeout') return lost
+  return answer.failure.kind === 'refused' ? answer.failure.message : failed.description
+}
+
+/** The address of who wants news; with no words of its own around it. An empty form does nothing. */
+export function NewsletterForm() {
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [mailed, setMailed] = useState(false)
+  const underWay = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => void (field.current!.value ||= typed.read()), [])
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const input = field.current!
+    const email = input.value.trim()
+    if (email === '' && !input.validity.badInput) return
+    if (underWay.current) return
+    if (!input.validity.valid || email.length > longest) {
+      setError(noAddress)
+      return input.focus()
+    }
+    underWay.current = true
+    setBusy(true)
+    const wrong = await subscribe(email)
+    underWay.current = false
+    setBusy(false)
+    setError(wrong)
+    setMailed(wrong === undefined)
+    toast(wrong === undefined ? done : failed)
+    // What was typed meanwhile is another address.
+    if (wrong === undefined && input.value.trim() === email) typed.keep((input.value = ''))
+    if (wrong !== undefined) input.focus()
+  }
+
+  return (
+    <>
+      {/* Sent before the page is hydrated, a dialog form goes nowhere: not to an address with the mail address in it. */}
+      <Form method="dialog" noValidate aria-label="Nieuwsbrief" onSubmit={(event) => void send(event)}>
+        <Field label="E-mailadres" hint={mailed ? nextStep : hint} error={error}>
+          <Row>
+            <Input
+              ref={field}
+              type="email"
+              name="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="naam@voorbeeld.nl"
+              minHeight="button"
+              onInput={(event) => {
+                setError(undefined)
+                typed.keep(event.currentTarget.value)
+              }}
+            />
+            <Button type="submit" busy={busy} busyText="Aanmelden...">
+              Meld aan
+            </Button>
+          </Row>
+        </Field>
+      </Form>
+      <noscript>
+        Aanmelden kan alleen met JavaScript. Mail ons anders je adres: <MailLink subject="Nieuwsbrief" />.
+      </noscript>
+    </>
+  )
+}

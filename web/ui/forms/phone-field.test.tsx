@@ -1,0 +1,66 @@
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { PhoneField } from './phone-field.tsx'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+
+const label = /^Telefoon/
+const form = (
+  <form>
+    <PhoneField label="Telefoon" getsSms countryName="country" name="phone" />
+    <select name="country" defaultValue="Nederland">
+      <option>Nederland</option>
+      <option>België</option>
+    </select>
+  </form>
+)
+
+async function open(element = form) {
+  const screen = await renderScreen({ '/': element }, '/')
+  const leave = () => act(async () => void screen.fieldOf(label).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  const described = () => screen.text().replace('NederlandBelgië', '')
+  const chooseCountry = (country: string) =>
+    act(async () => {
+      const select = screen.query('select') as HTMLSelectElement
+      select.value = country
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  return { ...screen, leave, described, chooseCountry, says: (text: string) => screen.until(() => described().includes(text)) }
+}
+
+it('says how a number is read while it is typed', async () => {
+  const screen = await open()
+  await screen.type(label, '+31 06 1234 5678')
+  await screen.says('We lezen +31 6 12345678 (Nederland)')
+  const described = screen.fieldOf(label).getAttribute('aria-describedby')
+  expect(document.getElementById(described!)?.textContent).toContain('+31 6 12345678')
+})
+
+it('says nothing of a number that is half typed, and that it is unknown once the field is left', async () => {
+  const screen = await open()
+  await screen.type(label, '0612345678')
+  await screen.says('We lezen')
+  await screen.type(label, '06123')
+  await screen.until(() => screen.described() === 'Telefoon')
+  await screen.leave()
+  await screen.says('Dit nummer herkennen we niet. Kijk of alle cijfers er staan. Buitenlands? Zet het landnummer ervoor, zoals +32.')
+  expect(screen.described()).toContain('Zo krijg je bij nood een mail in plaats van een sms.')
+})
+
+it('reads the number by the country of the form, also when that changes', async () => {
+  const screen = await open()
+  await screen.type(label, '0470 12 34 56')
+  await screen.leave()
+  await screen.says('Dit nummer herkennen we niet.')
+  await screen.chooseCountry('België')
+  await screen.says('We lezen +32 470 12 34 56 (België)')
+})
+
+it('warns that a landline gets no SMS, only where we send any', async () => {
+  const screen = await open()
+  await screen.type(label, '071 361 1234')
+  await screen.says('+31 71 361 1234 (Nederland) is geen mobiel nummer. Bij nood krijg je een mail in plaats van een sms.')
+  await screen.close()
+  const contact = await open(<PhoneField label="Telefoon noodcontact" name="contact" />)
+  await contact.type(label, '071 361 1234')
+  await contact.says('We lezen +31 71 361 1234 (Nederland)')
+})

@@ -1,0 +1,11 @@
+import { chakra } from '#web/ui/theme/chakra.ts'
+import type { ComponentProps } from 'react'
+import { controlRecipe } from '#web/ui/theme/control-recipe.ts'
+import { useFieldControl } from './field.tsx'
+
+const Base = chakra('textarea', controlRecipe)
+
+/** Several lines of text inside a `Field`; grows by hand, downwards only. */
+export function Textarea({ rows = 3, ...rest }: ComponentProps<typeof Base>) {
+  return <Base {...useFieldControl()} rows={rows} paddingBlock="3" resize="vertical" {...rest} />
+}

@@ -1,0 +1,79 @@
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+
+const Bar = chakra('div', {
+  base: {
+    position: 'sticky',
+    zIndex: 'bar',
+    bottom: '0',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '12px 20px',
+    alignItems: 'center',
+    marginBlockStart: 'auto',
+    paddingInline: 'gutter',
+    paddingBlockStart: '3',
+    paddingBlockEnd: 'max(12px, env(safe-area-inset-bottom))',
+    bg: 'bg.raised',
+    boxShadow: '0 -1.5px 0 var(--ds-colors-edge)',
+  },
+})
+// large text: the button goes under the amount
+const Act = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', flex: '1 1 10rem', minWidth: '0' } })
+const Sum = chakra('p', { base: { textStyle: 'label', lineHeight: '1.1', color: 'fg.muted' } })
+const Figure = chakra('b', {
+  base: {
+    display: 'block',
+    marginBlockStart: '3px',
+    fontFamily: 'heading',
+    fontWeight: 'black',
+    fontSize: '2rem',
+    lineHeight: '0.9',
+    color: 'fg.strong',
+    whiteSpace: 'nowrap',
+  },
+})
+
+/** Tells what floats at the bottom of the page (the cookie notice) how much room the bar takes, so that it never lies over the button. */
+function useReservedRoom() {
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const tell = () => style.setProperty('--action-bar', `${bar.current?.offsetHeight ?? 0}px`)
+    tell()
+    const observer = new ResizeObserver(tell)
+    if (bar.current) observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--action-bar')
+    }
+  }, [])
+  return bar
+}
+
+interface ActionBarProps {
+  label?: ReactNode
+  amount?: ReactNode
+  /**
+   * Instead of `amount`: one for each value of a radio button in the form. The browser shows that of the chosen one, before hydration too.
+   */
+  amounts?: Record<string, ReactNode>
+  children: ReactNode
+}
+
+/** The bar at the bottom of a form: what it comes to and the one thing to do. Stands last in the screen, inside the form. */
+export function ActionBar({ label = 'Totaal', amount, amounts, children }: ActionBarProps) {
+  const bar = useReservedRoom()
+  const sums = amounts ? Object.entries(amounts) : amount ? [[undefined, amount] as const] : []
+  return (
+    <Bar ref={bar} data-action-bar data-no-print>
+      {sums.map(([value, sum]) => (
+        <Sum key={value ?? ''} css={value && { [`form:not(:has([value="${value}"]:checked)) &`]: { display: 'none' } }}>
+          <span>{label}</span>
+          <Figure>{sum}</Figure>
+        </Sum>
+      ))}
+      <Act>{children}</Act>
+    </Bar>
+  )
+}

@@ -1,0 +1,31 @@
+import { chakra } from '#web/ui/theme/chakra.ts'
+import type { ReactNode } from 'react'
+
+const Sheet = chakra('section', { base: { minWidth: '0', bg: 'bg.raised', border: '1px solid', borderColor: 'edge' } })
+const Head = chakra('header', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', padding: '11px 16px 10px' } })
+const Title = chakra('h2', {
+  base: {
+    fontFamily: 'heading',
+    fontWeight: 'bold',
+    fontSize: '1.1875rem',
+    lineHeight: '1',
+    textTransform: 'uppercase',
+    letterSpacing: '0.01em',
+    color: 'fg.strong',
+    marginInlineEnd: '2',
+  },
+})
+const Body = chakra('div', { base: { padding: '0 16px 14px' }, variants: { flush: { true: { padding: '0' } } } })
+
+/** A sheet of paper in the admin: a title, tools at the end of the head, and what it holds. `flush` for tables. */
+export function Panel({ title, tools, flush, children }: { title: ReactNode; tools?: ReactNode; flush?: boolean; children: ReactNode }) {
+  return (
+    <Sheet>
+      <Head>
+        <Title>{title}</Title>
+        {tools}
+      </Head>
+      <Body flush={flush}>{children}</Body>
+    </Sheet>
+  )
+}

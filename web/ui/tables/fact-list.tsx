@@ -1,0 +1,32 @@
+import { chakra } from '#web/ui/theme/chakra.ts'
+import type { ReactNode } from 'react'
+
+const List = chakra('dl', { base: { display: 'grid' } })
+const Row = chakra('div', {
+  base: {
+    // In the size of the text, as far as there is room: `Bestelnummer` stays on one line, and in large text above its value.
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 12px',
+    paddingBlock: '11px',
+    borderBlockStart: '1.5px solid',
+    borderColor: 'edge',
+    lineHeight: '1.35',
+    '& dt': { flex: '0 0 7rem', fontSize: 's', color: 'fg.muted', paddingBlockStart: '1px' },
+    '& dd': { flex: '1 1 8.5rem', minWidth: '0', fontWeight: 'semibold', color: 'fg.strong', overflowWrap: 'anywhere' },
+  },
+})
+
+/** Names and values under each other, ruled: when, where, who, paid. */
+export function FactList({ facts }: { facts: readonly { name: ReactNode; value: ReactNode }[] }) {
+  return (
+    <List>
+      {facts.map((fact, index) => (
+        <Row key={index}>
+          <dt>{fact.name}</dt>
+          <dd>{fact.value}</dd>
+        </Row>
+      ))}
+    </List>
+  )
+}

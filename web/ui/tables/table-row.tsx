@@ -1,0 +1,74 @@
+import { memo, useId, type ReactNode } from 'react'
+import { still } from '#web/ui/theme/still.tsx'
+
+export interface Column<Row> {
+  key: string
+  head: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Can be sorted by; the screen does the sorting. */
+  sortable?: boolean
+  /** What the row is about: bold, and its title on a phone. */
+  strong?: boolean
+  /** Left out on a phone. */
+  aside?: boolean
+  /** Figures: set to the right. */
+  end?: boolean
+  /** Stays in sight where the table is wider than the screen: what can be done with a row. */
+  stays?: boolean
+  /** What stands before it on a phone, which shows no heads: for a cell that does not tell what it is, such as one of two dates. */
+  label?: string
+}
+/** Chooses rows by their keys, or lets them go. */
+export type Choose = (keys: readonly string[], on: boolean) => void
+
+const Box = still('input', {
+  base: { display: 'block', width: '17px', height: '17px', accentColor: 'var(--ds-colors-bg-inverse)', cursor: 'pointer' },
+})
+type TickProps = Pick<Parameters<typeof Box>[0], 'id' | 'aria-label' | 'aria-labelledby' | 'checked' | 'onChange'>
+
+/** The box with which a row, or a page of them, is chosen. */
+export const Tick = (props: TickProps) => <Box type="checkbox" {...props} />
+
+interface TableRowProps<Row> {
+  row: Row
+  rowKey: string
+  columns: readonly Column<Row>[]
+  isChosen: boolean
+  onChoose: Choose | undefined
+}
+
+function PlainRow<Row>({ row, rowKey, columns, isChosen, onChoose }: TableRowProps<Row>) {
+  const id = useId()
+  const subject = columns.find(({ strong }) => strong)?.key
+  return (
+    <tr data-chosen={isChosen || undefined}>
+      {onChoose && (
+        <td>
+          <Tick
+            id={id}
+            aria-label="Kies deze rij"
+            aria-labelledby={`${id} ${id}of`}
+            checked={isChosen}
+            onChange={(event) => onChoose([rowKey], event.target.checked)}
+          />
+        </td>
+      )}
+      {columns.map(({ key, strong, aside, end, stays, label, cell }) => (
+        <td
+          key={key}
+          id={onChoose && key === subject ? `${id}of` : undefined}
+          data-strong={strong || undefined}
+          data-aside={aside || undefined}
+          data-end={end || undefined}
+          data-stays={stays || undefined}
+          data-label={label}
+        >
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** A row of a `DataTable`: drawn again when it, the columns or its choice are others. */
+export const TableRow = memo(PlainRow) as typeof PlainRow

@@ -1,0 +1,69 @@
+import { chakra } from '#web/ui/theme/chakra.ts'
+import type { Article } from '#shared/contract/content.ts'
+import { paragraphsOf } from '#shared/page/article-page.ts'
+import { viewsWord } from '#shared/page/article-words.ts'
+import { ArticleLine } from './article-line.tsx'
+import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
+
+// As the heads of the other pages: the title, and beside it what it is about; the text goes on under that.
+const Spread = chakra('article', {
+  base: {
+    display: 'grid',
+    width: 'full',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.15fr) minmax(0, 1fr)' },
+    gap: { base: '20px', lg: '32px 48px' },
+    alignItems: 'end',
+  },
+})
+const Line = chakra('div', { base: { gridColumn: '1 / -1' } })
+const Excerpt = chakra('p', { base: { textStyle: 'lead', color: 'fg.strong', maxWidth: 'measure', overflowWrap: 'anywhere' } })
+const Picture = chakra(AssetPicture, { base: { gridColumn: '1 / -1', aspectRatio: { base: '4 / 3', md: '21 / 9' }, marginBlock: '2' } })
+const Title = chakra('h1', {
+  base: {
+    textStyle: 'heading',
+    fontSize: 'clamp(2.75rem, 1.7rem + 4.8vw, 6.5rem)',
+    color: 'fg.strong',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+  },
+})
+const Text = chakra('div', {
+  base: {
+    gridColumn: { lg: '2' },
+    paddingBlockStart: '5',
+    borderBlockStart: '1px solid',
+    borderColor: 'edge',
+    display: 'grid',
+    gap: '4.5',
+    maxWidth: 'measure',
+    fontSize: '1.125rem',
+    lineHeight: '1.6',
+    color: 'fg',
+    '& p': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  },
+})
+
+/**
+ * An article as its page has it, for the page and for whoever writes it. As long as the views are not counted, their place is kept free:
+ * the server renders every other text into the page.
+ */
+export function ArticleText({ article, counted }: { article: Article; counted: boolean }) {
+  return (
+    <Spread>
+      <Line>
+        <ArticleLine article={article}>
+          <span>{article.author}</span>
+          {counted ? <span>{viewsWord(article.viewCount)}</span> : <chakra.span visibility="hidden">{viewsWord(100)}</chakra.span>}
+        </ArticleLine>
+      </Line>
+      <Title>{article.title}</Title>
+      <Excerpt>{article.excerpt}</Excerpt>
+      {article.featuredImage && <Picture imageUrl={article.featuredImage} alt="" loading="eager" />}
+      <Text>
+        {paragraphsOf(article.content).map((paragraph, at) => (
+          <p key={at}>{paragraph}</p>
+        ))}
+      </Text>
+    </Spread>
+  )
+}

@@ -1,0 +1,45 @@
+import { chakra as plain, ChakraProvider } from '@chakra-ui/react'
+import { renderToString } from 'react-dom/server'
+import type { ReactElement } from 'react'
+import { expect, test } from 'vitest'
+import { chakra } from './chakra.ts'
+import { system } from './system.ts'
+
+const row = { base: { display: 'grid', paddingInline: '4.5', _hover: { color: 'scan.welcome' } } }
+const look = {
+  base: { gap: '2' },
+  variants: { look: { good: { color: 'ok' }, bad: { color: 'bad' } } },
+  defaultVariants: { look: 'good' },
+} as const
+const draw = (element: ReactElement) => renderToString(<ChakraProvider value={system}>{element}</ChakraProvider>)
+
+/** The same piece with Chakra's own factory and with ours. */
+function pieces({ chakra: make }: { chakra: typeof chakra }) {
+  const Row = make('section', row)
+  const Look = make('p', look)
+  const Both = make(Row, look)
+  const Named = make('main', row, { defaultProps: { id: 'inhoud' } })
+  return {
+    'a recipe': <Row data-x="1">x</Row>,
+    'a variant': <Look look="bad">x</Look>,
+    'its default': <Look>x</Look>,
+    'style props over a recipe': (
+      <Row display="flex" css={{ color: 'warn' }}>
+        x
+      </Row>
+    ),
+    'another tag': <Row as="h2">x</Row>,
+    'one on another': <Both look="bad">x</Both>,
+    'props of its own': <Named>x</Named>,
+    'a plain tag': <make.div marginBlock="3">x</make.div>,
+  }
+}
+
+const [theirs, ours] = [pieces({ chakra: plain }), pieces({ chakra })]
+test.each(Object.keys(theirs) as (keyof typeof theirs)[])('looks as by Chakra itself: %s', (name) => {
+  expect(draw(ours[name])).toBe(draw(theirs[name]))
+})
+
+test('a plain tag is the same component each time: React keeps what it has', () => {
+  expect(chakra.div).toBe(chakra.div)
+})
