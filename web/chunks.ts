@@ -61,7 +61,7 @@ export const chunkGroups = [
   },
   {
     name: 'wizard',
-    test: /web[\\/]features[\\/]tickets[\\/]([\w-]+[\\/])?(wizard-(steps|texts|frame)|days-wait|order|receipt-of|draft-(offer|participant|storage)|like-blank|ticket-draft)\.tsx?$/,
+    test: /web[\\/]features[\\/]tickets[\\/]([\w-]+[\\/])?(wizard-(steps|texts|frame)|days-wait|build|outcome|receipt-of|draft-(offer|participant|storage)|like-blank|ticket-draft)\.tsx?$/,
   },
 ]
 

@@ -1,7 +1,7 @@
 import { ticketEndpoints, type PaymentStanding } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { readPending } from '#web/features/tickets/draft/persisted-order.ts'
+import { readPending } from '#web/features/tickets/order/kept-order.ts'
 
 /** What our server, after asking the provider, says of a payment: of which ticket it is, and how both stand. */
 export const paymentQuery = (clientSecret: string | undefined) => ({

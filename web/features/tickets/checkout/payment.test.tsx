@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TicketView } from '#shared/contract/tickets.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
-import { completedKey, persistCompleted, persistPending, pendingKey } from '#web/features/tickets/draft/persisted-order.ts'
+import { completedKey, persistCompleted, persistPending, pendingKey } from '#web/features/tickets/order/kept-order.ts'
 import {
   changeRegistration,
   emptyForm,

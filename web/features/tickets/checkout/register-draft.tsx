@@ -1,16 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { askFacts } from '#web/api/ask-facts.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
-import { failureOf } from '#web/api/unwrap.ts'
-import { offerIsGone } from '#web/features/tickets/draft/draft-offer.ts'
-import { orderKey } from '#web/features/tickets/draft/order.ts'
-import { persistPending } from '#web/features/tickets/draft/persisted-order.ts'
-import { registerInTurn } from '#web/features/tickets/draft/register-in-turn.ts'
+import { isKeySpent, isOfferGone } from '#web/features/tickets/order/outcome.ts'
+import { useSendOrder } from '#web/features/tickets/order/send.ts'
 import {
   changeRegistration,
   formFaults,
@@ -18,9 +15,8 @@ import {
   withoutChoice,
   type FormState,
 } from '#web/features/tickets/draft/registration-draft.ts'
-import { buildFormOrder } from '#web/features/tickets/draft/registration-order.ts'
+import { buildFormOrder } from '#web/features/tickets/order/build-from-form.ts'
 import { editionsKey } from '#web/features/tickets/editions.ts'
-import { useIsHere } from '#web/features/tickets/use-is-here.ts'
 import { wavesKey } from '#web/features/tickets/waves.ts'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -48,9 +44,6 @@ const chooseAgain = new Set([
   'invalid_input',
   'price_changed',
 ])
-/** The key is of no use any more. */
-const anew = new Set(['registration_closed', 'hold_over', 'request_reused'])
-
 /**
  * `/checkout` without a secret, with a draft of the registration form: registers it once, puts the secret in the
  * address, goes on (decision 7).
@@ -61,33 +54,14 @@ export function RegisterDraft() {
   // What was submitted here, whatever another tab makes of the draft meanwhile.
   const [{ form, price, offer }] = useState(useRegistrationDraft.getState)
   const [failure, setFailure] = useState<Failure>()
-  const underWay = useRef(false)
-  const isHere = useIsHere()
   const ticketType = form.ticketType as TicketType
 
-  const register = useMutation({
-    mutationFn: () => {
-      const body = buildFormOrder(form, price!, offer)
-      const sent = orderKey(body, useRegistrationDraft.getState().sent, () => crypto.randomUUID())
-      changeRegistration({ sent })
-      return registerInTurn(body, sent, isHere)
-    },
-    onSuccess: ({ ticketId, paymentUrl }) => {
-      // The next order takes the place of this one, which nobody pays.
-      if (!isHere()) return
-      const url = new URL(paymentUrl ?? `/ticket-confirmation?ticketId=${encodeURIComponent(ticketId)}`, location.origin)
-      changeRegistration({ ticketId })
-      persistPending({
-        ticketId,
-        ticketType,
-        participantCount: placesOf(ticketType),
-        total: price!,
-        clientSecret: url.searchParams.get('clientSecret') ?? undefined,
-      })
-      void navigate(url.pathname + url.search, { replace: true })
-    },
-    onError: (error) => isHere() && refuse(failureOf(error)),
-    onSettled: () => (underWay.current = false),
+  const order = useSendOrder({
+    readSent: () => useRegistrationDraft.getState().sent,
+    keepSent: (sent) => changeRegistration({ sent }),
+    onRegistered: ({ ticketId }) => changeRegistration({ ticketId }),
+    onRefused: refuse,
+    isReplaced: true,
   })
 
   function refuse(why: Failure) {
@@ -97,13 +71,13 @@ export function RegisterDraft() {
     toast({ kind: 'destructive', title: failedTitle, description: why.message || failedFallback })
     if (why.kind !== 'refused') return
     const { sent, form: typed } = useRegistrationDraft.getState()
-    if (anew.has(why.code) && sent) changeRegistration({ sent: { ...sent, contents: '' } })
+    if (isKeySpent(why.code) && sent) changeRegistration({ sent: { ...sent, contents: '' } })
     if (!chooseAgain.has(why.code)) return
     if (why.code === 'price_changed') askFacts()
     changeRegistration({
       status: 'editing',
       form: withoutChoice(typed, why.code),
-      ...(offerIsGone(why.code) ? { offer: null } : {}),
+      ...(isOfferGone(why.code) ? { offer: null } : {}),
     })
     void client.invalidateQueries({ queryKey: editionsKey })
     void client.invalidateQueries({ queryKey: wavesKey })
@@ -113,15 +87,15 @@ export function RegisterDraft() {
     })
   }
 
-  const send = useEffectEvent(() => {
-    if (underWay.current) return
-    underWay.current = true
-    setFailure(undefined)
-    register.mutate()
-  })
+  const send = useEffectEvent(() =>
+    order.send(() => {
+      setFailure(undefined)
+      return buildFormOrder(form, price!, offer)
+    }),
+  )
   useEffect(() => {
-    send()
-    const again = () => send()
+    void send()
+    const again = () => void send()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [])
@@ -144,7 +118,7 @@ export function RegisterDraft() {
                     : 'Er is niets betaald en je gegevens staan nog op dit toestel.'}
                 </span>
                 <p>
-                  <Button size="compact" icon="refresh" marginBlockStart="3" onClick={() => send()}>
+                  <Button size="compact" icon="refresh" marginBlockStart="3" onClick={() => void send()}>
                     Probeer opnieuw
                   </Button>{' '}
                   <ButtonLink to="/ticket-register" variant="quiet" size="compact" marginBlockStart="3">

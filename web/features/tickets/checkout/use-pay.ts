@@ -7,7 +7,7 @@ import { paymentFailureOf, type PaymentFailure } from '#shared/domain/money/paym
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { checkoutPath, failedPath, successPath } from '#web/features/tickets/checkout-path.ts'
-import { keepSecret } from '#web/features/tickets/draft/persisted-order.ts'
+import { keepSecret } from '#web/features/tickets/order/kept-order.ts'
 import { useRefreshTicket } from '#web/features/tickets/use-ticket.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Trouble } from '#web/ui/feedback/trouble-notice.tsx'

@@ -1,6 +1,6 @@
 import { brand } from '#shared/facts/brand.ts'
 import { ResendMail } from '#web/api/resend-mail.tsx'
-import type { CompletedTicket } from '#web/features/tickets/draft/persisted-order.ts'
+import type { CompletedTicket } from '#web/features/tickets/order/kept-order.ts'
 import { InstallOffer } from '#web/pwa/install-offer.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'

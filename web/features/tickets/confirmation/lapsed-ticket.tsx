@@ -1,4 +1,4 @@
-import type { CompletedTicket } from '#web/features/tickets/draft/persisted-order.ts'
+import type { CompletedTicket } from '#web/features/tickets/order/kept-order.ts'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { MailLink } from '#web/ui/address/mail-link.tsx'

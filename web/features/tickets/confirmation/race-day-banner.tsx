@@ -2,7 +2,7 @@ import { personalTimes } from '#shared/domain/race/personal-times.ts'
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { useFacts } from '#web/api/event-facts.ts'
 import { useServerNow } from '#web/api/use-server-now.ts'
-import type { CompletedTicket } from '#web/features/tickets/draft/persisted-order.ts'
+import type { CompletedTicket } from '#web/features/tickets/order/kept-order.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** On the day itself, by the server's clock and Amsterdam's calendar: today is the day. */

@@ -2,7 +2,7 @@ import { describeArrival, personalTimes } from '#shared/domain/race/personal-tim
 import { sayVenue } from '#shared/facts/say-venue.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
-import type { CompletedTicket } from '#web/features/tickets/draft/persisted-order.ts'
+import type { CompletedTicket } from '#web/features/tickets/order/kept-order.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
-import type { CompletedTicket } from '#web/features/tickets/draft/persisted-order.ts'
+import type { CompletedTicket } from '#web/features/tickets/order/kept-order.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { toast } from '#web/ui/feedback/toast.ts'

@@ -1,7 +1,7 @@
 import type { TicketFiles as Files } from '#shared/contract/tickets.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
-import type { CompletedTicket } from '#web/features/tickets/draft/persisted-order.ts'
+import type { CompletedTicket } from '#web/features/tickets/order/kept-order.ts'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'

@@ -26,6 +26,3 @@ export function readOffer(kept: unknown): DraftOffer | null {
     isMoment(kept.until)
   return isOffer ? (kept as unknown as DraftOffer) : null
 }
-
-/** The server will not hear of this offer any more: its time is over, it was used, or the link is dead. */
-export const offerIsGone = (code: string): boolean => code === 'offer_gone' || code === 'link_expired'

@@ -3,7 +3,7 @@ import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { ReceiptLine } from '#web/ui/tables/receipt.tsx'
-import { priceDraft } from './order.ts'
+import { priceDraft } from '#web/features/tickets/order/build.ts'
 import type { DraftChoice } from './ticket-draft.ts'
 
 export const typeNames: Record<TicketType, string> = { solo: 'Solo', duo: 'Duo' }

@@ -4,7 +4,7 @@ import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { filled, openRegistration, paymentUrl, startWithEmptyForm, ticketId } from '#web/features/tickets/testing/open-registration.tsx'
 import { sampleEntrant } from '#web/features/tickets/testing/sample-registration.ts'
 import { useToasts } from '#web/ui/feedback/toast.ts'
-import { readPending } from './persisted-order.ts'
+import { readPending } from '#web/features/tickets/order/kept-order.ts'
 import { changeRegistration, useRegistrationDraft } from './registration-draft.ts'
 
 /** The form's draft at the checkout, which registers it; and the way back to the form. */

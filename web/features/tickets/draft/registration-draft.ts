@@ -6,7 +6,8 @@ import { eventDate } from '#shared/contract/fields.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { followTabs } from './other-tabs.ts'
-import { offerIsGone, readOffer } from './draft-offer.ts'
+import { choiceTaken } from '#web/features/tickets/order/outcome.ts'
+import { readOffer } from './draft-offer.ts'
 import type { ServerFault } from './use-server-faults.ts'
 import { draftStorage } from './draft-storage.ts'
 import { draftKeys } from './health-on-device.ts'
@@ -122,8 +123,9 @@ export const useIsFromForm = (ticketId: string | undefined): boolean =>
 
 /** The choice that a refusal took away must be made anew; everything else stays. */
 export function withoutChoice(form: RegistrationForm, code: string): RegistrationForm {
-  if (code === 'date_full' || code === 'date_waiting' || offerIsGone(code)) return { ...form, eventDate: '', waveId: '' }
-  return code.startsWith('wave_') ? { ...form, waveId: '' } : form
+  const taken = choiceTaken(code)
+  if (taken === 'day') return { ...form, eventDate: '', waveId: '' }
+  return taken === 'wave' ? { ...form, waveId: '' } : form
 }
 
 /**

@@ -3,7 +3,8 @@ import { builtFacts } from '#shared/facts/event-facts.ts'
 import { jamal, sanne, startDraft } from '#web/features/tickets/testing/sample-draft.ts'
 import { furthestStep } from '#web/features/tickets/wizard/furthest-step.ts'
 import { forgetOldHealth } from './health-on-device.ts'
-import { buildOrder, orderKey, priceDraft } from './order.ts'
+import { buildWizardOrder, priceDraft } from '#web/features/tickets/order/build.ts'
+import { orderKey } from '#web/features/tickets/order/send.ts'
 import { changeRegistration, emptyForm, registrationKey, useRegistrationDraft } from './registration-draft.ts'
 import { changeDraft, clearDraft, draftKey, emptyDraft, startAnew, useTicketDraft } from './ticket-draft.ts'
 
@@ -87,9 +88,9 @@ describe('the draft on the device', () => {
   it('keeps the second of a duo in mind while Solo is chosen, and sends only the first', () => {
     changeDraft({ ticketType: 'duo' })
     changeDraft({ ticketType: 'solo' })
-    expect(buildOrder(draft(), builtFacts).participants).toHaveLength(1)
+    expect(buildWizardOrder(draft(), builtFacts).participants).toHaveLength(1)
     changeDraft({ ticketType: 'duo' })
-    expect(buildOrder(draft(), builtFacts).participants.map(({ name }) => name)).toEqual([sanne.name, jamal.name])
+    expect(buildWizardOrder(draft(), builtFacts).participants.map(({ name }) => name)).toEqual([sanne.name, jamal.name])
   })
 })
 
@@ -100,7 +101,7 @@ describe('the order', () => {
       addons: [{ id: 1 }],
       discount: { code: 'ZEEWIND10', type: 'percentage', value: 10, ticketType: 'duo' },
     })
-    const order = buildOrder(draft(), builtFacts)
+    const order = buildWizardOrder(draft(), builtFacts)
     expect(order).toMatchObject({ totalPrice: 15949, discountCode: 'ZEEWIND10', addons: [{ id: 1 }] })
     expect(order.totalPrice).toBe(priceDraft(draft(), builtFacts).total)
     expect(order.participants[0]).not.toHaveProperty('street')
@@ -109,29 +110,29 @@ describe('the order', () => {
 
   it('does not use a discount that was checked for the other ticket', () => {
     changeDraft({ discount: { code: 'DUO', type: 'fixed', value: 2500, ticketType: 'duo' } })
-    expect(buildOrder(draft(), builtFacts)).toMatchObject({ totalPrice: 8500 })
-    expect(buildOrder(draft(), builtFacts)).not.toHaveProperty('discountCode')
+    expect(buildWizardOrder(draft(), builtFacts)).toMatchObject({ totalPrice: 8500 })
+    expect(buildWizardOrder(draft(), builtFacts)).not.toHaveProperty('discountCode')
   })
 
   it('keeps its key while the contents are the same; another order takes the place of the earlier ones', () => {
     let made = 0
     const newKey = () => `key-${++made}`
-    const first = orderKey(buildOrder(draft(), builtFacts), null, newKey)
+    const first = orderKey(buildWizardOrder(draft(), builtFacts), null, newKey)
     expect(first).toMatchObject({ key: 'key-1', replaces: [] })
-    expect(orderKey(buildOrder(draft(), builtFacts), first, newKey)).toBe(first)
+    expect(orderKey(buildWizardOrder(draft(), builtFacts), first, newKey)).toBe(first)
     changeDraft({ addons: [{ id: 6 }] })
-    const second = orderKey(buildOrder(draft(), builtFacts), first, newKey)
+    const second = orderKey(buildWizardOrder(draft(), builtFacts), first, newKey)
     expect(second).toMatchObject({ key: 'key-2', replaces: ['key-1'] })
     let last = second
     for (const id of [1, 2, 3]) {
       changeDraft({ addons: [{ id }] })
-      last = orderKey(buildOrder(draft(), builtFacts), last, newKey)
+      last = orderKey(buildWizardOrder(draft(), builtFacts), last, newKey)
     }
     expect(last).toMatchObject({ key: 'key-5', replaces: ['key-2', 'key-3', 'key-4'] })
   })
 
   it('gets a new key when the one that was sent can no longer be paid', () => {
-    const order = buildOrder(draft(), builtFacts)
+    const order = buildWizardOrder(draft(), builtFacts)
     changeDraft({ sent: orderKey(order, null, () => 'key-1') })
     startAnew()
     expect(orderKey(order, useTicketDraft.getState().sent, () => 'key-2')).toMatchObject({ key: 'key-2', replaces: ['key-1'] })

@@ -6,7 +6,7 @@ import { openWizard, paymentUrl, register, startWithDraft, ticketId, validate } 
 import { storeElsewhere } from '#web/features/tickets/testing/other-tab.ts'
 import { jamal, startDraft } from '#web/features/tickets/testing/sample-draft.ts'
 import { useToasts } from '#web/ui/feedback/toast.ts'
-import { pendingKey } from './persisted-order.ts'
+import { pendingKey } from '#web/features/tickets/order/kept-order.ts'
 import { changeDraft, draftKey, useTicketDraft } from './ticket-draft.ts'
 
 /** What becomes of the order that the wizard sends. */

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
-import { readPending } from '#web/features/tickets/draft/persisted-order.ts'
+import { readPending } from '#web/features/tickets/order/kept-order.ts'
 import {
   changeRegistration,
   completeRegistration,

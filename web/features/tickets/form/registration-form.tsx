@@ -10,7 +10,7 @@ import { useFacts } from '#web/api/event-facts.ts'
 import { DayChoice } from '#web/features/tickets/choice/day-choice.tsx'
 import { WaveChoice } from '#web/features/tickets/choice/wave-choice.tsx'
 import { useDraftSaved } from '#web/features/tickets/draft/draft-storage.ts'
-import { priceForm } from '#web/features/tickets/draft/order.ts'
+import { priceForm } from '#web/features/tickets/order/build.ts'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import {
   changeRegistration,

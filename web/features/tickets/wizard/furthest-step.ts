@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { oldEnough, wizardParticipant } from '#shared/contract/registration.ts'
-import { participantsOf } from '#web/features/tickets/draft/order.ts'
+import { participantsOf } from '#web/features/tickets/order/build.ts'
 import type { TicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { hasChosen, type Step } from '#web/features/tickets/wizard-steps.tsx'
 

@@ -1,38 +1,31 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { addonsOf, limitedRuns } from '#shared/domain/tickets/addons.ts'
 import { findAddonFault } from '#shared/domain/tickets/pricing.ts'
-import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { askFacts } from '#web/api/ask-facts.ts'
 import { factsNow } from '#web/api/event-facts.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
-import { failureOf } from '#web/api/unwrap.ts'
 import { addonFaults, type AddonFault } from '#web/features/tickets/choice/addon-faults.ts'
 import { addonsKey } from '#web/features/tickets/choice/use-sold-out.ts'
-import { offerIsGone } from '#web/features/tickets/draft/draft-offer.ts'
-import { buildOrder, orderKey, type OrderBody, type SentOrder } from '#web/features/tickets/draft/order.ts'
-import { persistPending } from '#web/features/tickets/draft/persisted-order.ts'
-import { registerInTurn } from '#web/features/tickets/draft/register-in-turn.ts'
 import { changeDraft, startAnew, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { editionsKey } from '#web/features/tickets/editions.ts'
-import { useIsHere } from '#web/features/tickets/use-is-here.ts'
-import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
+import { buildWizardOrder, type OrderBody } from '#web/features/tickets/order/build.ts'
+import { choiceTaken, isKeySpent } from '#web/features/tickets/order/outcome.ts'
+import { useSendOrder } from '#web/features/tickets/order/send.ts'
 import { dismissToast, toast } from '#web/ui/feedback/toast.ts'
 import type { Trouble } from '#web/ui/feedback/trouble-notice.tsx'
+import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 
 const failedTitle = 'Registratie mislukt'
 const doneTitle = 'Registratie voltooid!'
 const failedFallback = 'Er is een fout opgetreden tijdens de registratie'
-/** The key is of no use any more: its ticket is closed, was held as long as may be, or belongs to another order. */
-const closed = new Set(['registration_closed', 'hold_over', 'request_reused'])
 
 /**
- * Sends the order once, however often it is pressed, and goes where the answer says. The draft stays until the ticket is seen to be paid.
+ * Sends the wizard's order. The draft stays until the ticket is seen to be paid.
  * `settleCode` says whether the discount code in the field is settled; before that nothing is sent.
  */
 export function useRegister(
@@ -40,39 +33,28 @@ export function useRegister(
   sendBack: (step: 1 | 2, reason: string, faults?: readonly FieldFault[]) => void,
 ) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const [trouble, setTrouble] = useState<Trouble>()
   const [atExtras, setAtExtras] = useState<readonly AddonFault[]>([])
-  const underWay = useRef(false)
-  const isHere = useIsHere()
 
-  const register = useMutation({
-    mutationFn: ({ body, sent }: { body: OrderBody; sent: SentOrder }) => registerInTurn(body, sent, isHere),
-    onSuccess: ({ ticketId, paymentUrl }, { body }) => {
-      if (!isHere()) return paymentUrl ? undefined : sayDone()
-      const url = new URL(paymentUrl ?? `/ticket-confirmation?ticketId=${encodeURIComponent(ticketId)}`, location.origin)
-      persistPending({
-        ticketId,
-        ticketType: body.ticketType,
-        participantCount: placesOf(body.ticketType),
-        total: body.totalPrice,
-        clientSecret: url.searchParams.get('clientSecret') ?? undefined,
-      })
+  const { send, sending } = useSendOrder({
+    readSent: () => useTicketDraft.getState().sent,
+    keepSent: (sent) => changeDraft({ sent }),
+    onRegistered: ({ paymentUrl }) => {
       if (!paymentUrl) toast({ kind: 'success', title: doneTitle })
-      if (url.origin === location.origin) void navigate(url.pathname + url.search)
-      else location.assign(url)
     },
-    onError: (error, { body }) => isHere() && explain(failureOf(error), body),
-    onSettled: () => (underWay.current = false),
+    onRegisteredElsewhere: ({ paymentUrl }) => {
+      if (!paymentUrl) sayDone()
+    },
+    onRefused: explain,
   })
 
   function explain(failure: Failure, body: OrderBody) {
     toast({ kind: 'destructive', title: failedTitle, description: failure.message || failedFallback })
     const code = 'code' in failure ? failure.code : failure.kind
     const faults = faultsIn(failure)
-    if (closed.has(code)) startAnew()
-    const dayIsGone = ['date_full', 'date_waiting', 'registration_closed'].includes(code) || faults.some(({ path }) => path === 'eventDate')
-    if (dayIsGone || offerIsGone(code)) {
+    if (isKeySpent(code)) startAnew()
+    const dayIsGone = choiceTaken(code) === 'day' || code === 'registration_closed' || faults.some(({ path }) => path === 'eventDate')
+    if (dayIsGone) {
       changeDraft({ eventDate: '', offer: null })
       void client.invalidateQueries({ queryKey: editionsKey })
       return sendBack(1, failure.message)
@@ -100,40 +82,35 @@ export function useRegister(
       setTrouble(describe(code, failure.message, useTicketDraft.getState().code !== ''))
   }
 
+  /** The order, unless something in it must be mended first. */
+  async function build(): Promise<OrderBody | undefined> {
+    const { addons } = useTicketDraft.getState()
+    const fault = findAddonFault(addons, addonsOf(readFact('addons', 'wizard', factsNow()).value))
+    setAtExtras(fault ? addonFaults([fault], addons) : [])
+    if (fault) {
+      toast({ kind: 'destructive', title: fault.message })
+      focusFirstError()
+      return undefined
+    }
+    // What was said about the form is over; the answer to this must not wait behind it.
+    dismissToast()
+    setTrouble(undefined)
+    const isSettled = await settleCode()
+    const draft = useTicketDraft.getState()
+    const { ticketType } = draft
+    return isSettled && ticketType ? buildWizardOrder({ ...draft, ticketType }, factsNow()) : undefined
+  }
+
   return {
-    sending: register.isPending,
+    sending,
     trouble,
     /** At the extras that they are about; what is wrong elsewhere is `trouble`. */
     faults: atExtras,
-    submit: async () => {
-      if (underWay.current) return
-      const { addons } = useTicketDraft.getState()
-      const fault = findAddonFault(addons, addonsOf(readFact('addons', 'wizard', factsNow()).value))
-      setAtExtras(fault ? addonFaults([fault], addons) : [])
-      if (fault) {
-        toast({ kind: 'destructive', title: fault.message })
-        return focusFirstError()
-      }
-      underWay.current = true
-      // What was said about the form is over; the answer to this must not wait behind it.
-      dismissToast()
-      setTrouble(undefined)
-      const isSettled = await settleCode()
-      const draft = useTicketDraft.getState()
-      const { ticketType } = draft
-      if (!isSettled || !ticketType) {
-        underWay.current = false
-        return
-      }
-      const body = buildOrder({ ...draft, ticketType }, factsNow())
-      const sent = orderKey(body, draft.sent, () => crypto.randomUUID())
-      changeDraft({ sent })
-      register.mutate({ body, sent })
-    },
+    submit: () => send(build),
   }
 }
 
-/** To who left while it was sent: an order with nothing to pay is done by then, and no other one takes its place. */
+/** For a visitor who left the step while it was sent: an order with nothing to pay is done by then, and no other one takes its place. */
 function sayDone() {
   toast({
     kind: 'success',

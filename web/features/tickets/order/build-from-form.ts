@@ -1,7 +1,7 @@
 import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
-import type { DraftOffer } from './draft-offer.ts'
-import type { OrderBody } from './order.ts'
-import { entrantFields, entrantKey, entrants, type RegistrationForm } from './registration-draft.ts'
+import type { DraftOffer } from '#web/features/tickets/draft/draft-offer.ts'
+import type { OrderBody } from './build.ts'
+import { entrantFields, entrantKey, entrants, type RegistrationForm } from '#web/features/tickets/draft/registration-draft.ts'
 
 type FormOrder = Extract<OrderBody, { priceList: 'form' }>
 

@@ -4,15 +4,12 @@ import { addonsOf } from '#shared/domain/tickets/addons.ts'
 import { priceOrder, type Price } from '#shared/domain/tickets/pricing.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import type { registerBody } from '#shared/contract/registration.ts'
-import type { DraftParticipant } from './draft-participant.ts'
-import type { DraftChoice, TicketDraft } from './ticket-draft.ts'
+import type { DraftParticipant } from '#web/features/tickets/draft/draft-participant.ts'
+import type { DraftChoice, TicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 
 /** The body of a registration, by the wizard or by the form. */
 export type OrderBody = z.input<typeof registerBody>
 type WizardOrder = Extract<OrderBody, { priceList?: 'wizard' }>
-
-/** What was sent: its idempotency key, and those of earlier orders whose places it takes. */
-export type SentOrder = NonNullable<TicketDraft['sent']>
 
 /** The people that the order is for: one, or two for a duo. */
 export function participantsOf(draft: Pick<TicketDraft, 'ticketType' | 'participants'>): DraftParticipant[] {
@@ -33,7 +30,7 @@ export function priceDraft(draft: DraftChoice & { ticketType: TicketType }, fact
 export const priceForm = (ticketType: TicketType, facts: FactsInForce): number => readFact('ticketPrices', 'form', facts).value[ticketType]
 
 /** The call's body. Fields that were left empty are left out; a shirt size belongs to the second of a duo only. */
-export function buildOrder(draft: TicketDraft & { ticketType: TicketType }, facts: FactsInForce): WizardOrder {
+export function buildWizardOrder(draft: TicketDraft & { ticketType: TicketType }, facts: FactsInForce): WizardOrder {
   const discount = draft.discount?.ticketType === draft.ticketType ? draft.discount : undefined
   const participants = participantsOf(draft).map(({ shirtSize, ...participant }, at) =>
     filled({ ...participant, ...(at === 1 ? { shirtSize } : {}) }),
@@ -48,19 +45,6 @@ export function buildOrder(draft: TicketDraft & { ticketType: TicketType }, fact
     totalPrice: priceDraft(draft, facts).total,
     ...(draft.offer ? { offer: draft.offer.token } : {}),
   }
-}
-
-/** More corrections than this do not come before an answer. */
-const longestChain = 3
-
-/**
- * The idempotency key of an order: that of the last try while the contents are the same, else a new one, which takes the place of the
- * earlier ones. Of several, because nobody knows which of them arrived.
- */
-export function orderKey(body: OrderBody, sent: TicketDraft['sent'], newKey: () => string): SentOrder {
-  const contents = JSON.stringify(body)
-  if (sent?.contents === contents) return sent
-  return { key: newKey(), contents, replaces: sent ? [...sent.replaces, sent.key].slice(-longestChain) : [] }
 }
 
 function filled(participant: Record<string, string | boolean>) {

@@ -1,7 +1,7 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
-import { dropPending, persistCompleted, readPending } from './persisted-order.ts'
-import { completeRegistration, reopenRegistration } from './registration-draft.ts'
-import { clearDraft, startAnew } from './ticket-draft.ts'
+import { dropPending, persistCompleted, readPending } from './kept-order.ts'
+import { completeRegistration, reopenRegistration } from '#web/features/tickets/draft/registration-draft.ts'
+import { clearDraft, startAnew } from '#web/features/tickets/draft/ticket-draft.ts'
 
 /**
  * Once the server says that a ticket is paid: keeps what the confirmation shows without network, and, when it is the order
