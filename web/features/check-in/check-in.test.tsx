@@ -161,7 +161,7 @@ it('asks for everybody once, in pages without codes, and then for who changed', 
   })
   const screen = await open()
   await screen.until(() => wire.sentTo('/api/participants').length === 2)
-  await screen.type('QR code', noor!.id)
+  await screen.keyIn('QR code', noor!.id, 120)
   await screen.submit()
   await screen.until(() => /za 09:41:12.*Noor/.test(screen.text()))
   await screen.type('Zoek deelnemer', 'anna')
@@ -169,11 +169,12 @@ it('asks for everybody once, in pages without codes, and then for who changed', 
   expect(asked).toEqual(['2025-10-11T07:40:00.000Z'])
 
   wire.answers['GET /api/participants/changes'] = changes({ complete: false })
-  await screen.type('QR code', noor!.id)
+  await screen.keyIn('QR code', noor!.id, 120)
   await screen.submit()
   await screen.until(() => screen.text().includes('10 van 1200 gevonden'))
   expect(asked.at(-1)).toBe('2025-10-11T07:41:00.000Z')
   expect(wire.sentTo('/api/participants')).toHaveLength(4)
+  expect(wire.sentTo('/api/admin/check-in')).toHaveLength(2)
 })
 
 const inNow = (id: string, name: string) => ({ body: { participant: { id, name, waveId: 5, waveNumber: 5, checkInTime: at } } })
