@@ -17,6 +17,7 @@ import { pushScans } from '#functions/usecases/crew/push-scans.ts'
 import { readDeviceSession } from '#functions/usecases/crew/read-device-session.ts'
 import { reportWiped } from '#functions/usecases/crew/revoke-device.ts'
 import { sweepFeed } from '#functions/usecases/crew/sweep-feed.ts'
+import type { StockEventStore } from '#functions/ports/materials/stock-event-store.ts'
 import { recordStockEvent } from '#functions/usecases/materials/record-stock-event.ts'
 import type { FaultBook } from '#infra/simulation/faults.ts'
 import { createLaggingStore } from './lagging-index.ts'
@@ -69,6 +70,12 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
   /** Poison over which the server does not fail but takes longer than any phone waits. */
   const endless = new Set<string>()
   let stock = createMemoryStockEventStore(roster)
+  /** The counts of the table that is there now: a process that began before a table was restored writes to the restored one. */
+  const stockEvents: StockEventStore = {
+    getStanding: (subject) => stock.getStanding(subject),
+    listStanding: (kind) => stock.listStanding(kind),
+    putEvent: (stored, standsAfter) => stock.putEvent(stored, standsAfter),
+  }
 
   /** What a process has: one of two clocks, and stores that take time. It may die before or after any step, and then nobody answers. */
   function openProcess(life: Life) {
@@ -126,7 +133,7 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
       }
       if (scans.some((scan) => endless.has(scan.id))) return new Promise(() => {})
       if (scans.some((scan) => poison.has(scan.id))) throw new Error('poison')
-      const stockDeps = { ...deps, content: oneZone, stockEvents: stock }
+      const stockDeps = { ...deps, content: oneZone, stockEvents }
       return { body: await pushScans(deps, device, scans, (pushed) => recordStockEvent(stockDeps, pushed)) }
     }
     if (call === 'reportWiped') {
@@ -146,7 +153,7 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
     /** Ids of scans on which every request that holds them fails, for ever. */
     poison,
     /** What stands of the counts. */
-    listStock: () => stock.listStanding('stock-count'),
+    listStock: () => stockEvents.listStanding('stock-count'),
     /** What the schedule does: brings up to date what a process that died left behind. */
     sweep: () => sweepFeed(desk),
     /** The same every minute, in a process that may die like every other. */
