@@ -12,9 +12,9 @@ export const dashboardParticipant = z.object({
   name: z.string(),
   email: z.string(),
   ticketType: z.enum(ticketTypes),
-  /** Which of the ticket's people this is: 1 of 2 for a duo's first. Not `position`, which is the place in the race. */
+  /** Which person of the ticket this is: 1 of 2 for the first of a duo. Not `position`, which is the place in the race. */
   member: z.object({ number: z.int(), of: z.int() }),
-  /** The name of the other one of a duo; a duo is a unit, so both know it. Null for a solo. */
+  /** The name of the other person of a duo; both may see it. Null for a solo. */
   teammate: z.string().nullable(),
   eventDate,
   waveId: z.number().nullable(),
@@ -24,22 +24,25 @@ export const dashboardParticipant = z.object({
   qrCode: z.string(),
   files: ticketFiles.nullable().optional(),
   raceStatus: z.enum(['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled']),
-  /** Corrected for the scanning device's clock; null where no clock tells it. */
+  /** Corrected for the clock of the scanning device; null if the time is unknown. */
   checkInTime: isoMoment.nullable(),
-  /** `1:02:33`, as it is shown; of a Duo the later of the two. Null until there is one; its bounds in words while no clock tells it. */
+  /**
+   * `1:02:33`, as it is shown; for a duo the later of its two times. Null until there is one; its bounds in words while the time is
+   * unknown.
+   */
   finalTime: z.string().nullable(),
-  /** The place in the race within day and type (decision 30). Null without a time, and while no clock tells that time. */
+  /** The place in the race within day and type (decision 30). Null without a known time. */
   position: z.int().nullable(),
-  /** Out of how many with a result so far. */
+  /** The number of people with a result so far. */
   finishers: z.int(),
-  /** The clocks can't tell this place from a neighbour's. */
+  /** The clocks are too uncertain to tell this place from a neighbour's. */
   positionTied: z.boolean(),
-  /** People are under way, or a phone may still bring something: time and place may move. */
+  /** People are on the course, or a phone may still send events: time and place may change. */
   provisional: z.boolean(),
 })
 export type DashboardParticipant = z.infer<typeof dashboardParticipant>
 
-/** An address that shall be the log-in, until the link that was mailed to it is used. */
+/** A new log-in address, which takes effect when its mailed link is opened. */
 const pendingEmail = z.object({ email: z.string(), until: isoMoment }).nullable()
 
 const password = z.string().min(6, 'Wachtwoord moet minimaal 6 karakters zijn').max(200)
@@ -54,7 +57,7 @@ export const accountEndpoints = defineEndpoints({
     body: z.object({
       username: z.string().trim().min(1, 'Voer gebruikersnaam en wachtwoord in').max(100),
       password: z.string().min(1, 'Voer gebruikersnaam en wachtwoord in').max(200),
-      /** Of the app, or for recovery; asked for by `second_step_needed`. */
+      /** From the authenticator app, or a recovery code; required after `second_step_needed`. */
       code: z.string().trim().max(40).optional(),
     }),
     response: ok,
@@ -67,9 +70,9 @@ export const accountEndpoints = defineEndpoints({
     response: z.object({
       authenticated: z.boolean(),
       user: z.object({ username: z.string(), role: z.enum(adminRoles) }).nullable(),
-      /** An owner who has to set up a second step before anything else. */
+      /** An owner who must set up a second step before anything else. */
       secondStepMissing: z.boolean().optional(),
-      /** There was a session, and its administrator has no access any more. */
+      /** There was a session, but its administrator no longer has access. */
       withdrawn: z.boolean().optional(),
     }),
   },
@@ -80,12 +83,12 @@ export const accountEndpoints = defineEndpoints({
     summary: 'Who is logged in, with the participants on this account: oneself, and for the buyer of a duo the partner.',
     response: z.object({
       authenticated: z.boolean(),
-      /** The log-in, which also an account without a participant has. */
+      /** The log-in address; an account without a participant has one too. */
       email: z.string().nullable().default(null),
-      /** The first of `participants`, with all that its owner may see. */
+      /** The first of `participants`, with all fields that its owner may see. */
       participant: dashboardParticipant.extend(ownProfile.partial().shape).nullable(),
       participants: z.array(dashboardParticipant),
-      /** Those that are this account's own: a partner's own things are the partner's. */
+      /** The profiles of this account's own participants. A partner's profile belongs to the partner's account. */
       profiles: z.array(ownProfile).default([]),
       hasPassword: z.boolean(),
       pendingEmail: pendingEmail.default(null),

@@ -5,20 +5,20 @@ import { isoMoment, salePageQuery } from './fields.ts'
 
 const outcomes = ['begun', 'done', 'refused'] as const
 
-/** A change that somebody of the office made. */
+/** A change that an administrator made. */
 export const auditLine = z.object({
   id: z.string(),
   at: isoMoment,
   actor: z.string(),
-  /** The name of the call in the contract, with its method and path. */
+  /** The name of the call in the contract. */
   action: z.string(),
   call: z.string(),
-  /** What was changed: its id, or empty. */
+  /** The id of what was changed, or empty. */
   target: z.string(),
   kind: z.enum(auditKinds),
-  /** What the target is called now, read when the line is shown; null where nothing has that id (any more). */
+  /** The present name of the target, looked up when the line is shown; null if nothing has that id any more. */
   name: z.string().nullable(),
-  /** There is still a page or a list that has it. */
+  /** A page or list still shows the target. */
   isThere: z.boolean(),
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   outcome: z.enum(outcomes),
@@ -26,22 +26,22 @@ export const auditLine = z.object({
 })
 export type AuditLine = z.infer<typeof auditLine>
 
-/** A day in Amsterdam, of this century: any other is no day of the log, and some are none of a calendar either. */
+/** A day in Amsterdam, of this century: others cannot be in the log, and some of them do not exist in the calendar. */
 const day = z.iso.date('Kies een dag').startsWith('20', 'Kies een dag')
 
-/** Which lines are asked for. What is not said leaves them all. */
+/** Filters of the log. An absent filter matches all lines. */
 export const auditQuery = salePageQuery.extend({
   limit: z.coerce.number().int().min(1).max(500).default(200),
   kind: z.enum(auditKinds).optional(),
   /** An administrator's username. */
   actor: z.string().min(1).max(254).optional(),
-  /** The id of whom or what it is about: of a participant, an order, a wave and so on. */
+  /** The id of the subject: of a participant, an order, a wave and so on. */
   target: z.string().min(1).max(254).optional(),
   outcome: z.enum(outcomes).optional(),
   /** The first and the last day. */
   from: day.optional(),
   until: day.optional(),
-  /** Words that are all in a line: who, what, a name, an id, a value. */
+  /** Words that must all occur in a line: administrator, action, name, id or value. */
   text: z.string().trim().max(100).optional(),
 })
 export type AuditQuery = z.output<typeof auditQuery>
@@ -57,9 +57,9 @@ export const auditEndpoints = defineEndpoints({
     query: auditQuery,
     response: z.object({
       items: z.array(auditLine),
-      /** Absent: everything was looked through. */
+      /** Absent when everything was searched. */
       cursor: z.string().optional(),
-      /** The moment of the oldest line that was looked at; null where there was none. */
+      /** The moment of the oldest line that was searched; null if there was none. */
       searchedTo: isoMoment.nullable(),
     }),
   },

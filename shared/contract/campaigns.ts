@@ -6,10 +6,10 @@ import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { email, isoMoment, ok, opaqueId, participantId } from './fields.ts'
 
-/** `all`, `status`: of the current edition; `earlier`: who takes part in another one. */
+/** `all`, `status`: people of the current edition; `earlier`: people of another one. */
 export const recipientTypes = ['all', 'wave', 'status', 'earlier', 'newsletter', 'custom'] as const
 
-/** Addresses with commas between them: which are wrong, the right ones once each, and how many of those were there more than once. */
+/** Reads addresses separated by commas. Returns the wrong ones, the right ones once each, and the number of duplicates. */
 export function readAddresses(text: string): { wrong: string[]; addresses: string[]; doubles: number } {
   const wrong: string[] = []
   const addresses = new Map<string, string>()
@@ -30,14 +30,14 @@ const form = z.object({
   recipientType: z.enum(recipientTypes, 'Kies aan wie je mailt').default('all'),
   waveId: z.int().positive().nullish(),
   status: z.enum(raceStatuses).nullish(),
-  /** With commas between them. Room for 10,000 of 44 characters, within what a call may carry. */
+  /** Separated by commas. Room for 10,000 of 44 characters, within the limit of a call. */
   customEmails: z.string().max(450_000, 'Deze lijst is langer dan 450.000 tekens. Verdeel hem over twee mails.').default(''),
   includeName: z.boolean().default(true),
   includeQrCode: z.boolean().default(false),
   includeWaveInfo: z.boolean().default(false),
-  /** No message about somebody's own participation: goes only to who allows that, with a link to sign off. */
+  /** A mail that is not about the recipient's participation: it goes only to people who allow that, with an unsubscribe link. */
   isNews: z.boolean().default(false),
-  /** When it goes out; at once without. */
+  /** When to send it; at once if absent. */
   scheduledFor: isoMoment.nullish(),
 })
 const subject = z.string().trim().min(1, 'Onderwerp is verplicht').max(200, 'Dit onderwerp is te lang')
@@ -64,7 +64,7 @@ function checkForm(value: Choice, context: z.core.$RefinementCtx): void {
   else if (addresses.length > messaging.mostAddresses) refuse('customEmails', `Dit zijn ${addresses.length} adressen, meer dan 10.000`)
 }
 
-/** Of who reads the newsletter nothing is known but the address. */
+/** Only the address of a newsletter's reader is known. */
 function checkNewsletter(value: Choice, refuse: (path: string, message: string) => void): void {
   for (const name of ['subject', 'content'] as const) {
     const asked = listPlaceholders(value[name])
@@ -85,7 +85,7 @@ function sayWrong(wrong: readonly string[]): string {
 export const bulkEmailForm = form.extend({ subject, content }).superRefine(checkForm)
 export type BulkEmailForm = z.infer<typeof bulkEmailForm>
 
-/** Whom it goes to; the rest may still be half written. */
+/** The recipients only; the rest of the form may be incomplete. */
 export const audienceForm = form.pick({ recipientType: true, waveId: true, status: true, customEmails: true, isNews: true })
 export type AudienceForm = z.infer<typeof audienceForm>
 
@@ -100,9 +100,9 @@ export const campaign = z.object({
   state: z.enum(campaignStates),
   count: z.int(),
   tally,
-  /** Mails that came back for good, and that somebody called unwanted. */
+  /** Numbers of mails that bounced, and of those that were reported as unwanted. */
   returned: z.object({ bounced: z.int(), complained: z.int() }),
-  /** How often it was sent to who did not have it yet. */
+  /** The number of times that it was sent to recipients who did not have it yet. */
   attempts: z.int(),
   createdBy: z.string(),
   createdAt: isoMoment,
@@ -167,7 +167,7 @@ export const campaignEndpoints = defineEndpoints({
       campaign,
       /** At most a hundred. */
       problems: z.array(z.object({ who: z.string(), status: z.enum(['failed', 'skipped', 'uncertain']), reason: z.string() })),
-      /** Whose mail came back, or who called it unwanted; at most a hundred. */
+      /** Recipients whose mail bounced, or who reported it as unwanted; at most a hundred. */
       returned: z.array(z.object({ who: z.string(), kind: z.enum(['bounced', 'complained']) })),
     }),
   },

@@ -9,9 +9,12 @@ export const eventEdition = z.object({
   location: z.string(),
   status: z.enum(['registration_open', 'upcoming', 'finished']),
   availableSpots: z.number(),
-  /** Whether people wait for it: then what is free is theirs, and nobody else can buy. */
+  /** True if people wait for this day: free places are then reserved for them, and nobody else can buy. */
   waitingList: z.boolean().default(false),
-  /** The last day on which a ticket with flex cancellation can be cancelled; null: never. Not there in what a device kept of before. */
+  /**
+   * The last day on which a ticket with flex cancellation can be cancelled; null: never. Absent in data that an older version stored on the
+   * device.
+   */
   cancelUntil: eventDate.nullable().optional(),
 })
 export type EventEdition = z.infer<typeof eventEdition>
@@ -22,15 +25,15 @@ export const wave = z.object({
   eventDate,
   startTime: isoMoment,
   capacity: z.int(),
-  /** Places held or sold. */
+  /** The number of places that are held or sold. */
   currentCount: z.int(),
   status: z.enum(waveStatuses),
-  /** As of a day. */
+  /** As for a day. */
   waitingList: z.boolean().default(false),
 })
 export type Wave = z.infer<typeof wave>
 
-/** Reading for everybody. */
+/** Public reads. */
 export const catalogEndpoints = defineEndpoints({
   health: {
     method: 'GET',

@@ -2,19 +2,19 @@ import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { email, isoMoment, ok, personName } from './fields.ts'
 
-/** What the public says and sends: testimonials, pictures, sign-ups. Shapes: specification section 3. */
+/** Testimonials, pictures and sign-ups of the public site. Shapes: specification section 3. */
 export const testimonial = z.object({ id: z.string(), name: z.string(), content: z.string(), rating: z.int().min(1).max(5) })
 export type Testimonial = z.infer<typeof testimonial>
 
 export const galleryItem = z.object({
   id: z.string(),
   title: z.string().optional(),
-  /** An address, or `asset:gallery/<file>` for a picture that comes with the site. */
+  /** An address, or `asset:gallery/<file>` for a picture that is part of the site. */
   imageUrl: z.string(),
 })
 export type GalleryItem = z.infer<typeof galleryItem>
 
-/** Somebody who wants the newsletter; the id is the address in lower case. */
+/** A newsletter subscriber; the id is the address in lower case. */
 export const subscriber = z.object({ id: z.string(), createdAt: isoMoment })
 export type Subscriber = z.infer<typeof subscriber>
 
@@ -25,7 +25,7 @@ export const volunteer = z.object({
   phone: z.string().nullable(),
   preferredRole: z.enum(['marshal', 'timing', 'registration', 'safety', 'logistics', 'catering', 'other']),
   experience: z.string().nullable(),
-  /** Both lists of the specification (decision 25). */
+  /** The values of both lists of the specification (decision 25). */
   availability: z.enum(['both-days', 'saturday-only', 'sunday-only', 'flexible', 'saturday', 'sunday']),
   createdAt: isoMoment,
 })
@@ -33,16 +33,16 @@ export type Volunteer = z.infer<typeof volunteer>
 
 /** A volunteer as an administrator sees them. */
 export const adminVolunteer = volunteer.extend({
-  /** What was seen: who saves sends it along, and hears when somebody else saved meanwhile. */
+  /** The version that was shown. Send it with a change: the change is refused if somebody else saved meanwhile. */
   version: z.string(),
 })
 export type AdminVolunteer = z.infer<typeof adminVolunteer>
 
-/** Trimmed before it is judged: a phone's keyboard puts a space after a completed word. */
+/** Trimmed before validation: a phone's keyboard puts a space after a completed word. */
 const typedEmail = z.string('Ongeldig emailadres').trim().pipe(email)
 const emptyAsNull = (text: string | null | undefined) => text || null
 
-/** The public sign-up form (specification section 5, decision 25). Empty optional fields count as not given. */
+/** The public sign-up form (specification section 5, decision 25). Empty optional fields count as absent. */
 export const volunteerForm = z.object({
   name: personName,
   email: typedEmail,
@@ -59,7 +59,7 @@ export const volunteerForm = z.object({
 })
 export type VolunteerForm = z.infer<typeof volunteerForm>
 
-/** The edit dialog (specification section 5): the whole form, empty optional fields included. */
+/** The edit dialog (specification section 5): the whole form, including empty optional fields. */
 export const volunteerEdit = volunteerForm.extend({ version: z.string().max(64).optional() })
 
 const byVolunteerId = z.object({ id: z.string().min(1).max(80) })

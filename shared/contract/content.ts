@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { isoMoment } from './fields.ts'
 
-/** What an organiser publishes. Shape: specification section 3; the wire is camelCase (decision 24). */
+/** An article of the blog. Shape: specification section 3; the wire is camelCase (decision 24). */
 export const article = z.object({
   id: z.string(),
   slug: z.string(),
@@ -19,7 +19,7 @@ export const article = z.object({
 })
 export type Article = z.infer<typeof article>
 
-/** What is longer is no article's address. */
+/** The address of an article is never longer. */
 export const maxSlugLength = 120
 
 export const contentEndpoints = defineEndpoints({

@@ -5,7 +5,7 @@ import { endpointGroups, endpoints } from './endpoints.ts'
 
 const declared = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '{}')}`)
 
-/** Calls of the specification's table (section 7) that are there. */
+/** The calls of the specification's table (section 7) that exist. */
 const present = [
   'GET /api/products',
   'GET /api/event-editions',
@@ -68,30 +68,27 @@ const present = [
   'DELETE /api/products/{}',
 ]
 
-test('every call of the specification is in the contract', () => {
+test('contains every call of the specification', () => {
   expect(present.filter((call) => !declared.includes(call))).toEqual([])
 })
 
-test('names are unique over the groups and no two endpoints share a method and path', () => {
+test('has unique names over all groups, and no two endpoints with the same method and path', () => {
   const names = Object.values(endpointGroups).flatMap((group) => Object.keys(group))
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBe(Object.keys(endpoints).length)
   expect(new Set(declared).size).toBe(declared.length)
 })
 
-test('what changes something is never a GET, and every body is measured by a schema', () => {
+test('has no GET with a body', () => {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     expect([name, endpoint.method === 'GET' && 'body' in endpoint]).toEqual([name, false])
   }
 })
 
-/**
- * Ms since the epoch: what measures a phone's clock, and what a scan says of its own. And `finalTime`, which is how long a race took and no
- * moment.
- */
+/** Ms since the epoch: the fields that measure a phone's clock, and a scan's own time. `finalTime` is a duration. */
 const clockFields = new Set(['serverTime', 'deviceTime', 'finalTime'])
 
-test('a moment on the wire is ISO 8601 in UTC, but for clocks and scans (decision 29)', () => {
+test('sends moments as ISO 8601 in UTC, except for clocks and scans (decision 29)', () => {
   const found: string[] = []
   const walk = (where: string, schema: z.core.JSONSchema.BaseSchema) => {
     for (const [name, field] of Object.entries(schema.properties ?? {})) {

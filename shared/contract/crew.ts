@@ -6,10 +6,10 @@ import { eventColumns, longestPush, unpackEvents } from './event-columns.ts'
 import { clockMoment, eventDate, isoMoment, ok, participantId } from './fields.ts'
 import { raceSettings } from './race-settings.ts'
 
-/** A participant as a crew phone needs them: no mail address, no phone number, nothing medical. */
+/** A participant as a crew phone needs them: without mail address, phone number or medical data. */
 export const rosterRow = z.object({
   id: participantId,
-  /** Rises with every change of this row; the higher one wins on a phone. */
+  /** Increases with every change of this row; a phone keeps the row with the higher one. */
   rev: z.int(),
   name: z.string(),
   ticketRef: z.string(),
@@ -21,7 +21,7 @@ export const rosterRow = z.object({
   waveTime: isoMoment.nullable(),
   codeVersion: z.int(),
   status: z.enum(['active', 'cancelled', 'unpaid', 'removed']),
-  /** Too young on their race day; of nearly everybody absent. */
+  /** Too young on their race day; absent for nearly everybody. */
   underage: z.boolean().optional(),
 })
 export type RosterRow = z.infer<typeof rosterRow>
@@ -37,15 +37,15 @@ export const crewDevice = z.object({
   pairedAt: isoMoment,
   lastSeenAt: isoMoment.nullable(),
   revokedAt: isoMoment.nullable(),
-  /** When it said, after a revocation, that it had wiped itself. */
+  /** When the phone reported, after its revocation, that it had wiped itself. */
   wipedAt: isoMoment.optional(),
-  /** When it last brought more than one phone can scan. */
+  /** When it last sent more events than one phone can scan. */
   overBudgetAt: isoMoment.optional(),
-  /** What it had before, the first to end first. */
+  /** The posts that it had before, the first to end first. */
   formerPosts: z.array(z.object({ location: z.string(), from: isoMoment, until: isoMoment })).optional(),
-  /** Of its name and posts. */
+  /** Version of its name and posts. */
   version,
-  /** What it last told of itself; null when it never did. */
+  /** Its last report about itself; null if there is none. */
   report: deviceReport.extend({ receivedAt: isoMoment }).nullable(),
 })
 export type CrewDevice = z.infer<typeof crewDevice>
@@ -53,17 +53,17 @@ export type CrewDevice = z.infer<typeof crewDevice>
 export const crewDeviceSelf = z.object({ id: z.string(), name: z.string(), locations: z.array(z.string()) })
 export type CrewDeviceSelf = z.infer<typeof crewDeviceSelf>
 
-/** `index` is the place in the pushed list, `id` the scan's own, empty where it could not be read. */
+/** `index` is the place in the pushed list, `id` the scan's id, empty if it could not be read. */
 const answered = { index: z.int(), id: z.string() }
 export const scanAnswer = z.discriminatedUnion('outcome', [
   z.object({ ...answered, outcome: z.literal('stored') }),
   z.object({ ...answered, outcome: z.literal('known') }),
-  /** Kept on the server too, for an administrator; the phone puts it aside and goes on. */
+  /** The server stores it too, for an administrator. The phone sets it aside and continues. */
   z.object({ ...answered, outcome: z.literal('refused'), reason: z.string(), message: z.string() }),
 ])
 export type ScanAnswer = z.infer<typeof scanAnswer>
 
-/** As `digestOf` (shared/lib/set-digest.ts) makes it. */
+/** Made by `digestOf` (shared/lib/set-digest.ts). */
 const listDigest = z.object({ count: z.int().min(0).max(10_000_000), hash: z.int().min(0).max(0xffffffff) })
 
 export const crewEndpoints = defineEndpoints({
@@ -75,12 +75,12 @@ export const crewEndpoints = defineEndpoints({
     body: z.object({ code: z.string().trim().min(1).max(20) }),
     response: z.object({
       device: crewDeviceSelf,
-      /** Of which edition the list is that this phone gets. */
+      /** The edition of the list that this phone gets. */
       edition: z.string(),
       serverTime: clockMoment,
-      /** 32 bytes, base64url: with it this phone proves that it made an event. Handed over once. */
+      /** 32 bytes, base64url: this phone uses it to prove that it made an event. Sent only once. */
       secret: z.string(),
-      /** As in {@link pullRoster}: a phone that loses signal before its first page can tell a genuine ticket. */
+      /** As in {@link pullRoster}, so that a phone that loses signal before its first page can recognise a genuine ticket. */
       publicKeys: z.array(z.string()),
     }),
   },
@@ -98,23 +98,23 @@ export const crewEndpoints = defineEndpoints({
     summary: 'What changed since a cursor, in pages: participants, and the events of all devices. Both can come twice, never not at all.',
     query: z.object({ cursor: z.string().max(2000).optional(), limit: z.coerce.number().int().min(1).max(2000).optional() }),
     response: z.object({
-      /** Each a {@link rosterRow}; read one by one, so that one that this app can't read costs that one only. */
+      /** Each a {@link rosterRow}; read one by one, so that an unreadable row is the only one lost. */
       rows: z.array(z.unknown()),
-      /** Each an event of shared/scan with what the server added; kinds that this app does not know are kept. */
+      /** Each an event of shared/scan with the fields that the server added; the app stores kinds that it does not know. */
       events: z.array(z.unknown()),
       cursor: z.string(),
       /** False while more pages wait. */
       complete: z.boolean(),
       serverTime: clockMoment,
-      /** Which table this is. After a restored backup it is another, and every phone brings all that it ever made. */
+      /** Identifies the table. After a restored backup it changes, and every phone sends all its events again. */
       epoch: z.string(),
-      /** This phone, as it is called now. */
+      /** This phone with its present name. */
       device: crewDeviceSelf,
-      /** Ed25519 public keys, base64url, of which any may have signed a ticket. */
+      /** Ed25519 public keys, base64url; any of them may have signed a ticket. */
       publicKeys: z.array(z.string()),
-      /** After so many minutes on the course somebody is overdue (Instellingen). */
+      /** Minutes on the course after which a person is overdue (Instellingen). */
       overdueMinutes: z.int(),
-      /** When each post was last heard. */
+      /** When each post last contacted the server. */
       posts: z.array(
         z.object({ deviceId: z.string(), name: z.string(), locations: z.array(z.string()), lastSeenAt: isoMoment.nullable() }),
       ),
@@ -126,14 +126,14 @@ export const crewEndpoints = defineEndpoints({
     access: ['device'],
     summary: 'Whether a phone has everything: the full comparison of the ready check. One that has not, drops its cursor and pulls anew.',
     body: z.object({
-      /** By `rowKey`, without those that were removed. */
+      /** Made from `rowKey`, without removed rows. */
       rows: listDigest,
-      /** By `eventKey`, of those received before `until`. */
+      /** Made from `eventKey`, of events received before `until`. */
       events: listDigest,
-      /** A moment of the server from before the phone's last complete pull, so that nothing younger is missed. */
+      /** Server time before the phone's last complete pull, so that no younger event is missed. */
       until: clockMoment,
     }),
-    /** With how many the server has of each. */
+    /** With the server's number of each. */
     response: z.object({ same: z.boolean(), rows: z.int(), events: z.int() }),
   },
   pushScans: {
@@ -144,13 +144,13 @@ export const crewEndpoints = defineEndpoints({
     packable: true,
     summary:
       'Brings scans, each answered for itself. What a revoked phone scanned before waits for a decision of the office, until it is wiped or for 7 days; any other caller needs a paired phone. Beyond the budget of a phone it is a 429, and the phone keeps all.',
-    /** Each is validated for itself, so that one malformed scan does not refuse the others. By field they take half the bytes. */
+    /** Each scan is validated separately, so that a malformed one does not refuse the others. The form in columns takes half the bytes. */
     body: z.union([
       z.object({ scans: z.array(z.unknown()).max(longestPush) }),
       z.object({ columns: eventColumns }).transform(({ columns }) => ({ scans: unpackEvents(columns) })),
     ]),
-    /** A scan without an answer was not decided (the store failed for it): the phone keeps it and sends it again. */
-    /** `epoch`: the table that took them, see {@link pullRoster}. A phone that knows another one believes none of the answers. */
+    /** A scan without an answer was not decided, because the store failed: the phone keeps it and sends it again. */
+    /** `epoch`: the table that stored them, see {@link pullRoster}. A phone that knows another table ignores the answers. */
     response: z.object({ answers: z.array(scanAnswer), serverTime: clockMoment, revoked: z.boolean(), epoch: z.string() }),
   },
   reportWiped: {

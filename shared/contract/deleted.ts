@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { isoMoment } from './fields.ts'
 
-/** What an administrator deletes and can put back for a day; each has a call `…/:id/restore` of its own. */
+/** The kinds that an administrator can delete and restore within a day; each has a call `…/:id/restore`. */
 export const deletedKinds = [
   'participant',
   'wave',
@@ -21,18 +21,18 @@ export type DeletedKind = (typeof deletedKinds)[number]
 
 export const deletedRecord = z.object({
   id: z.string(),
-  /** As people call it: 'Sanne de Vries', 'Wave 3, za 11 okt'. */
+  /** The usual name: 'Sanne de Vries', 'Wave 3, za 11 okt'. */
   name: z.string(),
-  /** What else tells it from others, in Dutch; empty where the name does. */
+  /** More that distinguishes it, in Dutch; empty if the name is enough. */
   detail: z.string(),
   deletedAt: isoMoment,
-  /** The administrator's username; null where the log has no line of it. */
+  /** The administrator's username; null if the log does not have the deletion. */
   deletedBy: z.string().nullable(),
   restorableUntil: isoMoment,
 })
 export type DeletedRecord = z.infer<typeof deletedRecord>
 
-/** One call for all kinds: what a section deleted, and can put back. */
+/** One call for all kinds: the deleted records of a section that can be restored. */
 export const deletedEndpoints = defineEndpoints({
   listDeleted: {
     method: 'GET',

@@ -4,20 +4,20 @@ import { isoMoment } from './fields.ts'
 
 const count = z.int().min(0).max(1_000_000)
 
-/** What a phone tells of itself with its sync. Small: it is sent often, over a bad line, and kept in the device's own item. */
+/** A phone's report about itself, sent with its sync. Small, because it is sent often over a bad line and stored in the device's item. */
 export const deviceReport = z.object({
   appVersion: z.string().trim().min(1).max(40),
   /** Scans that the server has not answered yet. */
   waiting: count,
   refused: count,
-  /** Null where the browser does not tell. */
+  /** Null if the browser does not tell. */
   battery: z.object({ level: z.number().min(0).max(1), charging: z.boolean() }).nullable(),
-  /** Ms; `uncertainty` null when the phone never heard the server's clock. */
+  /** Ms; `uncertainty` is null if the phone never heard the server's clock. */
   clock: z.object({ offset: z.int().min(-1e13).max(1e13), uncertainty: z.int().min(0).max(1e13).nullable() }),
   storage: z.object({ state: z.enum(['persistent', 'best-effort', 'nearly-full']), freeBytes: z.int().min(0).nullable() }),
   /** `syncedAt`: when the whole list was last known to be up to date, the server's time. */
   roster: z.object({ complete: z.boolean(), count, syncedAt: isoMoment.nullable() }),
-  /** Whether the scanner opens without network; null where it can't be known. */
+  /** True if the scanner opens without network; null if unknown. */
   appCached: z.boolean().nullable(),
   camera: z.enum(['works', 'refused', 'missing', 'unknown']),
   /** One tab of a phone scans; a bystander only shows. */

@@ -3,14 +3,14 @@ import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'
 import { defineEndpoints } from './endpoint.ts'
 
-/** A day of the calendar, or null for an open end; an empty field of a form is open. */
+/** A day of the calendar, or null for an open end; an empty form field is an open end. */
 const openDay = z
   .string()
   .nullish()
   .transform((text) => text || null)
   .refine((day) => day === null || (/^20\d\d-\d\d-\d\d$/.test(day) && isCalendarDate(day)), 'Deze datum bestaat niet')
 
-/** Percents, or euros with at most two decimals; as a number of hundredths. */
+/** Percent, or euros with at most two decimals, as a number of hundredths. */
 const hundredths = z
   .union([z.string(), z.number()], 'Waarde is verplicht')
   .transform((given) => String(given).trim().replace(',', '.'))
@@ -18,7 +18,7 @@ const hundredths = z
   .refine((text) => /^\d{1,5}(\.\d{1,2})?$/.test(text), { error: 'Vul een getal in, zoals 10 of 12,50', abort: true })
   .transform((text) => Math.round(Number(text) * 100))
 
-/** What an organiser types for a code; {@link checkDiscount} judges what belongs together. */
+/** The fields of a discount code; {@link checkDiscount} checks their combination. */
 export const discountFields = z.object({
   code: z
     .string('Code is verplicht')
@@ -29,13 +29,13 @@ export const discountFields = z.object({
     .regex(/^[A-Z0-9-]+$/, 'Alleen letters, cijfers en streepjes'),
   name: z.string('Naam is verplicht').trim().min(1, 'Naam is verplicht').max(80, 'Deze naam is te lang'),
   type: z.enum(['percentage', 'fixed'], 'Kies een soort'),
-  /** Percents or euros, by the type. */
+  /** Percent or euros, depending on the type. */
   value: hundredths,
   ticketTypes: z.array(z.enum(ticketTypes)).min(1, 'Kies minstens één ticket').max(2),
-  /** The first and the last day on which it holds, both whole, as on the beach. */
+  /** The first and last day on which the code is valid, both whole days in Amsterdam. */
   validFrom: openDay,
   validUntil: openDay,
-  /** Null: as often as people like. */
+  /** Null: unlimited. */
   maxUses: z.int('Vul een heel getal in').min(1, 'Minstens 1, of laat dit leeg').max(100_000, 'Dit is te veel').nullish(),
   active: z.boolean(),
   version: z.string().max(64).optional(),
@@ -58,16 +58,16 @@ export const adminDiscount = z.object({
   code: z.string(),
   name: z.string(),
   type: z.enum(['percentage', 'fixed']),
-  /** Percents, or cents. */
+  /** Percent, or cents. */
   value: z.int(),
   ticketTypes: z.array(z.enum(ticketTypes)),
   validFrom: z.string().nullable(),
   validUntil: z.string().nullable(),
   maxUses: z.int().nullable(),
   active: z.boolean(),
-  /** Tickets that are paid with it, or held for who is paying. */
+  /** The number of tickets that were paid with it, or are held for a payment. */
   used: z.int(),
-  /** Why it holds for nobody at this moment; null when it does. */
+  /** Why the code is not valid now; null if it is. */
   over: z.string().nullable(),
   version: z.string(),
 })

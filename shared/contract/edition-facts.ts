@@ -3,7 +3,7 @@ import { findPlaceholderFault } from '#shared/domain/messages/placeholders.ts'
 import { guidePlaceholders } from '#shared/facts/participant-guide.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'
 
-// What an organiser has the site say of an edition: each fact as it is filled in, with its words where it is wrong.
+// The facts of an edition that an organiser can change: a schema for each, with its error messages.
 
 /** Cents; `what` as in 'Vul een tarief in'. */
 export const amount = (what: string) => z.int(`Vul ${what} in`).min(0, 'Een bedrag is niet onder nul').max(100_000, 'Hoogstens € 1.000')
@@ -21,7 +21,7 @@ export const day = z
   .min(1, { error: 'Kies een dag', abort: true })
   .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDate(text), 'Deze datum bestaat niet')
 
-/** What an organiser says of each fact. */
+/** The schema of each fact. */
 export const values = {
   checkInOpens: clock,
   awards: clock,
@@ -57,7 +57,7 @@ const degrees = (from: number, to: number, like: string) =>
     .number(`Vul graden in, zoals ${like}`)
     .min(from, `Tussen ${from} en ${to}, zoals ${like}`)
     .max(to, `Tussen ${from} en ${to}, zoals ${like}`)
-/** Where the race is. The degrees are those of the Low Countries, so that two that were swapped are seen. */
+/** The place of the race. The degrees must be in the Low Countries, so that swapped values are noticed. */
 export const venue = z.object({
   name: words('een naam', 60),
   address: words('een adres', 80).optional(),
@@ -99,9 +99,9 @@ export const eventCards = z
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Een evenement staat er dubbel in')
   .refine((all) => all.filter(({ isFeatured }) => isFeatured).length === 1, 'Precies één evenement staat bovenaan')
   .readonly()
-/** Of a number as a page links it: with its country code and nothing between, or with the 0 of a call within the country. */
+/** True for a number that a page can link: with its country code, or with the 0 of a domestic call. */
 const canBeRung = (text: string) => /^(\+|00)(?!310)[1-9]\d{8,14}$|^0[1-9]\d{6,12}$/.test(text.replace(/\s/g, ''))
-/** Whom to ring beside 112. */
+/** A telephone line beside 112. */
 export const emergencyLine = z.object({
   who: z.string().trim().min(2, 'Vul in wie er opneemt').max(40, 'Hoogstens 40 tekens'),
   when: z.string().trim().min(2, 'Vul in wanneer je dit nummer belt').max(120, 'Hoogstens 120 tekens'),
@@ -120,7 +120,7 @@ const social = z.object({
     .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Vul een adres in dat met https:// begint' })
     .max(200, 'Hoogstens 200 tekens'),
 })
-/** Where the organisation is written to and followed. */
+/** The organisation's mail address and social media. */
 export const contact = z.object({
   email: z.string().trim().max(100, 'Hoogstens 100 tekens').pipe(z.email('Vul een e-mailadres in, zoals info@jouwrace.nl')),
   social: z
@@ -145,7 +145,7 @@ const guideLines = (least: number, most: number) =>
     .refine((all) => new Set(all).size === all.length, 'Een regel staat er dubbel in')
     .readonly()
 const tips = guideLines(1, 6)
-/** What a participant reads in Mijn Duinstorm; a part that is left out says what the site is built with. */
+/** The guide in Mijn Duinstorm; an absent part shows the built text. */
 export const guide = z
   .object({ cardio: tips, strength: tips, raceDay: tips, roadmap: guideLines(1, 8), information: guideLines(3, 10) })
   .partial()

@@ -6,7 +6,7 @@ import { amount, chosenFacts, contact, day, emergency, eventCards, guide, parkin
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment } from './fields.ts'
 
-/** Nobody can pay less than the provider takes. */
+/** The payment provider's minimum. */
 const price = amount('een prijs').min(50, 'Minstens € 0,50')
 const prices = z.object({ solo: price, duo: price })
 const places = z.int('Vul een heel aantal plekken in').min(1, 'Minstens 1 plek').max(20_000, 'Hoogstens 20.000 plekken')
@@ -33,7 +33,7 @@ const addons = z
     'Noem elke extra één keer',
   )
   .readonly()
-/** A limited one stays limited, and one with sizes keeps having some. */
+/** A limited add-on stays limited, and one with sizes keeps sizes. */
 const isTermsOf = (given: AddonTerms, one: AddonTerms) =>
   given.id === one.id && (given.run === undefined) === (one.run === undefined) && (given.sizes === undefined) === (one.sizes === undefined)
 
@@ -56,9 +56,9 @@ const dayTerms = z.object({
   cancelUntil: day.nullable(),
   transferUntil: day.nullable(),
 })
-/** Where a day is, as whoever chooses it reads it. */
+/** The location of a day as the visitor reads it. */
 const location = z.string().trim().min(2, 'Vul een locatie in').max(120, 'Deze locatie is te lang')
-/** A day as an organiser changes it; without a location it stays where it is. */
+/** A change of a day by an organiser; without a location it stays the same. */
 export const dayEdit = dayTerms.extend({ location: location.optional(), version: version.optional() })
 
 export const raceDay = dayTerms.extend({
@@ -66,7 +66,7 @@ export const raceDay = dayTerms.extend({
   cancelUntil: eventDate.nullable(),
   transferUntil: eventDate.nullable(),
   location: z.string(),
-  /** Places held or sold. */
+  /** The number of places that are held or sold. */
   taken: z.int(),
   waves: z.int(),
   version,
@@ -77,15 +77,15 @@ export const edition = editionTerms.extend({
   id: z.string(),
   current: z.boolean(),
   days: z.array(raceDay),
-  /** Taken away lately, and until when each can be put back. */
+  /** Recently removed days, and until when each can be restored. */
   removedDays: z.array(raceDay.pick({ eventDate: true, capacity: true }).extend({ until: isoMoment })),
-  /** Of what an organiser says of it; a day has its own. */
+  /** Version of the edition's terms; a day has a separate one. */
   version,
 })
 export type Edition = z.infer<typeof edition>
 
 const orNone = <Value extends z.ZodType>(value: Value) => value.nullable().optional()
-/** A change of what is given; a fact that is null has its readings again. */
+/** Changes only the given terms; null for a fact restores its built value. */
 export const editionEdit = editionTerms.partial().extend({
   facts: z
     .object({
@@ -119,7 +119,7 @@ export const newEdition = z.object({
     .array(z.object({ eventDate: day, capacity: places }))
     .min(1, 'Kies minstens één dag')
     .max(7, 'Hoogstens zeven dagen'),
-  /** The same on every day, an hour apart. */
+  /** The same waves on every day, an hour apart. */
   waves: newWaves,
 })
 /** One more day of an edition. */
@@ -131,7 +131,7 @@ const readings = <Value extends z.ZodType>(value: Value) =>
     .array(z.object({ value, screens: z.array(z.enum(['home', 'wizard', 'form', 'form-labels'])), elsewhere: z.string() }))
     .min(1)
     .optional()
-/** What the edition says other than what the site is built with (`FactsInForce`). */
+/** The facts of the edition that differ from the built ones (`FactsInForce`). */
 const factsInForce = z.object({
   checkInOpens: readings(values.checkInOpens),
   awards: readings(values.awards),

@@ -5,28 +5,28 @@ import { ok } from './fields.ts'
 
 const call = { method: 'POST', path: '/api/admin/tombola', summary: 'Draws a number.', response: ok } as const
 
-test('a change by an administrator says what it changes, or does not compile', () => {
-  // @ts-expect-error -- it does not say so
+test("does not compile an administrator's change without the subject that it changes", () => {
+  // @ts-expect-error -- `changes` is missing
   defineEndpoints({ drawNumber: { ...call, access: ['admin'] } })
-  // @ts-expect-error -- nor for who may make it too
+  // @ts-expect-error -- `changes` is missing, although a device may call it too
   defineEndpoints({ drawNumber: { ...call, access: ['admin', 'device'] } })
-  // @ts-expect-error -- of a call that there is no more
+  // @ts-expect-error -- `other` is only for calls that no longer exist
   defineEndpoints({ drawNumber: { ...call, access: ['admin'], changes: 'other' } })
   defineEndpoints({ drawNumber: { ...call, access: ['admin'], changes: 'setting' } })
   defineEndpoints({ drawNumber: { ...call, access: ['admin'], changesNothing: true } })
   defineEndpoints({ drawNumber: { ...call, access: ['device'] }, lookAtNumber: { ...call, method: 'GET', access: ['admin'] } })
 })
 
-test('nothing that only tells says that it changes something, and every change has a log that knows what it is about', () => {
+test("marks every administrator's change for the log, and nothing else", () => {
   const all = Object.entries<Endpoint>(endpoints)
   const changing = all.filter(([, { access, method, changesNothing }]) => access.includes('admin') && method !== 'GET' && !changesNothing)
   expect(changing.filter(([, { changes }]) => changes === undefined)).toEqual([])
-  // Who logs in, or chooses a password by a mailed link, is nobody until then.
+  // Logging in and choosing a password by a mailed link start without a session.
   const others = all.filter((one) => one[1].changes !== undefined && !changing.includes(one))
   expect(others.map(([name]) => name)).toEqual(['loginAdmin', 'acceptInvitation'])
 })
 
-test('what stands in two places is told apart', () => {
+test('tells calls with similar names apart in the log', () => {
   expect(endpoints.notifyVolunteers.changes).toBe('message')
   expect(endpoints.moveParticipant.changes).toBe('participant')
   expect(endpoints.updateStock.changes).toBe('packing')

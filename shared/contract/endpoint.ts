@@ -2,42 +2,44 @@ import * as z from 'zod'
 import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 import './say-fault.ts'
 
-/** Who may make a call (decision 15). A visitor has no session; `public` calls answer anyone. */
+/** The roles of callers (decision 15). A visitor has no session; anybody may make `public` calls. */
 export const roles = ['visitor', 'participant', 'device', 'admin'] as const
 export type Role = (typeof roles)[number]
 export type Access = 'public' | readonly Exclude<Role, 'visitor'>[]
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Hono's form: `/api/tickets/:id`. */
+  /** In Hono's notation: `/api/tickets/:id`. */
   path: `/api/${string}`
   access: Access
-  /** Of administrators: the least role, where it is not what the method says (`leastRole`, shared/domain/office/admin-roles.ts). */
+  /** The least administrator role, if it differs from the rule for the method (`leastRole`, shared/domain/office/admin-roles.ts). */
   adminRole?: 'owner' | 'read-only'
-  /** An owner who still has to set up a second step may make it too: what setting it up takes. */
+  /** Also allowed for an owner who still has to set up a second step: the calls that set it up. */
   beforeSecondStep?: true
-  /** A change by its method that changes nothing, such as a preview: read-only may make it, and the log of the office leaves it out. */
+  /** Its method suggests a change, but it changes nothing, like a preview: a read-only administrator may make it, and the log omits it. */
   changesNothing?: true
-  /** What it changes, for the log of the office: every change that an administrator may make says so ({@link defineEndpoints}). */
+  /**
+   * The kind of record that it changes, for the log. Required for every change that an administrator may make ({@link defineEndpoints}).
+   */
   changes?: Exclude<AuditKind, 'other'>
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The action judges each item of the body for itself, half characters too: one that is wrong must not refuse the others. */
+  /** The action validates each item of the body, including half characters: a wrong item must not refuse the others. */
   itemwise?: true
   /**
-   * The body may also come as `application/gzip`: its JSON, packed. Not by Content-Encoding, because gateways take JSON for text and spoil
-   * it.
+   * The body may also be `application/gzip`: its JSON, compressed. Content-Encoding is not used, because gateways treat JSON as text and
+   * corrupt it.
    */
   packable?: true
   response: z.ZodType
-  /** The answer is a file to be saved, of this content type; the response is then a {@link fileAnswer}. */
+  /** The answer is a file to save, of this content type; the response is then a {@link fileAnswer}. */
   file?: 'application/pdf' | 'application/json' | 'text/html; charset=utf-8'
-  /** What it promises, in a line; goes into docs/openapi.json. */
+  /** What the call does, in one line; goes into docs/openapi.json. */
   summary: string
 }
 
-/** A file as an action gives it: its name, of letters, digits, `-` and `.` only, and its bytes. */
+/** A file from an action: its name (only letters, digits, `-` and `.`) and its bytes. */
 export const fileAnswer = z.object({ filename: z.string().regex(/^[\w.-]+$/), bytes: z.instanceof(Uint8Array) })
 export type FileAnswer = z.infer<typeof fileAnswer>
 
@@ -45,15 +47,15 @@ type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body', Side exte
   ? { [K in Key]: Side extends 'in' ? z.input<E[Key]> : z.output<E[Key]> }
   : unknown
 
-/** What a caller gives: params, query and body, each only where the endpoint has it. */
+/** The input of a caller: params, query and body, each only if the endpoint has it. */
 export type CallInput<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
-/** What the server's action gets, validated. */
+/** The validated input of the server's action. */
 export type ValidInput<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
-/** What the server's action may return; the response schema strips what does not belong on the wire. */
+/** The return value of the server's action; the response schema strips fields that must not be sent. */
 export type AnswerOf<E extends Endpoint> = z.input<E['response']>
 
-/** What else an endpoint must say: of a change by an administrator what it changes. */
+/** Required fields beyond {@link Endpoint}: `changes` for an administrator's change. */
 type Demanded<E> = E extends { method: 'GET' } | { changesNothing: true }
   ? unknown
   : E extends { access: readonly (infer R)[] }
@@ -63,8 +65,8 @@ type Demanded<E> = E extends { method: 'GET' } | { changesNothing: true }
     : unknown
 
 /**
- * Declares a group of endpoints. Names are unique over all groups (tested). A change by an administrator that does not say what it changes
- * does not compile: the log of the office could not be searched for it.
+ * Declares a group of endpoints. Names are unique over all groups (tested). An administrator's change without `changes` does not compile,
+ * because the log could not be searched for it.
  */
 export function defineEndpoints<const Group extends Record<string, Endpoint>>(
   group: Group & { [Name in keyof Group]: Demanded<Group[Name]> },

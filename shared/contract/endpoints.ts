@@ -32,7 +32,7 @@ import { waitingEndpoints } from './waiting.ts'
 import { waveEndpoints } from './waves.ts'
 import { weatherEndpoints } from './weather.ts'
 
-/** Every group of endpoints, one per subject; each runs in a Lambda of its own with its own rights. */
+/** Every group of endpoints, one per subject. Each runs in a separate Lambda with separate rights. */
 export const endpointGroups = {
   catalog: catalogEndpoints,
   editions: editionEndpoints,

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
-/** The body of every answer that is not a success (decision 27). `details` holds field paths for `invalid_input`. */
+/** The body of every unsuccessful answer (decision 27). `details` has field paths for `invalid_input`. */
 export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
   details: z.unknown().optional(),
 })
 
-/** `details` of `invalid_input`, and of other refusals at a field: one line per wrong field, for the first twenty. */
+/** `details` of `invalid_input`, and of other refusals of fields: one line per wrong field, for the first twenty. */
 export interface FieldFault {
   path: string
   message: string

@@ -1,6 +1,6 @@
 /**
- * Every failure that the server can answer: HTTP status and what a person reads (decision 27). Mapped to HTTP in one place.
- * A use case may give a more exact Dutch text; the code and status stay.
+ * Every error of the server: HTTP status and the text for people (decision 27). One place maps them to HTTP. A use case may give a more
+ * exact Dutch text; code and status stay.
  */
 export const errorCodes = {
   invalid_input: { status: 400, message: 'Controleer je invoer en probeer het opnieuw.' },

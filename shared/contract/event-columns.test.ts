@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventColumns, packEvents, unpackEvents } from './event-columns.ts'
 
-/** What a line makes of it, read by the contract. */
+/** The columns after a transfer, read by the contract. */
 const carried = (columns: unknown) => unpackEvents(eventColumns.parse(JSON.parse(JSON.stringify(columns))))
 
 const field = fc.constantFrom('kind', 'seq', 'mac', 'constructor', 'toString', 'codeVersion', 'deviceTime')
@@ -16,7 +16,7 @@ const value = fc.oneof(
 )
 const event = fc.dictionary(field, value, { noNullPrototype: true })
 
-test('events by field are the same events in the same order, whatever they hold', () => {
+test('restores the same events in the same order from columns, whatever they contain', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 12 }), (events) => {
       expect(carried(packEvents(events))).toEqual(events)
@@ -25,7 +25,7 @@ test('events by field are the same events in the same order, whatever they hold'
   )
 })
 
-test('what does not fit goes as it is', () => {
+test('does not pack events that do not fit the columns', () => {
   expect(packEvents([{ ['__proto__']: 1, 'a b': 2 }])).toBeUndefined()
   expect(packEvents([Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`f${n}`, n]))])).toBeUndefined()
   expect(packEvents(Array.from({ length: 201 }, () => ({ seq: 1 })))).toBeUndefined()
@@ -33,17 +33,17 @@ test('what does not fit goes as it is', () => {
 
 test.each([
   ['a column that is too short', [{ at: [0, 1], columns: { seq: { by: [1] } } }]],
-  ['a text that can not be cut', [{ at: [0, 1], columns: { mac: { cut: 2, text: 'abc' } } }]],
+  ['a text that cannot be cut', [{ at: [0, 1], columns: { mac: { cut: 2, text: 'abc' } } }]],
   ['a place twice', [{ at: [0, 0], columns: {} }]],
-  ['a hole', [{ at: [1], columns: {} }]],
+  ['a missing place', [{ at: [1], columns: {} }]],
   ['a column of two kinds', [{ at: [0], columns: { seq: { is: 1, by: [1] } } }]],
-  ['a shared text that unfolds', [{ at: [0], columns: { seq: { is: 'x'.repeat(201) } } }]],
-  ['more events than a push takes', [0, 1].map((half) => ({ at: [half * 150, ...Array(149).fill(1)], columns: {} }))],
-])('%s is not read', (_, groups) => {
+  ['a shared text that is too long', [{ at: [0], columns: { seq: { is: 'x'.repeat(201) } } }]],
+  ['more events than a push allows', [0, 1].map((half) => ({ at: [half * 150, ...Array(149).fill(1)], columns: {} }))],
+])('refuses %s', (_, groups) => {
   expect(eventColumns.safeParse({ groups }).success).toBe(false)
 })
 
-test('anything at all is read or refused, and unfolds to no more than it may', () => {
+test('reads or refuses any input, and never returns more than 200 events', () => {
   const groups = fc.array(fc.record({ at: fc.array(fc.integer({ min: 0, max: 2 })), columns: fc.dictionary(field, fc.anything()) }))
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.record({ groups })), (body) => {

@@ -1,29 +1,29 @@
 import * as z from 'zod'
 
-// A batch of events by field instead of by event: what repeats is said once, and what is left compresses to about what nobody could guess.
-// Bounded so that a small body can't unfold into a large one.
+// A batch of events in columns, one per field: repeated values are sent once, and the rest compresses to about its information content.
+// Bounded so that a small body cannot expand into a large one.
 
-/** Events in a push, in either form. */
+/** The most events in a push, in either form. */
 export const longestPush = 200
 const mostFields = 40
 const longestShared = 200
 
 const scalar = z.union([z.string().max(longestShared), z.number(), z.boolean(), z.null()])
 const column = z.union([
-  /** The same for all. */
+  /** The same value for all events. */
   z.strictObject({ is: scalar }),
-  /** Integers: the first, then how much each is more than the one before. */
+  /** Integers: the first value, then the differences. */
   z.strictObject({ by: z.array(z.int()).max(longestPush) }),
-  /** Texts of `cut` UTF-16 units each, one after the other. */
+  /** Texts of `cut` UTF-16 units each, concatenated. */
   z.strictObject({ cut: z.int().min(1).max(longestShared), text: z.string().max(longestPush * longestShared) }),
-  /** Whatever each is. */
+  /** The separate values. */
   z.strictObject({ all: z.array(z.unknown()).max(longestPush) }),
 ])
 type Column = z.infer<typeof column>
 
-/** Events of the same fields. */
+/** Events with the same fields. */
 const group = z.object({
-  /** Their places in the batch: the first, then how much further each is. */
+  /** Their places in the batch: the first, then the differences. */
   at: z.array(z.int().min(0).max(longestPush)).min(1).max(longestPush),
   columns: z
     .record(z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/), column)
@@ -34,7 +34,7 @@ export const eventColumns = z
   .refine(({ groups }) => isWhole(groups), 'De kolommen passen niet bij elkaar')
 export type EventColumns = z.infer<typeof eventColumns>
 
-/** Every place once, and as many values in a column as there are places. */
+/** True if every place occurs once and each column has a value per place. */
 function isWhole(groups: readonly z.infer<typeof group>[]): boolean {
   const places = groups.flatMap(({ at }) => toSums(at))
   const total = places.length
@@ -48,7 +48,9 @@ function lengthOf(one: Column, count: number): number {
   return 'cut' in one ? one.text.length / one.cut : one.all.length
 }
 
-/** The events by field; undefined for what this form does not hold, which goes as it is. Inverse of {@link unpackEvents}. */
+/**
+ * Packs events into columns; undefined if they do not fit this form, so that they are sent as plain JSON. Inverse of {@link unpackEvents}.
+ */
 export function packEvents(events: readonly object[]): EventColumns | undefined {
   const groups = new Map<string, { at: number[]; events: Record<string, unknown>[] }>()
   for (const [at, event] of events.entries()) {
@@ -66,7 +68,7 @@ export function packEvents(events: readonly object[]): EventColumns | undefined 
   return eventColumns.safeParse({ groups: packed }).data
 }
 
-/** The events, in their order. */
+/** Returns the events in their order. */
 export function unpackEvents({ groups }: EventColumns): unknown[] {
   const events: unknown[] = []
   for (const { at, columns } of groups) {

@@ -41,7 +41,7 @@ test.each([
   expect(email.safeParse(address).error?.issues[0]?.message).toBe('Ongeldig emailadres')
 })
 
-test('answers the worst text at once', () => {
+test('rejects the slowest possible texts within a second', () => {
   const began = performance.now()
   for (const text of [`${'a.'.repeat(126)}@`, `a@${'a-'.repeat(126)}`, `a@${'a.'.repeat(126)}`])
     expect(email.safeParse(text).success).toBe(false)

@@ -1,35 +1,35 @@
 import * as z from 'zod'
 
-/** Fields that several resources share, bounded at the edge so that nothing a client sends reaches the store unmeasured. */
+/** Fields that several resources share, with limits, so that no unlimited input reaches the store. */
 export const eventDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Selecteer een evenementdatum')
 export const cents = z.int().min(0).max(10_000_000)
-/** What opens a ticket: its id, or once it got another link its id and a seal. */
+/** The address of a ticket: its id, or after its link was replaced its id and a seal. */
 export const ticketAddress = z.string().regex(/^[A-Za-z0-9_-]{22,64}(?:\.[A-Za-z0-9_-]{22,64})?$/)
 export const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
 /**
- * What pays a payment, in the provider's form. What stands before `_secret_` is its id, and goes into the path of a call to the provider,
- * where other words are calls of their own: nothing else comes through.
+ * The secret of a payment, in the provider's format. The part before `_secret_` is the payment's id and becomes part of a path at the
+ * provider, where other words are other calls: the strict format prevents that.
  */
 export const clientSecret = z.string().regex(/^pi_[A-Za-z0-9]{1,80}_secret_[A-Za-z0-9]{1,80}$/, 'Deze betaling kennen we niet')
 export const participantIdForm = /^[0-9A-HJKMNP-TV-Z]{8}$/
 export const participantId = z.string().regex(participantIdForm)
-/** A moment, ISO 8601 in UTC (decision 29): how every moment travels but for {@link clockMoment}. */
+/** A moment, ISO 8601 in UTC (decision 29). All moments have this form except {@link clockMoment}. */
 export const isoMoment = z.iso.datetime()
-/** Ms since the epoch: what a scan says of its phone's clock, and the server's clock for measuring that one. Nothing else travels so. */
+/** Ms since the epoch: only for a scan's time by its phone's clock, and for the server's clock that measures it. */
 export const clockMoment = z.int().min(0).max(4_000_000_000_000)
-/** Ms between two clocks. With {@link clockMoment} any sum is still a date (the last one is 8.64e15). */
+/** Ms between two clocks. Together with {@link clockMoment} any sum is still a valid date (at most 8.64e15). */
 export const clockShift = z.int().min(-4_000_000_000_000).max(4_000_000_000_000)
-/** What is printed on a wristband, in capitals. */
+/** The printed code of a wristband, in capitals. */
 export const wristband = z.string().regex(/^WB-[0-9A-Z]{4,12}$/)
-/** A post, as named at pairing. */
+/** The name of a post from the pairing. */
 export const postName = z
   .string()
   .max(40)
   .regex(/^\P{Surrogate}*$/u)
 export const personName = z.string().trim().min(2, 'Naam is verplicht').max(120, 'Deze naam is te lang')
 /**
- * A mail address as mailboxes are named (RFC 5322, without quotes): `jan&marie@…` and `user#1@…` too, and a domain in letters of any
- * language. It is kept as it was typed; who sends writes the domain in ASCII (functions/ports/mail-address.ts).
+ * A mail address (RFC 5322, without quotes): `jan&marie@…` and `user#1@…` too, and a domain in letters of any language. It is stored as
+ * typed; sending writes the domain in ASCII (functions/ports/mail-address.ts).
  */
 export const mailAddressForm =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[A-Za-z0-9-]{2,59})$/u
@@ -39,7 +39,7 @@ export const shortText = z.string().trim().max(200)
 export const longText = z.string().trim().max(2000)
 export const ok = z.object({ ok: z.literal(true) })
 
-/** A page of sales, newest first: how many, and after which (a moment and an id). Without `limit` all of them. */
+/** A page of sales, newest first: how many, and after which one (a moment and an id). Without `limit` all of them. */
 export const salePageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   cursor: z

@@ -3,7 +3,7 @@ import { defineEndpoints, fileAnswer } from './endpoint.ts'
 import { email, isoMoment } from './fields.ts'
 import { invoiceNumber } from './invoices.ts'
 
-/** An invoice or credit note as an administrator sees it. Amounts in cents, negative what goes back. */
+/** An invoice or credit note as an administrator sees it. Amounts in cents, negative for money that goes back. */
 const adminInvoice = z.object({
   /** Its number, `2025-000123`. */
   id: invoiceNumber,
@@ -12,7 +12,7 @@ const adminInvoice = z.object({
   name: z.string(),
   sale: z.enum(['ticket', 'order']),
   saleId: z.string(),
-  /** The invoice that a credit note takes back. */
+  /** The invoice that a credit note reverses. */
   credits: z.string().nullable(),
   net: z.int(),
   tax: z.int(),
@@ -47,7 +47,7 @@ const version = z.string().max(64)
 const seenInvoiceTerms = invoiceTerms.extend({ version })
 export type SeenInvoiceTerms = z.infer<typeof seenInvoiceTerms>
 
-/** Invoices as the office has them; apart from what visitors load. */
+/** The office's calls for invoices; separate from the calls that visitors load. */
 export const invoiceOfficeEndpoints = defineEndpoints({
   listInvoices: {
     method: 'GET',

@@ -5,13 +5,13 @@ import { isoMoment, opaqueId, ticketAddress } from './fields.ts'
 /** `2025-000123`. */
 export const invoiceNumber = z.string().regex(/^\d{4}-\d{6}$/)
 
-/** An invoice in a list; cents, negative what goes back. */
+/** An invoice in a list; cents, negative for money that goes back. */
 const listedInvoice = z.object({
   number: invoiceNumber,
   kind: z.enum(['invoice', 'credit']),
   issuedAt: isoMoment,
   total: z.int(),
-  /** What it is for. */
+  /** What was bought. */
   what: z.string(),
 })
 export type ListedInvoice = z.infer<typeof listedInvoice>

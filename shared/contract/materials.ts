@@ -9,7 +9,7 @@ export const zone = z.object({
   description: z.string(),
   location: z.string(),
   responsible: z.string(),
-  /** The posts whose crew count here; an administrator counts everywhere. */
+  /** The posts whose crew count in this zone; an administrator counts everywhere. */
   posts: z.array(z.string()),
 })
 export type Zone = z.infer<typeof zone>
@@ -28,7 +28,7 @@ export const material = z.object({
 })
 export type Material = z.infer<typeof material>
 
-/** Where no clock tells when it was: the ms around that moment within which it was. Absent where one does. */
+/** Ms before and after `lastChecked` within which the count was made, if its time is unknown; otherwise absent. */
 const checkedWithin = z.number().optional()
 
 export const zoneMaterial = z.object({
@@ -42,10 +42,7 @@ export const zoneMaterial = z.object({
   unit: z.string(),
   /** By the rule in shared/domain/crew/stock-status.ts. */
   status: z.enum(stockStatuses),
-  /**
-   * The moment of the count that stands, by the clock of whoever counted, corrected; null while only the packing list says how many there
-   * are.
-   */
+  /** The corrected moment of the count that applies; null while only the packing list gives the amount. */
   lastChecked: isoMoment.nullable(),
   checkedWithin,
   checkedBy: z.string().nullable(),
@@ -53,14 +50,14 @@ export const zoneMaterial = z.object({
 })
 export type ZoneMaterial = z.infer<typeof zoneMaterial>
 
-/** Who looked, said of themselves: a phone goes from hand to hand. */
+/** The name that the counter typed, because crew members share a phone. */
 const checkerName = z.string('Vul in wie er telde').trim().min(1, 'Vul in wie er telde').max(60, 'Deze naam is te lang')
 const stockAmount = z
   .int('Vul een heel getal in')
   .min(0, 'Een voorraad is niet minder dan 0')
   .max(100_000, 'Dit is te veel: maximaal 100.000')
 
-/** What somebody says who counted. Screens check by it too. */
+/** A count as typed. Screens check with this schema too. */
 export const stockUpdate = z.object({
   currentStock: stockAmount,
   checkedBy: checkerName,
@@ -68,7 +65,7 @@ export const stockUpdate = z.object({
 })
 export type StockUpdate = z.infer<typeof stockUpdate>
 
-/** One count, kept for ever beside the others. */
+/** One count; every count is stored for ever. */
 export const stockCheck = z.object({
   id: z.string(),
   stock: z.int(),
@@ -76,14 +73,14 @@ export const stockCheck = z.object({
   notes: z.string().nullable(),
   /** The post where it was counted. */
   location: z.string(),
-  /** Null when it was no phone: an administrator on the site. */
+  /** Null for a count by an administrator on the site. */
   deviceName: z.string().nullable(),
   countedAt: isoMoment,
-  /** Ms; how far that moment may be off. */
+  /** Ms; the uncertainty of that moment. */
   uncertainty: z.number(),
-  /** False when no clock tells when it was: then it lies somewhere within the uncertainty, and never wins from one that is known. */
+  /** False if the time is unknown: it lies within the uncertainty, and a count with a known time always wins. */
   timeKnown: z.boolean(),
-  /** Whether this is the count that holds. */
+  /** True for the count that applies. */
   stands: z.boolean(),
 })
 export type StockCheck = z.infer<typeof stockCheck>
@@ -102,7 +99,7 @@ export const checklist = z.object({
   id: z.string(),
   zoneId: z.string(),
   name: z.string(),
-  /** The race day that the ticks are for; null in an edition without days. Absent in what a device kept of before. */
+  /** The race day of the ticks; null in an edition without days. Absent in data that an older version stored on the device. */
   eventDate: eventDate.nullish(),
   items: z.array(checklistItem),
 })

@@ -4,8 +4,8 @@ import { defineEndpoints } from './endpoint.ts'
 import { ok } from './fields.ts'
 
 /**
- * What a browser tells of its own working, only after 'Accepteren' (decision 32). Every field is one of a known few or a figure: nothing
- * of a person fits in.
+ * A browser's report about its speed and errors, only after 'Accepteren' (decision 32). Every field is one of a few known values or a
+ * number, so it cannot contain personal data.
  */
 const page = z.enum(pagePatterns)
 
@@ -25,9 +25,9 @@ export type WebVitalsReport = z.infer<typeof webVitalsReport>
 
 export const scriptErrorReport = z.strictObject({
   page,
-  /** The kind of error, as `TypeError`. Never its message: that may quote what somebody typed. */
+  /** The kind of error, such as `TypeError`. Never its message, which may quote what the visitor typed. */
   name: z.string().regex(/^[A-Za-z]{1,40}$/),
-  /** One of our own scripts. */
+  /** The path of one of our scripts. */
   file: z.union([z.literal('other'), z.string().regex(ownScript)]),
   line: z.int().min(0).max(10_000_000),
 })

@@ -8,13 +8,13 @@ import { isoMoment, opaqueId } from './fields.ts'
 export const notificationTemplate = z.object({ id: z.string(), name: z.string(), type: z.enum(['sms']), message: z.string() })
 
 const words = z.object({ subject: z.string(), content: z.string() })
-/** What a message can begin with, in an organiser's words or the standard ones. */
+/** A template of a message, in an organiser's words or the standard ones. */
 export const messageTemplate = words.extend({
   id: z.string(),
   kind: z.enum(['mail', 'sms']),
   name: z.string(),
   standard: words.extend({ id: z.string() }),
-  /** What may stand between double braces in it. */
+  /** The placeholders that are allowed in it, between double braces. */
   placeholders: z.array(z.string()),
   isOwn: z.boolean(),
   version: z.string(),
@@ -30,7 +30,7 @@ export type TemplateEdit = z.output<typeof templateEdit>
 
 const templateId = z.string('Selecteer een template').trim().min(1, 'Selecteer een template').max(60)
 const value = z.string().trim().max(600, 'Deze tekst is te lang')
-/** What the template asks for, by its name between the braces. */
+/** The values of the template's placeholders, by name. */
 const variables = z.record(z.string().max(60), value).default({})
 /** Empty: everybody. */
 const participantFilter = z
@@ -46,7 +46,7 @@ const volunteerFilter = z
   .default({})
 const emergencyMessage = z.string().trim().min(1, 'Bericht is verplicht').max(600, 'Dit bericht is te lang')
 
-/** By push it goes to the browsers of who allowed that. */
+/** A push goes to the browsers of people who allowed it. */
 export const participantNotice = z.object({
   templateId,
   filterCriteria: participantFilter,
@@ -165,14 +165,14 @@ export const notificationEndpoints = defineEndpoints({
     ]),
     response: z.object({
       count: z.int(),
-      /** Of the count: those without a telephone number that can be dialled. An emergency notice is mailed to them. */
+      /** How many of them have no telephone number that can be dialled. They get an emergency notice by mail. */
       withoutPhone: z.int(),
       example: z.string(),
       length: z.int(),
       parts: z.int(),
       strange: z.array(z.string()),
       costCents: z.int(),
-      /** What may still be spent this month. */
+      /** The rest of this month's budget, in cents. */
       leftCents: z.int(),
     }),
   },

@@ -3,26 +3,26 @@ import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment } from './fields.ts'
 
 const tally = z.object({
-  /** With a valid ticket. */
+  /** People with a valid ticket. */
   expected: z.int(),
-  /** Checked in, whatever became of them. */
+  /** People who were checked in, whatever their present status. */
   in: z.int(),
   onCourse: z.int(),
   finished: z.int(),
-  /** Did not finish. */
+  /** People who did not finish. */
   dnf: z.int(),
 })
 export type RaceTally = z.infer<typeof tally>
 
 export const raceDay = z.object({
-  /** Days that anybody is expected on, in order. */
+  /** Days with expected people, in order. */
   days: z.array(eventDate),
-  /** The one shown; null while there is none. */
+  /** The day that is shown; null if there is none. */
   day: eventDate.nullable(),
   total: tally,
-  /** In order of their start; number 0: who has no wave. */
+  /** In order of their start; number 0 has the people without a wave. */
   waves: z.array(tally.extend({ number: z.int(), startTime: isoMoment.nullable(), startedAt: isoMoment.nullable() })),
-  /** Per half hour, those with anything. */
+  /** Per half hour, without empty ones. */
   course: z.array(z.object({ at: isoMoment, checkIns: z.int(), finishes: z.int() })),
   /** Paired phones that are not revoked, the longest silent first. */
   phones: z.array(
@@ -31,13 +31,13 @@ export const raceDay = z.object({
       name: z.string(),
       locations: z.array(z.string()),
       lastSeenAt: isoMoment.nullable(),
-      /** Scans that the phone still had then. */
+      /** Scans that the phone had not sent at that moment. */
       waiting: z.int(),
-      /** 0 to 1; null when it does not tell. */
+      /** 0 to 1; null if it does not tell. */
       battery: z.number().nullable(),
     }),
   ),
-  /** For a person to decide: conflicts between phones, and scans that were refused or wait for a decision. */
+  /** Decisions that an administrator must take: conflicts between phones, and scans that were refused or wait for a decision. */
   conflicts: z.int(),
   refused: z.int(),
 })
@@ -53,14 +53,14 @@ export type SearchHit = z.infer<typeof searchHit>
 
 export const jobAlarm = z.object({
   job: z.enum(['retention']),
-  /** `failed`: the last run broke off. `incomplete`: something was left. `late`: there was no run for two days. */
+  /** `failed`: the last run stopped with an error. `incomplete`: it left work. `late`: there was no run for two days. */
   problem: z.enum(['failed', 'incomplete', 'late']),
-  /** When it last did all its work; null: never. */
+  /** When a run last did all its work; null: never. */
   completedAt: isoMoment.nullable(),
 })
 export type JobAlarm = z.infer<typeof jobAlarm>
 
-/** What looks over all subjects at once, for the office. */
+/** Calls that combine all subjects, for the office. */
 export const overviewEndpoints = defineEndpoints({
   getRaceDay: {
     method: 'GET',

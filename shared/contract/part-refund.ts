@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cents } from './fields.ts'
 
-/** Cents that go back of a sale that stays bought, and what the buyer reads of it. */
+/** A refund of a part of a sale that stays bought, with the reason for the buyer. Cents. */
 export const partRefund = z.object({
   amount: z.int('Vul een bedrag in').min(1, 'Vul een bedrag in').max(10_000_000, 'Dit bedrag is te hoog'),
   reason: z
@@ -10,8 +10,8 @@ export const partRefund = z.object({
     .min(1, { error: 'Zeg waarvoor; de koper leest dit', abort: true })
     .min(3, 'Zeg waarvoor; de koper leest dit')
     .max(120, 'Dit is te lang'),
-  /** Cents that the screen said went back before; other ones by now are `record_changed`, with what there is now. */
+  /** The cents that the screen showed as refunded before. If it differs by now, the answer is `record_changed` with the present amount. */
   given: cents,
-  /** Of this intention: the same one counts once, however often it comes. */
+  /** The key of this intention: repeated requests count once. */
   key: z.uuid(),
 })

@@ -18,7 +18,7 @@ export const participantRecord = z.object({
   eventDate,
   waveId: z.int().nullable(),
   waveNumber: z.int().nullable(),
-  /** Empty when the ticket is not valid. */
+  /** Empty if the ticket is not valid. */
   qrCode: z.string(),
   codeVersion: z.int(),
   status: z.enum(raceStatuses),
@@ -26,18 +26,18 @@ export const participantRecord = z.object({
   emergencyContact: z.string(),
   emergencyContactPhone: z.string(),
   specialRequirements: z.string(),
-  /** The other one of a duo: they have one wave together. */
-  /** By which a telephone number without a country code is read; empty where nobody asked. */
+  /** The country for telephone numbers without a country code; empty if unknown. */
   country: z.string().optional(),
-  /** Mail to the address came back for good, or somebody there called it unwanted. */
+  /** Mail to this address bounced, or was reported as unwanted. */
   mailReturn: z.enum(['bounced', 'complained']).nullish(),
+  /** The other person of a duo; both have the same wave. */
   teammate: z.object({ id: participantId, name: z.string() }).nullable(),
-  /** Of all that can be changed here: it says what somebody saw who changes it. */
+  /** Version of everything that can be changed here: it tells which state the administrator saw. */
   version: z.string(),
 })
 export type ParticipantRecordView = z.infer<typeof participantRecord>
 
-/** What an administrator may change, with the texts of specification section 5; what is left out stays as it is. */
+/** The fields that an administrator may change, with the texts of specification section 5; absent fields stay. */
 export const participantEdit = z.object({
   name: z
     .string()
@@ -55,18 +55,21 @@ export const participantEdit = z.object({
     .max(30, 'Dit nummer is te lang')
     .optional(),
   gender: z.enum(genders, 'Geslacht is verplicht').optional(),
-  /** Null takes the wave away. Both of a duo go. */
+  /** Null removes the wave. Both people of a duo move. */
   waveId: chosenWave.nullable().optional(),
   emergencyContact: z.string().trim().min(2, 'Noodcontact is verplicht').max(120, 'Deze naam is te lang').optional(),
   emergencyContactPhone: z.string().trim().min(10, 'Noodcontact telefoon is verplicht').max(30, 'Dit nummer is te lang').optional(),
   specialRequirements: longText.optional(),
   status: z.enum(raceStatuses, 'Kies een status').optional(),
-  /** What the dialog was filled with; another one by now is `record_changed`. Without it the last one wins. */
+  /** The version that the dialog showed; if it differs by now, the answer is `record_changed`. Without it the last change wins. */
   version: z.string().max(64).optional(),
 })
 export type ParticipantEdit = z.infer<typeof participantEdit>
 
-/** What happened with somebody and their ticket. `place`: the post, `who`: the address or name of another one, `by`: an administrator. */
+/**
+ * An event in the history of a participant or their ticket. `place`: the post, `who`: the address or name of another person, `by`: an
+ * administrator.
+ */
 export const timelineItem = z.object({
   at: isoMoment,
   kind: z.enum([
@@ -95,22 +98,22 @@ export const timelineItem = z.object({
     'cancelled_by_office',
     ...eventKinds,
   ]),
-  /** Cents; of a credit note below zero. */
+  /** Cents; negative for a credit note. */
   amount: z.int().optional(),
   place: z.string().optional(),
   who: z.string().optional(),
   by: z.string().optional(),
-  /** A number, a subject, a status: what it was about. */
+  /** The subject: a number, a mail subject or a status. */
   what: z.string().optional(),
-  /** Ms; how far the moment may be off, where that is more than a few seconds. */
+  /** Ms; the uncertainty of the moment, if more than a few seconds. */
   uncertainty: z.number().optional(),
-  /** Of a change by the office: what, before and after. */
+  /** The changed fields of a change by the office, before and after. */
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })).optional(),
-  /** Begun, and nobody knows what came of it. */
+  /** It was started, and its outcome is unknown. */
   uncertain: z.literal(true).optional(),
-  /** Of an event: it was taken back, and counts no more. */
+  /** The event was undone and no longer counts. */
   undone: z.literal(true).optional(),
-  /** Of an event that can be taken back by an administrator: its id, and how the participant stands then. */
+  /** For an event that an administrator can undo: its id, and the participant's status afterwards. */
   undo: z.object({ target: z.uuid(), becomes: z.enum(raceStatuses) }).optional(),
 })
 export type TimelineItem = z.infer<typeof timelineItem>
@@ -118,7 +121,7 @@ export type TimelineItem = z.infer<typeof timelineItem>
 /** Everything about one participant on one screen. */
 export const participantDossier = z.object({
   participant: participantRecord,
-  /** May take part. */
+  /** True if they may take part. */
   active: z.boolean(),
   ticket: z.object({
     id: opaqueId,
@@ -128,18 +131,18 @@ export const participantDossier = z.object({
     paymentMethod: z.string().nullable(),
     discountCode: z.string().nullable(),
     hasFlex: z.boolean(),
-    /** Somebody else bought it when this is not the participant. */
+    /** The buyer; another person than the participant if the names differ. */
     buyer: z.object({ name: z.string(), email: z.string() }),
   }),
-  /** Cents that went back, that a cancellation gives back, and that can go back at most while the ticket stays. */
+  /** Cents: already refunded, refunded by a cancellation, and the most that can be refunded while the ticket stays. */
   money: z.object({ given: cents, whole: cents, entry: cents, mostPart: cents }),
-  /** Money or a mail is on its way. */
+  /** A refund or a mail is on its way. */
   underway: z.boolean(),
-  /** Money is to go back and can't: the buyer's bank asks it back. */
+  /** A refund cannot be made because the buyer's bank has reclaimed the money. */
   refundDisputed: z.boolean(),
   /** The addresses that get the tickets again. */
   mailTo: z.array(z.string()),
-  /** Why the place can't go to somebody else, in Dutch; null when it can. */
+  /** Why the place cannot be transferred, in Dutch; null if it can. */
   transferRefused: z.string().nullable(),
   offered: z.object({ email: z.string(), until: isoMoment }).nullable(),
   /** The newest first. */
@@ -147,10 +150,10 @@ export const participantDossier = z.object({
 })
 export type ParticipantDossier = z.infer<typeof participantDossier>
 
-/** With which an administrator cancels a ticket. */
+/** The cancellation of a ticket by an administrator. */
 export const cancellation = z.object({
   back: z.enum(['whole', 'entry', 'nothing'], 'Kies wat er teruggaat'),
-  /** Cents that the screen said go back; other ones by now are `record_changed`. */
+  /** The cents that the screen showed as the refund; if it differs by now, the answer is `record_changed`. */
   expected: cents,
 })
 
@@ -163,7 +166,7 @@ const changing = {
   response: z.object({ participant: participantRecord }),
 } as const
 
-/** One participant in an administrator's hands. */
+/** An administrator's calls about one participant. */
 export const participantEndpoints = defineEndpoints({
   getParticipant: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 
-/** The webhook of the payment provider is not here: its form is the provider's. */
+/** Without the webhook of the payment provider, whose form the provider defines. */
 export const paymentEndpoints = defineEndpoints({
   getPaymentSettings: {
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { mostPictureBytes } from '#shared/page/uploaded-pictures.ts'
 import { defineEndpoints } from './endpoint.ts'
 
-/** What an organiser uploads for a page. */
+/** Uploads of pictures by an organiser. */
 export const pictureEndpoints = defineEndpoints({
   uploadPicture: {
     method: 'POST',
@@ -16,7 +16,7 @@ export const pictureEndpoints = defineEndpoints({
       picture: z.string('Kies een foto').max(Math.ceil(mostPictureBytes / 3) * 4, 'Deze foto is te groot'),
     }),
     response: z.object({
-      /** Within the site, and what a record names it by. */
+      /** A path on this site, by which records refer to the picture. */
       url: z.string(),
       /** Pixels. */
       width: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the shop sells, as it is kept. Shape: specification section 3; the wire is camelCase (decision 24). */
+/** A product of the shop, as it is stored. Shape: specification section 3; the wire is camelCase (decision 24). */
 export const product = z.object({
   id: z.string(),
   name: z.string(),
@@ -11,7 +11,7 @@ export const product = z.object({
   imageUrl: z.string().nullable(),
   sizes: z.array(z.string()),
   inStock: z.boolean(),
-  /** False for one that is not sold any more and stays because somebody bought it. */
+  /** False for a product that is no longer sold but was bought before. */
   active: z.boolean().optional(),
   rating: z.number(),
   reviews: z.int(),

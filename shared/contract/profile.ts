@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isoMoment, mailAddressForm, participantId } from './fields.ts'
 
-// A schema's own words are said of every fault in it that has none: of what is too long they would be false.
+// Zod uses a schema's message for every fault without a separate message, and that one would be wrong for a text that is too long.
 const text = (message: string, min: number, max: number) =>
   z.string(message).trim().min(min, message).max(max, `Dit is te lang: maximaal ${max} tekens`)
 
@@ -26,7 +26,7 @@ export type NotificationPreferences = z.infer<typeof notificationPreferences>
 const privacySettings = z.object({ shareResults: z.boolean(), shareProfile: z.boolean(), allowMarketing: z.boolean() })
 export type PrivacySettings = z.infer<typeof privacySettings>
 
-/** What holds until somebody chooses otherwise (specification section 9). */
+/** The settings until somebody changes them (specification section 9). */
 export const defaultNotifications: NotificationPreferences = { email: true, sms: false, push: false }
 export const defaultPrivacy: PrivacySettings = { shareResults: true, shareProfile: false, allowMarketing: true }
 
@@ -49,7 +49,7 @@ export const profileData = profileFields
         )
   })
 
-/** All of a participant that its owner may see (specification section 3). What was never filled in is empty. */
+/** All fields of a participant that its owner may see (specification section 3). Fields that were never filled in are empty. */
 export const ownProfile = z.object({
   id: participantId,
   name: z.string(),
@@ -68,7 +68,7 @@ export const ownProfile = z.object({
   specialRequirements: z.string(),
   notificationPreferences,
   privacySettings,
-  /** Says whether something that can be changed here is as it was: another text after every change of it. */
+  /** Changes with every change of the fields that can be edited here. */
   version: z.string(),
 })
 export type OwnProfile = z.infer<typeof ownProfile>

@@ -2,16 +2,16 @@ import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { ok } from './fields.ts'
 
-/** `no_keys`: nobody gave this installation keys, so it can't be turned on. */
+/** `no_keys`: this installation has no keys, so push cannot be turned on. */
 export const pushStates = ['off', 'on', 'no_keys'] as const
 const base64url = z.string().regex(/^[\w-]{16,200}$/, 'Dit zijn geen sleutels van een browser')
 const endpoint = z.url('Dit is geen adres van een pushdienst').max(1_000)
 
-/** As a browser gives it (`PushSubscription.toJSON`). */
+/** The result of the browser's `PushSubscription.toJSON`. */
 export const browserSubscription = z.object({ endpoint, keys: z.object({ p256dh: base64url, auth: base64url }) })
 export type BrowserSubscription = z.infer<typeof browserSubscription>
 
-/** Messages by push, as whoever gets them meets them. */
+/** The calls about push messages for participants. */
 export const pushEndpoints = defineEndpoints({
   readPush: {
     method: 'GET',
@@ -38,7 +38,7 @@ export const pushEndpoints = defineEndpoints({
   },
 })
 
-/** Messages by push, as the office turns them on. */
+/** The calls about push messages for the office. */
 export const pushOfficeEndpoints = defineEndpoints({
   turnPush: {
     method: 'PUT',

@@ -2,13 +2,12 @@ import * as z from 'zod'
 import type { DeletedKind } from './deleted.ts'
 import { ok } from './fields.ts'
 
-/** A schema with a version; said outright, because what `extend` makes of a schema that is not known yet has no type. */
+/** A schema with a version. The type is explicit, because TypeScript cannot infer the result of `extend` on a generic schema. */
 type Versioned<One extends z.ZodObject, Version> = z.ZodType<z.output<One> & Version, z.input<One> & Version>
 
 /**
- * The five calls by which an organiser keeps records of one kind: list, make, change (the whole form), delete, and put back for a day.
- * `shown` is a record with its id as it is edited; a `version` of it comes along, and a change that brings an older one is refused with
- * what is there now.
+ * The five calls for records of one kind: list, create, update (the whole form), delete, and restore within a day. `shown` is a record with
+ * its id as it is edited. It has a `version`; an update with an older version is refused with the present record.
  */
 export function recordCalls<Form extends z.ZodObject, Shown extends z.ZodObject>(given: {
   kind: DeletedKind
@@ -68,13 +67,13 @@ export function recordCalls<Form extends z.ZodObject, Shown extends z.ZodObject>
   } as const
 }
 
-/** What is told of them apart from the calls: what is typed, and what is shown but for its version. */
+/** The schemas without the calls: the form, and the shown record without its version. */
 export interface RecordSchemas<Form extends z.ZodObject, Shown extends z.ZodObject> {
   form: Form
   shown: Shown
 }
 
-/** {@link recordCalls} under their names in the contract: `listZoneRecords`, `createZoneRecord` and so on. */
+/** {@link recordCalls} with their names in the contract: `listZoneRecords`, `createZoneRecord` and so on. */
 export type NamedCalls<Name extends string, Calls> = Calls extends {
   list: infer L
   create: infer C

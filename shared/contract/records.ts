@@ -15,7 +15,7 @@ const whole = (least: number, most: number) =>
     .int('Vul een heel getal in')
     .min(least, `Minstens ${least}`)
     .max(most, `Maximaal ${most.toLocaleString('nl-NL')}`)
-/** Where it stands among the others; what has the same goes by its id. */
+/** The order in the list; records with the same position are ordered by id. */
 const position = whole(1, 999)
 const pictures = sitePictures.map(({ name }) => pictureAddress(name))
 const isPicture = (address: string) => pictures.includes(address) || sizeOfUploaded(address) !== undefined
@@ -48,7 +48,7 @@ export const galleryCalls = recordCalls({
   shown: galleryItem.extend({ title: z.string(), position: z.int() }),
 })
 
-/** Lower case, digits, single dashes: what stands in an address without being escaped. */
+/** Lower case, digits and single dashes, so that it needs no escaping in an address. */
 const slug = z
   .string()
   .trim()
@@ -57,19 +57,19 @@ const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Alleen kleine letters, cijfers en streepjes ertussen')
 export const articleForm = z.object({
   title: line('Titel is verplicht', 140),
-  /** The last part of its address. It is chosen once: whoever has the link gets there ever after. */
+  /** The last part of its address. It never changes, so that links stay valid. */
   slug,
   excerpt: line('Samenvatting is verplicht', 300),
   content: line('Tekst is verplicht', 20_000),
   category: line('Categorie is verplicht', 40),
   author: line('Auteur is verplicht', 80),
-  /** One of the site's pictures, one that was uploaded, or none. */
+  /** One of the site's pictures, an uploaded one, or none. */
   featuredImage: z
     .string()
     .nullish()
     .transform((address) => address || null)
     .refine((address) => address === null || isPicture(address), 'Kies een foto'),
-  /** False: a draft, that nobody but an organiser can read. */
+  /** False: a draft, which only organisers can read. */
   published: z.boolean(),
 })
 export const articleCalls = recordCalls({
@@ -85,7 +85,7 @@ export const zoneForm = z.object({
   description: loose(300),
   location: loose(120),
   responsible: loose(80),
-  /** Whose crew may count there, by the names that their phones were paired with. */
+  /** The posts whose crew may count there, by the names from the pairing. */
   posts: z
     .array(z.string().trim().min(1).max(40, 'Een post heeft maximaal 40 tekens'))
     .max(20, 'Maximaal 20 posten')
@@ -122,7 +122,7 @@ export const packingForm = z.object({
   zoneId: z.string('Kies een zone').min(1, 'Kies een zone').max(120),
   materialId: z.string('Kies materiaal').min(1, 'Kies materiaal').max(120),
   requiredStock: whole(0, 100_000),
-  /** What is brought; holds until somebody counts. */
+  /** The amount that is brought; applies until somebody counts. */
   packedStock: whole(0, 100_000),
 })
 export const packingCalls = recordCalls({
@@ -136,7 +136,7 @@ export const packingCalls = recordCalls({
 export const checklistForm = z.object({
   zoneId: z.string('Kies een zone').min(1, 'Kies een zone').max(120),
   name: line('Naam is verplicht', 80),
-  /** What stays as it is written keeps its tick. */
+  /** An item whose text does not change keeps its tick. */
   items: z
     .array(z.string().trim().min(1).max(160, 'Een punt heeft maximaal 160 tekens'))
     .min(1, 'Minstens één punt')
@@ -151,7 +151,7 @@ export const checklistCalls = recordCalls({
   shown: checklistForm.extend({ id, zoneName: z.string() }),
 })
 
-/** What an organiser writes: the pages' words and pictures, and what stands where on the beach. */
+/** The records that an organiser edits: texts and pictures of the pages, and the material on the beach. */
 export const recordEndpoints = defineEndpoints({
   ...nameCalls('Testimonial', testimonialCalls),
   ...nameCalls('Gallery', galleryCalls),

@@ -11,12 +11,12 @@ const required = 'Vul dit in'
 export const bothNeeded = 'Voor duo inschrijvingen zijn alle gegevens van beide deelnemers verplicht'
 const optionalText = shortText.optional()
 
-/** What both ways to register ask of everybody. */
+/** The fields that both ways to register ask. */
 const entrant = z.object({
   name: personName,
   email,
   phone,
-  /** A day that there is; that it is over, the server says, by its own clock. */
+  /** An existing day; the server checks with its clock that it is in the past. */
   birthDate: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Geboortedatum is verplicht', abort: true })
@@ -43,7 +43,7 @@ export const wizardParticipant = entrant.extend({
 })
 export type WizardParticipant = z.infer<typeof wizardParticipant>
 
-/** One participant as the registration form collects them: fewer questions, the emergency contact among them (specification section 5). */
+/** One participant as the registration form collects them: fewer questions, but with the emergency contact (specification section 5). */
 export const formParticipant = entrant.extend({
   emergencyContactName: z.string('Noodcontact is verplicht').trim().min(2, 'Noodcontact is verplicht').max(120, 'Deze naam is te lang'),
   emergencyContactPhone: z
@@ -54,7 +54,10 @@ export const formParticipant = entrant.extend({
 })
 export type FormParticipant = z.infer<typeof formParticipant>
 
-/** Empty, a field of the second of a duo says that all of both is needed; filled in, what it says of the first. */
+/**
+ * A field of the second person of a duo: if it is empty, the message says that all fields of both people are needed; otherwise the message
+ * is that of the first person's field.
+ */
 const ofBoth = <Field extends z.ZodType<unknown, string>>(field: Field) =>
   z
     .string(bothNeeded)
@@ -76,7 +79,8 @@ export const secondFormParticipant = z.object({
 /** A wave of the day, by its id (specification section 5). */
 export const chosenWave = z.int('Selecteer een wave').min(1, 'Selecteer een wave').max(999_999_999, 'Selecteer een wave')
 /**
- * The rules of a participant, who is also old enough on this race day (`YYYY-MM-DD`): for a form, at the field. The server looks at the day of the ticket.
+ * A participant's rules with the minimum age on this race day (`YYYY-MM-DD`), so that a form can show the error at the field. The server
+ * checks with the ticket's day.
  */
 export const oldEnough = <Shape extends { birthDate: z.ZodType<string, string> }>(rules: z.ZodObject<Shape>, raceDay: string) =>
   rules.extend({
@@ -85,7 +89,7 @@ export const oldEnough = <Shape extends { birthDate: z.ZodType<string, string> }
     }),
   })
 
-/** What the buyer wants the organiser to know. */
+/** The buyer's remarks for the organiser. */
 export const specialRequirements = longText
 
 const order = z.object({
@@ -93,20 +97,20 @@ const order = z.object({
   eventDate,
   addons: z.array(z.object({ id: z.int(), size: z.string().max(8).optional() })).max(10),
   discountCode: z.string().trim().toUpperCase().max(40).optional(),
-  /** The `id` with which the code was found right. Without it the code counts as a guess. */
+  /** The `id` from the check of the code. Without it the code counts as a guess. */
   discountCodeId: z.string().max(64).optional(),
-  /** Cents; what the button and the summary last showed. The server computes it again and refuses another (decision 3). */
+  /** Cents: the price that the button and the summary last showed. The server computes it again and refuses another (decision 3). */
   totalPrice: cents,
   /**
-   * Idempotency-Keys of this buyer's earlier registrations: what they hold unpaid is let go as this one takes its places. Only UUIDs: a key
-   * that can be guessed would let go somebody else's.
+   * Idempotency-Keys of this buyer's earlier registrations: their unpaid places are released when this one takes places. Only UUIDs,
+   * because a key that can be guessed could release another buyer's places.
    */
   replaces: z.array(z.uuid()).max(3).optional(),
-  /** The token of a waiting list's offer: its places are used for this registration, which is of its day, wave and type. */
+  /** The token of a waiting list's offer. The registration uses its places, and must have its day, wave and type. */
   offer: opaqueId.optional(),
 })
 
-/** The registration form chooses a wave and pays the form's price, the wizard does neither (decisions 3 and 18). */
+/** The registration form chooses a wave and pays the form's price; the wizard does neither (decisions 3 and 18). */
 export const registerBody = z
   .discriminatedUnion('priceList', [
     order.extend({ priceList: z.literal('wizard').optional(), participants: z.array(wizardParticipant).min(1).max(2) }),

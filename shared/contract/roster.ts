@@ -13,21 +13,24 @@ export const adminParticipant = z.object({
   eventDate,
   waveId: z.number().nullable(),
   waveNumber: z.number().nullable(),
-  /** Empty in a page, where {@link hasQr} tells: a list of thousands signs no codes, one is signed where it is shown. */
+  /**
+   * Empty in a list, where {@link hasQr} tells whether there is one: signing thousands of codes would be slow, so a code is signed when it
+   * is shown.
+   */
   qrCode: z.string(),
   hasQr: z.boolean(),
   raceStatus: z.enum(['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled']),
-  /** The moment of the scan, corrected for the device's clock, not the moment it arrived. */
+  /** The moment of the scan, corrected for the device's clock; not the moment when it arrived. */
   checkInTime: isoMoment.nullable(),
-  /** Ms; how far the moment of the scan may be off. */
+  /** Ms; the uncertainty of the scan's moment. */
   checkInUncertainty: z.number().nullable(),
   checkInDevice: z.string().nullable(),
-  /** Two devices checked this participant in without knowing of each other; a person decides. */
+  /** Two devices checked in this participant without knowing of each other; an administrator must decide. */
   hasConflict: z.boolean(),
   createdAt: isoMoment,
-  /** Mail to the address came back for good, or somebody there called it unwanted. */
+  /** Mail to this address bounced, or was reported as unwanted. */
   mailReturn: z.enum(['bounced', 'complained']).nullish(),
-  /** Whether an SMS certainly arrives at the number. */
+  /** True if an SMS to the number certainly arrives. */
   getsSms: z.boolean().optional(),
 })
 export type AdminParticipant = z.infer<typeof adminParticipant>
@@ -37,7 +40,7 @@ const code = z.string().trim().min(1).max(300)
 /** `details` of `other_day`. */
 export const otherDayDetails = z.object({ name: z.string(), eventDate })
 
-/** `details` of `already_checked_in`: who, when and where. `checkInKnown`: a clock told when. */
+/** `details` of `already_checked_in`: who, when and where. `checkInKnown`: the time is known. */
 export const alreadyInDetails = z.object({
   id: participantId,
   name: z.string(),
@@ -48,7 +51,7 @@ export const alreadyInDetails = z.object({
 })
 export type AlreadyIn = z.infer<typeof alreadyInDetails>
 
-/** Only who runs in the current edition; everybody without it. */
+/** Only participants of the current edition; everybody if absent. */
 const edition = z.literal('current').optional()
 
 export const rosterEndpoints = defineEndpoints({

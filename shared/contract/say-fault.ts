@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What a person reads of a wrong field whose schema has no words of its own: Dutch, and nothing of the inside. */
+/** The Dutch message for a wrong field whose schema has none; without internal details. */
 function sayFault(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big')
     return issue.origin === 'string' ? `Dit is te lang: maximaal ${issue.maximum} tekens` : `Dit is te veel: maximaal ${issue.maximum}`
@@ -9,5 +9,5 @@ function sayFault(issue: z.core.$ZodRawIssue): string {
   return issue.code === 'invalid_type' && issue.input === undefined ? 'Dit is verplicht' : 'Dit klopt niet'
 }
 
-// On the phone and on the server: whoever has a schema of the contract has this.
+// Set here for the phone and the server, because every schema of the contract loads this file.
 z.config({ localeError: sayFault })

@@ -4,7 +4,7 @@ import { scanActions } from '#shared/scan/scan-action.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, ok, participantId, postName, wristband } from './fields.ts'
 
-/** Crew answers say `checked-in` where participants say `checked_in` (decision 24); the mapping is `toCrewStatus`. */
+/** Crew answers use `checked-in` where participants see `checked_in` (decision 24); `toCrewStatus` converts. */
 export const crewStatuses = ['registered', 'checked-in', 'started', 'finished', 'dnf', 'cancelled'] as const
 const crewStatus = z.enum(crewStatuses)
 export type CrewStatusWord = (typeof crewStatuses)[number]
@@ -13,7 +13,7 @@ export const scannedParticipant = z.object({
   id: participantId,
   name: z.string(),
   ticketCode: z.string(),
-  /** Shown as it is printed on the bib; null before one was given. */
+  /** As printed on the bib; null before one was assigned. */
   startNumber: z.string().nullable(),
   wristbandId: z.string().nullable(),
   status: crewStatus,
@@ -24,7 +24,7 @@ export const scannedParticipant = z.object({
 })
 export type ScannedParticipant = z.infer<typeof scannedParticipant>
 
-/** One side of a conflict: who scanned, where and when, and what that phone knew by then. */
+/** One side of a conflict: the scanner, the place and time, and what that phone knew then. */
 const conflictSide = z.object({
   scanId: z.string(),
   participant: z.object({ id: participantId, name: z.string() }),
@@ -33,7 +33,7 @@ const conflictSide = z.object({
   scannedAt: isoMoment,
   uncertaintyMs: z.number(),
   timeKnown: z.boolean(),
-  /** When the server heard of it: before that no other phone could know. */
+  /** When the server received it: before that no other phone could know it. */
   receivedAt: isoMoment.nullable(),
   knownBy: z.enum(['roster', 'signature']).nullable(),
   codeVersion: z.int().nullable(),
@@ -46,15 +46,15 @@ export const inboxConflict = z.object({
   second: conflictSide,
 })
 export type InboxConflict = z.infer<typeof inboxConflict>
-/** What an administrator decided over a conflict. */
+/** An administrator's decision about a conflict. */
 export const decidedConflict = inboxConflict.pick({ kind: true, participant: true, wristband: true }).extend({
   id: z.string(),
   at: isoMoment,
-  /** The administrator's username; null when they are not of the office any more. */
+  /** The administrator's username; null if they no longer work in the office. */
   by: z.string().nullable(),
-  /** The check-in that stands, or the wearer who keeps the band. */
+  /** The check-in that counts, or the wearer who keeps the band. */
   stands: conflictSide.pick({ participant: true, deviceName: true, location: true, scannedAt: true, timeKnown: true }),
-  /** The decision was taken back. */
+  /** True if the decision was undone. */
   undone: z.boolean(),
 })
 export type DecidedConflict = z.infer<typeof decidedConflict>
@@ -66,48 +66,48 @@ export const refusedScan = z.object({
   message: z.string(),
   deviceName: z.string(),
   receivedAt: isoMoment,
-  /** As far as it could be read. */
+  /** The participant, if the event could be read. */
   participant: z.object({ id: participantId, name: z.string() }).nullable(),
-  /** What else it names. */
+  /** Other subjects of the event. */
   about: z.object({
     wristband: z.string().nullable(),
     waveNumber: z.int().nullable(),
     eventDate: z.string().nullable(),
-    /** A material with its zone, or what a checklist asks for. */
+    /** A material with its zone, or an item of a checklist. */
     item: z.string().nullable(),
-    /** Of a count. */
+    /** The amount of a count. */
     amount: z.number().nullable(),
   }),
   kind: z.string().nullable(),
   location: z.string().nullable(),
-  /** Null where no clock tells it. */
+  /** Null if the time is unknown. */
   scannedAt: isoMoment.nullable(),
 })
 export type RefusedScanItem = z.infer<typeof refusedScan>
 
-/** Of so many refused scans, and of so many that wait for a decision, the latest are told. */
+/** The most refused scans, and the most undecided scans, in one answer; the latest ones are sent. */
 export const mostInboxRows = 200
-/** A scan that counts once an administrator says so. */
+/** A scan that counts only if an administrator accepts it. */
 export const undecidedScan = refusedScan.extend({
   reason: z.enum(['revoked_pending', 'other_post']),
-  /** That made it: all of one device can be decided at once. */
+  /** The device that made it: all scans of one device can be decided at once. */
   deviceId: z.string(),
 })
 export type UndecidedScan = z.infer<typeof undecidedScan>
-/** How many scans of a device wait for a decision, for a reason. */
+/** The number of scans of a device that wait for a decision, per reason. */
 export const undecidedDevice = undecidedScan
   .pick({ deviceId: true, deviceName: true, reason: true, message: true })
   .extend({ count: z.int() })
 export type UndecidedDevice = z.infer<typeof undecidedDevice>
 
-/** Scans that one call decides over. */
+/** The most scans in one decision call. */
 export const mostDecided = 100
 
-/** Of so many wristbands that nobody wears the scans are told. */
+/** The most wristbands without a wearer whose scans are in one answer. */
 export const mostUnwornBands = 50
-/** A scan of a wristband that nobody wore then, as far as is known by now. */
+/** A scan of a wristband that nobody wore at that moment, as far as is known now. */
 export const unwornScan = z.object({
-  /** What takes it back names it, and the wristband. */
+  /** The undo of the scan names it together with the wristband. */
   scanId: z.string(),
   wristband: z.string(),
   kind: z.string(),
@@ -119,26 +119,29 @@ export const unwornScan = z.object({
 })
 export type UnwornScan = z.infer<typeof unwornScan>
 
-/** A wave that went, by the event that stands. */
+/** A started wave, with the event that counts. */
 export const startedWave = z.object({
   eventDate,
   waveNumber: z.int(),
-  /** Of the event: what takes the start back names it. */
+  /** The id of the event, which the undo of the start names. */
   target: z.uuid(),
   at: isoMoment,
   uncertaintyMs: z.number(),
   timeKnown: z.boolean(),
-  /** The phone, or the administrator. */
+  /** The name of the phone, or of the administrator. */
   by: z.string(),
-  /** Later events for the same wave: the first of them stands when this one is taken back. */
+  /** The number of later starts of the same wave: the first of them counts if this one is undone. */
   repeats: z.int(),
 })
 export type StartedWave = z.infer<typeof startedWave>
 
-/** Of a conflict: its other side. Then it must be open still, and who is second reads who decided. Without it, it is decided anew. */
+/**
+ * The other side of the conflict. With it the conflict must still be open, and the slower of two administrators sees who decided. Without
+ * it the decision is made again.
+ */
 const against = z.uuid().optional()
 
-/** Scans and statuses one at a time, by a paired device or an administrator, and what a person has to decide. */
+/** Single scans and statuses by a paired device or an administrator, and the decisions that an administrator must take. */
 export const scanEndpoints = defineEndpoints({
   scanParticipant: {
     method: 'POST',
@@ -150,7 +153,7 @@ export const scanEndpoints = defineEndpoints({
     body: z.object({ qrCode: z.string().trim().min(1).max(300), location: postName, action: z.enum(scanActions) }),
     response: z.object({
       participant: z.object({ id: participantId, name: z.string(), status: crewStatus }).nullable(),
-      /** Dutch; only where there is no participant. */
+      /** Dutch; only if there is no participant. */
       message: z.string().optional(),
     }),
   },
@@ -180,7 +183,7 @@ export const scanEndpoints = defineEndpoints({
       z.object({
         kind: z.literal('undo'),
         participantId: participantId.optional(),
-        /** Of a scan of a band that nobody wears. With neither it is a wave's start. */
+        /** For a scan of a band without a wearer. Without `participantId` and `wristband` it is the start of a wave. */
         wristband: wristband.optional(),
         target: z.uuid(),
         against,
@@ -233,9 +236,9 @@ export const scanEndpoints = defineEndpoints({
     }),
     response: z.object({
       decided: z.int(),
-      /** Of the device, for a next call. */
+      /** The device's scans that are left for a next call. */
       left: z.int(),
-      /** Could not be accepted, with the reason in Dutch: they stand among the refused ones now. */
+      /** Scans that could not be accepted, with the reason in Dutch; they are now listed as refused. */
       refused: z.array(z.object({ id: z.string(), message: z.string() })),
     }),
   },

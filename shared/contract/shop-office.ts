@@ -19,26 +19,26 @@ export const adminOrder = z.object({
   paymentMethod: z.string().nullable(),
   createdAt: isoMoment,
   shippingAddress: z.object({ street: z.string(), city: z.string(), postalCode: z.string(), country: z.string() }),
-  /** `price`: cents for one. */
+  /** `price`: cents for one item. */
   lines: z.array(z.object({ name: z.string(), size: z.string().nullable(), quantity: z.int(), price: cents })),
   shipping: cents,
-  /** Cents that went back or are on their way. */
+  /** Cents that were refunded or are on their way. */
   refunded: cents,
-  /** Money or its mail is on its way. */
+  /** A refund or its mail is on its way. */
   refundUnderway: z.boolean(),
-  /** When the buyer's bank asked the money back. */
+  /** When the buyer's bank reclaimed the money. */
   disputedAt: isoMoment.nullable(),
-  /** How that ended; null while it goes on. */
+  /** The outcome of that dispute; null while it is open. */
   disputeEnd: z.enum(disputeEnds).nullable().default(null),
   deliveryState: z.enum(deliveryStates),
   trackingCode: z.string().nullable(),
   sentAt: isoMoment.nullable(),
-  /** What was seen of the payment and the delivery: who changes these sends it along. */
+  /** Version of the payment and the delivery. Send it with a change. */
   version: z.string(),
 })
 export type AdminOrder = z.infer<typeof adminOrder>
 
-/** How far the goods of an order are. The code is of what is sent, and may be left out there: a letter has none. */
+/** The delivery of an order. The tracking code belongs to a sent order and is optional, because a letter has none. */
 export const deliveryEdit = z.object({
   state: z.enum(deliveryStates, 'Kies een status'),
   trackingCode: z
@@ -52,19 +52,19 @@ export const deliveryEdit = z.object({
 })
 export type DeliveryEdit = z.output<typeof deliveryEdit>
 
-/** All that is left of an order goes back. */
+/** Refunds everything that is left of an order. */
 export const orderRefund = z.object({
-  /** Cents that the screen said go back. */
+  /** The cents that the screen showed as the refund. */
   expected: cents,
   version: z.string().max(64),
 })
 export type OrderRefund = z.output<typeof orderRefund>
 
-/** A product as an administrator sees it: what is left of each size is counted whole. */
+/** A product as an administrator sees it, with the whole stock of each size. */
 export const adminProduct = product.extend({
   active: z.boolean(),
   stock: z.array(z.object({ size: z.string().nullable(), left: z.int() })),
-  /** What was seen: who saves sends it along, and hears when somebody else saved meanwhile. */
+  /** The version that was shown. Send it with a change: the change is refused if somebody else saved meanwhile. */
   version: z.string(),
 })
 export type AdminProduct = z.infer<typeof adminProduct>
@@ -82,7 +82,7 @@ export const productEdit = z.object({
     .pipe(decimal),
   description: z.string().trim().max(2000, 'Dit is te lang: maximaal 2000 tekens').default(''),
   inStock: z.boolean(),
-  /** One that was uploaded, or none: then the shop draws it. Left out, it stays as it is. */
+  /** An uploaded picture, or none: then the shop draws one. Absent: unchanged. */
   imageUrl: z
     .string()
     .nullish()
@@ -97,13 +97,16 @@ export const productEdit = z.object({
 })
 export type ProductEdit = z.output<typeof productEdit>
 
-/** `39,5` and `39` as `39.50`; anything else stays as it is, for the next check. */
+/** Turns `39,5` and `39` into `39.50`; any other text stays, for the next check. */
 function toDecimals(text: string): string {
   const typed = text.trim().replace(',', '.')
   return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed).toFixed(2) : typed
 }
 
-/** What was counted. `was` is what the screen showed: sold meanwhile, it is refused with what is left now. */
+/**
+ * The counted stock. `was` is the amount that the screen showed: if items were sold meanwhile, the change is refused with the present
+ * amount.
+ */
 export const stockEdit = z.object({
   stock: z
     .array(
@@ -119,7 +122,7 @@ export const stockEdit = z.object({
 
 const byProductId = z.object({ id: z.string().min(1).max(80) })
 
-/** The shop as an administrator has it; apart from what visitors load. */
+/** The office's calls for the shop; separate from the calls that visitors load. */
 export const shopOfficeEndpoints = defineEndpoints({
   listOrders: {
     method: 'GET',

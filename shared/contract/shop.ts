@@ -6,14 +6,14 @@ import { defineEndpoints } from './endpoint.ts'
 import { cents, clientSecret, email, isoMoment, opaqueId } from './fields.ts'
 import { product } from './product.ts'
 
-/** Amounts of the shop travel as text with two decimals, in euros: `39.50` (decision 24). */
+/** An amount of the shop is sent as text with two decimals, in euros: `39.50` (decision 24). */
 export const decimal = z.string().regex(/^\d{1,7}\.\d{2}$/, 'Vul een bedrag in, zoals 39,50')
 
 const canonicalProduct = product.extend({
-  /** What is left, at most what one order can hold: per size, or one entry with size null. */
+  /** The remaining stock, at most what one order can contain: per size, or one entry with size null. */
   stock: z.array(z.object({ size: z.string().nullable(), left: z.int().min(0) })),
 })
-/** A product as it is sold. Older spellings and a price that is a number are understood too (decision 24). */
+/** A product as it is sold. Also accepts older field names and a numeric price (decision 24). */
 export const shopProduct = z.preprocess(readSpellings, canonicalProduct)
 export type ShopProduct = z.infer<typeof canonicalProduct>
 
@@ -40,14 +40,14 @@ const orderItems = z
   .min(1, 'Winkelwagen is leeg')
   .max(maxLines, 'Dit zijn te veel verschillende producten voor één bestelling.')
 
-/** The cart as text, as it travels in the payment's metadata. */
+/** The cart as text, as in the payment's metadata. */
 const itemsText = z
   .string()
   .max(8000)
   .transform((text, context) => {
     try {
       const items = JSON.parse(text) as unknown
-      // Text in text: the edge saw only the escapes.
+      // JSON within JSON: the check of the request saw only the escapes.
       if (findHalfCharacters(items).length > 0) context.addIssue({ code: 'custom', message: halfCharacterFault })
       return items
     } catch {
@@ -57,7 +57,7 @@ const itemsText = z
   })
   .pipe(orderItems)
 
-/** A line that has to be filled in. */
+/** A required line of text. */
 export const line = (required: string, longest: number) =>
   z.string(required).trim().min(1, required).max(longest, `Dit is te lang: maximaal ${longest} tekens`)
 const optionalPhone = z
@@ -78,7 +78,7 @@ const postalCode = z
     if (formatted === undefined) context.addIssue({ code: 'custom', message: 'Vul een Nederlandse postcode in, zoals 2202 AA' })
     return formatted ?? z.NEVER
   })
-/** The shop delivers in one country: what is bought for another can't arrive. */
+/** The shop delivers in one country; an order to another could not arrive. */
 const country = z
   .string()
   .trim()
@@ -88,7 +88,7 @@ const country = z
   .transform(() => deliveryCountry)
   .default(deliveryCountry)
 
-/** What the buyer types (specification section 5): the screen checks it with the same rules as the server. */
+/** The buyer's address form (specification section 5). The screen checks it with the same rules as the server. */
 export const shippingForm = z.object({
   firstName: line('Voornaam is verplicht', 60),
   lastName: line('Achternaam is verplicht', 60),
@@ -108,7 +108,7 @@ const placedOrder = z.object({
   customerEmail: z.string().trim().pipe(email),
   customerPhone: optionalPhone,
   items: orderItems,
-  /** What the button last showed; the server computes it again and refuses another (decision 3). */
+  /** The amount that the button last showed; the server computes it again and refuses another (decision 3). */
   totalAmount: decimal,
   shippingAddress: z.object({
     /** With the house number. */
@@ -117,9 +117,12 @@ const placedOrder = z.object({
     postalCode: shippingForm.shape.postalCode,
     country,
   }),
-  /** Of the payment that was opened for this cart; without it a new one is opened. */
+  /** The secret of the payment that was opened for this cart; without it a new payment is opened. */
   clientSecret: clientSecret.optional(),
-  /** Its former name. A page that was open before then pays on it: were it not read, that payment would have no order. */
+  /**
+   * The former name of `clientSecret`. A page that was opened before the change still sends it; without this field its payment would have
+   * no order.
+   */
   paymentIntent: clientSecret.optional().meta({ deprecated: true }),
 })
 export const orderBody = placedOrder.transform(({ paymentIntent, ...order }) => ({
@@ -131,14 +134,14 @@ export type OrderBody = z.output<typeof orderBody>
 export const orderView = z.object({
   id: opaqueId,
   /**
-   * `confirmed` once the payment is in; `refunded` when all of it goes back: there were too few left by then (`soldOut`), or it was called
-   * off.
+   * `confirmed` once the payment has arrived; `refunded` if everything goes back, because too few were left (`soldOut`) or the order was
+   * cancelled.
    */
   status: z.enum(['confirmed', 'pending', 'expired', 'cancelled', 'refunded']),
   soldOut: z.boolean(),
-  /** Cents that went back or are on their way. */
+  /** Cents that were refunded or are on their way. */
   refunded: cents,
-  /** All of it is on its way back, and has not gone yet. */
+  /** The whole amount is being refunded, but has not been sent yet. */
   refundUnderway: z.boolean().default(false),
   totalAmount: decimal,
   subtotal: cents,

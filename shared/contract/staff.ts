@@ -3,24 +3,24 @@ import { adminRoles } from '#shared/domain/office/admin-roles.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { email, isoMoment, ok, personName } from './fields.ts'
 
-/** Longer than a participant's: behind it is everybody's. */
+/** Longer than a participant's password, because it gives access to everybody's data. */
 const newPassword = z.string().min(10, 'Kies een wachtwoord van minimaal 10 tekens').max(200)
 const ownPassword = z.string().min(1, 'Vul je wachtwoord in').max(200)
 const role = z.enum(adminRoles, 'Kies een rol')
 const username = z.object({ id: z.string().min(1).max(254) })
 
-/** Somebody of the office. */
+/** Somebody who works in the office. */
 export const staffMember = z.object({
-  /** The username: of who was invited the mail address. */
+  /** The username; for an invited person the mail address. */
   id: z.string(),
   name: z.string(),
   email: z.string().nullable(),
   role: z.enum(adminRoles),
-  /** A password is chosen. */
+  /** True if a password was chosen. */
   active: z.boolean(),
-  /** Until when the link works that was mailed; null when there is none. */
+  /** Until when the mailed invitation is valid; null if there is none. */
   invitedUntil: isoMoment.nullable(),
-  /** The log-in asks for a code of an app too. */
+  /** True if the log-in also asks for a code of an app. */
   secondStep: z.boolean(),
   version: z.string(),
 })
@@ -30,10 +30,10 @@ export const staffInvitation = z.object({ name: personName, email: email.trim(),
 export const staffEdit = z.object({ name: personName, role, version: z.string().max(20) })
 export const invitationAnswer = z.object({ token: z.string().min(20).max(600), password: newPassword })
 export const passwordChange = z.object({ currentPassword: ownPassword, password: newPassword })
-/** Of the app that is set up, or for recovery: needed where a second step is on. */
+/** From the app that is set up, or a recovery code; required if a second step is on. */
 const currentCode = z.string().trim().max(40).optional()
 export const secondStepStart = z.object({
-  /** Of {@link staffEndpoints.beginSecondStep}: the secret is the server's, never the caller's. */
+  /** From {@link staffEndpoints.beginSecondStep}: the server chooses the secret, never the caller. */
   sealedSecret: z.string().max(800),
   totpCode: z
     .string()
@@ -44,20 +44,20 @@ export const secondStepStart = z.object({
   currentCode,
 })
 export const secondStepEnd = z.object({ password: ownPassword, currentCode })
-/** Whether owners need a code of an app besides their password. */
+/** True if owners need a code of an app besides their password. */
 const loginSettings = z.object({ ownersTwoSteps: z.boolean() })
 
-/** A log-in that is open. */
+/** An open session. */
 export const staffSession = z.object({
   id: z.string(),
   username: z.string(),
   /** 'Firefox op Windows'. */
   device: z.string(),
   openedAt: isoMoment,
-  /** To a few minutes. */
+  /** Accurate to a few minutes. */
   seenAt: isoMoment,
   expiresAt: isoMoment,
-  /** The one that asks. */
+  /** True for the session that makes this request. */
   own: z.boolean(),
 })
 export type StaffSession = z.infer<typeof staffSession>

@@ -7,7 +7,7 @@ import { cents, clientSecret, eventDate, isoMoment, ok, opaqueId, participantId,
 import { defineEndpoints } from './endpoint.ts'
 import { registerBody } from './registration.ts'
 
-/** Where one participant's ticket can be had as something else; each address is a capability. Null: there are no keys for that wallet. */
+/** Other forms of one participant's ticket; each address is a capability. Null: there are no keys for that wallet. */
 export const ticketFiles = z.object({ calendar: z.string(), apple: z.string().nullable(), google: z.string().nullable() })
 export type TicketFiles = z.infer<typeof ticketFiles>
 
@@ -18,14 +18,14 @@ export const ticketView = z.object({
   qrCode: z.string(),
   ticketType: z.enum(ticketTypes),
   eventDate,
-  /** Null when no wave is assigned yet. */
+  /** Null if no wave is assigned yet. */
   waveTime: isoMoment.nullable(),
   waveNumber: z.number().nullable(),
   primaryParticipantName: z.string(),
   primaryParticipantEmail: z.string(),
   secondaryParticipantName: z.string().nullable(),
   secondaryParticipantEmail: z.string().nullable(),
-  /** `handedOver`: the place is somebody else's by now, who has the code and the files; they are empty here. */
+  /** `handedOver`: the place was transferred to another person, who has the code and the files; they are empty here. */
   participants: z.array(
     z.object({
       id: participantId,
@@ -35,23 +35,23 @@ export const ticketView = z.object({
       handedOver: z.boolean().default(false),
     }),
   ),
-  /** Cents, what is or was charged. */
+  /** Cents: the price that is or was charged. */
   price: cents,
   lines: z.array(z.object({ label: z.string(), amount: z.int() })),
   paymentMethod: z.string().nullable(),
   /**
-   * `confirmed` is shown as paid, anything else as pending (specification section 3). `refunded` also while the money is still on its way
-   * back of what was paid too late: nothing can come of it any more; `cancelled` where no cent goes back.
+   * `confirmed` is shown as paid, anything else as pending (specification section 3). `refunded` also while the money of a late payment is
+   * on its way back, because the ticket can no longer become valid; `cancelled` if no money goes back.
    */
   status: z.enum(['confirmed', 'pending', 'expired', 'failed', 'cancelled', 'refunded']),
-  /** The money came when the places were gone (decision 17): it goes back, or went. */
+  /** The payment arrived after the places were gone (decision 17): the money goes back, or went back. */
   paidTooLate: z.boolean().default(false),
   /** Until when the places are held; null once paid or released. */
   holdExpiresAt: isoMoment.nullable(),
 })
 export type TicketView = z.infer<typeof ticketView>
 
-/** A ticket in the administrator's list; its codes are signed where one is shown. */
+/** A ticket in the administrator's list; its codes are signed when one is shown. */
 export const adminTicket = z.object({
   id: opaqueId,
   ticketType: z.enum(ticketTypes),
@@ -63,16 +63,16 @@ export const adminTicket = z.object({
   primaryParticipantEmail: z.string(),
   secondaryParticipantName: z.string().nullable(),
   secondaryParticipantEmail: z.string().nullable(),
-  /** Null where nobody said. */
+  /** Null if unknown. */
   secondaryParticipantShirtSize: z.string().nullable(),
-  /** In order of their ids; the size where it has sizes. */
+  /** In order of their ids; with the size if it has sizes. */
   addons: z.array(z.object({ id: z.int(), size: z.string().optional() })),
-  /** Cents, what is or was charged. */
+  /** Cents: the price that is or was charged. */
   price: cents,
   discountCode: z.string().nullable(),
   paymentMethod: z.string().nullable(),
   status: z.enum(saleStates),
-  /** When the buyer's bank asked the money back, and how that ended; null while it goes on. */
+  /** When the buyer's bank reclaimed the money, and the outcome; null while the dispute is open. */
   disputedAt: isoMoment.nullable().default(null),
   disputeEnd: z.enum(disputeEnds).nullable().default(null),
   createdAt: isoMoment,
@@ -83,7 +83,7 @@ const paymentStanding = z.object({
   ok: z.literal(true),
   ticketId: opaqueId,
   status: ticketView.shape.status,
-  /** What the provider says of the payment itself: `open` was never tried, `at_bank` waits for the buyer, `processing` for the bank. */
+  /** The provider's state of the payment: `open` was never tried, `at_bank` waits for the buyer, `processing` for the bank. */
   payment: z.enum(['open', 'failed', 'at_bank', 'processing', 'succeeded', 'canceled']),
   /** Why the last attempt failed. */
   failure: z.enum(paymentFailures).nullable(),
@@ -152,7 +152,7 @@ export const ticketEndpoints = defineEndpoints({
         refund: cents,
         until: eventDate.nullable(),
         open: z.boolean(),
-        /** The buyer's place is somebody else's by now: nobody can cancel any more. */
+        /** The buyer's place was transferred to another person: it can no longer be cancelled. */
         ended: z.boolean().default(false),
       }),
     ),
@@ -196,7 +196,7 @@ export const ticketEndpoints = defineEndpoints({
       'With `paymentIntent`: asks the provider how a payment stands, confirms the ticket when it is paid, and sees to it that the mail is on its way; never sends twice. It holds the client secret of the payment (`payment_intent_client_secret` of the return address): the id alone opens nothing. With `ticketId`, or logged in with `participantId`: sends the mail of a paid ticket once more, limited; repeated with the same Idempotency-Key it is one mail.',
     body: z
       .object({
-        /** The client secret. The field keeps the name that the specification gives it. */
+        /** The client secret. The specification defines the name of this field. */
         paymentIntent: clientSecret.optional(),
         ticketId: ticketAddress.optional(),
         participantId: participantId.optional(),

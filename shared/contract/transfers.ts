@@ -4,13 +4,13 @@ import { defineEndpoints } from './endpoint.ts'
 import { email, eventDate, isoMoment, ok, opaqueId, participantId } from './fields.ts'
 import { wizardParticipant } from './registration.ts'
 
-/** Who takes a place over, as the wizard asks it; the address is the one that the offer was mailed to. */
+/** The person who takes over a place, as the wizard asks; the address is the one to which the offer was mailed. */
 export const successor = wizardParticipant.omit({ email: true })
 export type Successor = z.infer<typeof successor>
 
 const token = z.object({ token: opaqueId })
 
-/** A place that is handed over to somebody else. The token of the mailed link is the capability. */
+/** The transfer of a place to another person. The token of the mailed link is the capability. */
 export const transferEndpoints = defineEndpoints({
   listTransferable: {
     method: 'GET',
@@ -20,11 +20,11 @@ export const transferEndpoints = defineEndpoints({
     response: z.array(
       z.object({
         participantId,
-        /** The last day; null when the edition sets none. */
+        /** The last day for a transfer; null if the edition sets none. */
         until: eventDate.nullable(),
-        /** Why it can't be handed over, in Dutch; null when it can. */
+        /** Why it cannot be transferred, in Dutch; null if it can. */
         refused: z.string().nullable(),
-        /** Flex cancellation is the buyer's, and ends with the buyer's place. */
+        /** Flex cancellation belongs to the buyer, and ends when the buyer's place is transferred. */
         endsFlex: z.boolean().default(false),
         offered: z.object({ email: z.string(), until: isoMoment }).nullable(),
       }),
@@ -54,19 +54,19 @@ export const transferEndpoints = defineEndpoints({
     params: token,
     response: z.object({
       state: z.enum(['offered', 'taken']),
-      /** Who offers. */
+      /** The person who offers the place. */
       from: z.string(),
-      /** To whom the link was mailed. */
+      /** The address to which the link was mailed. */
       email: z.string(),
       ticketType: z.enum(ticketTypes),
-      /** The other one of a duo. */
+      /** The other person of a duo. */
       teammate: z.string().nullable(),
       eventDate,
       location: z.string().nullable(),
       waveNumber: z.number().nullable(),
       waveTime: isoMoment.nullable(),
       until: isoMoment,
-      /** The flex cancellation that was bought with it does not go along. */
+      /** The flex cancellation that was bought with the ticket is not transferred. */
       endsFlex: z.boolean().default(false),
     }),
   },

@@ -2,19 +2,19 @@ import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate } from './fields.ts'
 
-/** A duo is one who waits, for two places. */
+/** A duo counts as one entry that waits for two places. */
 const tally = z.object({ people: z.int(), places: z.int() })
 const waitingCount = z.object({
   eventDate,
-  /** Null: for the day, whatever the wave. */
+  /** Null: for the day, in any wave. */
   waveId: z.number().nullable(),
   waiting: tally,
-  /** Held for who was next, until they register or their time is over. */
+  /** Held for the next in line, until they register or their time ends. */
   offered: tally,
 })
 export type WaitingCount = z.infer<typeof waitingCount>
 
-/** Waiting lists as the office has them; apart from what visitors load. */
+/** The office's calls for waiting lists; separate from the calls that visitors load. */
 export const waitingOfficeEndpoints = defineEndpoints({
   countWaiting: {
     method: 'GET',

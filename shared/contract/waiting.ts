@@ -24,13 +24,13 @@ export const waitingEndpoints = defineEndpoints({
     summary: 'How somebody stands on the waiting list, by the token of a mailed link.',
     params: token,
     response: z.object({
-      /** `offered`: the places are held until `until`, for a registration that names the token as its `offer`. */
+      /** `offered`: the places are held until `until`, for a registration with this token as its `offer`. */
       state: z.enum(['waiting', 'offered', 'used', 'expired']),
       email: z.string(),
       ticketType: z.enum(ticketTypes),
       eventDate,
       location: z.string().nullable(),
-      /** Null: for the day, whatever the wave. */
+      /** Null: for the day, in any wave. */
       waveId: z.number().nullable(),
       waveNumber: z.number().nullable(),
       waveTime: isoMoment.nullable(),

@@ -7,15 +7,15 @@ import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, ok, participantId, shortText } from './fields.ts'
 import { chosenWave } from './registration.ts'
 
-/** A wave with what an administrator alone sees of it. */
+/** A wave with the fields that only an administrator sees. */
 export const adminWave = wave.extend({
   notes: z.string(),
-  /** As of a participant. */
+  /** As for a participant. */
   version: z.string(),
 })
 export type AdminWave = z.infer<typeof adminWave>
 
-/** As a text because a form's input says it so. */
+/** Coerced because a form's input gives text. */
 const capacity = z.coerce
   .number('Capaciteit moet minimaal 1 zijn')
   .int('Capaciteit moet een heel getal zijn')
@@ -27,7 +27,7 @@ const day = z
   .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDate(text), 'Deze datum bestaat niet')
 const startTime = z.iso.datetime('Start tijd is verplicht')
 
-/** What was seen by who changes it; without it the last one wins. */
+/** The version that the administrator saw; without it the last change wins. */
 const version = z.string().max(64)
 
 export const newWave = z.object({
@@ -43,7 +43,7 @@ export const waveEdit = z.object({
   capacity: capacity.optional(),
   version: version.optional(),
 })
-/** Of the settings dialog on the capacity page, which goes to 50 (specification section 5). */
+/** For the settings dialog of the capacity page, which allows at most 50 (specification section 5). */
 export const waveCapacity = z.object({
   maxParticipants: z.coerce
     .number('Vul een getal van 1 tot en met 50 in')
@@ -74,11 +74,11 @@ export const capacityItem = z.object({
 })
 export type CapacityItem = z.infer<typeof capacityItem>
 
-/** People who go together: one of a solo ticket, both of a duo. */
+/** People who move together: one of a solo ticket, both of a duo. */
 const team = z.object({ participantId, names: z.array(z.string()), eventDate, fromWaveId: z.int().nullable() })
 export const movePlan = z.object({
   moves: z.array(team.extend({ toWaveId: z.int() })),
-  /** Who stays, and why, in Dutch. */
+  /** The teams that stay, with the reason in Dutch. */
   left: z.array(team.extend({ reason: z.string() })),
   waves: z.array(
     z.object({ id: z.int(), number: z.int(), eventDate, startTime: isoMoment, capacity: z.int(), before: z.int(), after: z.int() }),
@@ -89,7 +89,7 @@ export type MovePlan = z.infer<typeof movePlan>
 const params = z.object({ id: z.coerce.number().int().min(1).max(999_999_999) })
 const waveAnswer = z.object({ wave: adminWave })
 
-/** Waves in an administrator's hands, and who is in them. */
+/** An administrator's calls about waves and the people in them. */
 export const waveEndpoints = defineEndpoints({
   listAdminWaves: {
     method: 'GET',
@@ -210,7 +210,7 @@ export const waveEndpoints = defineEndpoints({
             participantId,
             fromWaveId: z.int().nullable(),
             toWaveId: chosenWave.nullable(),
-            /** With no wave to go to: the day to be of. A wave has its own. */
+            /** The new day, if there is no new wave. A wave has a day. */
             toEventDate: day.optional(),
           }),
         )

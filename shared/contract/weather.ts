@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment } from './fields.ts'
 
-/** What a forecast says of a day; the names of the service are those of the specification (section 3). */
+/** The forecast of a day; the field names are those of the service (specification section 3). */
 export const forecast = z.object({
-  /** WMO code: shared/domain/race/weather.ts says what it means. */
+  /** WMO code; shared/domain/race/weather.ts has the meanings. */
   weatherCode: z.int().min(0).max(99),
   /** °C. */
   maxTemperature: z.number().min(-60).max(60),
@@ -15,16 +15,16 @@ export const forecast = z.object({
 
 export const dayWeather = z.object({
   date: eventDate,
-  /** Why there is no forecast: it reaches no further yet, the day is over, or the service gave none. */
+  /** Why there is no forecast: the day is too far ahead, it is over, or the service gave none. */
   state: z.enum(['known', 'too_early', 'past', 'unavailable']),
-  /** The first day on which there can be one. */
+  /** The first day on which a forecast is possible. */
   forecastFrom: eventDate,
   forecast: forecast.nullable(),
 })
 export type DayWeather = z.infer<typeof dayWeather>
 
 export const weatherReport = z.object({
-  /** When the service said so; null when it never did. */
+  /** When the service gave it; null if it never did. */
   fetchedAt: isoMoment.nullable(),
   days: z.array(dayWeather),
 })

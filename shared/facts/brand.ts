@@ -1,9 +1,9 @@
-/** The product's name and addresses. The only file that names it (decision 1). */
+/** The product's name and addresses. Only this file names the product (decision 1). */
 export const brand = {
   name: 'Duinstorm',
   my: 'Mijn Duinstorm',
   tagline: 'Tegen de wind in.',
-  /** Where the site lives, unless the build is told otherwise (SITE_URL). */
+  /** The address of the site, unless SITE_URL is set in the build. */
   siteUrl: 'https://duinstorm.example',
   contactEmail: 'info@duinstorm.example',
   social: [

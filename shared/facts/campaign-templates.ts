@@ -1,7 +1,7 @@
 import type { MailTemplateId } from '#shared/domain/messages/campaigns.ts'
 import { brand } from './brand.ts'
 
-/** A mail to start from (specification section 3): welcome, reminder, and a blank one. */
+/** The mail templates (specification section 3): welcome, reminder, and a blank one. */
 export const mailTemplates: readonly { id: MailTemplateId; name: string; subject: string; content: string }[] = [
   {
     id: 'welcome',
@@ -26,7 +26,7 @@ export interface NotificationTemplate {
   message: string
 }
 
-/** What goes out by SMS. What is between double braces and not the recipient's own is asked of the sender. */
+/** The SMS templates. The sender fills in placeholders that are not the recipient's data. */
 export const notificationTemplates: readonly NotificationTemplate[] = [
   {
     id: 'herinnering',

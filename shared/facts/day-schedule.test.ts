@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { daySchedule } from './day-schedule.ts'
 import { builtFacts } from './event-facts.ts'
 
-it('opens the check-in, starts twenty every hour, and hands out the prizes', () => {
+it('opens the check-in, starts twenty people every hour, and ends with the prizes', () => {
   const { moments } = daySchedule('home', builtFacts)
   expect(moments.map(({ time }) => time)).toEqual([
     '07:30',
@@ -21,7 +21,7 @@ it('opens the check-in, starts twenty every hour, and hands out the prizes', () 
   expect(moments.at(-2)?.label).toBe('Laatste wave')
 })
 
-it('names what other screens say', () => {
+it('notes the times that other screens show', () => {
   expect(daySchedule('home', builtFacts).notes).toEqual([
     'check-in 09:30 (ticket), 07:00 (Mijn Duinstorm)',
     'waves 09:00-17:00 (inschrijfformulier)',

@@ -2,14 +2,14 @@ import { readFact, type FactsInForce, type Screen } from './event-facts.ts'
 
 export interface DayMoment {
   kind: 'check-in' | 'wave' | 'awards'
-  /** `HH:MM` on the beach. */
+  /** `HH:MM` in Amsterdam. */
   time: string
   label: string
-  /** How many start at once; waves only. */
+  /** The number of people who start together; waves only. */
   starters?: number
 }
 
-/** A race day from check-in to awards, with a wave every hour, as a screen reads it; and what is mentioned elsewhere. */
+/** A race day from check-in to awards, with a wave every hour, in the reading of a screen, and notes of the other readings. */
 export function daySchedule(screen: Screen, facts: FactsInForce): { moments: readonly DayMoment[]; notes: readonly string[] } {
   const checkIn = readFact('checkInOpens', screen, facts)
   const waves = readFact('waveTimes', screen, facts)

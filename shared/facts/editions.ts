@@ -20,7 +20,7 @@ export interface Edition {
   isFeatured: boolean
 }
 
-/** What that screen shows until an organiser writes others (the fact `eventCards`). */
+/** The editions of the events screen until an organiser writes others (the fact `eventCards`). */
 export const editions: readonly Edition[] = [
   {
     id: 'noordwijk-2025',

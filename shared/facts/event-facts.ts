@@ -4,9 +4,9 @@ import type { AddonTerms, Contact, GuideTexts, TicketPrices, Venue } from './fac
 import { goodsRate } from './vat-rates.ts'
 
 /**
- * Every fact of the event that the specification gives in more than one reading, or that more than one screen shows
- * (specification sections 1 and 9, decision 2). A screen names itself and gets its reading, with a one-line note where
- * another reading exists elsewhere. No screen holds a date, price or time of its own.
+ * Every fact of the event that has more than one reading in the specification, or that more than one screen shows (specification sections 1
+ * and 9, decision 2). A screen names itself and gets its reading, with a one-line note if another reading exists. No screen contains a
+ * date, price or time itself.
  */
 export type Screen =
   | 'home'
@@ -23,34 +23,34 @@ export type Screen =
   | 'mail'
   | 'shop'
   | 'merchandise'
-  /** What concerns one person's own race, wherever it stands: see `personal-times.ts`. */
+  /** The times of one person's race, on any screen: see `personal-times.ts`. */
   | 'personal'
 
 export interface Reading<Value> {
   value: Value
   screens: readonly Screen[]
-  /** How the other screens name this reading: what, and where it stands. */
+  /** The text of this reading in the notes of other screens: the value, and the screen that shows it. */
   elsewhere: string
 }
 
 interface Fact<Value> {
   label: string
-  /** The first reading holds for every screen that no other reading names. */
+  /** The first reading applies to every screen that no other reading names. */
   readings: readonly Reading<Value>[]
 }
 
 const fact = <Value>(label: string, ...readings: Reading<Value>[]): Fact<Value> => ({ label, readings })
-/** A fact of one reading: no note is ever made of it. */
+/** A fact with one reading, which never needs a note. */
 const plain = <Value>(value: Value) => fact('', { value, screens: [], elsewhere: '' })
 
 export const eventFacts = {
-  /** Cents. The rule is up to and including; the text says `from` (decision 5). */
+  /** Cents. The rule is "up to and including"; the specification's text says `from` (decision 5). */
   shipping: fact('Verzendkosten', {
     value: { rate: 595, freeAbove: 5000, text: 'Gratis verzending vanaf 50 euro' },
     screens: [],
     elsewhere: '5,95 euro, gratis vanaf 50 euro',
   }),
-  /** Working days, from the payment to the door. */
+  /** Working days from the payment to the delivery. */
   delivery: fact<{ days: string; processing?: string; carrier: string }>(
     'Levertijd',
     {
@@ -70,10 +70,10 @@ export const eventFacts = {
     screens: [],
     elsewhere: 'The Dune Base, Noordwijk',
   }),
-  /** What an organiser wrote for the events screen: none, while that says `shared/facts/editions.ts`. */
+  /** The events that an organiser wrote; empty while `shared/facts/editions.ts` applies. */
   eventCards: plain<readonly Edition[]>([]),
   contact: plain<Contact>({ email: brand.contactEmail, social: brand.social }),
-  /** Only the parts that are other than `participant-guide.ts` has them. */
+  /** Only the parts that differ from `participant-guide.ts`. */
   guide: plain<GuideTexts>({}),
   ticketPrices: fact<TicketPrices>(
     'Ticketprijs',
@@ -81,9 +81,9 @@ export const eventFacts = {
     { value: { solo: 9900, duo: 17500 }, screens: ['form'], elsewhere: 'Solo € 99, Duo € 175 (formulier)' },
     { value: { solo: 8900, duo: 16000 }, screens: ['form-labels'], elsewhere: 'Solo € 89, Duo € 160 (keuzelijst)' },
   ),
-  /** Percent of VAT in what the shop sells. */
+  /** The VAT percentage within shop prices. */
   goodsVat: plain<number>(goodsRate),
-  /** Only what an edition says otherwise than `shared/domain/tickets/addons.ts`. */
+  /** Only the terms that differ from `shared/domain/tickets/addons.ts`. */
   addons: plain<readonly AddonTerms[]>([]),
   checkInOpens: fact(
     'Check-in open',
@@ -96,7 +96,7 @@ export const eventFacts = {
     { value: 30, screens: [], elsewhere: '30 minuten' },
     { value: 45, screens: ['events'], elsewhere: '45 minuten (evenementen)' },
   ),
-  /** Starting times of a day (`HH:MM`), an hour apart, and how many start together. */
+  /** The starting times of a day (`HH:MM`), an hour apart, and the number of people per start. */
   waveTimes: fact(
     'Waves',
     { value: { first: '08:00', last: '16:00', capacity: 20 }, screens: ['home'], elsewhere: '08:00-16:00 (home)' },
@@ -111,15 +111,15 @@ export const eventFacts = {
     { value: '18:00', screens: ['home'], elsewhere: '18:00 (home)' },
     { value: '17:00', screens: ['dashboard'], elsewhere: '17:00 (Mijn Duinstorm)' },
   ),
-  /** What else happens on a race day, `HH:MM`; the specification names these for this screen only. */
+  /** Other moments of a race day, `HH:MM`; the specification gives them for this screen only. */
   dayProgramme: fact('Programma', {
     value: { access: '08:00', warmUp: '08:00', lunch: '12:00' },
     screens: ['dashboard'],
     elsewhere: 'toegang en warming-up 08:00, lunch 12:00',
   }),
   /**
-   * Whom to ring, until the organiser fills in the two lines of the organisation under Noodnummers: a number whose subscriber part begins
-   * with a zero is given to nobody, so until then they ring nobody.
+   * The emergency numbers. Until the organiser fills in two telephone lines under Noodnummers, these are numbers that are never issued,
+   * because their subscriber part starts with a zero.
    */
   emergency: fact<readonly { who: string; when: string; number: string }[]>('Noodnummers', {
     value: [
@@ -185,7 +185,7 @@ export const eventFacts = {
     screens: [],
     elsewhere: 'vanaf 16 jaar',
   }),
-  /** The sizes that the press page promises; the files that are made have their own. */
+  /** The sizes that the press page shows in the specification; the real files have other sizes. */
   pressKitSizes: fact('Persmap', {
     value: { logos: '2.4 MB', photos: '15.8 MB', factSheet: '1.2 MB', release: '0.8 MB' },
     screens: ['press'],
@@ -197,12 +197,12 @@ export const eventFacts = {
 export type FactName = keyof typeof eventFacts
 export type ValueOf<Name extends FactName> = (typeof eventFacts)[Name] extends Fact<infer Value> ? Value : never
 
-/** What an edition says instead: the readings that take the place of those above. Nothing where it says the same. */
+/** The readings of an edition that replace those above; absent for a fact that does not differ. */
 export type FactsInForce = { readonly [Name in FactName]?: readonly Reading<ValueOf<Name>>[] | undefined }
 
 /**
- * What the site is built with: nobody says otherwise. For what can follow no edition: the prerendered head, files that the build makes, an
- * edition without anybody.
+ * The built facts, without an edition's changes. For what cannot follow an edition: the prerendered head, files of the build, and an
+ * edition without terms.
  */
 export const builtFacts: FactsInForce = {}
 
@@ -210,8 +210,8 @@ const readingsOf = <Name extends FactName>(name: Name, facts: FactsInForce) =>
   (facts[name] ?? eventFacts[name].readings) as readonly Reading<ValueOf<Name>>[]
 
 /**
- * The reading of a fact for a screen, and the note `Elders vermeld: …` when other readings exist. Whoever reads says which facts hold: a
- * server answers for several editions, and a browser has them in one store (`web/api/event-facts.ts`).
+ * Returns the reading of a fact for a screen, and the note `Elders vermeld: …` if other readings exist. The caller passes the facts,
+ * because a server answers for several editions, and a browser has them in one store (`web/api/event-facts.ts`).
  */
 export function readFact<Name extends FactName>(name: Name, screen: Screen, facts: FactsInForce): { value: ValueOf<Name>; note?: string } {
   const readings = readingsOf(name, facts)
@@ -220,7 +220,7 @@ export function readFact<Name extends FactName>(name: Name, screen: Screen, fact
   return { value: mine.value, ...(others.length > 0 ? { note: `Elders vermeld: ${others.join(', ')}` } : {}) }
 }
 
-/** All readings of a fact in one line, for a screen that shows something else again (the editions on `/events`). */
+/** All readings of a fact in one line, for a screen that shows yet another one (the editions on `/events`). */
 export function noteAllReadings(name: FactName, facts: FactsInForce): string {
   return `Elders vermeld: ${readingsOf(name, facts)
     .map((reading) => reading.elsewhere)

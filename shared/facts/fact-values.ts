@@ -1,11 +1,11 @@
-/** Prices in cents; `savings` is quoted as the specification gives it. */
+/** Prices in cents; `savings` is the amount in the specification. */
 export interface TicketPrices {
   solo: number
   duo: number
   savings?: number
 }
 
-/** What an edition says of an add-on, by its id: prices in cents; how many there are and in which sizes only of one that has them. */
+/** An edition's terms of an add-on, by its id. Prices in cents; number and sizes only for an add-on that has them. */
 export interface AddonTerms {
   id: number
   price: Readonly<Record<'solo' | 'duo', number>>
@@ -13,26 +13,26 @@ export interface AddonTerms {
   sizes?: readonly string[] | undefined
 }
 
-/** Where the race is. Degrees: for the weather, and for whoever looks it up on a map. */
+/** The place of the race. The degrees are for the weather and for a map. */
 export interface Venue {
   name: string
-  /** Street and number or postal code, for a navigator; the beach of the specification has none. */
+  /** Street and number or postal code, for navigation; the beach of the specification has none. */
   address?: string | undefined
   place: string
-  /** Where cars are left. */
+  /** The car park. */
   parking: string
   latitude: number
   longitude: number
 }
 
-/** Where the organisation is written to and followed. */
+/** The organisation's mail address and social media. */
 export interface Contact {
   email: string
   /** Never empty. */
   social: readonly { name: string; url: string }[]
 }
 
-/** What a participant reads in Mijn Duinstorm, line by line. */
+/** The parts of the guide that a participant reads in Mijn Duinstorm. */
 export const guideParts = ['cardio', 'strength', 'raceDay', 'roadmap', 'information'] as const
 export type GuidePart = (typeof guideParts)[number]
 /** The parts that an organiser wrote. */

@@ -1,4 +1,4 @@
-/** What comes with a ticket (specification section 9). */
+/** The items that are included in a ticket (specification section 9). */
 export const included = {
   solo: [
     'Finisher-medaille',
@@ -11,10 +11,10 @@ export const included = {
   duo: ['2 finisher-medailles', 'QR-code voor jullie allebei', 'Dezelfde faciliteiten', 'Gegarandeerde duo-start'],
 } as const
 
-/** What the registration form's price panel lists (specification section 2). */
+/** The items in the price panel of the registration form (specification section 2). */
 export const includedInForm = ['QR-ticket', 'Finisher-medaille', 'Gratis water en fruit', 'Foto’s', 'Toegang tot de afterparty'] as const
 
-/** What you bring to the beach, the two you can't start without first. */
+/** What to bring to the beach; the first line is required for the start. */
 export const bring = {
   needed: 'Je QR-ticket en een geldig ID',
   handy: 'En droge kleren voor erna. Water en fruit staan klaar.',

@@ -1,18 +1,18 @@
-/** What an SMS costs and what may be spent on them. */
+/** The price of an SMS, and the budget. */
 export interface SmsTerms {
   /** Cents for one part of an SMS to a Dutch phone, rounded up. */
   centsPerPart: number
-  /** Cents that may be spent in a calendar month; an emergency notice alone may go beyond it. */
+  /** Cents per calendar month; only an emergency notice may exceed it. */
   monthlyLimitCents: number
 }
 
-/** Until an owner says otherwise: what SNS asks, and some three thousand messages. */
+/** The terms until an owner changes them: the price of SNS, and about three thousand messages. */
 export const defaultSmsTerms: SmsTerms = { centsPerPart: 8, monthlyLimitCents: 25_000 }
 
-/** How many can be told at once, and how long it is kept. */
+/** Limits of messages to many. */
 export const messaging = {
-  /** Days after which it is forgotten who got what, and the addresses that were typed in. */
+  /** Days after which the recipients of a message and typed addresses are deleted. */
   recipientsKeptDays: 90,
-  /** Addresses that can be typed in for one mail. */
+  /** The most typed addresses for one mail. */
   mostAddresses: 10_000,
 } as const

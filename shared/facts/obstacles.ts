@@ -10,7 +10,7 @@ export interface Obstacle {
   detail: string
 }
 
-/** The nine that the map numbers: the eight stages and the sprint, which asks nothing but running (specification section 2). */
+/** The nine obstacles that the map numbers: the eight stages and the sprint, which is only a run (specification section 2). */
 export const obstacles: readonly Obstacle[] = [
   ...raceStages,
   {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { builtFacts, eventFacts, readFact } from './event-facts.ts'
 import { dayProgramme, readGuide } from './participant-guide.ts'
 
-it('the day is that of the dashboard, and says what other screens say', () => {
+it('shows the times of the dashboard, with notes of other screens', () => {
   const { moments, notes } = dayProgramme(undefined, builtFacts)
   expect(moments.map(({ time, label }) => `${time} ${label}`)).toEqual([
     '07:00 Registratie',
@@ -14,12 +14,12 @@ it('the day is that of the dashboard, and says what other screens say', () => {
   expect(notes).toEqual(['registratie 07:30 (home), 09:30 (ticket)', 'waves 08:00-16:00 (home)', 'prijsuitreiking 18:00 (home)'])
 })
 
-it('the own start stands in its place', () => {
+it("inserts the participant's start at its time", () => {
   const { moments } = dayProgramme({ time: '10:00', label: 'Jouw start, wave 3' }, builtFacts)
   expect(moments.map(({ own }) => own ?? false)).toEqual([false, false, false, true, false, false])
 })
 
-it('what a participant reads has the facts in it, of an organiser’s text too; what they did not write is as it was built', () => {
+it("fills the facts into the guide, also into an organiser's text, and keeps the built text elsewhere", () => {
   expect(readGuide('information', builtFacts)[0]).toBe('Zonder geldig ID geen start. Je bent minstens 16 jaar.')
   const own = ['Vanaf {{ inchecktijd }} ben je welkom.']
   const facts = {
@@ -30,11 +30,11 @@ it('what a participant reads has the facts in it, of an organiser’s text too; 
   expect(readGuide('cardio', facts)).toEqual(readGuide('cardio', builtFacts))
 })
 
-it('the emergency numbers are 112 and two lines that ring no stranger', () => {
+it('has 112 and two telephone lines that reach no stranger', () => {
   const [alarm, ...lines] = readFact('emergency', 'dashboard', builtFacts).value
   expect(alarm!.number).toBe('112')
   expect(lines).toHaveLength(2)
-  // In the Dutch plan the number after an area code never begins with a zero. Gone once the organiser filled in their own.
+  // In the Dutch numbering plan the number after an area code never starts with a zero. An organiser's numbers replace these.
   for (const { number } of lines) expect(number).toMatch(/^071 000 /)
   expect(eventFacts.emergency.readings).toHaveLength(1)
 })

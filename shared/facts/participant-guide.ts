@@ -2,17 +2,17 @@ import { fillPlaceholders } from '#shared/domain/messages/placeholders.ts'
 import { readFact, type FactsInForce } from './event-facts.ts'
 import type { GuidePart } from './fact-values.ts'
 
-/** How to train for it, in three parts (specification section 2, participant dashboard). */
+/** The three parts of the training guide (specification section 2, participant dashboard). */
 export const trainingParts = [
   { part: 'cardio', title: 'Conditie' },
   { part: 'strength', title: 'Kracht' },
   { part: 'raceDay', title: 'De racedag' },
 ] as const satisfies readonly { part: GuidePart; title: string }[]
 
-/** What stands for a fact in these texts, between double braces, so that it stays true when the fact changes. */
+/** Placeholders for facts in these texts, between double braces, so that a text stays true if a fact changes. */
 export const guidePlaceholders = ['minimumleeftijd', 'inchecktijd'] as const
 
-/** What a participant reads until an organiser writes something else. */
+/** The guide until an organiser writes another text. */
 export const builtGuide: Readonly<Record<GuidePart, readonly string[]>> = {
   cardio: [
     'Loop twee keer per week op los zand of een zacht pad. Begin met twintig minuten.',
@@ -29,7 +29,7 @@ export const builtGuide: Readonly<Record<GuidePart, readonly string[]>> = {
     'Eet twee tot drie uur voor je start iets wat je kent.',
     'Ingelopen schoenen met grip, kleren die nat mogen worden. Geen katoen.',
   ],
-  // What is still being made. What is there leaves this list.
+  // Planned features; remove a line when its feature exists.
   roadmap: [
     'Tussentijden: je tijd per stage, zodra de posten je polsband onderweg scannen.',
     'Je foto’s: de finishfoto’s met jou erop, bij je uitslag.',
@@ -45,7 +45,7 @@ export const builtGuide: Readonly<Record<GuidePart, readonly string[]>> = {
   ],
 }
 
-/** The lines of a part as the dashboard says them: of the organiser, else the built ones, with the facts filled in. */
+/** The lines of a part for the dashboard: the organiser's, otherwise the built ones, with the facts filled in. */
 export function readGuide(part: GuidePart, facts: FactsInForce): readonly string[] {
   const lines = readFact('guide', 'dashboard', facts).value[part] ?? builtGuide[part]
   const values: Record<(typeof guidePlaceholders)[number], string> = {
@@ -56,14 +56,14 @@ export function readGuide(part: GuidePart, facts: FactsInForce): readonly string
 }
 
 export interface ProgrammeMoment {
-  /** `HH:MM` on the beach. */
+  /** `HH:MM` in Amsterdam. */
   time: string
   label: string
-  /** The participant's own start. */
+  /** The participant's start. */
   own?: true
 }
 
-/** The day as the dashboard reads it, with one's own start among the rest; and what is mentioned elsewhere. */
+/** The programme of the day in the dashboard's reading, with the participant's start, and notes of other readings. */
 export function dayProgramme(
   own: ProgrammeMoment | undefined,
   facts: FactsInForce,
@@ -79,7 +79,7 @@ export function dayProgramme(
     { time: lunch, label: 'Lunch' },
     { time: awards.value, label: 'Prijsuitreiking' },
   ]
-  // Before what begins at the same hour: the sort leaves those in this order.
+  // Put before other moments of the same hour, whose order the sort keeps.
   if (own) moments.unshift({ ...own, own: true })
   return {
     moments: moments.toSorted((a, b) => a.time.localeCompare(b.time)),

@@ -1,4 +1,4 @@
-/** Pictures that come with the site, as an organiser chooses them; the files are in `web/public/art/gallery`. */
+/** The site's pictures that an organiser can choose; the files are in `web/public/art/gallery`. */
 export const sitePictures = [
   { name: 'duinkam', label: 'De duinkam' },
   { name: 'branding', label: 'Door de branding' },
@@ -10,5 +10,5 @@ export const sitePictures = [
   { name: 'finish', label: 'De finish' },
 ] as const
 
-/** How a picture of {@link sitePictures} is named in records (specification section 2). */
+/** The address of a picture of {@link sitePictures} in records (specification section 2). */
 export const pictureAddress = (name: string) => `asset:gallery/${name}.avif`

@@ -1,9 +1,9 @@
 /**
- * Every address of the site, for the router, for what the build prerenders, and for the server that must know which
- * address is a page. `web/app/routes.test.ts` holds the routes to these lists.
+ * Every address of the site: for the router, for prerendering in the build, and for the server, which must know the pages.
+ * `web/app/routes.test.ts` checks the routes against these lists.
  */
 
-/** Pages that everybody may read and a search engine may show. The build prerenders each that the server does not render. */
+/** Public pages, which search engines may show. The build prerenders those that the server does not render. */
 export const publicPages = [
   '/',
   '/race-course',
@@ -22,30 +22,30 @@ export const publicPages = [
 ] as const
 export type PublicPage = (typeof publicPages)[number]
 
-/** Pages that show what the organiser can change at any time: the server renders them when they are asked for, and the articles too. */
+/** Pages with content that the organiser can change at any time. The server renders them on request, and also the articles. */
 export const serverRenderedPaths = ['/nieuws', '/shop', '/merchandise'] as const satisfies readonly PublicPage[]
 export type ServerRenderedPath = (typeof serverRenderedPaths)[number]
 
-/** Lists the pages and the published articles; the server writes it too. */
+/** Lists the pages and the published articles; the server renders it. */
 export const sitemapPath = '/sitemap.xml'
 
-/** What others say and show of the race, for who has no script: with script it is part of the home page, and for search engines too. */
+/** Testimonials and pictures for visitors without scripts. With scripts they are part of the home page, also for search engines. */
 export const communityPath = '/community'
 
-/** All that the server answers as pages, beside the articles. */
+/** All pages that the server renders, besides the articles. */
 export const serverPaths = [...serverRenderedPaths, communityPath, sitemapPath] as const
 
-/** Pages that are the same for everybody until the next build. */
+/** Pages that are equal for everybody until the next build. */
 export const prerenderedPaths: readonly PublicPage[] = publicPages.filter(
   (page) => !(serverRenderedPaths as readonly PublicPage[]).includes(page),
 )
 
-/** Every address with a file of its own. The scanner's is empty, but it names its scripts: they are not asked for one after the other. */
+/** Every address with a separate file. The scanner's file is empty but names its scripts, so that they load in parallel. */
 export const pagesWithFile: readonly string[] = [...prerenderedPaths, '/crew-scanner']
 
 /**
- * Screens that live in the browser only, but for the articles and the community; `:x` stands for one part of an address. Not for search
- * engines, but for the articles.
+ * Screens that are rendered only in the browser, except the articles and the community page; `:x` stands for one part of an address. Search
+ * engines see only the articles.
  */
 export const appScreens = [
   '/nieuws/:slug',
@@ -89,11 +89,11 @@ export const appScreens = [
   '/crew-scanner',
 ] as const
 
-/** Every screen by its pattern, and a word for what is none: says where somebody is without the ids in the address. */
+/** The pattern of every screen, and a word for an unknown one: identifies a page without the ids in its address. */
 export const pagePatterns = [...publicPages, ...appScreens, 'unknown'] as const
 type PagePattern = (typeof pagePatterns)[number]
 
-/** The pattern that a path belongs to. */
+/** The pattern of a path. */
 export function patternOf(path: string): PagePattern {
   const matches = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
   return pagePatterns.find(matches) ?? 'unknown'
@@ -102,7 +102,7 @@ export function patternOf(path: string): PagePattern {
 /** The address of a script of this site. */
 export const ownScript = /^\/(?:[a-z]+\/)?[\w.-]{1,100}\.js$/
 
-/** What no search engine needs to fetch. The first part of an address holds for all below it. */
+/** Addresses that search engines should not fetch. The first part of an address covers everything below it. */
 export const closedToRobots = [
   '/api/',
   '/admin',
@@ -124,20 +124,18 @@ export const closedToRobots = [
   '/shop-success',
 ] as const
 
-/** Matches every address of a screen that has no file of its own; written so that the edge can run it too. */
+/** Matches the address of every screen without a separate file; written so that the edge can run it too. */
 export const appScreenPattern = `^(${[...appScreens, ...serverRenderedPaths].map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`
 
-/**
- * The file that answers an address without a file name in it: its own page, the empty shell of a screen, or the page that says there is
- * none.
- */
+/** The file for an address without a file name: the page's file, the empty shell for a screen, or the page for unknown addresses. */
 export function choosePage(path: string): '/shell.html' | '/404.html' | `${string}/index.html` {
   if (pagesWithFile.includes(path)) return path === '/' ? '/index.html' : `${path}/index.html`
   return new RegExp(appScreenPattern).test(path) ? '/shell.html' : '/404.html'
 }
 
 /**
- * Where a page is that was asked for with a slash behind it: each has one address, and is rendered for that one. Undefined for all others.
+ * The address of a page that was requested with a trailing slash: each page has one address, for which it is rendered. Undefined for all
+ * others.
  */
 export function addressWithoutSlash(path: string): string | undefined {
   const bare = path.replace(/\/$/, '')

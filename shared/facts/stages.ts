@@ -1,7 +1,7 @@
-/** How hard a stage is. The stage list writes EXTREME, HARD and else medium, the map Easy to Extreme (specification sections 3 and 9). */
+/** The difficulty of a stage. The stage list shows EXTREME, HARD or medium, the map Easy to Extreme (specification sections 3 and 9). */
 export type Difficulty = 'easy' | 'medium' | 'hard' | 'extreme'
 
-/** What there is to do: so many repetitions, or so many metres. */
+/** The task of a stage: a number of repetitions, or of metres. */
 export interface Dose {
   amount: number
   unit: 'x' | 'm'
@@ -10,11 +10,11 @@ export interface Dose {
 export interface RaceStage {
   number: number
   name: string
-  /** Name of its drawing in web/ui/drawings/pictograms.ts. */
+  /** The name of its drawing in web/ui/drawings/pictograms.ts. */
   pictogram: 'thruster' | 'forward' | 'backward' | 'crawl' | 'burpee' | 'lunge' | 'kettlebell' | 'situp'
   dose: Dose
   difficulty: Difficulty
-  /** One sentence: what you do. */
+  /** One sentence about what to do. */
   detail: string
 }
 
@@ -28,7 +28,7 @@ const stage = (
   detail: string,
 ): RaceStage => ({ number, pictogram, name, dose: { amount, unit }, difficulty, detail })
 
-/** The eight resistance stages, in the order in which they are run (specification section 9). */
+/** The eight resistance stages, in the order of the race (specification section 9). */
 export const raceStages: readonly RaceStage[] = [
   stage(1, 'thruster', 'Sandball Thrusters', 100, 'x', 'hard', 'Zak door je knieën, kom omhoog en druk de zandbal boven je hoofd.'),
   stage(2, 'forward', 'Forward Drag', 50, 'm', 'hard', 'Het touw over je schouder, de slee achter je aan.'),
@@ -40,10 +40,10 @@ export const raceStages: readonly RaceStage[] = [
   stage(8, 'situp', 'Sit-ups', 60, 'x', 'medium', 'Schouders in het zand, ellebogen voorbij je knieën.'),
 ]
 
-/** `100x` or `50m`, as the specification writes a dose. */
+/** `100x` or `50m`, as in the specification. */
 export const writeDose = ({ amount, unit }: Dose): string => `${amount}${unit}`
 
-/** The word in the stage list: EXTREME, HARD, else medium. */
+/** The word in the stage list: EXTREME, HARD, otherwise medium. */
 export const stageWord = (difficulty: Difficulty): string =>
   difficulty === 'extreme' ? 'EXTREME' : difficulty === 'hard' ? 'HARD' : 'medium'
 

@@ -1,8 +1,8 @@
 const hourMs = 3_600_000
 
 /**
- * How long a place that came free is kept for the first of the waiting list, in ms: shorter as the race comes closer, because whoever comes
- * after must still be able to plan the day. The first line whose days are left before the race counts.
+ * How long a free place is reserved for the first person on the waiting list, in ms: shorter as the race comes nearer, because the next
+ * person must still be able to plan the day. The first line with enough days left applies.
  */
 export const offerTimes: readonly { daysLeft: number; ms: number }[] = [
   { daysLeft: 7, ms: 24 * hourMs },
@@ -10,11 +10,11 @@ export const offerTimes: readonly { daysLeft: number; ms: number }[] = [
   { daysLeft: 0, ms: 2 * hourMs },
 ]
 
-/** No offer ends at night (Europe/Amsterdam): one that would goes on until the morning. */
+/** No offer ends at night (Europe/Amsterdam): it is extended until the morning. */
 export const night = { from: '22:00', until: '09:00' } as const
 
 /**
- * From so many days before the race on, a place that is too few for the first in the line goes to the first for whom it is enough: rather
- * somebody runs than nobody.
+ * From this many days before the race, a place that is not enough for the first in the line goes to the first for whom it is enough, so
+ * that it is not left empty.
  */
 export const lastCallDays = 3

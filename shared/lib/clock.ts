@@ -1,7 +1,7 @@
-/** The one source of time. `now()` is ms since the epoch, UTC. Tests and the local desk inject their own. */
+/** The only source of time. `now()` is ms since the epoch, UTC. Tests and the local desk pass another one. */
 export interface Clock {
   now(): number
 }
 
-/** The machine's own clock. Built in at the edges only; rules and use cases receive a Clock. */
+/** The clock of the machine. Used at the edges only; rules and use cases receive a Clock. */
 export const systemClock: Clock = { now: () => Date.now() }

@@ -3,18 +3,18 @@ import { describe, expect, it, test } from 'vitest'
 import { amsterdamTime, eventDateOf, formatEventDate, formatShortDay, formatShortDayTime, formatShortDayYear, formatTime } from './dates.ts'
 
 const moment = fc.date({ min: new Date('1996-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((date) => date.getTime())
-/** The seconds around the changes of the clock in 2025 and 2026. */
+/** The hours around the changes to and from summer time in 2025 and 2026. */
 const changes = ['2025-03-30', '2025-10-26', '2026-03-29', '2026-10-25'].map((day) => Date.parse(`${day}T01:00:00Z`))
 const nearChange = fc.tuple(fc.constantFrom(...changes), fc.integer({ min: -7_200_000, max: 7_200_000 })).map(([at, ms]) => at + ms)
 const anyMoment = fc.oneof(moment, nearChange)
 
-describe('as the zone and the language of the browser say it', () => {
+describe('like the browser for the Dutch language and time zone', () => {
   const zone = { timeZone: 'Europe/Amsterdam' } as const
   const minutes = new Intl.DateTimeFormat('nl-NL', { ...zone, hour: '2-digit', minute: '2-digit' })
   const seconds = new Intl.DateTimeFormat('nl-NL', { ...zone, hour: '2-digit', minute: '2-digit', second: '2-digit' })
   const day = new Intl.DateTimeFormat('en-CA', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' })
 
-  test('a time and its day', () =>
+  test('formats a time and its day', () =>
     fc.assert(
       fc.property(anyMoment, (at) => {
         expect([formatTime(at), formatTime(new Date(at).toISOString(), true), eventDateOf(at)]).toEqual([
@@ -37,7 +37,7 @@ describe('as the zone and the language of the browser say it', () => {
     { weekday: 'long' },
     { weekday: 'short' },
   ] as const
-  test.each(said)('a day as %o', (parts) => {
+  test.each(said)('formats a day as %o', (parts) => {
     const whole = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
     const locale = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', ...(parts ?? whole) })
     fc.assert(
@@ -49,7 +49,7 @@ describe('as the zone and the language of the browser say it', () => {
   })
 })
 
-it('says a day, its year and a moment of it shortly', () => {
+it('formats a short day, with its year, and with a time', () => {
   expect([formatShortDay('2025-10-11'), formatShortDayYear('2026-03-01')]).toEqual(['za 11 okt', 'zo 1 mrt 2026'])
   expect([formatShortDayTime('2025-10-10T22:30:00.000Z'), formatShortDayTime(Date.parse('2025-12-31T23:05:00Z'))]).toEqual([
     'za 11 okt 00:30',
@@ -57,7 +57,7 @@ it('says a day, its year and a moment of it shortly', () => {
   ])
 })
 
-it('finds the moment of a wall-clock time, and says when there is none', () => {
+it('finds the moment of a wall-clock time, and throws for a time that does not exist', () => {
   fc.assert(
     fc.property(anyMoment, (at) => {
       const minute = amsterdamTime(eventDateOf(at), formatTime(at))
@@ -67,9 +67,9 @@ it('finds the moment of a wall-clock time, and says when there is none', () => {
   expect(() => amsterdamTime('2025-03-30', '02:30')).toThrow(RangeError)
 })
 
-it('a clock that was never set still has a day', () => expect([eventDateOf(0), formatTime(0)]).toEqual(['1970-01-01', '01:00']))
+it('gives a day for a clock that was never set', () => expect([eventDateOf(0), formatTime(0)]).toEqual(['1970-01-01', '01:00']))
 
-it.each(['', 'gisteren', Number.NaN, 9e15])('%o is no moment', (at) => {
+it.each(['', 'gisteren', Number.NaN, 9e15])('throws for %o, which is no moment', (at) => {
   expect(() => eventDateOf(at)).toThrow(RangeError)
   expect(() => formatTime(at)).toThrow(RangeError)
 })

@@ -1,11 +1,11 @@
-// By hand: these stand in first views and in verdicts, and every formatter of `Intl` costs an old phone more than the rest of it
-// (50 ms for the first, 3 for each one after it). A test holds them to it.
+// Formatted by hand, because first views and verdicts use this, and each formatter of `Intl` costs an old phone more than the rest (50 ms
+// for the first, 3 for each further one). A test compares the results with `Intl`.
 
 const weekdays = 'zondag maandag dinsdag woensdag donderdag vrijdag zaterdag'.split(' ')
 const months = 'januari februari maart april mei juni juli augustus september oktober november december'.split(' ')
 const shortMonth = (month: string) => (month === 'maart' ? 'mrt' : month.slice(0, 3))
 
-/** Which parts of a day are said, and how; the names are those of `Intl`. */
+/** The parts of a day to include, and their form; the names are those of `Intl`. */
 interface SaidParts {
   weekday?: 'long' | 'short'
   day?: 'numeric'
@@ -38,7 +38,7 @@ export const formatShortDayYear = (date: string): string => formatEventDate(date
 /** `za 11 okt 12:00` in Europe/Amsterdam, from ms since the epoch or an ISO date-time. */
 export const formatShortDayTime = (moment: number | string): string => `${formatShortDay(eventDateOf(moment))} ${formatTime(moment)}`
 
-/** Whether a text is a day that there is, as `YYYY-MM-DD`: no 30 February. */
+/** True if a text is an existing day as `YYYY-MM-DD`, so not 30 February. */
 export function isCalendarDate(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(`${text}T`)
@@ -74,15 +74,15 @@ function readMoment(moment: number | string): Date {
   return date
 }
 
-/** A date whose UTC parts are what a clock in Amsterdam shows. */
+/** A date whose UTC parts are the time on a clock in Amsterdam. */
 function onTheClock(moment: number | string): Date {
   const date = readMoment(moment)
   return new Date(date.getTime() + (isSummer(date) ? 2 : 1) * 3_600_000)
 }
 
 /**
- * Directive 2000/84/EC: from the last Sunday of March to the last Sunday of October, 01:00 UTC. So it has been since 1996; a race was never
- * before.
+ * Summer time by directive 2000/84/EC: from the last Sunday of March to the last Sunday of October, 01:00 UTC. Valid since 1996, before any
+ * race.
  */
 function isSummer(moment: Date): boolean {
   const year = moment.getUTCFullYear()

@@ -1,6 +1,6 @@
 /**
- * A time that somebody took, as runners read it: `1:23:45`, `0:59:07`. From ms; under zero there is none. In whole seconds, a begun one
- * counts, as in races on the road (World Athletics, Technical Rules, rule 19): finer than that the clocks of phones don't measure.
+ * Formats a race time as runners read it: `1:23:45`, `0:59:07`. From ms; empty if negative. Rounded up to whole seconds, as in road races
+ * (World Athletics, Technical Rules, rule 19); the clocks of phones are not more precise.
  */
 export function formatRaceTime(ms: number): string {
   if (!(ms >= 0)) return ''

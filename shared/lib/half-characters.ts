@@ -1,17 +1,20 @@
-/** What a person reads at a text with half a character. */
+/** The error message for a text with half a character. */
 export const halfCharacterFault = 'Hier staat een half teken dat we niet kunnen bewaren. Haal het weg of typ het opnieuw.'
 
-/** A body can hold a hundred thousand of them, each deeper than the one before: so many are named, with so much of their path. */
+/**
+ * The most paths in an error, and their longest length: a body can contain a hundred thousand half characters, each nested deeper than the
+ * previous.
+ */
 const [mostFound, longestPath] = [20, 100]
 
 /**
- * Where in a JSON value there is text with half of a character that takes two (a lone surrogate): JSON can say it, UTF-8 and so no
- * store can. U+FFFD counts too: something between the person and us put it where it could not read the bytes. Paths as in
- * `participants.0.name`; names of fields count too. At most twenty, each cut at a hundred characters.
+ * Finds the places in a JSON value with half of a character that takes two UTF-16 units (a lone surrogate): JSON allows it, but UTF-8, and
+ * so every store, does not. U+FFFD counts too, because it means that some program could not read the bytes. Returns paths such as
+ * `participants.0.name`; field names are checked too. At most twenty, each cut at a hundred characters.
  */
 export function findHalfCharacters(value: unknown): string[] {
   const found: string[] = []
-  // Not by recursion: half a megabyte of brackets would be too deep for it.
+  // Not recursive: half a megabyte of brackets would overflow the stack.
   const waiting = [{ value, path: '' }]
   for (let next = waiting.pop(); next && found.length < mostFound; next = waiting.pop()) {
     const { value: one, path } = next

@@ -35,14 +35,14 @@ export function newOpaqueId(random: RandomBytes): string {
 }
 
 /**
- * A participant's id: 8 Crockford characters, 40 random bits, readable over a radio. Not a secret.
- * The store refuses one that exists already; the caller then draws again.
+ * Creates a participant's id: 8 Crockford characters, 40 random bits, readable over a radio. Not a secret. The store refuses an existing
+ * id; the caller then creates another.
  */
 export function newParticipantId(random: RandomBytes): string {
   return Array.from(random(8), (byte) => crockford[byte & 31]).join('')
 }
 
-/** A code that a crew member types once: 8 Crockford characters, shown as `7K4P-2M9X`. */
+/** Creates a code that a crew member types once: 8 Crockford characters, shown as `7K4P-2M9X`. */
 export function newPairingCode(random: RandomBytes): string {
   return newParticipantId(random)
 }
@@ -52,7 +52,9 @@ export function showParticipantCode(participantId: string): string {
   return `DS-${participantId.slice(0, 4)}-${participantId.slice(4)}`
 }
 
-/** What was typed for a short code, forgiving case, spaces, dashes, a `DS` in front and O/I/L; `undefined` if it can't be one. */
+/**
+ * Reads a typed short code, in any case, with spaces, dashes, a leading `DS`, or O, I and L for digits; `undefined` if it cannot be one.
+ */
 export function readShortCode(typed: string): string | undefined {
   const plain = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const body = plain.length === 10 && plain.startsWith('DS') ? plain.slice(2) : plain
@@ -61,8 +63,8 @@ export function readShortCode(typed: string): string | undefined {
 }
 
 /**
- * UUIDv7 (RFC 9562 section 5.7): 48 bits of ms since the epoch, the rest random. Sorts by time of making,
- * as far as the device's clock can be trusted; uniqueness never depends on that clock.
+ * UUIDv7 (RFC 9562 section 5.7): 48 bits of ms since the epoch, the rest random. Sorts by creation time as far as the device's clock is
+ * right; uniqueness does not depend on the clock.
  */
 export function newUuidV7(now: number, random: RandomBytes): string {
   const bytes = random(16).slice()

@@ -2,8 +2,8 @@
 const lastMoment = 253_402_300_799_999
 
 /**
- * A moment as it travels: ISO 8601 in UTC (decision 29), from ms since the epoch; null stays null. A phone whose clock is hopeless can
- * name any moment: what lies beyond the years that can be written becomes the nearest one that can.
+ * Formats a moment for the wire: ISO 8601 in UTC (decision 29), from ms since the epoch; null stays null. A phone with a wrong clock can
+ * send any number, so a moment outside the years that can be written becomes the nearest one inside.
  */
 export function toIsoMoment(ms: number): string
 export function toIsoMoment(ms: number | null): string | null

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatBare, formatEuro, formatEuroShort } from './money.ts'
 
-// Written by hand for speed; what the locale says is what counts.
-it('writes euros as the locale does', () => {
+// The formatter is written by hand for speed, and must agree with the locale.
+it('formats euros as the locale does', () => {
   const locale = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
@@ -12,7 +12,7 @@ it('writes euros as the locale does', () => {
   )
 })
 
-it('leaves the cents of whole euros out on price cards', () => {
+it('omits the cents of whole euros on price cards', () => {
   expect([8500, 8550, 123_456_00].map(formatEuroShort)).toEqual(['€\u00a085', '€\u00a085,50', '€\u00a0123.456'])
   expect([8500, 17250].map(formatBare)).toEqual(['85', '172,50'])
 })

@@ -1,21 +1,21 @@
 /**
- * `€ 155,00` from cents, nl-NL, with a non-breaking space as the locale writes it. By hand: the first formatter of `Intl` costs an
- * old phone more than the whole first view of the home page.
+ * `€ 155,00` from cents, as nl-NL, with the locale's non-breaking space. By hand: the first formatter of `Intl` costs an old phone more
+ * than the whole first view of the home page.
  */
 export function formatEuro(cents: number): string {
   const [euros, rest] = (Math.abs(cents) / 100).toFixed(2).split('.')
   return `€\u00a0${cents < 0 ? '-' : ''}${euros!.replace(/\B(?=(\d{3})+$)/g, '.')},${rest}`
 }
 
-/** `€ 155` for a whole number of euros, else as {@link formatEuro}: the short form of price cards. */
+/** `€ 155` for a whole number of euros, otherwise as {@link formatEuro}: the short form of price cards. */
 export function formatEuroShort(cents: number): string {
   return cents % 100 === 0 ? formatEuro(cents).replace(/,00$/, '') : formatEuro(cents)
 }
 
-/** `155`, or `172,50`: the short form without its sign, where that stands apart. */
+/** `155`, or `172,50`: the short form without the euro sign, where the sign is separate. */
 export const formatBare = (cents: number): string => formatEuroShort(cents).slice(2)
 
-/** `39.50` from cents: how amounts of the shop travel (decision 24). */
+/** `39.50` from cents: the form of shop amounts on the wire (decision 24). */
 export function toDecimal(cents: number): string {
   return (cents / 100).toFixed(2)
 }

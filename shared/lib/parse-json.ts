@@ -1,4 +1,4 @@
-/** What a text of JSON says; undefined for any other text, which no JSON says. */
+/** The value of a JSON text; undefined for any other text (JSON has no undefined). */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

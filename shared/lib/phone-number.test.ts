@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePhoneNumber, smsNumberOf } from './phone-number.ts'
 
-// As people typed them in a rehearsal of an emergency, with the country of their form.
+// Numbers as people typed them in a rehearsal of an emergency, with the country of their form.
 test.each([
   ['06 1234 5678', 'Nederland', '+31612345678'],
   ['+31 0612345672', 'Nederland', '+31612345672'],
@@ -36,10 +36,10 @@ test.each([
   ['a foreign number with digits missing', '+352621123', 'Anders'],
   ['a country code that does not exist', '+0612345678', 'Nederland'],
   ['no number', 'geen', 'Nederland'],
-  ['nothing', '', 'Nederland'],
+  ['an empty text', '', 'Nederland'],
 ])('sends no SMS for %s', (_, phone, country) => expect(smsNumberOf({ phone, country })).toBeUndefined())
 
-test('knows a landline, which gets no SMS', () => {
+test('recognises a landline, which gets no SMS', () => {
   expect(parsePhoneNumber('071 361 1234', 'Nederland')).toEqual({
     number: '+31713611234',
     shown: '+31 71 361 1234',

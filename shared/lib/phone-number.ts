@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
 import type { countries } from '#shared/domain/tickets/countries.ts'
 
-/** The numbering plan that a number without a country code is read by. `Anders` has none: such a number needs its country code. */
+/** The numbering plan for a number without a country code. `Anders` has none: such a number needs its country code. */
 const plans: Record<Exclude<(typeof countries)[number], 'Anders'>, CountryCode> = {
   Nederland: 'NL',
   België: 'BE',
@@ -20,19 +20,19 @@ export interface PhoneNumber {
   number: string
   /** For people: `+31 6 12345678`. */
   shown: string
-  /** ISO 3166-1, undefined for a number of no country, such as a satellite telephone. */
+  /** ISO 3166-1; undefined for a number without a country, such as a satellite telephone. */
   region: string | undefined
-  /** Whether an SMS arrives. */
+  /** True if it receives SMS. */
   isMobile: boolean
 }
 
 /**
- * Reads what people type for a telephone number. `country` is the person's, as the forms name it; without one the number is read as a Dutch
- * one. Undefined when nobody can be sure which number is meant.
+ * Reads a typed telephone number. `country` is the person's, as the forms name it; without one the number is read as Dutch. Undefined if
+ * the number is not certain.
  */
 export function parsePhoneNumber(typed: string, country?: string | null): PhoneNumber | undefined {
   const plan = planOf(country)
-  // Copied from an address book a number has invisible marks for the direction of the text around it.
+  // A number that is copied from an address book contains invisible marks for the text direction.
   const text = typed.replace(/\p{Cf}/gu, '').trim()
   const found = parsePhoneNumberFromString(text, { extract: false, ...(plan ? { defaultCountry: plan } : {}) })
   if (!found?.isValid()) return undefined
@@ -45,11 +45,11 @@ export function parsePhoneNumber(typed: string, country?: string | null): PhoneN
   }
 }
 
-/** Read again and again for lists of thousands, which takes 20 times as long as looking it up. */
+/** The size of the cache. Lists of thousands read the same numbers again and again, and parsing takes 20 times as long as a look-up. */
 const kept = 20_000
 const smsNumbers = new Map<string, string | undefined>()
 
-/** The number (E.164) at which somebody certainly gets an SMS, undefined when they have none. */
+/** The number (E.164) at which a person certainly receives an SMS; undefined if they have none. */
 export function smsNumberOf({ phone, country }: { phone: string; country?: string | null | undefined }): string | undefined {
   const key = `${country ?? ''}#${phone}`
   if (smsNumbers.has(key)) return smsNumbers.get(key)

@@ -1,4 +1,4 @@
-/** `Duinstorm 2026` is `duinstorm-2026`. */
+/** `Duinstorm 2026` becomes `duinstorm-2026`. */
 export function plainId(text: string): string {
   const plain = text
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** Tells whether two sets hold the same, whatever their order: how many, and the exclusive or of a hash of each. */
+/** A digest that compares two sets in any order: their size, and the exclusive or of the hashes of their members. */
 export interface SetDigest {
   count: number
   /** 32 bits, unsigned. */
@@ -21,7 +21,7 @@ export function sameDigest(a: SetDigest, b: SetDigest): boolean {
   return a.count === b.count && a.hash === b.hash
 }
 
-/** FNV-1a over the code units, then mixed (the finaliser of MurmurHash3), so that texts that differ little differ in half of the bits. */
+/** FNV-1a over the code units, then mixed (the finaliser of MurmurHash3), so that similar texts differ in half of the bits. */
 function hash32(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

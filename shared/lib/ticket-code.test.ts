@@ -18,7 +18,7 @@ const codes: fc.Arbitrary<TicketCode> = fc.record({
   version: fc.integer({ min: 1, max: 65_535 }),
 })
 
-test('a signed code reads back as it was, in either case and with white space around it', () => {
+test('reads a signed code back unchanged, in either case and with white space around it', () => {
   fc.assert(
     fc.property(codes, (code) => {
       const text = signTicketCode(code, secret)
@@ -29,16 +29,16 @@ test('a signed code reads back as it was, in either case and with white space ar
   )
 })
 
-test('a wave whose number does not fit is none, not another one', () => {
+test('encodes a wave number that does not fit as none', () => {
   const code = { ...fc.sample(codes, 1)[0]!, waveNumber: 259 }
   expect(readTicketCode(signTicketCode(code, secret), keys)).toEqual({ kind: 'genuine', code: { ...code, waveNumber: 0 } })
 })
 
-test('one altered character makes it forged or foreign, never another ticket', () => {
+test('reads a code with one altered character as forged or foreign, never as another ticket', () => {
   fc.assert(
     fc.property(codes, fc.nat(), fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'), (code, at, character) => {
       const text = signTicketCode(code, secret)
-      const position = 3 + (at % (text.length - 4)) // the last character carries two padding bits
+      const position = 3 + (at % (text.length - 4)) // the last character has two padding bits
       if (text[position] === character) return
       const altered = text.slice(0, position) + character + text.slice(position + 1)
       expect(readTicketCode(altered, keys).kind).not.toBe('genuine')
@@ -47,7 +47,7 @@ test('one altered character makes it forged or foreign, never another ticket', (
   )
 })
 
-test('a code that another key signed is forged; torn, foreign and empty text is foreign', () => {
+test('calls a code with another key forged, and damaged, foreign and empty text foreign', () => {
   const code = fc.sample(codes, 1)[0]!
   const text = signTicketCode(code, secret)
   expect(readTicketCode(text, [ticketPublicKey(new Uint8Array(32).fill(8))])).toEqual({ kind: 'forged' })
@@ -56,11 +56,11 @@ test('a code that another key signed is forged; torn, foreign and empty text is 
   }
 })
 
-test('any text at all is read without an error', () => {
+test('reads any text without an error', () => {
   fc.assert(fc.property(fc.string(), (text) => void readTicketCode(text, keys)))
 })
 
-test('a short code is understood as people type it', () => {
+test('reads a short code as people type it', () => {
   expect(showParticipantCode('7K4P2M9X')).toBe('DS-7K4P-2M9X')
   for (const typed of ['DS-7K4P-2M9X', 'ds 7k4p 2m9x', '7k4p2m9x']) expect(readShortCode(typed)).toBe('7K4P2M9X')
   expect(readShortCode('OILO-0000')).toBe('01100000')

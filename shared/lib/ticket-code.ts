@@ -16,7 +16,7 @@ hashes.sha512 = sha512
 
 export { readTicketCodeWith, toBase32, type CheckSignature, type ReadTicketCode, type TicketCode } from './ticket-text.ts'
 
-/** The signed text for a QR. `secretKey` is the 32-byte Ed25519 seed. */
+/** Creates the signed text for a QR. `secretKey` is the 32-byte Ed25519 seed. */
 export function signTicketCode(code: TicketCode, secretKey: Uint8Array): string {
   const payload = pack(code)
   const bytes = new Uint8Array(payloadLength + signatureLength)
@@ -33,7 +33,7 @@ export function readTicketCode(text: string, publicKeys: readonly Uint8Array[]):
   return { kind: 'genuine', code: unpack(parts.payload) }
 }
 
-// Deriving one takes as long as checking a signature, and every pull of every phone asks for the same.
+// Deriving a public key takes as long as checking a signature, and every pull of every phone needs the same keys.
 const publicKeys = new WeakMap<Uint8Array, Uint8Array>()
 
 /** The public key (32 bytes) that phones get with the roster. */
@@ -48,6 +48,6 @@ export function isSignedBy(signature: Uint8Array, payload: Uint8Array, key: Uint
   try {
     return verify(signature, payload, key)
   } catch {
-    return false // noble throws on a point that is not on the curve; to us that is a forgery like any other
+    return false // noble throws on a point that is not on the curve, which is a forgery too
   }
 }

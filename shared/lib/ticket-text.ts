@@ -1,29 +1,32 @@
-// What a ticket's text says, without the script that signs: a phone has the browser's own check, and starts the sooner for it.
+// Reads a ticket's text without the signing code: a phone uses the browser's check and so starts faster.
 
 /**
- * What a ticket's QR holds (decision 21). Small enough for a QR of version 6, only letters and digits, so that a
- * keyboard-wedge scanner types it on any keyboard layout (`read-strokes.ts` reads what the keys were).
+ * The content of a ticket's QR (decision 21). Small enough for a QR of version 6. Only letters and digits, so that a hand scanner can type
+ * it on any keyboard layout (`read-strokes.ts` reads the keys).
  */
 export interface TicketCode {
   participantId: string
-  /** First 40 bits of the ticket's hash as 8 base32 characters: tells a duo's halves belong together, reveals no capability. */
+  /** The first 40 bits of the ticket's hash as 8 base32 characters: equal for both people of a duo, and reveals no capability. */
   ticketRef: string
   ticketType: 'solo' | 'duo'
   /** 0 for the first participant of a ticket, 1 for the second of a duo. */
   index: 0 | 1
   /** `YYYY-MM-DD` */
   eventDate: string
-  /** Number of the wave within its day when the code was made; 0 for none yet, and for one above 255. A hint: the roster knows better. */
+  /**
+   * The number of the wave within its day when the code was made; 0 for none yet, and for one above 255. Only a hint: the roster is more
+   * recent.
+   */
   waveNumber: number
-  /** Raised by every regeneration; a lower one than the roster knows is refused. */
+  /** Increases with every regeneration; a code with a lower version than the roster's is refused. */
   version: number
 }
 
 export type ReadTicketCode =
   | { kind: 'genuine'; code: TicketCode }
-  /** Has our form, but the signature does not hold: altered or forged. */
+  /** Has the form of our tickets, but the signature is invalid: altered or forged. */
   | { kind: 'forged' }
-  /** Anything else: another organiser's code, a web address, a torn code, nothing. */
+  /** Anything else: another organiser's code, a web address, a damaged code, nothing. */
   | { kind: 'foreign' }
 
 export const prefix = 'DS1'
@@ -33,10 +36,10 @@ export const signatureLength = 64
 const textLength = prefix.length + Math.ceil(((payloadLength + signatureLength) * 8) / 5)
 const dayMs = 86_400_000
 
-/** Whether the signature (64 bytes) over the payload is by this public key (32 bytes). Never rejects. */
+/** Checks whether the signature (64 bytes) of the payload is by this public key (32 bytes). Never rejects. */
 export type CheckSignature = (signature: Uint8Array, payload: Uint8Array, key: Uint8Array) => boolean | Promise<boolean>
 
-/** The same, with another way to check: the browser's own is faster where there is one. */
+/** The same with another check: the browser's is faster if there is one. */
 export async function readTicketCodeWith(check: CheckSignature, text: string, publicKeys: readonly Uint8Array[]): Promise<ReadTicketCode> {
   const parts = splitTicketCode(text)
   if (!parts) return { kind: 'foreign' }
@@ -45,21 +48,21 @@ export async function readTicketCodeWith(check: CheckSignature, text: string, pu
   return { kind: 'forged' }
 }
 
-/** Of whom a text that has our form says it is; its signature is not looked at. Undefined for any other text. */
+/** The participant id in a text with the form of our tickets, without a check of the signature. Undefined for any other text. */
 export function participantOf(text: string): string | undefined {
   const parts = splitTicketCode(text)
   return parts && unpack(parts.payload).participantId
 }
 
-/** Whether a text has the form of our tickets, signed or not. */
+/** True if a text has the form of our tickets, signed or not. */
 export const isOurForm = (text: string): boolean => splitTicketCode(text) !== undefined
 
 const ourForm = new RegExp(`${prefix}[${crockford}]{${textLength - prefix.length}}`)
 
-/** The ticket's text inside a longer one: hand scanners put a prefix before it, or a line end behind it. Undefined where there is none. */
+/** Finds a ticket's text within a longer one: hand scanners add a prefix, or a line end. Undefined if there is none. */
 export const findTicketText = (text: string): string | undefined => ourForm.exec(text.toUpperCase())?.[0]
 
-/** Signed bytes and signature of a text that has our form; undefined for any other. */
+/** The signed bytes and the signature of a text with the form of our tickets; undefined for any other. */
 export function splitTicketCode(text: string): { payload: Uint8Array; signature: Uint8Array } | undefined {
   const plain = text.trim().toUpperCase()
   if (!plain.startsWith(prefix) || plain.length !== textLength) return undefined
@@ -76,7 +79,7 @@ export function pack(code: TicketCode): Uint8Array {
   const day = Date.parse(`${code.eventDate}T00:00:00Z`) / dayMs
   bytes[11] = day >> 8
   bytes[12] = day & 255
-  bytes[13] = code.waveNumber > 255 ? 0 : code.waveNumber // a byte is enough for a hint
+  bytes[13] = code.waveNumber > 255 ? 0 : code.waveNumber // one byte is enough for a hint
   bytes[14] = code.version >> 8
   bytes[15] = code.version & 255
   return bytes

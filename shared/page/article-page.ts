@@ -4,23 +4,23 @@ import { bundledForms } from './bundled-picture.ts'
 import { addressTags, cardTags, metaTag, wholeAddress, type HeadTag, type PageCard } from './head-tags.ts'
 import { pageTitle } from './page-title.ts'
 
-/** The address of an article within the site, as a browser writes it. */
+/** The path of an article, as a browser writes it. */
 export const articlePath = (slug: string) => `/nieuws/${encodeURIComponent(slug)}`
 
-/** What a link to an article shows, in a search result or a message. */
+/** The card of an article in a search result or a message. */
 export function articleCard({ title, excerpt, featuredImage }: Pick<Article, 'title' | 'excerpt' | 'featuredImage'>): Required<PageCard> {
   const image = featuredImage ? (bundledForms(featuredImage)?.webp ?? featuredImage) : '/art/share/news.jpg'
   return { title, description: excerpt, image }
 }
 
-/** An empty line parts paragraphs; a single line end is kept. */
+/** Splits text into paragraphs at empty lines; a single line end stays. */
 export const paragraphsOf = (content: string): readonly string[] =>
   content
     .split(/\r?\n\s*\r?\n/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** The whole head of a published article, for who reads without script: its title, its tags, and what schema.org wants to know. */
+/** The complete head of a published article, for readers without scripts: title, tags, and the data for schema.org. */
 export function articleHead(siteUrl: string, article: Article): { title: string; tags: readonly HeadTag[]; jsonLd: object } {
   const card = articleCard(article)
   const path = articlePath(article.slug)

@@ -9,12 +9,12 @@ const categories: Record<string, string> = {
   tips: 'Tips',
 }
 
-/** A category in the reader's words; one that the organiser made up is shown as it is. */
+/** The Dutch word of a category; one that the organiser invented is shown unchanged. */
 export function categoryWord(category: string): string {
   return Object.hasOwn(categories, category.toLowerCase()) ? categories[category.toLowerCase()]! : category
 }
 
-/** `30 augustus 2025`, or 'Concept' while it is not published. */
+/** `30 augustus 2025`, or 'Concept' for a draft. */
 export function dateWord({ publishedAt }: Pick<Article, 'publishedAt'>): string {
   return publishedAt ? longDate(Date.parse(publishedAt)) : 'Concept'
 }

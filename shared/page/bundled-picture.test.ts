@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bundledForms } from './bundled-picture.ts'
 
-test('an asset is one of our own pictures, in both forms', () => {
+test('resolves an asset address to both forms of a site picture', () => {
   const mist = { avif: '/art/gallery/mist.avif', webp: '/art/gallery/mist.webp' }
   expect(bundledForms('asset:gallery/mist.avif')).toEqual(mist)
   expect(bundledForms('asset:gallery/mist')).toEqual(mist)
@@ -15,6 +15,6 @@ test.each([
   'asset://elders.example/a',
   'asset:gallery//a',
   '',
-])('%s is none', (imageUrl) => {
+])('resolves nothing for %s', (imageUrl) => {
   expect(bundledForms(imageUrl)).toBeUndefined()
 })

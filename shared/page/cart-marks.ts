@@ -1,13 +1,13 @@
-// Apart from early-marks.ts: the first script of every page reads that, and would load the cart with it.
+// Separate from early-marks.ts: the first script of every page loads that file, and would load the cart with it.
 
 /**
- * Marks the button that puts something into a cart: `{key, product}` as JSON, where the cart is kept and what is added
+ * Marks the button that adds to a cart. Its value is `{key, product}` as JSON: the cart's storage key and the product
  * (web/features/shop/cart-stores.ts).
  */
 export const addsAttribute = 'data-adds'
-/** What was put into a cart before hydration is kept under the cart's key with this behind it. */
+/** Suffix of the cart's storage key under which items are stored that were added before hydration. */
 export const earlySuffix = '-early'
-/** Marks what says how many pieces are in the cart of the page. */
+/** Marks the element that shows the number of pieces in the page's cart. */
 export const cartCountAttribute = 'data-cart-count'
-/** On the button that puts a product into a cart: how many of it are in that cart. Absent while there are none. */
+/** On a button that adds to a cart: the number of its product in that cart. Absent if there are none. */
 export const inCartAttribute = 'data-in-cart'

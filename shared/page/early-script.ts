@@ -2,21 +2,23 @@ import { storageKey } from '#shared/facts/brand.ts'
 import { addsAttribute, cartCountAttribute, earlySuffix, inCartAttribute } from './cart-marks.ts'
 import { pressedAtKey, pressedAttribute, translatedTag, unhydratedAttribute } from './early-marks.ts'
 
-/** Where this device keeps what was answered to the cookie notice. */
+/** The device's storage key for the answer to the cookie notice. */
 export const consentKey = storageKey('cookie-consent')
 
 /**
- * Stands in the head of every page, so that no press comes before it. The page's headers name its hash (infra/page-headers.ts).
- * - What this device answered before stands on `<html data-consent>` before the first paint, which hides the cookie notice. Buttons with
- *   `data-consent-answer`: `accepted` and `declined` are kept, `closed` hides the notice until the next page, `ask` shows it again.
- * - Which carts hold something stands there too (`<html data-carts>`): a page does not call those empty.
- * - Buttons with `commandfor` open and close their dialog, where the browser does not by itself; a link in a dialog closes that.
- * - What a button puts into a cart (`{key, product}`), with the size that is chosen beside it, is written down on this device, each press,
- *   and counted with what is in that cart, on the button too; the cart takes it over when it is read.
- * - A size that is chosen enables the button beside it.
- * - The last press on a button, or on a link that does more than navigate (`data-acts`), in an unhydrated part is kept for later, and shows
- *   (`aria-busy`); on a translated page with its place (`data-pressed-at`). A form that is sent there, or that holds such a part, does not leave the page. Everything else is the browser's. The
- *   buttons of a film wait for no more than the first script (`data-booted`, web/features/home/film.ts).
+ * Runs in the head of every page, before any press is possible. The page's headers contain its hash (infra/page-headers.ts).
+ * - Puts the device's earlier consent on `<html data-consent>` before the first paint, which hides the cookie notice. Buttons with
+ *   `data-consent-answer`: `accepted` and `declined` are stored, `closed` hides the notice until the next page, `ask` shows it again.
+ * - Lists the carts with items (`<html data-carts>`), so that a page does not call them empty.
+ * - Makes buttons with `commandfor` open and close their dialog in browsers that cannot; a link in a dialog closes it.
+ * - Stores each press that adds to a cart (`{key, product}`), with the size that is chosen beside it, and counts it in the cart's number,
+ *   on the button too. The cart takes these presses over when it is read.
+ * - Enables the button beside a size when the size is chosen.
+ * - Keeps the last press in an unhydrated part, on a button or on a link that does more than navigate (`data-acts`), for later, and shows
+ *   it (`aria-busy`); on a translated page with its place (`data-pressed-at`). A form that is sent there, or that contains such a part, does
+ *   not leave the page.
+ * Everything else is left to the browser. The buttons of a film work as soon as the first script has run (`data-booted`,
+ * web/features/home/film.ts).
  */
 export const earlyScript = `{
 const d=document,s=d.documentElement.dataset;

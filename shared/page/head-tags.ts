@@ -1,22 +1,22 @@
 import { brand } from '#shared/facts/brand.ts'
 
-/** What a search result or a shared link shows of a page. */
+/** The card of a page in a search result or a shared link. */
 export interface PageCard {
   title: string
   description: string
-  /** Path of a picture of 1200 by 630, or a whole address. */
+  /** The path of a picture of 1200 by 630, or a complete address. */
   image?: string
 }
 
 export interface HeadTag {
   tag: 'meta' | 'link'
-  /** The attribute that says which tag it is, and its value. */
+  /** The attribute that identifies the tag, and its value. */
   key: 'name' | 'property' | 'rel'
   name: string
   value: string
 }
 
-/** A path of the site as a whole address. `siteUrl` has no slash at the end. */
+/** Turns a path of the site into a complete address. `siteUrl` has no trailing slash. */
 export const wholeAddress = (siteUrl: string, address: string) =>
   /^https?:\/\//.test(address) ? address : `${siteUrl}${address.startsWith('/') ? '' : '/'}${address}`
 
@@ -38,7 +38,7 @@ export function cardTags(siteUrl: string, { title, description, image = '/art/sh
   ]
 }
 
-/** The tags of an address: the one that counts, or that it is not for search engines. */
+/** The tags of an address: the canonical one, or that search engines must not index it. */
 export function addressTags(
   siteUrl: string,
   path: string,

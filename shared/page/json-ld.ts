@@ -1,4 +1,4 @@
-/** Facts for search engines as they may stand in a page: no text in them can end the element. */
+/** Serialises JSON-LD so that no text in it can end the script element. */
 export function jsonLdText(data: object): string {
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 }

@@ -5,7 +5,7 @@ import { pageTitle } from './page-title.ts'
 
 const venue = readFact('venue', 'home', builtFacts).value
 
-/** What the site says of itself where a page says nothing. */
+/** The site's card, for pages without one. */
 export const siteCard: PageCard = {
   title: brand.name,
   description: `Beach obstacle race op het strand van ${venue.place}. Acht stages, acht keer door los zand, 200 meter sprint. Solo of duo.`,
@@ -13,7 +13,7 @@ export const siteCard: PageCard = {
 
 export const notFoundTitle = pageTitle('Pagina niet gevonden')
 
-/** The tags of a page that is not there: the site's card, and nothing for search engines. */
+/** The tags of the not-found page: the site's card, and no indexing. */
 export const notFoundTags = (siteUrl: string): readonly HeadTag[] => [
   ...cardTags(siteUrl, siteCard),
   ...addressTags(siteUrl, '/404', { closed: true }),

@@ -1,4 +1,4 @@
 import { brand } from '#shared/facts/brand.ts'
 
-/** `Tickets, Duinstorm`: what the browser's tab says. */
+/** `Tickets, Duinstorm`: the title in the browser's tab. */
 export const pageTitle = (title: string) => `${title}, ${brand.name}`

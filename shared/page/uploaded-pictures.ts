@@ -1,9 +1,9 @@
-/** Pixels of its longest side. A browser makes a picture this small before it leaves it; the server takes nothing larger. */
+/** The longest side in pixels. The browser scales a picture down before the upload; the server refuses a larger one. */
 export const longestSide = 1600
-/** Bytes, so that it fits as base64 in the half megabyte that any call may bring (functions/http/app.ts). */
+/** Bytes, so that as base64 it fits in the half megabyte of a call (functions/http/app.ts). */
 export const mostPictureBytes = 360 * 1024
 
-/** What is uploaded: by the end of its name, its content type. What a canvas makes, and every browser shows. */
+/** The content types of uploads by file extension: a canvas can make them, and every browser shows them. */
 export const pictureTypes = { webp: 'image/webp', jpg: 'image/jpeg' } as const
 
 export interface PictureSize {
@@ -12,12 +12,12 @@ export interface PictureSize {
   height: number
 }
 
-/** Of the site, and of the bucket. */
+/** The folder on the site and in the bucket. */
 export const pictureFolder = 'pictures'
 
 /**
- * Where an uploaded picture is, within the site. By its content, so that what lies there never changes, and with its size, so that a
- * page keeps its place free.
+ * The path of an uploaded picture. It contains the hash of its content, so that the content at a path never changes, and its size, so that
+ * a page can reserve the space.
  */
 export const uploadedAddress = (sha256: string, { width, height }: PictureSize, type: keyof typeof pictureTypes) =>
   `/${pictureFolder}/${sha256}-${width}x${height}.${type}`

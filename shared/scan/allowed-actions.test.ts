@@ -9,11 +9,11 @@ test.each([
   ['course-start', ['start', 'dnf', 'link-wristband', 'start-wave']],
   ['Finish', ['finish', 'dnf']],
   ['Materiaal', ['scan', 'dnf']],
-])('a device at %s records what that post does', (post, kinds) => {
+])('lets a device at %s record what that post does', (post, kinds) => {
   expect(eventKinds.filter((kind) => mayRecordAt(kind, [post])).toSorted()).toEqual([...kinds, ...always].toSorted())
 })
 
-test('several posts allow what each of them does, no post allows nothing, and of an unknown kind nobody can say', () => {
+test('combines the rights of several posts, gives none without a post, and allows unknown kinds', () => {
   expect(mayRecordAt('finish', ['Check-in', 'Finish'])).toBe(true)
   expect(mayRecordAt('finish', [])).toBe(false)
   expect(['weather', 'constructor', '__proto__'].map((kind) => mayRecordAt(kind, []))).toEqual([true, true, true])

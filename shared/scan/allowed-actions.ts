@@ -1,7 +1,7 @@
 import type { EventKind } from './event-kinds.ts'
 import { actionAt, type ScanAction } from './scan-action.ts'
 
-/** What the crew of a phone may do by hand. */
+/** The manual actions that a phone's crew may take. */
 export interface AllowedActions {
   'check-in': boolean
   start: boolean
@@ -9,13 +9,13 @@ export interface AllowedActions {
   dnf: boolean
   wristband: boolean
   startWave: boolean
-  /** Noting who comes by along the course. */
+  /** Recording a person who passes along the course. */
   scan: boolean
 }
 
 /**
- * What follows from the places that the organiser gave a phone. Somebody gives up anywhere but at the check-in; a wristband is handed out
- * at the check-in, and a torn one is replaced at the start.
+ * Returns the actions of a phone from the locations that the organiser gave it. A person can stop anywhere except at the check-in.
+ * Wristbands are given at the check-in, and torn ones are replaced at the start.
  */
 export function allowedAt(locations: readonly string[]): AllowedActions {
   const actions = new Set<ScanAction>(locations.map(actionAt))
@@ -42,8 +42,8 @@ const actionOfKind: Partial<Record<EventKind, keyof AllowedActions>> = {
 }
 
 /**
- * Whether one of these posts allows an event of this kind. True for a kind that no post decides about: taking back, counting (its zone
- * decides, `mayCountIn`), and a kind that this code does not know.
+ * True if one of these posts allows an event of this kind, or if posts do not decide about the kind: an undo, a count (its zone decides,
+ * `mayCountIn`), and a kind that this code does not know.
  */
 export function mayRecordAt(kind: string, locations: readonly string[]): boolean {
   const action = Object.hasOwn(actionOfKind, kind) ? actionOfKind[kind as EventKind] : undefined

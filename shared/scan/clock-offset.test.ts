@@ -4,18 +4,18 @@ import { addClockSample, estimateClock, type ClockSample } from './clock-offset.
 
 const start = 1_760_172_000_000
 
-test('before the first answer nothing is known', () => {
+test('knows nothing before the first answer', () => {
   expect(estimateClock([], start)).toBeUndefined()
 })
 
-test('the offset is measured at the middle of the round trip, uncertain by half of it', () => {
+test('measures the offset at the middle of the round trip, with half of it as uncertainty', () => {
   expect(estimateClock([{ sentAt: start, receivedAt: start + 100, serverTime: start + 5050 }], start + 100)).toEqual({
     offset: 5000,
     uncertainty: 51,
   })
 })
 
-test('the quickest of several answers counts', () => {
+test('uses the fastest of several answers', () => {
   const samples: ClockSample[] = [
     { sentAt: start, receivedAt: start + 20, serverTime: start + 1010 },
     { sentAt: start + 1000, receivedAt: start + 1800, serverTime: start + 2700 },
@@ -23,26 +23,26 @@ test('the quickest of several answers counts', () => {
   expect(estimateClock(samples, start + 1800)).toEqual({ offset: 1000, uncertainty: 11 })
 })
 
-test('uncertainty grows by 50 ppm: a day without network costs some 4 seconds', () => {
+test('grows the uncertainty by 50 ppm: about 4 seconds after a day without network', () => {
   const sample = { sentAt: start, receivedAt: start, serverTime: start }
   expect(estimateClock([sample], start + 86_400_000)?.uncertainty).toBe(4321)
 })
 
-test('after the phone clock was set, older samples are forgotten, however quick they were', () => {
+test("forgets older samples after the phone's clock was changed, however fast they were", () => {
   const before = { sentAt: start, receivedAt: start + 2, serverTime: start + 1 }
   const after = { sentAt: start + 3_600_000, receivedAt: start + 3_600_400, serverTime: start + 10_200 }
   expect(estimateClock([before, after], start + 3_600_400)).toEqual({ offset: 10_200 - 3_600_200, uncertainty: 201 })
   expect(estimateClock([after, before], start + 2), 'set back: the later moment has not come yet').toEqual({ offset: 0, uncertainty: 2 })
 })
 
-test('eight samples are kept; a question that ended before it began is not one', () => {
+test('keeps eight samples, and drops one that ended before it began', () => {
   let samples: ClockSample[] = []
   for (let i = 0; i < 12; i++) samples = addClockSample(samples, { sentAt: i, receivedAt: i, serverTime: i })
   expect(samples.map((sample) => sample.sentAt)).toEqual([4, 5, 6, 7, 8, 9, 10, 11])
   expect(addClockSample(samples, { sentAt: 20, receivedAt: 19, serverTime: 20 })).toEqual(samples)
 })
 
-test('the true offset lies within the uncertainty, for any delays and any drift up to 50 ppm', () => {
+test('keeps the true offset within the uncertainty, for any delays and any drift up to 50 ppm', () => {
   const trip = fc.record({
     gap: fc.integer({ min: 0, max: 3_600_000 }),
     out: fc.integer({ min: 0, max: 5000 }),

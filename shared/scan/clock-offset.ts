@@ -1,41 +1,43 @@
 import type { ClockWatch } from './watch-clock.ts'
 
-/** One question about the server's time. All in ms since the epoch; the first two by the device's own clock. */
+/** One request for the server's time. All in ms since the epoch; the first two by the device's clock. */
 export interface ClockSample {
   sentAt: number
   receivedAt: number
   serverTime: number
-  /** What was known of the device's clock then; absent on samples of older versions. */
+  /** The state of the device's clock at that time; absent on samples of older versions. */
   watch?: ClockWatch
 }
 
 export interface ClockEstimate {
-  /** Ms to add to the device's clock for the server's time. */
+  /** Ms to add to the device's clock to get the server's time. */
   offset: number
   /** Ms; the true offset lies within `offset` ± this. */
   uncertainty: number
 }
 
-/** Drift of a phone's quartz against the server, as a share of the time since the measurement. */
+/** The drift of a phone's quartz, as a share of the time since the measurement. */
 const drift = 50e-6
 const kept = 8
 /**
- * Ms by which a phone's own time service may move its clock while nobody watches it: asleep, or closed. More than that
- * can't be known offline.
+ * Ms by which a phone's time service may change its clock while no page watches it (asleep or closed). A larger change cannot be known
+ * offline.
  */
 const unwatchedStep = 1000
 
-/** The samples to remember, newest last. One whose answer came before its question is dropped: the clock was set in between. */
+/**
+ * Returns the samples to store, newest last. A sample whose answer came before its request is dropped: the clock was changed in between.
+ */
 export function addClockSample(samples: readonly ClockSample[], sample: ClockSample): ClockSample[] {
   return sample.receivedAt < sample.sentAt ? [...samples] : [...samples, sample].slice(-kept)
 }
 
 /**
- * The offset at a moment of the device's clock, or `undefined` before the first sample (promise 4). Each sample says: when
- * the server read its clock, the device's stood between sent and received; so the middle, give or take half the round trip,
- * and more the longer ago. The narrowest wins. Samples that contradict a newer one are from before the device's clock
- * was set, and say nothing any more; so do those that lie in the future, unless the clock was watched since (then it only runs unevenly).
- * With `watch` steps that were seen since are made good, and a time that nobody watched makes a sample wider.
+ * Estimates the offset at a moment of the device's clock; `undefined` before the first sample (promise 4). When the server read its clock,
+ * the device's clock was between sent and received: so the offset is that of the middle, with half the round trip as uncertainty, which
+ * grows with the sample's age. The narrowest sample wins. Samples that contradict a newer one are from before a change of the device's
+ * clock and are dropped; so are samples in the future, unless the clock was watched since (then it only runs unevenly). `watch` corrects
+ * for changes that were seen, and widens samples for unwatched time.
  */
 export function estimateClock(samples: readonly ClockSample[], now: number, watch?: ClockWatch): ClockEstimate | undefined {
   let best: ClockEstimate | undefined
@@ -54,7 +56,7 @@ export function estimateClock(samples: readonly ClockSample[], now: number, watc
   return best && { offset: Math.round(best.offset), uncertainty: Math.ceil(best.uncertainty) }
 }
 
-/** Ms by which the device's clock was set since the sample, as far as this page saw it. */
+/** Ms by which the device's clock was changed since the sample, as far as this page saw it. */
 function stepsSince(sample: ClockSample, watch: ClockWatch | undefined): number {
   return watch && sample.watch?.life === watch.life ? watch.stepped - sample.watch.stepped : 0
 }
@@ -63,7 +65,7 @@ function wasWatched(sample: ClockSample, watch: ClockWatch): boolean {
   return sample.watch?.life === watch.life && sample.watch.gaps === watch.gaps
 }
 
-// Half a ms on top: both clocks are read in whole ms.
+// Plus half a ms, because both clocks are read in whole ms.
 function measure({ sentAt, receivedAt, serverTime }: ClockSample, now: number): ClockEstimate {
   return { offset: serverTime - (sentAt + receivedAt) / 2, uncertainty: (receivedAt - sentAt) / 2 + 0.5 + (now - receivedAt) * drift }
 }

@@ -49,7 +49,7 @@ function decide(change: Partial<Evidence> = {}) {
   })
 }
 
-test('a known ticket of today is welcome, with all that the screen shows', () => {
+test('welcomes a known ticket of today with all the data for the screen', () => {
   expect(decide()).toEqual({
     kind: 'welcome',
     ticket: {
@@ -68,17 +68,17 @@ test('a known ticket of today is welcome, with all that the screen shows', () =>
   expect(decide({ othersInside: 1 })).toMatchObject({ ticket: { inside: 2, places: 2 } })
 })
 
-test('a typed short code counts as the ticket, without a version', () => {
+test('accepts a typed short code as the ticket, without a code version', () => {
   const presented: Presented = { kind: 'short-code', participantId: row.id }
   expect(decide({ presented })).toMatchObject({ kind: 'welcome', ticket: { codeVersion: null } })
   expect(decide({ presented, row: undefined })).toEqual({ kind: 'refused', reason: 'unknown_short_code', ticket: null })
 })
 
-test('a second time tells when and where the first was', () => {
+test('tells when and where the first check-in was', () => {
   expect(decide({ state: inside, othersInside: 1 })).toMatchObject({ kind: 'already_checked_in', checkIn, ticket: { inside: 2 } })
 })
 
-test('a genuine ticket that is not in the list asks for a choice, and knows what the code says', () => {
+test('asks about a genuine ticket that is not in the list, with the data of its code', () => {
   expect(decide({ row: undefined })).toMatchObject({
     kind: 'not_in_list',
     ticket: { name: null, waveNumber: 5, waveTime: null, ticketType: 'duo', inside: 0 },
@@ -94,30 +94,30 @@ test.each([
   ['cancelled', { row: { ...row, status: 'cancelled' as const } }],
   ['removed', { row: { ...row, status: 'removed' as const } }],
   ['underage', { row: { ...row, underage: true } }],
-])('refused: %s, also when already inside', (reason, change) => {
+])('refuses %s, even if already checked in', (reason, change) => {
   for (const state of [registered, inside])
     expect(decide({ ...change, state })).toMatchObject({ kind: 'refused', reason, ticket: { name: 'Sanne de Wit' } })
 })
 
-test('forged and foreign codes are refused, whatever else is known', () => {
+test('refuses forged and foreign codes, whatever else is known', () => {
   for (const kind of ['forged', 'foreign'] as const)
     expect(decide({ presented: { kind } })).toEqual({ kind: 'refused', reason: kind, ticket: null })
 })
 
-test('the list knows better than the code: day and wave may have changed since', () => {
+test('uses the list instead of the code for the day and wave, which may have changed', () => {
   const moved = { ...row, eventDate: '2025-10-12', waveNumber: 1 }
   expect(decide({ row: moved, day: '2025-10-12' })).toMatchObject({ kind: 'welcome', ticket: { waveNumber: 1 } })
 })
 
-test('a code newer than the list is welcome: the list is old', () => {
+test('accepts a code that is newer than the list', () => {
   expect(decide({ row: { ...row, codeVersion: 1 } }).kind).toBe('welcome')
 })
 
-test('a post without a day takes every day', () => {
+test('accepts every day at a post without a day', () => {
   expect(decide({ day: null }).kind).toBe('welcome')
 })
 
-test('welcome is only ever said to an active, known ticket that is not in yet', () => {
+test('welcomes only an active, known ticket that is not checked in yet', () => {
   const evidence = fc.record<Evidence>({
     action: fc.constantFrom(...scanActions),
     presented: fc.constantFrom<Presented>(
@@ -156,12 +156,12 @@ test('welcome is only ever said to an active, known ticket that is not in yet', 
 
 const band: Presented = { kind: 'wristband', wristband: 'WB-0412', participantId: row.id }
 
-test('a code that holds only the short code, and a phone without keys, are told apart from a forgery', () => {
+test('tells a scanned short code and a phone without keys apart from a forgery', () => {
   expect(decide({ presented: { kind: 'scanned-short-code' } })).toMatchObject({ kind: 'refused', reason: 'scanned_short_code' })
   expect(decide({ presented: { kind: 'unchecked' }, row: undefined })).toEqual({ kind: 'cannot_check' })
 })
 
-test('start and finish are recorded once, with what is not as it should be', () => {
+test('records a start and a finish once, with a warning if something is missing', () => {
   expect(decide({ action: 'start-race', state: inside })).toMatchObject({ kind: 'recorded', action: 'start-race', warning: null })
   expect(decide({ action: 'start-race' })).toMatchObject({ kind: 'recorded', warning: 'not_checked_in' })
   expect(decide({ action: 'start-race', state: started })).toMatchObject({ kind: 'already_recorded', moment: { scanId: 't' } })
@@ -172,7 +172,7 @@ test('start and finish are recorded once, with what is not as it should be', () 
   expect(decide({ action: 'scan', state: finished })).toMatchObject({ kind: 'recorded', action: 'scan' })
 })
 
-test('who starts singly after the wave did, gets a time of their own, and it is said that the wave’s no longer counts', () => {
+test("records an own start after the wave's, and says that it replaces the wave's", () => {
   const state = { ...started, startedByWave: true }
   expect(decide({ action: 'start-race', state })).toMatchObject({
     kind: 'recorded',
@@ -182,7 +182,7 @@ test('who starts singly after the wave did, gets a time of their own, and it is 
   expect(decide({ action: 'finish-race', state })).toMatchObject({ kind: 'recorded', warning: null })
 })
 
-test('who starts well before their wave is told of, and kept; not who comes with the crew’s own few minutes, nor to the check-in', () => {
+test('warns about a start well before the wave, but not about a few minutes, nor at the check-in', () => {
   const hour = 3_600_000
   const early = { action: 'start-race', state: inside, untilWave: hour } as const
   expect(decide(early)).toMatchObject({ kind: 'recorded', warning: 'other_wave', start: null })
@@ -192,7 +192,7 @@ test('who starts well before their wave is told of, and kept; not who comes with
   expect(decide({ action: 'finish-race', state: started, untilWave: hour })).toMatchObject({ warning: null })
 })
 
-test('who has finished does not start again, whoever started them', () => {
+test('does not start a person who has finished', () => {
   for (const startedByWave of [false, true])
     expect(decide({ action: 'start-race', state: { ...finished, startedByWave } })).toMatchObject({
       kind: 'already_recorded',
@@ -205,14 +205,14 @@ test('who has finished does not start again, whoever started them', () => {
   })
 })
 
-test('a ticket with a fault does not start; at the finish its time is kept and the fault is said', () => {
+test('refuses the start of an invalid ticket, and records its finish with a warning', () => {
   const cancelled = { ...row, status: 'cancelled' as const }
   expect(decide({ action: 'start-race', row: cancelled, state: inside })).toMatchObject({ kind: 'refused', reason: 'cancelled' })
   expect(decide({ action: 'finish-race', row: cancelled, state: started })).toMatchObject({ kind: 'recorded', warning: 'cancelled' })
   expect(decide({ action: 'finish-race', day: '2025-10-12', state: started })).toMatchObject({ kind: 'recorded', warning: 'other_day' })
 })
 
-test('who was taken off the list does not start; their finish is kept and said, by ticket, code or wristband', () => {
+test('refuses the start of a removed person, and records their finish with a warning', () => {
   const removed = { ...row, name: '', status: 'removed' as const }
   expect(decide({ action: 'start-race', row: removed, state: inside })).toMatchObject({ kind: 'refused', reason: 'removed' })
   for (const presented of [genuine, { kind: 'short-code' as const, participantId: row.id }, band])
@@ -221,14 +221,14 @@ test('who was taken off the list does not start; their finish is kept and said, 
   expect(decide({ action: 'finish-race', row: removed, state: finished })).toMatchObject({ kind: 'already_recorded' })
 })
 
-test('who was cancelled by hand, the ticket being as good as ever, is not let in either', () => {
+test('refuses a person whom the office cancelled, even with a valid ticket', () => {
   for (const state of [calledOff, { ...inside, status: 'cancelled' as const }])
     expect(decide({ state })).toMatchObject({ kind: 'refused', reason: 'cancelled', ticket: { name: 'Sanne de Wit' } })
   expect(decide({ action: 'start-race', state: calledOff })).toMatchObject({ kind: 'refused', reason: 'cancelled' })
   expect(decide({ action: 'finish-race', state: calledOff })).toMatchObject({ kind: 'recorded', warning: 'cancelled' })
 })
 
-test('a wristband is its wearer; one that nobody knows is kept at the lines, and is no ticket at check-in', () => {
+test('treats a wristband as its wearer, records an unknown one at start and finish, and refuses it at check-in', () => {
   expect(decide({ action: 'finish-race', presented: band, state: started })).toMatchObject({
     kind: 'recorded',
     wristband: 'WB-0412',

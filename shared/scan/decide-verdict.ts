@@ -5,45 +5,48 @@ import type { RaceState, ScanMoment } from './person-state.ts'
 import type { ScanAction } from './scan-action.ts'
 
 /**
- * How the ticket was presented. A name chosen from the list is a short code: the row's id. A wristband leads to who wears it, as far as
- * this list knows. `unchecked`: has our form, but there is no key here yet to check it with.
+ * How the ticket was presented. A person chosen from the list counts as a short code: the row's id. A wristband leads to its wearer as far
+ * as this list knows. `unchecked`: has the form of our tickets, but there is no key yet to check it.
  */
 export type Presented =
   | ReadTicketCode
   | { kind: 'short-code'; participantId: string }
   | { kind: 'wristband'; wristband: string; participantId: string | undefined }
-  /** A QR that holds only the short code: anybody can make one, so it counts only when crew typed it. */
+  /** A QR that contains only the short code. Anybody can make one, so a short code counts only if crew typed it. */
   | { kind: 'scanned-short-code' }
   | { kind: 'unchecked' }
 
-/** Ms. Who comes this much before their wave starts with another one; crews start theirs some minutes early. */
+/** Ms. A person who comes this long before their wave starts with another one; crews start waves some minutes early. */
 const soon = 15 * 60_000
 
-/** Why there is nobody to let in, whatever the post does. */
+/** Why a person is refused at any post. */
 export type RefusalReason = 'forged' | 'foreign' | 'unknown_short_code' | 'scanned_short_code' | 'wristband_at_check_in' | TicketFault
-/** What is wrong with a ticket of ours. At the finish and along the course it is said, and the scan is kept: a time comes once. */
+/**
+ * What is wrong with a genuine ticket. At the finish and along the course the scan is recorded with a warning, because it cannot be
+ * repeated.
+ */
 export type TicketFault = 'removed' | 'replaced_code' | 'other_day' | 'unpaid' | 'cancelled' | 'underage'
 
-/** The ticket as far as it is known: from the list, else from the signed code. */
+/** The ticket as far as it is known: from the list, otherwise from the signed code. */
 export interface VerdictTicket {
   participantId: string
-  /** Null when only the code is known. */
+  /** Null if only the code is known. */
   name: string | null
   ticketRef: string
   ticketType: TicketType
   eventDate: string
   /** 0 without a wave. */
   waveNumber: number
-  /** ISO date-time; null without a wave, or when only the code is known. */
+  /** ISO date-time; null without a wave, or if only the code is known. */
   waveTime: string | null
-  /** How many of this ticket are in after this verdict, out of how many: "Duo, 1 van 2 binnen". */
+  /** The number of people of this ticket who are checked in after this verdict, and the ticket's size: "Duo, 1 van 2 binnen". */
   inside: number
   places: 1 | 2
-  /** For the scan event: version of the QR that was read, null for a short code or a wristband. */
+  /** For the scan event: the version of the QR; null for a short code or a wristband. */
   codeVersion: number | null
 }
 
-/** Kept, and something about it is not as it should be. */
+/** The scan was recorded, but something is wrong. */
 export type ScanWarning =
   | TicketFault
   | 'not_checked_in'
@@ -53,52 +56,51 @@ export type ScanWarning =
   | 'unknown_wristband'
   /** Their wave started them; from now on this start counts. */
   | 'started_by_wave'
-  /** Their own wave is not to start for a while: an own start would go before it. */
+  /** Their wave starts much later, and this start would replace it. */
   | 'other_wave'
 
 /**
- * What the crew is told (promise 5). `welcome` and `recorded` make an event by themselves; `not_in_list` waits for a person's choice; the
- * others make none.
+ * What the crew sees (promise 5). `welcome` and `recorded` make an event; `not_in_list` waits for a person's choice; the others make none.
  */
 export type Verdict =
   | { kind: 'welcome'; ticket: VerdictTicket }
   | { kind: 'already_checked_in'; ticket: VerdictTicket; checkIn: ScanMoment }
   | { kind: 'not_in_list'; ticket: VerdictTicket }
   | { kind: 'refused'; reason: RefusalReason; ticket: VerdictTicket | null }
-  /** A start, a finish, or somebody who came by. Without a ticket it is a wristband that nobody here knows the wearer of. */
+  /** A start, a finish, or a pass. Without a ticket it is a wristband whose wearer is unknown here. */
   | {
       kind: 'recorded'
       action: Exclude<ScanAction, 'check-in'>
       ticket: VerdictTicket | null
       wristband: string | null
       warning: ScanWarning | null
-      /** The start that was known here before: where the time counts from at the finish, what an own start takes the place of. */
+      /** The start that was known before: the race time counts from it at the finish, and an own start replaces it. */
       start: ScanMoment | null
     }
-  /** Started or finished before; the first stands. Who finished is told so at the start too: it can only be a mistake. */
+  /** Started or finished before; the first counts. A finisher gets this at the start too, where it can only be a mistake. */
   | { kind: 'already_recorded'; action: 'start-race' | 'finish-race'; ticket: VerdictTicket; moment: ScanMoment }
-  /** Has the form of our tickets, and this phone can't check it yet. Never "forged". */
+  /** Has the form of our tickets, but this phone cannot check it yet. Never "forged". */
   | { kind: 'cannot_check' }
 
 export interface Evidence {
   action: ScanAction
   presented: Presented
-  /** The row of the presented participant where this list has it. */
+  /** The row of the presented participant if this list has it. */
   row: RosterRow | undefined
-  /** Fold of all events known here of that participant, the wave's start joined. */
+  /** The fold of all events of that participant that are known here, with the wave's start. */
   state: RaceState
-  /** The race day of this post, `YYYY-MM-DD`; null takes every day. */
+  /** The race day of this post, `YYYY-MM-DD`; null accepts every day. */
   day: string | null
-  /** How many other participants of the same ticketRef are in: 0 or 1. */
+  /** The number of other people of the same ticketRef who are checked in: 0 or 1. */
   othersInside: number
-  /** Ms until their wave should start; null when it was started, or nothing is planned (see `untilWave`). */
+  /** Ms until their wave should start; null if it was started, or has no planned time (see `untilWave`). */
   untilWave: number | null
 }
 
 /**
- * The verdict on a presented ticket or wristband, from what is known here. The list knows better than the code, except the version: a
- * code newer than the list is genuine and the list is old. A refusal goes before "already in", because it tells the person
- * where to go; the wave never refuses: people come in early, and who starts with another wave is told of.
+ * Decides about a presented ticket or wristband from what is known here. The list overrides the code, except for the version: a code that
+ * is newer than the list is genuine and the list is old. A refusal comes before "already checked in", because it says where the person must
+ * go. The wave never refuses: people come early, and a start with another wave is only a warning.
  */
 export function decideVerdict(evidence: Evidence): Verdict {
   const { action, presented, row, state, othersInside } = evidence
@@ -132,7 +134,7 @@ export function decideVerdict(evidence: Evidence): Verdict {
 
 const refuse = (reason: RefusalReason, ticket: VerdictTicket | null): Verdict => ({ kind: 'refused', reason, ticket })
 
-/** Who starts singly after their wave has a time of their own, which goes before the wave's. */
+/** A start that was scanned after the wave's is the person's own, and replaces it. */
 const ownStart = (state: RaceState) => (state.startedByWave ? undefined : state.start)
 
 function findWarning({ action, row, state, untilWave }: Evidence): ScanWarning | null {
@@ -149,14 +151,14 @@ function findFault(ticket: VerdictTicket, code: TicketCode | undefined, { row, s
   if (row?.status === 'removed') return 'removed'
   if (row && code && code.version < row.codeVersion) return 'replaced_code'
   if (row && (row.status === 'unpaid' || row.status === 'cancelled')) return row.status
-  // By hand, with a ticket that is as good as ever.
+  // Cancelled by hand, with a ticket that is still valid.
   if (state.status === 'cancelled') return 'cancelled'
   if (day !== null && ticket.eventDate !== day) return 'other_day'
   // Sold before the age was asked.
   return row?.underage ? 'underage' : undefined
 }
 
-/** The row knows the day and wave of now; the code those of when it was made. */
+/** The row has the present day and wave; the code those of its creation. */
 function describe(row: RosterRow | undefined, code: TicketCode | undefined): VerdictTicket | undefined {
   const known = row ? { ...row, participantId: row.id } : code && { ...code, name: null, waveTime: null }
   if (!known) return undefined

@@ -1,9 +1,9 @@
-// Apart from the schemas: the scanner folds without them, and starts the sooner for it.
+// Separate from the schemas, so that the scanner folds without them and starts faster.
 
-/** The newest form of events that this code reads. An event of a higher one is kept and sent on, never folded. */
+/** The newest event version that this code reads. An event of a higher version is stored and passed on, but never folded. */
 export const eventVersion = 1
 
-/** The kinds that this code knows; what each says is in scan-event.ts, what it does to a participant in transitions.ts. */
+/** The kinds that this code knows: scan-event.ts has their fields, transitions.ts their effects on a participant. */
 export const eventKinds = [
   'check-in',
   'start',
@@ -30,12 +30,12 @@ export function isKnownKind(kind: string): kind is EventKind {
   return known.has(kind)
 }
 
-/** Whether this code knows the kind and the version of an event. Its fields may be wrong all the same. */
+/** True if this code knows the kind and version of an event. Its fields may still be invalid. */
 export function hasKnownForm({ v, kind }: { v: number; kind: string }): boolean {
   return v <= eventVersion && isKnownKind(kind)
 }
 
-/** The moment that the device claims, in the server's time, ms since the epoch. What it is worth: event-time.ts. */
+/** The moment that the device claims, in the server's time, ms since the epoch. event-time.ts judges it. */
 export function claimedTime(event: { deviceTime: number; clockOffset: number }): number {
   return event.deviceTime + event.clockOffset
 }

@@ -6,21 +6,21 @@ import { makeEvent, noon } from './testing/make-event.ts'
 const hour = 3_600_000
 const received = { receivedAt: noon + hour, notBefore: noon, notAfter: noon + hour }
 
-test('what a measured clock says within its bounds is believed', () => {
+test('uses a measured clock within its bounds', () => {
   expect(eventTime(makeEvent('finish', { received }))).toEqual({ time: noon, uncertainty: 20, known: true })
 })
 
-test('before the server has it, only an unmeasured clock is unknown', () => {
+test('calls only an unmeasured clock unknown before the server has the event', () => {
   expect(eventTime(makeEvent('finish'))).toMatchObject({ time: noon, known: true })
   expect(eventTime(makeEvent('finish', { clockUncertainty: unknownUncertainty })).known).toBe(false)
 })
 
-test('a claim of a moment that can not have been is no claim', () => {
+test('ignores a claimed moment that is impossible', () => {
   const tomorrow = eventTime(makeEvent('finish', { deviceTime: noon + 24 * hour, received }))
   expect(tomorrow).toMatchObject({ time: noon + hour / 2, known: false })
 })
 
-test('the answer always lies within what the server saw, and is a date', () => {
+test("stays within the server's bounds, and is always a date", () => {
   const moments = fc.record({
     deviceTime: fc.integer({ min: 0, max: 4e12 }),
     clockOffset: fc.integer({ min: -4e12, max: 4e12 }),

@@ -9,7 +9,7 @@ const count = (change: Partial<AnyEvent> = {}): AnyEvent => ({
   ...change,
 })
 
-// Few ids, moments and amounts, so that collisions of every kind happen often.
+// Few ids, moments and amounts, so that every kind of collision occurs often.
 const one = fc
   .record({
     id: fc.integer({ min: 1, max: 6 }).map(eventId),
@@ -20,7 +20,7 @@ const one = fc
   })
   .map((change) => count({ ...change, deviceId: device(1), seq: 1 }))
 
-test('any order and any repetition give the same count, and the same history', () => {
+test('gives the same count and history for any order and repetition', () => {
   const arrived = fc
     .array(one, { maxLength: 10 })
     .chain((set) =>
@@ -34,7 +34,7 @@ test('any order and any repetition give the same count, and the same history', (
   )
 })
 
-test('what the server keeps one by one is what a phone folds at once', () => {
+test('gives the same result one by one (on the server) as all at once (on a phone)', () => {
   fc.assert(
     fc.property(fc.uniqueArray(one, { selector: ({ id }) => id }), (set) => {
       let standing: AnyEvent | undefined
@@ -45,9 +45,9 @@ test('what the server keeps one by one is what a phone folds at once', () => {
   )
 })
 
-test('of two counts both are kept and the later in corrected time stands, whichever came first', () => {
+test('keeps both of two counts, and applies the later in corrected time', () => {
   const later = count({ stock: 20 })
-  // This phone's clock runs an hour ahead, and it knows: it counted ten seconds before.
+  // This phone's clock is an hour fast and its offset says so: the count was made ten seconds earlier.
   const earlier = count({ deviceTime: noon + 3_590_000, clockOffset: -3_600_000, stock: 18 })
   for (const arrived of [
     [later, earlier],
@@ -58,7 +58,7 @@ test('of two counts both are kept and the later in corrected time stands, whiche
   }
 })
 
-test('a moment that nobody knows wins from none that is known, and stands only where it is alone', () => {
+test('applies a count with an unknown time only if there is no other', () => {
   const known = count()
   const unknown = count({ deviceTime: noon + 9_000_000, clockUncertainty: 1e12 })
   expect(newestFirst([unknown, known]).map(({ event }) => event)).toEqual([known, unknown])
@@ -66,7 +66,7 @@ test('a moment that nobody knows wins from none that is known, and stands only w
   expect(latestOf([])).toBeUndefined()
 })
 
-test('a clock that runs a day ahead does not outlast a count that the server heard later', () => {
+test('does not let a clock that is a day fast win over a count that was made later', () => {
   const received = { receivedAt: noon + 1000, notBefore: noon - 60_000, notAfter: noon + 1000 }
   const ahead = count({ deviceTime: noon + 86_400_000, received })
   const honest = count({ deviceTime: noon - 1000, received })

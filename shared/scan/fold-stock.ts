@@ -12,22 +12,22 @@ export function isStockEvent(event: { kind: string }): event is StockEvent {
 }
 
 /**
- * What stands of several counts of one thing (or of several ticks of one item): the latest in corrected time. All of them are kept;
- * this says which one holds. Only the set counts: any order and any repetition give the same answer, on every phone and the server.
- * One of which only bounds tell the moment never wins from one whose moment is known; at the same moment the higher id wins.
+ * Returns the count that applies of several counts of one thing (or ticks of one item): the latest in corrected time. All of them are
+ * stored. Any order and repetition give the same result on every phone and the server. A count with an unknown time never wins against one
+ * with a known time; at the same moment the higher id wins.
  */
 export function latestOf<Event extends AnyEvent>(events: readonly Event[]): Event | undefined {
   return newestFirst(events)[0]?.event
 }
 
-/** The events of a set once each, with their moments; the one that stands first, then the others by time, the latest first. */
+/** Returns each event once with its moment: first the one that applies, then the others, the latest first. */
 export function newestFirst<Event extends AnyEvent>(events: readonly Event[]): Ordered<Event>[] {
   const newest = (orderEvents(events) as Ordered<Event>[]).reverse()
   const standing = newest.find(({ time }) => time.known) ?? newest[0]
   return standing ? [standing, ...newest.filter((one) => one !== standing)] : []
 }
 
-/** When something was counted or ticked, as it travels: the moment, and where no clock tells it the ms around it within which it was. */
+/** The moment of a count or tick for the wire, with the ms around it if its time is unknown. */
 export function whenChecked(event: StockEvent): { at: string; within?: number } {
   const { time, uncertainty, known } = eventTime(event)
   return { at: toIsoMoment(time), ...(known ? {} : { within: uncertainty }) }

@@ -5,14 +5,14 @@ import { foldWaves, waveKey } from './fold-waves.ts'
 import type { AnyEvent } from './scan-event.ts'
 import { makeEvent, noon, person } from './testing/make-event.ts'
 
-/** The start of a wave: which one stands, and what it makes of who was there, left, or was spoken of by a person. */
+/** The start of a wave: which one counts, and its effect on people who were checked in, stopped, or had their status set. */
 const minutes = (n: number) => noon + n * 60_000
 const wave = (change: object = {}) =>
   makeEvent('start-wave', { eventDate: '2025-10-11', waveNumber: 5, deviceTime: minutes(30), ...change })
 const join = (waves: AnyEvent[], ...events: AnyEvent[]) =>
   joinWave(foldPerson(person, events), foldWaves(waves).get(waveKey('2025-10-11', 5)))
 
-test('a wave that a phone without a clock started gives way to one whose moment is known', () => {
+test('replaces a wave start with an unknown time by one with a known time', () => {
   const unknown = wave({ deviceTime: minutes(2), clockUncertainty: 1e12 })
   expect(join([unknown], makeEvent('check-in'))).toMatchObject({ status: 'started', start: { known: false } })
   const known = wave()
@@ -27,7 +27,7 @@ test('a wave that a phone without a clock started gives way to one whose moment 
     })
 })
 
-test('a wave starts who is checked in by then; the others singly', () => {
+test('starts the people of a wave who were checked in by then', () => {
   const late = makeEvent('check-in', { deviceTime: minutes(31) })
   expect(join([wave()], makeEvent('check-in'))).toMatchObject({ status: 'started', startedByWave: true, start: { time: minutes(30) } })
   expect(join([wave()])).toMatchObject({ status: 'registered' })
@@ -39,13 +39,13 @@ test('a wave starts who is checked in by then; the others singly', () => {
   expect(join([wave({ waveNumber: 4 })], makeEvent('check-in')).status).toBe('checked_in')
 })
 
-test('an own start goes before the wave’s, and a finish gets its start from the wave', () => {
+test("prefers an own start to the wave's, and uses the wave's start for a finish", () => {
   const finish = makeEvent('finish', { deviceTime: minutes(90) })
   expect(join([wave()], makeEvent('check-in'), makeEvent('start', { deviceTime: minutes(32) })).start?.time).toBe(minutes(32))
   expect(join([wave()], makeEvent('check-in'), finish)).toMatchObject({ status: 'finished', notes: [], start: { time: minutes(30) } })
 })
 
-test('an own start after the finish does not take the wave’s away, unless it may have been before it', () => {
+test('ignores an own start that is certainly after the finish', () => {
   const [checkIn, finish] = [makeEvent('check-in'), makeEvent('finish', { deviceTime: minutes(90) })]
   const late = makeEvent('start', { deviceTime: minutes(120) })
   expect(join([wave()], checkIn, finish, late)).toMatchObject({ startedByWave: true, start: { time: minutes(30) }, notes: [] })
@@ -56,7 +56,7 @@ test('an own start after the finish does not take the wave’s away, unless it m
   expect(join([wave()], checkIn, finish, late, early)).toMatchObject({ startedByWave: false, start: { scanId: early.id } })
 })
 
-test('a wave that was put back, left or set by a person before it started, starts nobody again', () => {
+test('does not start people who stopped, or whose status was set back', () => {
   const dnf = makeEvent('dnf', { deviceTime: minutes(10) })
   expect(join([wave()], makeEvent('check-in'), dnf).start).toBeUndefined()
   expect(join([wave()], makeEvent('check-in'), makeEvent('set-status', { status: 'checked_in', deviceTime: minutes(40) })).status).toBe(
@@ -64,17 +64,17 @@ test('a wave that was put back, left or set by a person before it started, start
   )
 })
 
-test('a wave started twice starts at the first; an undone start never was', () => {
+test('counts the first of two starts of a wave, and ignores an undone one', () => {
   const [one, two] = [wave(), wave({ deviceTime: minutes(31) })]
   expect(foldWaves([two, one]).get(waveKey('2025-10-11', 5))).toMatchObject({ time: minutes(30), repeats: 1 })
   const undo = makeEvent('undo', { target: one.id, eventDate: '2025-10-11', waveNumber: 5 })
   expect(foldWaves([two, one, undo]).get(waveKey('2025-10-11', 5))).toMatchObject({ time: minutes(31), repeats: 0 })
 })
 
-/** Checked in at noon; the wave starts half an hour later, and a person says something after it. */
+/** Checked in at noon; the wave starts half an hour later, and then an administrator sets a status. */
 const say = (status: string, at: number) => makeEvent('set-status', { status, deviceTime: minutes(at) } as object)
 
-test('a person who says that somebody started or finished does not take the start of their wave away', () => {
+test("keeps the wave's start when an administrator sets started or finished", () => {
   const [checkIn, dnf, finish] = [
     makeEvent('check-in'),
     makeEvent('dnf', { deviceTime: minutes(60) }),
@@ -88,7 +88,7 @@ test('a person who says that somebody started or finished does not take the star
   expect(join([wave()], checkIn, say('dnf', 60), finish), 'brought in after all').toMatchObject({ ...started, status: 'finished' })
 })
 
-test('what a person says stands where there is no start of a wave to go by, and an own start goes before both', () => {
+test("uses the set status's moment if no wave start applies, and an own start before both", () => {
   const checkIn = makeEvent('check-in')
   const own = makeEvent('start', { deviceTime: minutes(35) })
   expect(join([wave()], checkIn, own, say('started', 70))).toMatchObject({ startedByWave: false, start: { time: minutes(35) } })
@@ -98,7 +98,7 @@ test('what a person says stands where there is no start of a wave to go by, and 
   expect(join([wave()], checkIn, say('started', 20)).start?.time, 'before their wave').toBe(minutes(20))
 })
 
-test('whoever a person put back to before the start is not started by the wave that went', () => {
+test('does not start a person again who was set back to a status before the start', () => {
   for (const status of ['registered', 'checked_in', 'cancelled'])
     expect(join([wave()], makeEvent('check-in'), say(status, 70)), status).toMatchObject({ status, startedByWave: false })
   expect(join([wave()], makeEvent('check-in'), say('checked_in', 70), makeEvent('finish', { deviceTime: minutes(110) }))).toMatchObject({
@@ -107,7 +107,7 @@ test('whoever a person put back to before the start is not started by the wave t
   })
 })
 
-test('whatever a person says after the wave and for however often, who ran on from it has its start', () => {
+test("keeps the wave's start through any later statuses after the start", () => {
   const onTheirWay = fc.array(fc.constantFrom('started', 'finished', 'dnf'), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(onTheirWay, fc.boolean(), (said, scanned) => {

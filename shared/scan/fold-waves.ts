@@ -3,13 +3,13 @@ import type { ScanMoment } from './person-state.ts'
 import { momentOf } from './scan-moment.ts'
 import type { AnyEvent } from './scan-event.ts'
 
-/** A wave that was started, by the first event that stands. */
+/** A started wave, by the first start that counts. */
 export interface WaveStart extends ScanMoment {
-  /** Later events for the same wave: pressed twice, or at two posts. */
+  /** The number of later starts of the same wave: pressed twice, or at two posts. */
   repeats: number
 }
 
-/** Ms until a wave should start; null when it was started, or nobody planned it. */
+/** Ms until a wave should start; null if it was started, or has no planned time. */
 export function untilWave(
   { eventDate, waveNumber, waveTime }: { eventDate: string; waveNumber: number; waveTime: string | null },
   started: ReadonlyMap<string, WaveStart>,
@@ -21,8 +21,8 @@ export function untilWave(
 export const waveKey = (eventDate: string, waveNumber: number) => `${eventDate}#${waveNumber}`
 
 /**
- * The waves that started, by {@link waveKey}, from all known events about waves. The first in corrected time stands, and one whose
- * time nobody knows gives way to one that is known; what was undone is gone.
+ * Returns the started waves by {@link waveKey}, from all known events about waves. The first start in corrected time counts; one with an
+ * unknown time is replaced by one with a known time; undone ones are ignored.
  */
 export function foldWaves(events: readonly AnyEvent[]): Map<string, WaveStart> {
   const waves = new Map<string, WaveStart>()

@@ -5,7 +5,7 @@ import { makeEvent, noon, person } from './testing/make-event.ts'
 
 const band = 'WB-0412'
 
-test('a band that is handed out again next year is taken from nobody, and leads to who wears it then', () => {
+test('gives a band that is reused next year to its new wearer, without a conflict', () => {
   const year = 364 * 86_400_000
   const other = 'ABCDEFGH'
   const before = makeEvent('link-wristband', { participantId: person, wristband: band })
@@ -14,15 +14,15 @@ test('a band that is handed out again next year is taken from nobody, and leads 
   const events = [before, after, finish(noon + 3_600_000), finish(noon + year + 7_200_000)]
   expect(foldPerson(person, events)).toMatchObject({ wristband: band, conflicts: [], finish: { time: noon + 3_600_000 } })
   expect(foldPerson(other, events)).toMatchObject({ wristband: band, conflicts: [], finish: { time: noon + year + 7_200_000 } })
-  // Not handed out again: it is nobody's, and not last year's runner's.
+  // Before it is given to the new wearer it belongs to nobody, and not to last year's runner.
   const late = finish(noon + year)
   expect(foldPerson(person, [before, late]).finish).toBeUndefined()
-  // What next year's wearer does is not read for this one, nor their state written for it.
+  // The events of next year's wearer are not read for this person, so this person's state is not written again.
   const lying = (subject: string) => (subject === `wristband:${band}` ? events : subject === `participant:${person}` ? [before] : [])
   expect(eventsAbout(person, lying)).toEqual([before, before, events[2]])
 })
 
-test('a phone whose clock fell to 1970 still finds who wears a band: the last that it was given to', () => {
+test('finds the last wearer of a band on a phone whose clock fell back to 1970', () => {
   const other = 'ABCDEFGH'
   const year = 364 * 86_400_000
   const links = [

@@ -4,19 +4,19 @@ import type { Ordered } from './order-events.ts'
 import type { BandLink, Conflict } from './person-state.ts'
 import { toMoment } from './scan-moment.ts'
 
-/** Whose wristband is whose, and when. */
+/** The wearers of wristbands over time. */
 export interface Wristbands {
   /**
-   * Whose it was at a moment: the last link of that season until then, else the first there is: a clock was a little off, or who went
-   * through the finish with a band that nobody had linked is given it afterwards. Not to who surely came in after that moment, as far as
-   * their check-ins are among the events: somebody tried the post with a band that lay there. At a moment that nobody knows: the last.
+   * Returns the wearer at a moment: by the last link of that season before it, otherwise by the first link, because a clock may be slightly
+   * off, or a person passed the finish with a band that was linked later. Not a person who certainly checked in after that moment, as far
+   * as their check-ins are among the events: somebody only tried the band. For an unknown moment: the last wearer.
    */
   holderAt: (wristband: string, at: WideMoment) => string | undefined
-  /** The band that somebody got last, unless it is somebody else's. */
+  /** The last band of a person, unless it now belongs to another person. */
   wornBy: (participantId: string) => string | undefined
   /**
-   * Bands that were given to this participant and are another's, unless they got a new one since. Only their own links are all known
-   * here, so only they are told.
+   * Bands that were given to this participant and now belong to another, unless this participant got a new band since. Only this
+   * participant's conflicts are returned, because only their links are all known here.
    */
   conflictsOf: (participantId: string) => Conflict[]
 }
@@ -24,16 +24,16 @@ export interface Wristbands {
 type Link = BandLink & { wristband: string }
 
 /**
- * From events in their order; what was undone is not among them any more. The later link takes a band, but one whose time nobody knows
- * takes none from a link whose time is known: neither a band from its wearer, nor its wearer from their band. Bands are handed out anew
- * with every edition: links of another season say nothing of this one (`isOneSeason`).
+ * Computes the wearers from ordered events without undone ones. The later link takes a band. A link with an unknown time takes nothing from
+ * a link with a known time: neither a band from its wearer, nor the wearer from their band. Bands are reused in every edition, so links of
+ * another season do not count (`isOneSeason`).
  */
 export function foldWristbands(ordered: readonly Ordered[]): Wristbands {
   const byBand = new Map<string, Link[]>()
   const byPerson = new Map<string, Link[]>()
-  /** By person, the first moment at which they can have come in. */
+  /** By person, the earliest moment at which they may have checked in. */
   const cameIn = new Map<string, number>()
-  /** Links that took nothing, by person. */
+  /** Links that took no band, by person. */
   const idle = new Map<string, Link[]>()
   for (const { event, time } of ordered) {
     if (event.kind === 'check-in') {
@@ -51,7 +51,7 @@ export function foldWristbands(ordered: readonly Ordered[]): Wristbands {
   return {
     holderAt(wristband, at) {
       const links = linksAt(wristband, at)
-      // Somebody stands there with it: whoever got it last.
+      // A person stands there with the band, so it is the last one who got it.
       if (at.uncertainty >= unknownUncertainty) return links.at(-1)?.participantId
       const [first] = links
       let holder = first && (cameIn.get(first.participantId) ?? -Infinity) <= latest(at) ? first : undefined
@@ -65,7 +65,7 @@ export function foldWristbands(ordered: readonly Ordered[]): Wristbands {
     conflictsOf(participantId) {
       const last = byPerson.get(participantId)?.at(-1)
       if (!last) return []
-      // Of what took nothing nobody knows when it was, so it is told of unless they surely got the other band later.
+      // The time of a link that took nothing is unknown, so it is reported unless the person certainly got the other band later.
       const open = (idle.get(participantId) ?? []).filter((one) => one !== last && latest(one) >= earliest(last))
       return [last, ...open].flatMap((link): Conflict[] => {
         const { wristband, ...first } = link
@@ -76,7 +76,7 @@ export function foldWristbands(ordered: readonly Ordered[]): Wristbands {
   }
 }
 
-/** Whether it takes the place of those before it. */
+/** Returns whether the link replaces those before it. */
 function addLink(links: Map<string, Link[]>, key: string, link: Link): boolean {
   const before = links.get(key) ?? []
   if (!link.known && before.some((one) => one.known && isOneSeason(one, link))) return false

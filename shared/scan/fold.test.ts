@@ -10,7 +10,7 @@ const minutes = (n: number) => noon + n * 60_000
 const band = 'WB-0412'
 const other = '99999999'
 
-// Few ids, moments and devices, so that collisions of every kind happen often.
+// Few ids, moments and devices, so that every kind of collision occurs often.
 const id = fc.integer({ min: 1, max: 9 }).map(eventId)
 const anEvent: fc.Arbitrary<AnyEvent> = fc
   .record({
@@ -45,7 +45,7 @@ const anEvent: fc.Arbitrary<AnyEvent> = fc
   })
 const events = fc.array(anEvent, { maxLength: 12 })
 
-test('the order of arrival and repetition change nothing: replicas with the same events agree (promise 3)', () => {
+test('gives the same state for any order and repetition, so replicas agree (promise 3)', () => {
   const shuffled = events.chain((set) => fc.tuple(fc.constant(set), fc.shuffledSubarray([...set, ...set], { minLength: set.length * 2 })))
   fc.assert(
     fc.property(shuffled, ([set, again]) => {
@@ -54,7 +54,7 @@ test('the order of arrival and repetition change nothing: replicas with the same
   )
 })
 
-test('what a later version brings changes nothing for this one', () => {
+test('ignores events of a later version', () => {
   const newer = fc.tuple(
     events,
     events.map((set) => set.map((event) => ({ ...event, v: 2, id: event.id.replace('0189', '0199') }))),
@@ -66,7 +66,7 @@ test('what a later version brings changes nothing for this one', () => {
   )
 })
 
-test('every check-in is the one that stands or in a conflict with it; one whose time is known never gives way to one that has none', () => {
+test('counts each check-in or puts it in a conflict, and prefers known times', () => {
   const checkIns = fc.array(
     anEvent.map((event) => ({ ...event, v: 1, kind: 'check-in', participantId: person, wristband: undefined })),
     { minLength: 1, maxLength: 6 },
@@ -83,7 +83,7 @@ test('every check-in is the one that stands or in a conflict with it; one whose 
   )
 })
 
-test('one id from two devices is two events: neither hides the other, and one of them can be settled upon', () => {
+test('keeps two events with one id from two devices apart, also in an undo and a decision', () => {
   const honest = makeEvent('check-in', { deviceTime: minutes(5) })
   const copied = makeEvent('dnf', { id: honest.id, deviceId: device(2) })
   expect(fold(honest, copied)).toMatchObject({ status: 'dnf', checkIn: { deviceId: device(1) }, dnf: { deviceId: device(2) } })
@@ -98,9 +98,9 @@ test('one id from two devices is two events: neither hides the other, and one of
   expect(fold(...twice, settle)).toMatchObject({ checkIn: { deviceId: device(2) }, conflicts: [] })
 })
 
-test('nobody scanned is registered', () => expect(fold()).toEqual({ status: 'registered', conflicts: [], notes: [] }))
+test('starts as registered without any scan', () => expect(fold()).toEqual({ status: 'registered', conflicts: [], notes: [] }))
 
-test('the first in corrected time stands, whatever the clocks of the phones said', () => {
+test("counts the first check-in in corrected time, whatever the phones' clocks said", () => {
   const slow = makeEvent('check-in', { deviceTime: noon - 3_600_000, clockOffset: 3_600_500, location: 'Post B' })
   const right = makeEvent('check-in')
   expect(fold(slow, right)).toMatchObject({
@@ -109,7 +109,7 @@ test('the first in corrected time stands, whatever the clocks of the phones said
   })
 })
 
-test('a clock of 1970 stands nowhere: the moment is the middle of what the server saw, and a known one goes before it', () => {
+test('uses the middle of the bounds for a clock of 1970, and prefers a known time', () => {
   const received = { receivedAt: minutes(60), notBefore: minutes(0), notAfter: minutes(60) }
   const lost = makeEvent('check-in', { deviceTime: 86_400_000, clockUncertainty: 1e12, received })
   expect(fold(lost).checkIn).toMatchObject({ time: minutes(30), known: false })
@@ -117,20 +117,20 @@ test('a clock of 1970 stands nowhere: the moment is the middle of what the serve
   expect(fold(lost, honest)).toMatchObject({ checkIn: { scanId: honest.id }, conflicts: [{ second: { scanId: lost.id } }] })
 })
 
-test('a start seen before its check-in arrives is a start without check-in, until it comes', () => {
+test('notes a start without check-in until the check-in arrives', () => {
   const [checkIn, start] = [makeEvent('check-in'), makeEvent('start', { deviceTime: minutes(30) })]
   expect(fold(start)).toMatchObject({ status: 'started', notes: ['started_without_check_in'] })
   expect(fold(start, checkIn)).toMatchObject({ status: 'started', notes: [], start: { time: minutes(30) } })
 })
 
-test('a finish without a start is kept and told of', () => {
+test('keeps a finish without a start, with a note', () => {
   expect(fold(makeEvent('check-in'), makeEvent('finish', { deviceTime: minutes(90) }))).toMatchObject({
     status: 'finished',
     notes: ['finished_without_start'],
   })
 })
 
-test('an undo takes back an event of the same device, or any when an administrator says so; and it can not be undone', () => {
+test('lets the device or an administrator undo an event, and never undoes an undo', () => {
   const checkIn = makeEvent('check-in')
   const undo = (change: object) => makeEvent('undo', { target: checkIn.id, deviceTime: minutes(1), ...change })
   expect(fold(checkIn, undo({ deviceId: device(2) })).status).toBe('checked_in')
@@ -140,7 +140,7 @@ test('an undo takes back an event of the same device, or any when an administrat
   expect(fold(checkIn, byAdmin, makeEvent('undo', { target: byAdmin.id, seq: 0 })).status).toBe('registered')
 })
 
-test('what only an administrator may decide is not heard from a phone', () => {
+test("ignores a phone's event that only an administrator may make", () => {
   for (const kind of ['cancel', 'set-status', 'settle'] as const)
     expect(
       fold(makeEvent('check-in'), { ...makeEvent(kind, { deviceTime: minutes(1) }), status: 'finished', stands: eventId(0), seq: 4 })
@@ -148,7 +148,7 @@ test('what only an administrator may decide is not heard from a phone', () => {
     ).toBe('checked_in')
 })
 
-test('a settled conflict is gone, the other way round too; a check-in after it is a new one', () => {
+test('ends a settled conflict, lets it be settled again, and reopens it at a new check-in', () => {
   const [one, two] = [makeEvent('check-in'), makeEvent('check-in', { deviceTime: minutes(1), deviceId: device(2) })]
   const settle = makeEvent('settle', { stands: two.id, deviceTime: minutes(5) })
   expect(fold(one, two).conflicts).toHaveLength(1)
@@ -158,14 +158,14 @@ test('a settled conflict is gone, the other way round too; a check-in after it i
   expect(fold(one, two, settle, makeEvent('check-in', { deviceTime: minutes(9) })).conflicts).toHaveLength(1)
 })
 
-test('a decision for a check-in that was taken back decides nothing: the other one stands', () => {
+test('ignores a decision for a check-in that was undone', () => {
   const [one, two] = [makeEvent('check-in'), makeEvent('check-in', { deviceTime: minutes(1), deviceId: device(2) })]
   const settle = makeEvent('settle', { stands: two.id, deviceTime: minutes(5) })
   const undo = makeEvent('undo', { target: two.id, seq: 0, deviceTime: minutes(6) })
   expect(fold(one, two, settle, undo)).toMatchObject({ status: 'checked_in', checkIn: { scanId: one.id }, conflicts: [] })
 })
 
-test('a status that a person set holds until something later happens', () => {
+test('keeps a status that an administrator set until something later happens', () => {
   const set = makeEvent('set-status', { status: 'registered', deviceTime: minutes(5) })
   expect(fold(makeEvent('check-in'), set)).toMatchObject({ status: 'registered', statusSet: { time: minutes(5) } })
   expect(fold(makeEvent('check-in'), set).checkIn).toBeUndefined()
@@ -175,7 +175,7 @@ test('a status that a person set holds until something later happens', () => {
   })
 })
 
-test('a wristband is who wore it then: relinked, its next finish is somebody else’s', () => {
+test('counts a wristband for its wearer at that moment, also after it is given to another', () => {
   const link = (participantId: string, at: number) =>
     makeEvent('link-wristband', { participantId, wristband: band, deviceTime: minutes(at) })
   const finish = (at: number) => makeEvent('finish', { wristband: band, deviceTime: minutes(at) })
@@ -189,7 +189,7 @@ test('a wristband is who wore it then: relinked, its next finish is somebody els
   ).toMatchObject({ wristband: 'WB-0500', conflicts: [] })
 })
 
-test('a link whose time nobody knows takes no band from a holder whose link has one, and a person is told', () => {
+test('keeps a band with its wearer against a link with an unknown time, and reports the conflict', () => {
   const received = { receivedAt: minutes(60), notBefore: minutes(0), notAfter: minutes(60) }
   const link = (participantId: string, change: object = {}) =>
     makeEvent('link-wristband', { participantId, wristband: band, deviceTime: minutes(10), ...change })
@@ -213,12 +213,12 @@ test('a link whose time nobody knows takes no band from a holder whose link has 
   expect(foldPerson(other, [...all, since]), 'surely later: nothing to decide').toMatchObject({ wristband: 'WB-0501', conflicts: [] })
 })
 
-test('a scan of a band by a clock that ran a little before its link still finds its wearer', () => {
+test('finds the wearer for a scan by a clock slightly before the link', () => {
   const link = makeEvent('link-wristband', { participantId: person, wristband: band, deviceTime: minutes(1) })
   expect(fold(makeEvent('start', { wristband: band }), link).status).toBe('started')
 })
 
-test('who went by with a band that nobody had linked gets that time with the band; not who came in after somebody tried it', () => {
+test('counts a scan before the first link, unless the person certainly checked in later', () => {
   const finish = makeEvent('finish', { wristband: band, deviceTime: minutes(60) })
   const link = (at: number) => makeEvent('link-wristband', { participantId: person, wristband: band, deviceTime: minutes(at) })
   const checkIn = (at: number, change: object = {}) => makeEvent('check-in', { deviceTime: minutes(at), ...change })
@@ -226,7 +226,7 @@ test('who went by with a band that nobody had linked gets that time with the ban
   const tried = fold(finish, checkIn(80), link(81))
   expect(tried).toMatchObject({ status: 'checked_in', wristband: band })
   expect(tried.finish).toBeUndefined()
-  // Within what their clocks are off nobody can say so, and a time comes once.
+  // If the clocks are too uncertain to exclude it, the scan counts, because it cannot be repeated.
   expect(fold(finish, checkIn(61, { clockUncertainty: 120_000 }), link(62)).finish).toBeDefined()
   expect(fold(finish, checkIn(61, { clockUncertainty: 1e12 }), link(62)).finish).toBeDefined()
   const own = makeEvent('finish', { wristband: band, deviceTime: minutes(120) })

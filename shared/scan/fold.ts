@@ -12,11 +12,11 @@ type Moving = EventOf<'check-in' | 'start' | 'finish' | 'scan' | 'dnf' | 'cancel
 const moving: readonly string[] = ['check-in', 'start', 'finish', 'scan', 'dnf', 'cancel', 'set-status']
 
 /**
- * What is true of a participant, from all known events about them (see `eventsAbout`). Only the set counts: any order, any repetition
- * gives the same answer, so replicas with the same events agree (promise 3). Events count in the order of their moments; of two check-ins,
- * starts or finishes the first in corrected time stands, and one whose time nobody knows never wins against one that has one.
- * A second check-in is a conflict, from the same device too: a phone knows its own scans, so a second one means that it had lost them
- * and somebody passed who should have been stopped. What this code does not know, and what may not be, changes nothing.
+ * Computes a participant's state from all known events about them (see `eventsAbout`). It depends only on the set of events: any order and
+ * repetition give the same state, so replicas with the same events agree (promise 3). Events count in the order of their moments. Of two
+ * check-ins, starts or finishes the first in corrected time counts, and one with an unknown time never wins against one with a known time.
+ * A second check-in is a conflict, even from the same device: a phone knows its own scans, so a second one means that it had lost them and
+ * let a person pass. Unknown and invalid events change nothing.
  */
 export function foldPerson(participantId: string, events: readonly AnyEvent[]): PersonState {
   const ordered = orderEvents(events)
@@ -35,19 +35,20 @@ export function foldPerson(participantId: string, events: readonly AnyEvent[]): 
 }
 
 /**
- * Ids of all check-ins of a participant that nobody took back, also those that a decision put aside: the ones that can be decided between.
+ * The ids of all check-ins of a participant that were not undone, including those that a decision rejected: the ones between which an
+ * administrator can choose.
  */
 export function checkInsOf(participantId: string, events: readonly AnyEvent[]): string[] {
   return findMine(participantId, orderEvents(events)).flatMap(({ event }) => (event.kind === 'check-in' ? event.id : []))
 }
 
-/** Statuses before the start: whoever a person put back to one of them is at home, or waits for a start of their own. */
+/** Statuses before the start: a person who was set back to one of them is not there, or needs an own start. */
 const beforeStart: ReadonlySet<RaceStatus> = new Set<RaceStatus>(['registered', 'checked_in', 'cancelled'])
 
 /**
- * The start that the wave gave to who was checked in by then. Late starters need a scan of their own, and an own start goes before the
- * wave's, unless it is surely after the finish; but when a person said that somebody had started is no moment at which anybody did, so
- * there the wave's that went before stands. Where the two moments can't be told apart the benefit goes to the participant, who stood there.
+ * Adds the start of the wave for a person who was checked in by then. A late starter needs an own scan. An own start replaces the wave's,
+ * unless it is certainly after the finish. The moment of a set status is no start, so an earlier wave start counts instead. If the order of
+ * two moments is uncertain, the participant gets the benefit.
  */
 export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceState {
   const { checkIn, start, statusSet, finish, dnf } = state
@@ -55,7 +56,7 @@ export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceS
   const alone = { ...state, startedByWave: false }
   if (!wave || !sets || !checkIn) return alone
   const isSaid = start?.decided && start.time >= wave.time
-  // At the start line by mistake with the medal on: a start that nobody can have run from takes no result away.
+  // A scan at the start line by mistake after the finish: such a start must not remove a result.
   const isTooLate = start && finish && earliest(start) > latest(finish)
   if (start && !isSaid && !isTooLate) return alone
   if (earliest(checkIn) > latest(wave)) return alone
@@ -66,8 +67,8 @@ export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceS
 }
 
 /**
- * Tells of an event whether it is about this participant, also when it was taken back: it names them, or the band that they wore by then.
- * What takes another back is about whom that one was about. `events` are all that `eventsAbout` gives.
+ * Returns a test for events about this participant, including undone ones: those that name them, or the band that they wore at that moment.
+ * An undo is about the person of its target. `events` are all that `eventsAbout` returns.
  */
 export function tellsAbout(participantId: string, events: readonly AnyEvent[]): (event: AnyEvent) => boolean {
   const bands = foldWristbands(orderEvents(events))
@@ -85,18 +86,19 @@ function isAbout({ event, time }: Ordered, participantId: string, bands: Wristba
   return typeof event.wristband === 'string' && bands.holderAt(event.wristband, time) === participantId
 }
 
-/** Check-ins that an administrator's decision put aside: all that may have been by then, but the one that stands. */
+/** The check-ins that an administrator's decision rejected: all that may have been made by then, except the chosen one. */
 function settledCheckIns(mine: readonly Ordered[]): Set<AnyEvent> {
   const aside = new Set<AnyEvent>()
   const checkIns = mine.filter(({ event }) => event.kind === 'check-in')
   for (const { event, time } of mine) {
     if (event.kind !== 'settle') continue
-    // One stands, also where two devices used one id. When that one was taken back, this decides nothing: else nobody would be in.
+    // Only one is chosen, even if two devices used one id. If the chosen one was undone, the decision is ignored; otherwise nobody would be
+    // checked in.
     const stands = checkIns.find((other) => other.event.id === event.stands)
     if (!stands) continue
     for (const other of checkIns) {
       if (other.time.time - other.time.uncertainty > time.time) continue
-      // The last decision counts, so one can be decided anew.
+      // The last decision counts, so a conflict can be decided again.
       if (other === stands) aside.delete(other.event)
       else aside.add(other.event)
     }
@@ -129,12 +131,12 @@ function run(passes: readonly Ordered<Moving>[]): PersonState {
   return { ...state, conflicts, notes: [...seen, ...findNotes(state)] }
 }
 
-/** The first stands; but a moment that nobody knows gives way to one that is known. */
+/** True if a moment replaces the present one: the first counts, but an unknown time gives way to a known one. */
 function standsBefore(moment: ScanMoment, standing: ScanMoment | undefined): boolean {
   return !standing || (moment.known && !standing.known)
 }
 
-/** A person's decision: everything is as if it had come to this, until later events move on from there. */
+/** Applies an administrator's decision: the state continues from this status. */
 function setStatus(state: PersonState, status: RaceStatus, at: ScanMoment): PersonState {
   const { checkIn, start, finish, lastSeen, conflicts, notes } = state
   const moment: ScanMoment = { ...at, decided: true }

@@ -30,7 +30,7 @@ const anyEvent = fc
     return { ...base, kind, v, ...Object.fromEntries(kept.map((name) => [name, fields[name]])) } as AnyEvent
   })
 
-test('says of every event with good fields what the schemas say', () => {
+test('agrees with the schemas on every event with valid fields', () => {
   fc.assert(
     fc.property(anyEvent, (event) => {
       expect(isFoldable(event)).toBe(readKnown(event) !== undefined)

@@ -13,7 +13,7 @@ const isPass = ({ participantId, wristband }: Fields) =>
   text(participantId) ? wristband === undefined : participantId === undefined && band(wristband)
 const isWave = ({ eventDate, waveNumber }: Fields) => day(eventDate) && count(waveNumber)
 
-/** What the fold reads of each kind. The whole of it is in the schemas of scan-event.ts. */
+/** The fields of each kind that the fold reads. The complete schemas are in scan-event.ts. */
 const readable: Record<EventKind, (fields: Fields) => boolean> = {
   'check-in': isPass,
   start: isPass,
@@ -31,8 +31,8 @@ const readable: Record<EventKind, (fields: Fields) => boolean> = {
 }
 
 /**
- * Whether an event can be folded here: its kind and version are known, and what the fold reads is there. Without the schemas, which a phone
- * loads only to read what comes from the server: the same answer as `readKnown` for everything that the server lets through.
+ * True if an event can be folded here: its kind and version are known, and the fields for the fold are valid. It works without the schemas,
+ * which a phone loads only to read the server's pages. For every event that the server lets through the answer is that of `readKnown`.
  */
 export function isFoldable<Event extends AnyEvent>(event: Event): event is Event & ScanEvent {
   return event.v <= eventVersion && isKnownKind(event.kind) && readable[event.kind](event)

@@ -1,7 +1,7 @@
 import type { AnyEvent } from './scan-event.ts'
 
-/** What a row is told apart by, for comparing lists: another rev is another row. */
+/** The key of a row for comparing lists: another rev is another row. */
 export const rowKey = ({ id, rev }: { id: string; rev: number }) => `${id} ${rev}`
 
-/** And an event, which never changes. With its maker: a device that uses another one's id must not hide what that one saw. */
+/** The key of an event, which never changes. It contains the maker: a device that uses another one's id must not hide the other's event. */
 export const eventKey = ({ deviceId, id }: Pick<AnyEvent, 'deviceId' | 'id'>) => `${deviceId} ${id}`

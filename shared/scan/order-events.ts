@@ -10,12 +10,12 @@ export interface Ordered<Event = AnyEvent> {
 }
 
 /**
- * The events that count, each once (by its maker and id), in the one order that every replica gives them: by their moments, at the same
- * moment by id. Left out: kinds that we don't know, what was taken back, and what may not be.
+ * Returns the events that count, each once (by maker and id), in the order that is the same on every replica: by moment, then by id.
+ * Without unknown kinds, undone events and events that the maker may not make.
  */
 export function orderEvents(events: readonly AnyEvent[]): Ordered[] {
   const timed = events.map((event) => ({ event, time: eventTime(event) }))
-  // Not toSorted: phones of 2015 have no such thing, and this runs on them.
+  // Not toSorted: phones of 2015, on which this runs, do not have it.
   timed.sort((a, b) => a.time.time - b.time.time || compare(a.event, b.event))
   const seen = new Set<string>()
   const once = timed.filter(({ event }) => {
@@ -26,12 +26,12 @@ export function orderEvents(events: readonly AnyEvent[]): Ordered[] {
   return once.filter(({ event }) => isFoldable(event) && mayBe(event) && !undone.has(eventKey(event)))
 }
 
-/** What only an administrator may decide comes from the server itself, as number 0; a phone that claims it is not heard. */
+/** Events that only an administrator may make come from the server, with number 0; the same kinds from a phone are ignored. */
 function mayBe(event: AnyEvent): boolean {
   return event.seq === 0 || !['cancel', 'set-status', 'settle'].includes(event.kind)
 }
 
-/** By key, what was taken back: by who made it, or by an administrator. An undo can't be undone: make the thing again. */
+/** The keys of events that were undone by their maker or by an administrator. An undo cannot be undone: record the event again. */
 export function findUndone(events: readonly AnyEvent[]): Set<string> {
   const undos = events.filter((event): event is EventOf<'undo'> => event.kind === 'undo' && isFoldable(event))
   if (undos.length === 0) return new Set()
@@ -41,7 +41,8 @@ export function findUndone(events: readonly AnyEvent[]): Set<string> {
   return new Set(undone.map(eventKey))
 }
 
-// Behind time and id come the other fields, so that even two contents under one id of one device (a broken phone) fold alike everywhere.
+// After time and id, the other fields decide, so that even two contents with one id from one device (a broken phone) fold in the same order
+// everywhere.
 function compare(a: AnyEvent, b: AnyEvent): number {
   return compareText(a.id, b.id) || compareText(contents(a), contents(b))
 }

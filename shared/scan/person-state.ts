@@ -1,37 +1,37 @@
 import type { RaceStatus } from './event-kinds.ts'
 
-/** One event as it stands on a participant. */
+/** An event that counts for a participant. */
 export interface ScanMoment {
   scanId: string
   /** Ms since the epoch in the server's time. */
   time: number
   /** Ms; the true moment lies within `time` ± this. */
   uncertainty: number
-  /** False when the device's clock told nothing: only what the server saw bounds it. */
+  /** False if the device's clock was unknown: only the server's bounds apply. */
   known: boolean
   deviceId: string
   location: string
-  /** A person said that it was so by then: the moment is when they said it, not when it happened. */
+  /** Set by a person: the moment is that of the decision, not of the event. */
   decided?: true
 }
 
-/** What a person last said of somebody, and when. */
+/** The last status that an administrator set for a person, and when. */
 export interface StatusSet extends ScanMoment {
   status: RaceStatus
 }
 
-/** What a person has to decide (promise 6). Until then the first stands. */
+/** A conflict that an administrator must decide (promise 6). Until then the first counts. */
 export type Conflict =
-  /** Two posts saw green for one ticket. */
+  /** Two posts checked in one ticket. */
   | { kind: 'check-in'; first: ScanMoment; second: ScanMoment }
-  /** Two participants were given one wristband: `first` had it, `second` has it now. */
+  /** Two participants got one wristband: `first` had it, `second` has it now. */
   | { kind: 'wristband'; wristband: string; first: BandLink; second: BandLink }
 
 export interface BandLink extends ScanMoment {
   participantId: string
 }
 
-/** Told of, nothing to decide: what came late, twice or in the wrong order. */
+/** An irregularity that is shown and needs no decision: a late, repeated or misordered event. */
 export type Note =
   | 'started_without_check_in'
   | 'finished_without_start'
@@ -39,27 +39,27 @@ export type Note =
   | 'scanned_while_cancelled'
   | 'scanned_after_dnf'
 
-/** What is true of a participant by their own events. Fixed in size but for conflicts. */
+/** A participant's state from their own events. Of fixed size, except for conflicts. */
 export interface PersonState {
   status: RaceStatus
-  /** The check-in that stands. */
+  /** The check-in that counts. */
   checkIn?: ScanMoment
-  /** By an own scan or a person's decision; see {@link RaceState} for a wave's. */
+  /** From an own scan or a set status; {@link RaceState} adds the wave's start. */
   start?: ScanMoment
   finish?: ScanMoment
   dnf?: ScanMoment
   cancelled?: ScanMoment
-  /** Who was put back to before the start is started no more by a wave that went before. */
+  /** A person who was set back to before the start is no longer started by an earlier wave start. */
   statusSet?: StatusSet
-  /** The last post that saw them, whatever for. */
+  /** The last post that scanned them, for any purpose. */
   lastSeen?: ScanMoment
-  /** The wristband that is theirs now. */
+  /** The wristband that belongs to them now. */
   wristband?: string
   conflicts: Conflict[]
   notes: Note[]
 }
 
-/** With the start of their wave joined. */
+/** The state with the start of the wave. */
 export interface RaceState extends PersonState {
   /** The start is that of the wave, not an own scan. */
   startedByWave: boolean

@@ -15,11 +15,11 @@ const ticket = fc
 const kindsOf = (readings: readonly string[]) => readings.map((text) => readTicketCode(text, keys).kind)
 
 describe('the keys of a scanner', () => {
-  it.each(['us', 'computer'] as const)('are a genuine ticket on every layout, from a scanner set to the layout of: %s', (setTo) =>
+  it.each(['us', 'computer'] as const)('are read as a genuine ticket on every layout, from a scanner with the layout of: %s', (setTo) =>
     fc.assert(
       fc.property(ticket, layout, fc.boolean(), fc.constantFrom('', ']Q1', '~'), (text, computer, capsLock, prefix) => {
         const scanner = setTo === 'us' ? 'us' : computer
-        // Nothing helps where a scanner is set to a layout on which Caps Lock changes the digits.
+        // If the scanner has a layout on which Caps Lock changes the digits, the text cannot be recovered.
         const readings = readStrokes(strokesOf(prefix + text, { scanner, computer, capsLock: capsLock && setTo === 'us' }))
         expect(kindsOf(readings)).toContain('genuine')
         expect(readings.length).toBeLessThanOrEqual(2)
@@ -28,7 +28,7 @@ describe('the keys of a scanner', () => {
     ),
   )
 
-  it('are a forged ticket in no reading but of one that is forged', () =>
+  it('are never read as genuine if the ticket is forged', () =>
     fc.assert(
       fc.property(ticket, layout, (text, computer) => {
         const forged = text.slice(0, -4) + (text.endsWith('0000') ? '1111' : '0000')
@@ -39,21 +39,21 @@ describe('the keys of a scanner', () => {
       { numRuns: 20 },
     ))
 
-  it.each(Object.keys(layouts) as LayoutName[])('are a wristband first on %s', (computer) => {
+  it.each(Object.keys(layouts) as LayoutName[])('are read as a wristband first on %s', (computer) => {
     for (const scanner of ['us', computer] as const)
       expect(readWristband(readStrokes(strokesOf('WB-0412', { scanner, computer }))[0]!)).toBe('WB-0412')
   })
 
-  it.each(Object.keys(layouts) as LayoutName[])("are a pairing code's address on %s", (computer) => {
+  it.each(Object.keys(layouts) as LayoutName[])('are read as a pairing address on %s', (computer) => {
     const address = 'https://duinstorm.nl/crew-scanner?code=7K4P2M9Z'
     expect(readStrokes(strokesOf(address, { computer })).map(readPairingLink)[0]).toBe('7K4P2M9Z')
   })
 
-  it('are what the computer wrote where the browser tells no keys', () => {
+  it('are read as written if the browser does not report keys', () => {
     expect(readStrokes([...'DS-7K4P-2M9X'].map((key) => ({ key })))).toEqual(['DS-7K4P-2M9X'])
   })
 
-  it('of a number pad are digits', () => {
+  it('are read as digits from a number pad', () => {
     const strokes = [...strokesOf('WB-'), ...[...'0412'].map((digit) => ({ key: digit, code: `Numpad${digit}` }))]
     expect(readStrokes(strokes)).toEqual(['WB-0412'])
   })

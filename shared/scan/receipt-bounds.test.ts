@@ -30,13 +30,13 @@ const boundsOf = (events: AnyEvent[], before?: Claim) =>
     [notBefore, notAfter].map((at) => Math.round((at - noon) / minute)),
   )
 
-test('an event happened after the pairing and before it was received', () => {
+test('bounds an event by the pairing and the receipt', () => {
   expect(boundReceipts([event(1, 0)], receipt)).toEqual([
     { receivedAt: receipt.receivedAt, notBefore: receipt.pairedAt, notAfter: receipt.receivedAt },
   ])
 })
 
-test('a clock that knows nothing is bounded by the numbers around it, in whatever order they are pushed', () => {
+test('bounds an unknown clock by the numbers around it, in any order of the push', () => {
   expect(boundsOf([blind(5), event(9, 20), event(2, -10), event(4, 10), blind(10)])).toEqual([
     [10, 20],
     [10, 60],
@@ -46,14 +46,14 @@ test('a clock that knows nothing is bounded by the numbers around it, in whateve
   ])
 })
 
-test('one that knows nothing, or says what cannot be, bounds nobody', () => {
+test('takes no bounds from an unknown clock or an impossible claim', () => {
   expect(boundsOf([blind(1, 30), event(2, 0), blind(3, -30)])[1]).toEqual([-600, 60])
   expect(boundsOf([event(1, 90), event(2, 0), event(3, -700)])[1]).toEqual([-600, 60])
 })
 
 const claim = (seq: number, minutes: number): Claim => ({ seq, from: noon + minutes * minute - 20, until: noon + minutes * minute + 20 })
 
-test('what was believed before bounds one that comes alone, above its number and below it', () => {
+test('uses the earlier claim to bound a single event above or below its number', () => {
   expect(boundsOf([blind(5)], claim(4, 30))).toEqual([[30, 60]])
   expect(boundsOf([blind(3)], claim(4, 30))).toEqual([[-600, 30]])
   expect(boundsOf([blind(5), event(6, 40)], claim(4, 30))).toEqual([
@@ -62,7 +62,7 @@ test('what was believed before bounds one that comes alone, above its number and
   ])
 })
 
-test('what was believed before is one voice among those at hand, and gives way to the one that was measured last', () => {
+test('replaces the earlier claim by the event that was measured last, if they contradict each other', () => {
   const honest = event(5, 10)
   const [received] = boundReceipts([honest], { ...receipt, before: claim(4, 50) })
   expect(eventTime({ ...honest, received: received! })).toMatchObject({ time: noon + 10 * minute, known: true })
@@ -70,15 +70,15 @@ test('what was believed before is one voice among those at hand, and gives way t
   expect(boundsOf([blind(6)], lastBelieved([honest], receipt))).toEqual([[10, 60]])
 })
 
-test('the highest number that is believed is remembered, whatever comes after it or late', () => {
+test('remembers the highest number that is believed', () => {
   expect(lastBelieved([event(2, 5), blind(3), event(1, 0)], receipt)).toEqual(claim(2, 5))
   expect(lastBelieved([event(2, 5)], { ...receipt, before: claim(9, 30) })).toEqual(claim(9, 30))
   expect(lastBelieved([blind(10)], { ...receipt, before: claim(9, 30) })).toEqual(claim(9, 30))
   expect(lastBelieved([blind(1)], receipt)).toBeUndefined()
 })
 
-test('one wrong clock does not spoil the honest ones: the largest set that agrees is believed', () => {
-  // Set back by an hour at number 3, and right again from number 4 on.
+test('believes the largest set of claims that agree, despite one wrong clock', () => {
+  // Set back by an hour at number 3, and right again from number 4.
   const events = [event(1, 0), event(2, 1), event(3, -57), event(4, 4), event(5, 5)]
   const received = boundReceipts(events, receipt)
   const known = events.map((one, at) => eventTime({ ...one, received: received[at]! }).known)
@@ -86,7 +86,7 @@ test('one wrong clock does not spoil the honest ones: the largest set that agree
   expect(boundsOf(events)[2]).toEqual([1, 4])
 })
 
-test('whatever the clocks say, the true moment lies within the bounds of honest neighbours, and bounds never cross', () => {
+test('keeps the true moment within the bounds of honest neighbours, and never crosses bounds', () => {
   const steps = fc.array(fc.record({ after: fc.integer({ min: 0, max: 5 * minute }), unknown: fc.boolean() }), {
     minLength: 1,
     maxLength: 12,
@@ -105,7 +105,7 @@ test('whatever the clocks say, the true moment lies within the bounds of honest 
         }
       }
       holds(boundReceipts(events, receipt))
-      // One by one, as a phone with signal brings them.
+      // One by one, as a phone with signal sends them.
       let before: Claim | undefined
       for (const [index, one] of events.entries()) {
         holds(boundReceipts([one], { ...receipt, before }), index)

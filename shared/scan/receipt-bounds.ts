@@ -2,15 +2,15 @@ import { serverSkew, useless } from './event-time.ts'
 import { claimedTime } from './event-kinds.ts'
 import type { AnyEvent, Received } from './scan-event.ts'
 
-/** What the server knows of a device when it takes its events. Ms since the epoch, the server's time. */
+/** What the server knows of a device when it receives events. Ms since the epoch, the server's time. */
 export interface Receipt {
   pairedAt: number
   receivedAt: number
-  /** Of what it brought before. */
+  /** The claim from its earlier events. */
   before?: Claim | undefined
 }
 
-/** What a device said of the moment of one of its numbers: between which moments it happened. */
+/** The time range that a device claims for one of its numbers. */
 export interface Claim {
   seq: number
   from: number
@@ -18,11 +18,10 @@ export interface Claim {
 }
 
 /**
- * Between which moments each of these events of one device happened, whatever it claims: after the device was paired and after its
- * lower numbers, before it was received and before its higher numbers; those at hand, and the last one that was believed before
- * (`receipt.before`). In the order in which they are given.
- * Of claims that contradict each other the largest set that agrees is believed, so that one wrong clock does not
- * spoil the honest ones beside it; a clock that knows nothing bounds nobody.
+ * Computes bounds for events of one device, whatever it claims: after the pairing and its lower numbers, before the receipt and its higher
+ * numbers. It uses the given events and the last believed claim from before (`receipt.before`). Returned in the given order. If claims
+ * contradict each other, the largest set that agrees is believed, so that one wrong clock does not spoil the others. An unknown clock
+ * bounds nothing.
  */
 export function boundReceipts(events: readonly AnyEvent[], receipt: Receipt): Received[] {
   const { pairedAt, receivedAt } = receipt
@@ -43,7 +42,7 @@ export function boundReceipts(events: readonly AnyEvent[], receipt: Receipt): Re
   return bounds
 }
 
-/** Of the highest number that is believed, the one that was known before included: it bounds what the device brings next. */
+/** The believed claim with the highest number, including the earlier one: it bounds the device's next events. */
 export function lastBelieved(events: readonly AnyEvent[], receipt: Receipt): Claim | undefined {
   const inOrder = claimsOf(events, receipt)
   const believed = agreeing(inOrder, receipt)
@@ -51,10 +50,10 @@ export function lastBelieved(events: readonly AnyEvent[], receipt: Receipt): Cla
   return last && { seq: last.seq, from: last.from, until: last.until }
 }
 
-/** `index`: where its event is among those at hand. */
+/** `index`: the place of its event in the given list; undefined for the earlier claim. */
 type Placed = Claim & { index: number | undefined }
 
-/** By number; of two events under one the first that was given comes first, and what was known before them comes before both. */
+/** The claims by number. Of two events with one number the first in the given list comes first, and the earlier claim before both. */
 function claimsOf(events: readonly AnyEvent[], { before }: Receipt): Placed[] {
   const claims: Placed[] = events.map((event, index) => {
     const [time, margin] = [claimedTime(event), event.clockUncertainty]
@@ -65,14 +64,14 @@ function claimsOf(events: readonly AnyEvent[], { before }: Receipt): Placed[] {
 }
 
 /**
- * The longest row of claims, by number, of which none is before the one before it. Of two as long, the one that begins
- * later: it was measured last.
+ * The longest sequence of claims, by number, in which none is before the previous. Of two equally long ones the one that begins later,
+ * because it was measured last.
  */
 function agreeing(inOrder: readonly Placed[], { pairedAt, receivedAt }: Receipt): Set<Placed> {
   const plausible = inOrder.filter(
     ({ from, until }) => until - from <= 2 * useless && until >= pairedAt - serverSkew && from <= receivedAt + serverSkew,
   )
-  /** By place in `plausible`: how long the row is that begins here, and what comes after. */
+  /** By place in `plausible`: the length of the sequence that begins here, and the next place. */
   const rows: { length: number; next: number | undefined }[] = []
   let best: number | undefined
   for (let at = plausible.length - 1; at >= 0; at--) {

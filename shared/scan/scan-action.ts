@@ -1,4 +1,4 @@
-/** What a scan at a place does (specification section 4). */
+/** The effect of a scan at a post (specification section 4). */
 export const scanActions = ['check-in', 'start-race', 'finish-race', 'scan'] as const
 export type ScanAction = (typeof scanActions)[number]
 
@@ -10,7 +10,7 @@ const actions: Record<string, ScanAction> = {
   finish: 'finish-race',
 }
 
-/** `start` is where people check in, `course-start` and `finish` are the lines; every other place only sees who comes by. */
+/** `start` is the check-in, `course-start` and `finish` are the lines; at every other place a scan only records who passes. */
 export function actionAt(location: string): ScanAction {
   return actions[location.trim().toLowerCase()] ?? 'scan'
 }

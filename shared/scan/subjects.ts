@@ -2,7 +2,7 @@ import { eventTime } from './event-time.ts'
 import type { AnyEvent } from './scan-event.ts'
 import { isOneSeason } from './wristband-season.ts'
 
-/** Where all wave starts lie: there are few, and whoever needs one needs all. */
+/** The subject of all wave starts: there are few, and every reader needs all. */
 export const wavesSubject = 'waves'
 export const participantSubject = (participantId: string) => `participant:${participantId}`
 export const wristbandSubject = (wristband: string) => `wristband:${wristband}`
@@ -11,8 +11,8 @@ export const stockSubject = (zoneMaterialId: string) => `stock:${zoneMaterialId}
 export const checklistSubject = (checklistItemId: string) => `checklist:${checklistItemId}`
 
 /**
- * What an event is about: one for most, two for a wristband that is linked. Events of one subject lie together, on the server and in a
- * phone's memory; what a kind names that we don't know yet, lies with `other`.
+ * The subjects of an event: one for most, two for a wristband link. Events of one subject are stored together, on the server and in a
+ * phone's memory. An unknown kind gets `other`.
  */
 export function subjectsOf(event: AnyEvent): string[] {
   const { participantId, wristband, waveNumber, zoneMaterialId, checklistItemId } = event as Record<string, unknown>
@@ -25,10 +25,10 @@ export function subjectsOf(event: AnyEvent): string[] {
   return found.length > 0 ? found : ['other']
 }
 
-/** Gives the events of a subject, as far as they are known here. */
+/** Returns the events of a subject that are known here. */
 export type EventsOf<Event extends AnyEvent = AnyEvent> = (subject: string) => readonly Event[]
 
-/** All that the fold of one participant needs: theirs, and those of each wristband that was ever linked to them, of that season. */
+/** Returns all events for the fold of one participant: theirs, and those of each wristband that was ever linked to them, of that season. */
 export function eventsAbout(participantId: string, eventsOf: EventsOf): AnyEvent[] {
   const own = eventsOf(participantSubject(participantId))
   const bands = wristbandsIn(own)
@@ -36,8 +36,8 @@ export function eventsAbout(participantId: string, eventsOf: EventsOf): AnyEvent
 }
 
 /**
- * What next year's wearer does concerns nobody of this year: their state would be written with every scan of the band. What takes another
- * back is kept, whenever somebody decides it.
+ * Without events of next year's wearer, because this person's state would otherwise be written at every scan of the band. Undos stay,
+ * whenever they were made.
  */
 function ofTheirSeason(own: readonly AnyEvent[], band: string, events: readonly AnyEvent[]): readonly AnyEvent[] {
   const links = own.flatMap((event) => (event.kind === 'link-wristband' && event.wristband === band ? eventTime(event) : []))

@@ -7,7 +7,7 @@ import { raceStatuses, type RaceStatus } from './event-kinds.ts'
 import type { AnyEvent } from './scan-event.ts'
 import { makeEvent, noon, person } from './testing/make-event.ts'
 
-// The page that people read is the oracle: each cell is tried with events, through the fold.
+// The documentation page is the oracle: each cell is tested by folding events.
 const page = readFileSync(new URL('../../docs/transitions.md', import.meta.url), 'utf8')
 const [head, , ...rows] = page
   .split('\n')
@@ -23,7 +23,7 @@ const cells = rows.flatMap(([status, ...row]) => row.map((cell, at) => [status a
 
 const checkIn = makeEvent('check-in')
 const start = makeEvent('start', { deviceTime: noon + 1000 })
-/** How somebody gets into a status by scans alone, with none of the moments that a cell asks about. */
+/** The scans that lead to a status, without the moment that a cell asks about. */
 const ways: Record<RaceStatus, (without: string) => AnyEvent[]> = {
   registered: () => [],
   checked_in: () => [checkIn],
@@ -34,12 +34,12 @@ const ways: Record<RaceStatus, (without: string) => AnyEvent[]> = {
 }
 const momentNames = ['checkIn', 'start', 'finish', 'dnf', 'cancelled'] as const
 
-test('the page has every status and every kind', () => {
+test('has every status and every kind on the page', () => {
   expect(rows.map(([status]) => status)).toEqual([...raceStatuses])
   expect(kinds).toEqual(['check-in', 'start', 'wave', 'finish', 'scan', 'dnf', 'cancel'])
 })
 
-test('the first diagram of docs/offline.md has the same steps', () => {
+test('has the same steps in the first diagram of docs/offline.md', () => {
   const [, diagram] = /## Events[\s\S]*?```mermaid([\s\S]*?)```/.exec(
     readFileSync(new URL('../../docs/offline.md', import.meta.url), 'utf8'),
   )!
@@ -71,9 +71,12 @@ function withWave(state: PersonState): PersonState {
   return joinWave(state, foldWaves([wave]).get(waveKey('2025-10-11', 1)))
 }
 
-test.each(raceStatuses.flatMap((from) => raceStatuses.map((to) => [from, to] as const)))('a person may set %s to %s', (from, to) => {
-  const set = makeEvent('set-status', { status: to, deviceTime: noon + 20_000_000 })
-  const state = foldPerson(person, [...ways[from](''), set])
-  expect(state.status).toBe(to)
-  if (to === 'registered') expect(momentNames.filter((name) => state[name])).toEqual([])
-})
+test.each(raceStatuses.flatMap((from) => raceStatuses.map((to) => [from, to] as const)))(
+  'lets an administrator set %s to %s',
+  (from, to) => {
+    const set = makeEvent('set-status', { status: to, deviceTime: noon + 20_000_000 })
+    const state = foldPerson(person, [...ways[from](''), set])
+    expect(state.status).toBe(to)
+    if (to === 'registered') expect(momentNames.filter((name) => state[name])).toEqual([])
+  },
+)

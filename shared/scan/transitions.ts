@@ -1,13 +1,14 @@
 import type { RaceStatus } from './event-kinds.ts'
 
-/** The kinds that move a participant, each at its moment. `wave` is the start of their wave, joined when read. */
+/**
+ * The kinds of event that change a participant, each at its moment. `wave` is the start of their wave, which is added when a state is read.
+ */
 export const movingKinds = ['check-in', 'start', 'wave', 'finish', 'scan', 'dnf', 'cancel', 'set-status'] as const
 export type MovingKind = (typeof movingKinds)[number]
 
 /**
- * What an event of a kind does to somebody in a status.
- * `to`: the status afterwards; `asked` is what the person who set it chose.
- * `sets`: the moment that it leaves, if none stands there yet.
+ * The effect of an event on a person with a status. `to`: the next status; `asked` is the one that the administrator chose. `sets`: the
+ * moment that it sets, if it is not set yet.
  */
 export interface Transition {
   to: RaceStatus | 'asked'
@@ -15,8 +16,8 @@ export interface Transition {
 }
 
 /**
- * Every status and every kind, so that nothing is left to chance: what people may see late, twice or in the wrong order is kept and told
- * of (as a note), and only what makes sense moves anybody. docs/transitions.md is this table in words.
+ * Every status with every kind, so that no case is missing. Late, repeated or misordered events are stored and shown as notes, and only
+ * sensible ones change the status. docs/transitions.md describes this table.
  */
 export const transitions: Record<RaceStatus, Record<MovingKind, Transition>> = {
   registered: {

@@ -9,13 +9,13 @@ const link = makeEvent('link-wristband', { participantId: person, wristband, dev
 const now = { time: noon + 60_000, uncertainty: 0 }
 const found = (...events: Parameters<typeof findUnworn>[1]) => findUnworn(wristband, events, now).map(({ event }) => event)
 
-test('scans of a band that nobody wears are told, the first one first', () => {
+test('lists scans of a band without a wearer, the first one first', () => {
   const [first, second] = [scan(noon + 1000), scan(noon + 2000)]
   expect(found(second, first)).toEqual([first, second])
   expect(found(link)).toEqual([])
 })
 
-test('a wearer takes them, and so does an undo', () => {
+test('no longer lists scans that get a wearer or are undone', () => {
   const one = scan(noon + 1000)
   expect(found(one, link)).toEqual([])
   const undone = makeEvent('undo', { wristband, target: one.id, deviceId: one.deviceId })
@@ -24,7 +24,7 @@ test('a wearer takes them, and so does an undo', () => {
   expect(found(one, link, mistaken), 'the link was the mistake').toEqual([one])
 })
 
-test('last year’s concern nobody, and last year’s wearer is none', () => {
+test('ignores scans and wearers of last season', () => {
   expect(found(scan(noon - year))).toEqual([])
   const one = scan(noon + 1000)
   expect(found(one, { ...link, deviceTime: noon - year })).toEqual([one])

@@ -5,8 +5,8 @@ import type { AnyEvent } from './scan-event.ts'
 import { isOneSeason } from './wristband-season.ts'
 
 /**
- * Scans of a wristband that nobody wore then, the first one first, from all events that name the band: they are nobody's, until a link that
- * comes later says whose. Only those of the season of `at`: last year's concern nobody any more.
+ * Finds the scans of a wristband without a wearer at that moment, the first one first, from all events that name the band. They belong to
+ * nobody until a later link gives the band a wearer. Only those of the season of `at`.
  */
 export function findUnworn(wristband: string, events: readonly AnyEvent[], at: WideMoment): Ordered[] {
   const scans = events.some(isScan) ? orderEvents(events) : []

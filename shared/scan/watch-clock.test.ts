@@ -13,16 +13,16 @@ const look = (at: number, change: Partial<ClockLook> = {}): ClockLook => ({
 })
 const watch = (...looks: ClockLook[]) => looks.reduce<WatchedClock | undefined>(watchClock, undefined)!
 
-test('two clocks that agree tell of no step', () => {
+test('sees no change in two clocks that agree', () => {
   expect(watch(look(0), look(60_000), look(3_600_000, { wall: start + 3_600_040 }))).toMatchObject({ stepped: 0, gaps: 0 })
 })
 
-test('a clock that is set while somebody looks is seen, forward and back', () => {
+test('sees a change of the clock in a visible page, forward and back', () => {
   expect(watch(look(0), look(1000, { wall: start + 8000 }))).toMatchObject({ stepped: 7000, gaps: 0 })
   expect(watch(look(0), look(1000, { wall: start - 8000 }))).toMatchObject({ stepped: -9000, gaps: 0 })
 })
 
-test('a phone that was out of sight may have slept: its clock is believed, and the time counts as not watched', () => {
+test('believes the clock of a page that was hidden, and counts a gap, because the phone may have slept', () => {
   expect(watch(look(0), look(1000, { wall: start + 61_000, timesHidden: 1 }))).toMatchObject({ stepped: 0, gaps: 1 })
   expect(watch(look(0), look(1000, { wall: start - 60_000, timesHidden: 1 })), 'sleep never sets a clock back').toMatchObject({
     stepped: -61_000,
@@ -30,7 +30,7 @@ test('a phone that was out of sight may have slept: its clock is believed, and t
   })
 })
 
-test('a page that works on out of sight can be put to sleep there too, between two looks that both are', () => {
+test('counts a gap for a hidden page that was suspended between two looks', () => {
   const away = { timesHidden: undefined }
   expect(
     watch(look(0), look(1000, away), look(2000, { wall: start + 62_000, ...away }), look(3000, { wall: start + 63_000, timesHidden: 1 })),
@@ -40,11 +40,11 @@ test('a page that works on out of sight can be put to sleep there too, between t
   })
 })
 
-test('another page knows nothing of the one before', () => {
+test('knows nothing of the clock in a previous page', () => {
   expect(watch(look(0), look(5, { life: 'other', wall: start + 99_000 }))).toMatchObject({ stepped: 0, gaps: 0 })
 })
 
-test('a sample from before a step that was seen stays as good as it was; one from another page, or from before a sleep, is wider', () => {
+test('corrects a sample for a change that was seen, and widens it after a gap or another page', () => {
   const sample = { sentAt: start, receivedAt: start + 20, serverTime: start + 510, watch: { life: 'page', stepped: 0, gaps: 0 } }
   const at = (change: Partial<ClockLook & { stepped: number; gaps: number }>) =>
     estimateClock([sample], start + 60_000 + (change.stepped ?? 0), { life: 'page', stepped: 0, gaps: 0, ...change })
@@ -55,7 +55,7 @@ test('a sample from before a step that was seen stays as good as it was; one fro
   expect(at({ life: 'other' })).toEqual({ offset: 500, uncertainty: 1014 })
 })
 
-test('whatever the clock is set to while somebody looks, the estimate holds', () => {
+test('keeps the estimate right for any changes of the clock in a visible page', () => {
   const steps = fc.array(fc.record({ passed: fc.integer({ min: 0, max: 600_000 }), step: fc.integer({ min: -1e9, max: 1e9 }) }), {
     maxLength: 10,
   })
@@ -70,7 +70,7 @@ test('whatever the clock is set to while somebody looks, the estimate holds', ()
         watched = watchClock(watched, look(at, { wall: start + at + set }))
       }
       const { offset, uncertainty } = estimateClock([sample], watched.wall, watched)!
-      // What is too small to be told from the jitter of the two clocks adds up at worst.
+      // Changes that are too small to see add up in the worst case.
       const unseen = moves.length * 50 + at * 200e-6
       expect(Math.abs(start + at - (watched.wall + offset))).toBeLessThanOrEqual(uncertainty + unseen)
     }),

@@ -1,34 +1,34 @@
-/** What is known of how a device's clock was set since a page began to watch it. */
+/** The known changes of a device's clock since a page began to watch it. */
 export interface ClockWatch {
-  /** The page that watches. Nothing is known between two pages. */
+  /** The id of the page that watches. Nothing is known between two pages. */
   life: string
-  /** Ms by which the clock was set forward in this page's life, as far as it was seen. */
+  /** Ms by which the clock was set forward while this page watched. */
   stepped: number
-  /** How often the page was out of sight, so that a step could not be told from a sleep. */
+  /** How often the page was hidden, so that a change could not be told from a sleep. */
   gaps: number
 }
 
-/** One look at both clocks of a device. */
+/** One reading of both clocks of a device. */
 export interface ClockLook {
   life: string
-  /** Ms since the epoch by the clock that can be set. */
+  /** Ms since the epoch by the adjustable clock. */
   wall: number
-  /** Ms by the clock that nobody can set. On many phones it stands still while they sleep. */
+  /** Ms by the monotonic clock. On many phones it stops while they sleep. */
   monotonic: number
-  /** How often the page went out of sight until now, undefined while it is: a phone in sight does not sleep. */
+  /** How often the page was hidden until now, undefined while it is hidden: a phone with a visible page does not sleep. */
   timesHidden: number | undefined
 }
 
 export type WatchedClock = ClockWatch & ClockLook
 
-/** Ms and share by which the two clocks of a phone may part by themselves. */
+/** Ms, and share of the time, by which the two clocks of a phone may drift apart without a change. */
 const jitter = 50
 const slew = 200e-6
 
 /**
- * What a look tells, after the one before it. A clock that ran ahead of the monotonic one was set, if the page was in sight all the time;
- * else the phone may have slept, and the clock is believed, with a gap. A clock that fell behind was set back in any case: sleep only
- * makes it run ahead.
+ * Updates the watch with a new reading. If the adjustable clock ran ahead of the monotonic one, it was changed, provided that the page was
+ * visible all the time; otherwise the phone may have slept: the clock is believed, with a gap. A clock that fell behind was set back in any
+ * case, because sleep only makes it run ahead.
  */
 export function watchClock(before: WatchedClock | undefined, look: ClockLook): WatchedClock {
   if (!before || before.life !== look.life) return { ...look, stepped: 0, gaps: 0 }

@@ -1,13 +1,12 @@
 import { unknownUncertainty, type WideMoment } from './event-time.ts'
 
-/** Ms. The days of one edition lie closer together than this, those of two further apart. */
+/** Ms. The days of one edition are closer together than this, those of two editions further apart. */
 const seasonMs = 60 * 86_400_000
 
 /**
- * Whether two moments may be of one edition. Bands carry the same numbers every year, and events are kept for longer: without
- * this, a band that is handed out again would be taken from who wore it last year. Judged by the moments, which every replica has,
- * and not by the editions, of which a phone knows none. A moment that nobody knows (a phone whose clock fell to 1970, and that has
- * no signal) may be of any.
+ * True if two moments may belong to one edition. Bands have the same numbers every year, and events are stored for longer: without this, a
+ * reused band would be taken from last year's wearer. It uses the moments, which every replica has, because a phone does not know the
+ * editions. An unknown moment (an offline phone whose clock fell back to 1970) may belong to any.
  */
 export function isOneSeason(a: WideMoment, b: WideMoment): boolean {
   if (Math.max(a.uncertainty, b.uncertainty) >= unknownUncertainty) return true

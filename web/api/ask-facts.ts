@@ -1,4 +1,4 @@
-/** Asks the server what the current edition says, as when it refused a price. Without an answer all stays as it is. */
+/** Fetches the facts of the current edition, for example after the server refused a price. Without an answer nothing changes. */
 export function askFacts(): void {
   void import('./fetch-facts.ts').then(
     ({ fetchFacts }) => fetchFacts(),

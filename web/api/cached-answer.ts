@@ -3,8 +3,8 @@ import { storageKey } from '#shared/facts/brand.ts'
 import { readJson, writeJson } from '#web/ui/device/device-storage.ts'
 
 /**
- * Caches the last answer of one kind on this device, for when there is no network; `seenAt` in ms since the epoch. What cannot be read, or
- * is no such answer any more, is none. Brings zod along: not for what the first load of a page needs.
+ * Caches the last answer of one kind on this device, for use without network; `seenAt` in ms since the epoch. An entry that is unreadable
+ * or does not fit the schema counts as absent. Depends on zod, so do not use it in the first load of a page.
  */
 export function cachedAnswer<T>(name: string, answer: z.ZodType<T>) {
   const key = storageKey(name)

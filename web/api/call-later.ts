@@ -3,8 +3,8 @@ import type { call } from './call.ts'
 import type { Result } from './failure.ts'
 
 /**
- * The same as `call`, for a page that works without the server: the contract is fetched with the first call. Never throws:
- * without its code it is as offline as without its answer, and the next call asks for it again.
+ * The same as `call`, for a page that works without the server: the contract is loaded with the first call. Never throws. If the code
+ * cannot be loaded, the result is `offline`, and the next call loads it again.
  */
 export async function callLater<One extends Endpoint>(
   loadEndpoint: () => Promise<One>,
@@ -17,7 +17,7 @@ export async function callLater<One extends Endpoint>(
   })
 }
 
-/** The answer of what may still have to be loaded; without its code it is as offline as without its answer. */
+/** Runs a call whose code may still have to load; if the code cannot be loaded, the result is `offline`. */
 export async function orOffline<Value>(run: () => Promise<Result<Value>>): Promise<Result<Value>> {
   try {
     return await run()

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A network that answers with what is given, and hangs until it is aborted without. */
+/** A network that gives this answer; without one, each request hangs until it is aborted. */
 function stubFetch(answer?: () => Response) {
   const urls: string[] = []
   vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
@@ -18,7 +18,7 @@ function stubFetch(answer?: () => Response) {
   return urls
 }
 
-test('works where AbortSignal and URLSearchParams have no news of the last years', async () => {
+test('works in old browsers without AbortSignal and URLSearchParams.size', async () => {
   vi.stubGlobal('AbortSignal', undefined)
   const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size')!
   Reflect.deleteProperty(URLSearchParams.prototype, 'size')
@@ -31,7 +31,7 @@ test('works where AbortSignal and URLSearchParams have no news of the last years
   expect(urls).toEqual(['/api/crew/roster?cursor=a+b&limit=5'])
 })
 
-test('gives up after its time and says so; a caller that gives up reads offline', async () => {
+test('fails as timeout after its time limit, and as offline when the caller aborts', async () => {
   vi.useFakeTimers()
   stubFetch()
   const slow = call(crewEndpoints.getDeviceSession, {}, { timeoutMs: 500 })
@@ -49,7 +49,7 @@ test.each([
   [503, '{"message":"Service Unavailable"}', 'broken'],
   [403, 'Request blocked', 'refused'],
   [500, '', 'broken'],
-])('what answers %i in the place of the server is not quoted to a person', async (status, text, kind) => {
+])('does not show the text of a %i that comes from a proxy or firewall', async (status, text, kind) => {
   stubFetch(() => new Response(text, { status }))
   const answer = await call(crewEndpoints.getDeviceSession, {})
   expect(answer).toMatchObject({
@@ -57,13 +57,13 @@ test.each([
   })
 })
 
-test("the server's own refusal is passed on as it is", async () => {
+test('passes on the refusal of the server unchanged', async () => {
   const body = { message: 'Deze dag is vol.', code: 'date_full', details: { left: 0 } }
   stubFetch(() => new Response(JSON.stringify(body), { status: 409 }))
   expect(await call(crewEndpoints.getDeviceSession, {})).toEqual({ ok: false, failure: { kind: 'refused', status: 409, ...body } })
 })
 
-test('an answer that is not what the contract says is broken, not believed', async () => {
+test('rejects an answer that does not fit the contract', async () => {
   stubFetch(() => new Response('<html>', { status: 200 }))
   expect(await call(crewEndpoints.getDeviceSession, {})).toMatchObject({ ok: false, failure: { kind: 'broken', code: 'unreadable' } })
 })

@@ -6,9 +6,9 @@ import { hearServerTime, serverTimeHeader } from './server-clock.ts'
 interface CallOptions {
   signal?: AbortSignal
   timeoutMs?: number
-  /** Makes a repeated write count once; the same key for every try of the same intention. */
+  /** Makes a repeated write count once: use the same key for every try of one intention. */
   idempotencyKey?: string
-  /** The body's JSON as gzip, for calls that take it. */
+  /** The body's JSON as gzip, for calls that accept it. */
   gzip?: Uint8Array<ArrayBuffer>
 }
 
@@ -17,8 +17,8 @@ const notOurs = 'De server antwoordt niet zoals het hoort. Probeer het zo opnieu
 const timeout = { kind: 'timeout', message: 'Het duurt te lang. Probeer het opnieuw.' } as const
 
 /**
- * Makes a call of the contract. Never throws for what the network or the server does; see {@link Result}. The endpoint comes with its group, so
- * that a page loads the schemas of what it asks for and not those of every other page.
+ * Makes a call of the contract. Never throws for errors of the network or server; see {@link Result}. The endpoint is an argument, so that
+ * a page loads only the schemas of its own calls.
  */
 export async function call<One extends Endpoint>(
   endpoint: One,
@@ -26,7 +26,7 @@ export async function call<One extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Result<ResponseOf<One>>> {
   const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-  // By hand: the phones of 2015 have neither AbortSignal.timeout nor AbortSignal.any.
+  // A manual timeout: phones of 2015 have neither AbortSignal.timeout nor AbortSignal.any.
   const stop = new AbortController()
   let late = false
   const deadline = setTimeout(() => {
@@ -63,7 +63,7 @@ export async function call<One extends Endpoint>(
 
 function buildUrl(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
-  // Its text, not its size: an old phone has no URLSearchParams.size, and would drop the cursor of every pull.
+  // Tests the text because an old phone has no URLSearchParams.size: every pull would lose its cursor.
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   ).toString()
@@ -75,7 +75,7 @@ function readAnswer(endpoint: Endpoint, response: Response, text: string): Resul
   const { status } = response
   if (!response.ok) {
     const kind = status < 500 ? 'refused' : 'broken'
-    // What a proxy or a firewall says of itself is English or a whole page: nothing to show to a person.
+    // An error of a proxy or firewall is English or a whole page, so people do not see its text.
     const said = { code: 'unknown', message: notOurs, details: response.statusText || text.slice(0, 200) }
     return { ok: false, failure: { kind, status, details: undefined, ...(errorBody.safeParse(json).data ?? said) } }
   }

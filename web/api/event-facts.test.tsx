@@ -19,7 +19,7 @@ const Opens = () => <p>{useFact('checkInOpens', 'home').value}</p>
 beforeEach(() => localStorage.clear())
 afterEach(() => applyFacts({}))
 
-it('a prerendered page is hydrated as it was built, and says what the edition says right after', async () => {
+it('hydrates a prerendered page with the built facts, then shows the facts of the edition', async () => {
   document.body.innerHTML = `<div id="root">${renderToString(<Opens />)}</div>`
   expect(document.body.textContent).toBe('07:30')
   const mismatch = vi.fn<() => void>()
@@ -31,7 +31,7 @@ it('a prerendered page is hydrated as it was built, and says what the edition sa
   expect(mismatch).not.toHaveBeenCalled()
 })
 
-it('the last answer is kept on the device, as long as it differs from what the page was built with', async () => {
+it('stores the last answer on the device while it differs from the built facts', async () => {
   fakeWire({ [ask]: { body: answer } })
   await fetchFacts()
   expect(readFact('checkInOpens', 'home', factsNow())).toEqual({ value: '06:15' })
@@ -44,17 +44,17 @@ it('the last answer is kept on the device, as long as it differs from what the p
 })
 
 it.each([
-  ['broken', '{'],
-  ['of another build', JSON.stringify({ form: 0, facts: early })],
-  ['no object', '7'],
+  ['unreadable', '{'],
+  ['of another version', JSON.stringify({ form: 0, facts: early })],
+  ['not an object', '7'],
   ['null', 'null'],
-])('what is kept and %s is nothing', (_, stored) => {
+])('ignores stored facts that are %s', (_, stored) => {
   localStorage.setItem(kept, stored)
   applyKeptFacts()
   expect(readFact('checkInOpens', 'home', factsNow()).value).toBe('07:30')
 })
 
-it('without an answer everything stays as it was heard last', async () => {
+it('keeps the last known facts when the server does not answer', async () => {
   applyFacts(early)
   fakeWire({ [ask]: refusal(503, 'busy', 'Het is druk.') })
   await fetchFacts()

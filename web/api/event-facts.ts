@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { builtFacts, readFact, type FactName, type FactsInForce, type Screen } from '#shared/facts/event-facts.ts'
 
-// The page's one store of them, on every page, so no more than reading. `kept-facts.ts` alone writes it; where they come from follows when the page is
-// there (`follow-facts.ts`). A server that renders a page reads what that was built with.
+// The page's only store of facts. It is loaded on every page, so it only holds and reads them. Only `kept-facts.ts` writes it, and
+// `follow-facts.ts` fetches facts after the page has loaded. On the server, rendering reads the built facts.
 
 const listeners = new Set<() => void>()
 let facts = builtFacts
 
-/** From now on every screen reads these. */
+/** Replaces the facts and updates every screen. */
 export function putFacts(given: FactsInForce): void {
   facts = given
   for (const tell of listeners) tell()
@@ -20,12 +20,12 @@ function subscribe(tell: () => void): () => void {
 
 const then = () => builtFacts
 
-/** What the edition says at this moment: for a press or a call. A screen says {@link useFacts}, which follows. */
+/** The facts at this moment, for an event handler or a call. A screen uses {@link useFacts}, which updates. */
 export const factsNow = (): FactsInForce => facts
 
-/** What the edition says; while a prerendered page is hydrated what that was built with, so that both are the same. */
+/** The facts of the edition. During hydration it returns the built facts, so that the markup matches the prerendered page. */
 export const useFacts = (): FactsInForce => useSyncExternalStore(subscribe, factsNow, then)
 
-/** {@link readFact} for a screen, which says it anew when the edition says something else. */
+/** {@link readFact} for a screen; renders again when the fact changes. */
 export const useFact = <Name extends FactName>(name: Name, screen: Screen): ReturnType<typeof readFact<Name>> =>
   readFact(name, screen, useFacts())

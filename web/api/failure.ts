@@ -1,8 +1,8 @@
 /**
- * Why a call has no answer. Data, not an exception: a screen decides what it means, one place turns it into a toast.
- * `offline`: nothing was reached; what was sent may or may not have arrived. `timeout`: the same, after waiting.
- * `refused`: the server said no (4xx). `broken`: the server failed (5xx) or answered something unreadable.
- * `message` is for a person, in Dutch. Code `unknown` when something else answered in the server's place; `details` has its words.
+ * Why a call has no answer. It is data, not an exception: a screen decides what it means, and one place turns it into a toast.
+ * `offline`: nothing was reached; the request may or may not have arrived. `timeout`: the same, after waiting. `refused`: the server said
+ * no (4xx). `broken`: the server failed (5xx) or its answer was unreadable.
+ * `message` is for a person, in Dutch. Code `unknown` means that a proxy or firewall answered; `details` has its text.
  */
 export type Failure =
   | { kind: 'offline' | 'timeout'; message: string }

@@ -3,7 +3,7 @@ import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { call } from './call.ts'
 import { applyFacts } from './kept-facts.ts'
 
-/** Asks what the current edition says, and has every screen say it. Without an answer all stays as it is. */
+/** Fetches the facts of the current edition and updates every screen. Without an answer nothing changes. */
 export async function fetchFacts(): Promise<void> {
   const answer = await call(editionEndpoints.readEventFacts, {})
   if (answer.ok) applyFacts(answer.value.facts as FactsInForce)

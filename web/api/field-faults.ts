@@ -3,8 +3,8 @@ import { hasFields } from '#shared/lib/has-fields.ts'
 import type { Failure } from './failure.ts'
 
 /**
- * What the server says of single fields, of whatever code (`invalid_input`, `capacity_too_low` …); nothing where it refused for another reason.
- * By hand: a schema is not worth its size here.
+ * Returns the server's errors about single fields, for any code (`invalid_input`, `capacity_too_low` …); empty if the failure is about
+ * something else. Checked by hand to save the size of a schema.
  */
 export function faultsIn(failure: Failure): FieldFault[] {
   const details = failure.kind === 'refused' ? failure.details : undefined

@@ -1,7 +1,7 @@
 import { askFacts } from './ask-facts.ts'
 import { applyKeptFacts } from './kept-facts.ts'
 
-/** Puts right what the page was built with: at once what this device heard last, then what the server says. For after the page is there. */
+/** Updates the built facts: at once with those stored on this device, then with the server's answer. Call it after the page has loaded. */
 export function followFacts(): void {
   applyKeptFacts()
   if ('requestIdleCallback' in window) requestIdleCallback(askFacts, { timeout: 2000 })

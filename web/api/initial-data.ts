@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { initialDataId } from '#shared/page/page-renderer.ts'
 
-/** The server's answers that this page was rendered with, by the keys of their queries. */
+/** The server's answers that this page was rendered with, by query key. */
 export function initialData(): [QueryKey, unknown][] {
   const text = typeof document === 'undefined' ? undefined : document.getElementById(initialDataId)?.textContent
   return text ? (JSON.parse(text) as [QueryKey, unknown][]) : []

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-/** The idempotency key of one intention: whatever is sent with it, by a press or by the network, counts once. */
+/** Creates the idempotency key of one intention: all requests with this key count once, whether a person or the network repeats them. */
 export const newIntention = (): string => crypto.randomUUID()
 
 export interface Intention {
-  /** The key for what is about to be sent: the same for as long as `subject` says the same and {@link Intention.end} was not called. */
+  /** Returns the key for the next request: the same key until `subject` changes or {@link Intention.end} is called. */
   keyFor: (subject: unknown) => string
-  /** It is known what became of it: a next press is another intention. */
+  /** Call it when the outcome is known: the next press is a new intention. */
   end: () => void
 }
 
@@ -25,7 +25,7 @@ function openIntention(): Intention {
 }
 
 /**
- * What was sent may have arrived although its answer is lost (see `Failure`): a next press with the same key is then the same intention,
- * and nothing is done twice. To be kept where it outlives the form.
+ * Keeps the key of an intention while its outcome is unknown. The request may have arrived although its answer was lost (see `Failure`); a
+ * next press then sends the same key, so nothing is done twice. Keep it in a component that outlives the form.
  */
 export const useIntention = (): Intention => useState(openIntention)[0]

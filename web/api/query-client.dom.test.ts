@@ -12,23 +12,24 @@ const triesOf = (retry: (count: number, error: unknown) => boolean, error: unkno
 }
 
 describe('reads', () => {
-  it.each([400, 401, 403, 404, 409, 422])('a %i is final', (status) => expect(triesOf(retryRead, refused(status))).toBe(0))
-  it.each([408, 429])('a %i passes with time', (status) => expect(triesOf(retryRead, refused(status))).toBe(3))
-  it('anything else is tried three times more', () => {
+  it.each([400, 401, 403, 404, 409, 422])('does not retry a %i', (status) => expect(triesOf(retryRead, refused(status))).toBe(0))
+  it.each([408, 429])('retries a %i up to three times', (status) => expect(triesOf(retryRead, refused(status))).toBe(3))
+  it('retries any other failure three times', () => {
     expect(triesOf(retryRead, offline)).toBe(3)
     expect(triesOf(retryRead, { kind: 'broken', status: 503 })).toBe(3)
   })
-  it('waits 1 s, doubling, up to 30 s', () =>
+  it('waits 1 s before a retry, then twice as long each time, up to 30 s', () =>
     expect([0, 1, 2, 3, 4, 5, 9].map(readDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]))
 })
 
 describe('writes', () => {
-  it.each([400, 408, 409, 429])('a %i is final', (status) => expect(triesOf(retryWrite, refused(status))).toBe(0))
-  it('anything else is tried twice more', () => expect(triesOf(retryWrite, offline)).toBe(2))
-  it('waits 1 s, doubling, up to 10 s', () => expect([0, 3, 4].map(writeDelay)).toEqual([1000, 8000, 10_000]))
+  it.each([400, 408, 409, 429])('does not retry a %i', (status) => expect(triesOf(retryWrite, refused(status))).toBe(0))
+  it('retries any other failure twice', () => expect(triesOf(retryWrite, offline)).toBe(2))
+  it('waits 1 s before a retry, then twice as long each time, up to 10 s', () =>
+    expect([0, 3, 4].map(writeDelay)).toEqual([1000, 8000, 10_000]))
 })
 
-it('keeps answers fresh for five minutes and leaves focus alone', () => {
+it('keeps answers fresh for five minutes and does not refetch on focus', () => {
   const { queries } = createQueryClient().getDefaultOptions()
   expect(queries).toMatchObject({ staleTime: 300_000, refetchOnWindowFocus: false })
 })
@@ -40,7 +41,7 @@ describe('a prerendered page', () => {
     onTestFinished(() => data.remove())
   }
 
-  it('brings answers along, which are there at once and asked for again', async () => {
+  it('shows its embedded answers at once and fetches them again', async () => {
     renderedWith(JSON.stringify([[['news'], ['old']]]))
     const client = createQueryClient()
     const seen = new QueryObserver(client, { queryKey: ['news'], queryFn: () => Promise.resolve(['new']) })
@@ -49,7 +50,7 @@ describe('a prerendered page', () => {
     expect(await answered).toEqual(['new'])
   })
 
-  it('can bring that there is nothing', () => {
+  it('can embed a null answer', () => {
     renderedWith(JSON.stringify([[['article', 'x'], null]]))
     expect(createQueryClient().getQueryData(['article', 'x'])).toBeNull()
   })

@@ -8,7 +8,7 @@ const READ_RETRIES = 3
 const WRITE_RETRIES = 2
 const READ_CEILING_MS = 30_000
 const WRITE_CEILING_MS = 10_000
-/** The two refusals that time heals: request timeout, too many requests. */
+/** Refusals that pass with time: request timeout, too many requests. */
 const passing = new Set([408, 429])
 
 type MaybeFailure = Partial<Extract<Failure, { status: number }>> | null | undefined
@@ -17,7 +17,10 @@ const refusedWith = (error: unknown) => {
   return status !== undefined && status >= 400 && status < 500 ? status : undefined
 }
 
-/** Whether a read is tried again: never after a 4xx, but for 408 and 429; else up to three times. `count` is how often it failed before this. */
+/**
+ * Whether to retry a read: never after a 4xx except 408 and 429; otherwise up to three times. `count` is the number of failures before this
+ * one.
+ */
 export function retryRead(count: number, error: unknown): boolean {
   const refused = refusedWith(error)
   if (refused !== undefined && !passing.has(refused)) return false
@@ -25,8 +28,8 @@ export function retryRead(count: number, error: unknown): boolean {
 }
 
 /**
- * Whether a write is tried again: never after any 4xx; else up to twice. So each must count once however often it comes: one that makes something
- * carries an idempotency key, the others say what shall be.
+ * Whether to retry a write: never after a 4xx; otherwise up to twice. A repeated write must count once: one that creates something has an
+ * idempotency key, the others set a value.
  */
 export function retryWrite(count: number, error: unknown): boolean {
   return refusedWith(error) === undefined && count < WRITE_RETRIES
@@ -36,7 +39,7 @@ const doubling = (ceiling: number) => (count: number) => Math.min(1000 * 2 ** co
 export const readDelay = doubling(READ_CEILING_MS)
 export const writeDelay = doubling(WRITE_CEILING_MS)
 
-/** The server state of the page, with the cache and retry rules of the specification (section 8 and 9). */
+/** The page's server state, with the cache and retry rules of the specification (sections 8 and 9). */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -45,13 +48,13 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: retryRead,
         retryDelay: readDelay,
-        // navigator.onLine lies after a reload from the service worker: only an answer tells. So try, and fail as data.
+        // navigator.onLine is unreliable after a reload from the service worker, so always send the request.
         networkMode: 'always',
       },
       mutations: { retry: retryWrite, retryDelay: writeDelay, networkMode: 'always' },
     },
   })
-  // Stale from the start: what the page was rendered with shows until the server answers again.
+  // Stale from the start: the embedded data shows until the server answers.
   for (const [key, data] of initialData()) client.setQueryData(key, data, { updatedAt: 0 })
   return client
 }

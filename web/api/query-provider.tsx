@@ -3,10 +3,13 @@ import { useContext, type ReactNode } from 'react'
 import { createQueryClient } from './query-client.ts'
 
 let shared: ReturnType<typeof createQueryClient> | undefined
-/** The page's one query client, made when first asked for. */
+/** The page's only query client, created at first use. */
 export const sharedClient = () => (shared ??= createQueryClient())
 
-/** The query client: the server's answers, cached for the whole visit. Only screens that ask bring it along; where one is around already, that one holds. */
+/**
+ * Provides the query client, which caches answers for the whole visit. Only screens that fetch load it. A client that an outer component
+ * provides is used instead.
+ */
 export default function QueryProvider({ children }: { children: ReactNode }) {
   const around = useContext(QueryClientContext)
   return around ? children : <QueryClientProvider client={sharedClient()}>{children}</QueryClientProvider>

@@ -6,7 +6,7 @@ import { ResendMail } from './resend-mail.tsx'
 const path = '/api/send-current-participant-confirmation'
 const ticketId = 't'.repeat(32)
 
-it('asks for the mail of this ticket, says to whom it goes, and says what is refused', async () => {
+it('requests the mail of this ticket, shows the recipient, and shows a refusal', async () => {
   const wire = fakeWire({ [`POST ${path}`]: { body: { ok: true, sentTo: ['s…@voorbeeld.example'] } } })
   const screen = await renderScreen({ '/': <ResendMail of={{ ticketId }} /> }, '/')
   await screen.press('Stuur de mail opnieuw')
@@ -17,7 +17,7 @@ it('asks for the mail of this ticket, says to whom it goes, and says what is ref
   await screen.until(() => document.body.textContent!.includes('Te veel pogingen. Wacht een kwartier'))
 })
 
-it('is one mail for one press, however often it is pressed until the answer is there, and another one after it', async () => {
+it('sends one mail for repeated presses until the answer arrives, and a new mail after it', async () => {
   const wire = fakeWire({ [`POST ${path}`]: 'no network' })
   const screen = await renderScreen({ '/': <ResendMail of={{ ticketId }} /> }, '/')
   await screen.press('Stuur de mail opnieuw')

@@ -6,7 +6,7 @@ import { call } from './call.ts'
 import { useIntention } from './intention.ts'
 import { failureOf, unwrap } from './unwrap.ts'
 
-/** Has the mail with the tickets sent once more: of a ticket by its address, or of a participant by their log-in. Needs the network. */
+/** Sends the mail with the tickets again: by ticket id, or for a participant by their log-in. Needs the network. */
 export function ResendMail({ of }: { of: { ticketId: string } | { participantId: string } }) {
   const intention = useIntention()
   const resend = useMutation({

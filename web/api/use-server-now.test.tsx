@@ -7,13 +7,13 @@ import { useServerNow } from './use-server-now.ts'
 function Year() {
   return <p>{new Date(useServerNow(60_000)).getUTCFullYear()}</p>
 }
-/** An answer that comes when the screen is drawn and before its effects. */
+/** Receives an answer after rendering and before the effects of the screen. */
 function Answer({ said }: { said: string }) {
   useLayoutEffect(() => hearServerTime(said, Date.now()), [said])
   return null
 }
 
-it('knows at once what an answer said while the screen was being drawn', async () => {
+it('uses a server time that arrives while the screen renders', async () => {
   const screen = await renderScreen({ '/': [<Year key="year" />, <Answer key="answer" said="2031-06-01T10:00:00.000Z" />] }, '/')
   expect(screen.text()).toBe('2031')
 })

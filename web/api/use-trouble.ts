@@ -7,8 +7,8 @@ interface Asked {
 }
 
 /**
- * What keeps a read from its answer; null once it is there. Said with the first try that fails, and until one succeeds: the tries that
- * follow are made behind the words, not behind a screen that seems to load.
+ * The error of a read that has no answer yet; null once it succeeds. It is set at the first failed try and stays during the retries, so
+ * that the screen shows the error instead of loading.
  */
 export function useTrouble({ isSuccess, error, failureReason }: Asked): Error | null {
   const [told, setTold] = useState<Error | null>(null)

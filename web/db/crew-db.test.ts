@@ -37,7 +37,7 @@ async function pairedDb(on = disk()): Promise<CrewDb> {
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Watches IndexedDB itself, below Dexie. */
+/** Records write transactions of IndexedDB itself, below Dexie. */
 function watchWrites() {
   const seen = { options: [] as unknown[], completed: 0 }
   const original = IDBDatabase.prototype.transaction
@@ -51,7 +51,7 @@ function watchWrites() {
   return seen
 }
 
-test('an event resolves only after its strict transaction is complete: one read and two writes', async () => {
+test('resolves an event only after its strict transaction is complete', async () => {
   const on = disk()
   await pairedDb(on)
   const writes = watchWrites()
@@ -64,7 +64,7 @@ test('an event resolves only after its strict transaction is complete: one read 
   expect(await getMeta(reopened, 'counter')).toEqual({ ...atFirst, seq: 5 })
 })
 
-test('all of an event is stored or nothing: an abort in the middle leaves no number, no event, nothing to send', async () => {
+test('stores an event completely or not at all: an abort leaves no number, no event and no count', async () => {
   const db = await pairedDb()
   for (const table of ['events', 'meta', 'stock']) {
     for (const write of ['add', 'put'] as const) {
@@ -84,9 +84,9 @@ for (const [what, moved] of Object.entries({
   'another tab scans': { tab: 'two' },
   'another tab wrote': { revision: 4 },
   'another tab made an event': { seq: 1 },
-  'the phone was paired anew': { deviceId: '00000000-0000-4000-8000-000000000009' },
+  'the phone was paired again': { deviceId: '00000000-0000-4000-8000-000000000009' },
 })) {
-  test(`nothing is written when ${what}, and the store says what there is`, async () => {
+  test(`writes nothing and returns the stored counter when ${what}`, async () => {
     const db = await pairedDb()
     await putMeta(db, 'counter', { ...atFirst, ...moved })
     const error: unknown = await recordEvent(db, atFirst, recordOf(1)).done.catch((thrown: unknown) => thrown)
@@ -96,20 +96,20 @@ for (const [what, moved] of Object.entries({
   })
 }
 
-test('a store without a device takes no event', async () => {
+test('refuses an event in a store without a device', async () => {
   const db = createCrewDb(disk())
   await expect(recordEvent(db, atFirst, recordOf(1)).done).rejects.toThrow(StoreMoved)
   expect(await db.events.count()).toBe(0)
 })
 
-test('two events can not get the same number, whatever the code does', async () => {
+test('refuses two events with the same number', async () => {
   const db = await pairedDb()
   await db.events.add(recordOf(1))
   await expect(recordEvent(db, atFirst, { ...recordOf(1), id: '0199a5d0-0000-7000-8000-00000000000f' }).done).rejects.toThrow()
   expect((await listWaiting(db, 0, 10)).map((item) => item.seq)).toEqual([1])
 })
 
-test('what is called off before it is committed leaves nothing', async () => {
+test('leaves nothing of an event that is aborted before its commit', async () => {
   const db = await pairedDb()
   await db.open()
   const recording = recordEvent(db, atFirst, recordOf(1))
@@ -118,13 +118,13 @@ test('what is called off before it is committed leaves nothing', async () => {
   expect([await db.events.count(), await getMeta(db, 'counter')]).toEqual([0, atFirst])
 })
 
-test('a count of material lies in a table of its own too, for screens that show one zone', async () => {
+test('also stores a material count in the stock table, for screens that show one zone', async () => {
   const db = await pairedDb()
   await recordEvent(db, atFirst, recordOf(1, { kind: 'stock-count', zoneMaterialId: 'zone-1', participantId: undefined })).done
   expect(await db.stock.where('subject').equals('stock:zone-1').toArray()).toMatchObject([{ event: { seq: 1 } }])
 })
 
-test('no name lies readable on the disk, the key can not be read out, and two tabs use the same one', async () => {
+test('stores names encrypted under a key that cannot be exported, the same key in two tabs', async () => {
   const on = disk()
   const [one, two] = [createCrewDb(on), createCrewDb(on)]
   const [ours, theirs] = await Promise.all([loadRosterCipher(one), loadRosterCipher(two)])
@@ -138,7 +138,7 @@ test('no name lies readable on the disk, the key can not be read out, and two ta
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
 })
 
-test('the higher rev counts, and a removed person keeps no name', () => {
+test('keeps the row with the higher rev, and removes the name of a removed person', () => {
   const row = (rev: number, name: string, status: RosterRow['status'] = 'active') => ({ id: '7K4P2M9X', rev, name, status }) as RosterRow
   const [old, renamed, removed] = [row(1, 'A'), row(2, 'B'), row(3, 'B', 'removed')]
   expect(newerRow(renamed, old)).toBe(renamed)

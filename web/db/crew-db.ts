@@ -22,8 +22,8 @@ interface CrewDbOptions {
 }
 
 /**
- * The phone's store; opens itself with the first use, and with the next when it could not be opened. Every write is
- * `durability: 'strict'`: a transaction is complete only when it is on the disk, so a green screen outlives a dead battery.
+ * Creates the phone's store. It opens at its first use, and again at the next use if opening failed. Every write is `durability: 'strict'`:
+ * a transaction completes only when it is on the disk, so nothing that the screen showed as stored is lost with an empty battery.
  */
 export function createCrewDb({ versions = schemaVersions, ...dependencies }: CrewDbOptions = {}): CrewDb {
   const db = new Dexie(crewDbName, { ...dependencies, chromeTransactionDurability: 'strict', cache: 'disabled' })
@@ -31,12 +31,13 @@ export function createCrewDb({ versions = schemaVersions, ...dependencies }: Cre
     const declared = db.version(version).stores(stores)
     if (upgrade) declared.upgrade(upgrade)
   }
-  // Another page upgrades or wipes the store: let go of it, and open it again with the next use.
+  // Another page upgrades or wipes the store: close it now, and reopen it at the next use.
   db.on('versionchange', () => {
     db.close({ disableAutoOpen: false })
     return false
   })
-  // Dexie answers every later use with the one failure; a disk that was full for a moment would be gone until somebody opens the page anew.
+  // After one failed open, Dexie rejects every later use. Closing resets that, so a disk that was full for a moment does not need a page
+  // reload.
   const open = db.open.bind(db)
   db.open = () =>
     open().catch((error: unknown) => {

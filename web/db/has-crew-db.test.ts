@@ -4,14 +4,14 @@ import { hasCrewDb, nameOfCrewDb } from './has-crew-db.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('looks for the store that the engine opens', () => expect(nameOfCrewDb).toBe(crewDbName))
+test('checks for the same store name that the engine opens', () => expect(nameOfCrewDb).toBe(crewDbName))
 
 test.each<[string, unknown, boolean]>([
-  ['no store of any kind', undefined, false],
-  ['only stores of others', { databases: async () => [{ name: 'ander' }] }, false],
-  ['the store', { databases: async () => [{ name: crewDbName }] }, true],
-  ['an old browser that can not list them', {}, true],
-  ['a browser that fails', { databases: () => Promise.reject(new Error('no')) }, true],
+  ['says no without IndexedDB', undefined, false],
+  ['says no when only other stores exist', { databases: async () => [{ name: 'ander' }] }, false],
+  ['says yes when the store exists', { databases: async () => [{ name: crewDbName }] }, true],
+  ['says yes when the browser cannot list stores', {}, true],
+  ['says yes when listing the stores fails', { databases: () => Promise.reject(new Error('no')) }, true],
 ])('%s', async (_, indexedDB, expected) => {
   vi.stubGlobal('indexedDB', indexedDB)
   expect(await hasCrewDb()).toBe(expected)

@@ -1,10 +1,13 @@
-/** The name of the crew's store, known here so that looking for it does not bring the store's code. */
+/** The name of the crew's store. Repeated here so that checking for the store does not load the code of the store. */
 export const nameOfCrewDb = 'duinstorm-crew'
 
-/** Ms. A browser that can't say by then may have one: the engine looks for itself. */
+/** Ms. If the browser has not answered by then, the store may exist: the engine checks it itself. */
 const patience = 1000
 
-/** Whether this browser may be a paired crew device: it has the crew's store, or it can't tell. Never rejects, never hangs. */
+/**
+ * True if this browser may be a paired crew device: the crew's store exists, or the browser cannot list its stores. Never rejects, never
+ * hangs.
+ */
 export async function hasCrewDb(): Promise<boolean> {
   if (typeof indexedDB === 'undefined') return false
   if (typeof indexedDB.databases !== 'function') return true

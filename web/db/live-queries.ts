@@ -1,6 +1,6 @@
 import { Dexie, RangeSet } from 'dexie'
 
-/** Screens that show the store read it anew, in every tab: for what was written past Dexie (record-event.ts). */
+/** Makes all live queries read again, in every tab. Needed for writes that bypass Dexie (record-event.ts). */
 export function tellLiveQueries(): void {
   Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) })
 }

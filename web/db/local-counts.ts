@@ -4,16 +4,16 @@ import type { CrewDb } from './crew-db.ts'
 import { listWaiting } from './own-events.ts'
 import { readRobustly } from './read-robustly.ts'
 
-/** A count or a tick that this device knows of: its own, or another's that came with the feed. */
+/** A material count or a checklist tick that this device knows, made here or received from another device. */
 export interface LocalCount {
   event: StockEvent
-  /** Its own, and the server has not answered for it yet. */
+  /** Made on this device, and not answered by the server yet. */
   waiting: boolean
 }
 
 /**
- * All counts and ticks in this device's store, but for those that the disk spoiled. What the server refused is not among them: it does not
- * count. An own one that waits is, also where only the record of its sending can be read.
+ * Reads all counts and ticks in this device's store, without unreadable ones and without those that the server refused. A waiting count of
+ * this device is included even if only its event can be read.
  */
 export function readLocalCounts(db: CrewDb): Promise<LocalCount[]> {
   return db.transaction('r', db.stock, db.events, async () => {

@@ -1,6 +1,6 @@
 import type { Checklist, Material, MaterialCategory, Zone, ZoneMaterial } from '#shared/contract/materials.ts'
 
-/** Zones, materials and checklists as the server last told, whole: a few kB, of one moment. */
+/** Zones, materials and checklists as the server last sent them, together. A few kB. */
 export interface MaterialView {
   zones: Zone[]
   materials: Material[]
@@ -11,5 +11,5 @@ export interface MaterialView {
   seenAt: number
 }
 
-/** As it is kept; see material-view.ts. */
+/** The stored form; see material-view.ts. */
 export type StoredMaterialView = MaterialView & { form: number }

@@ -2,7 +2,7 @@ import type { CrewDb } from './crew-db.ts'
 import type { MaterialView } from './material-record.ts'
 import { getMeta, putMeta } from './meta.ts'
 
-/** Rises when the form changes: what an older app kept is then asked for again. */
+/** Raise it when the stored form changes: a view in an older form is then fetched again. */
 const form = 1
 
 export async function readMaterialView(db: CrewDb): Promise<MaterialView | undefined> {

@@ -5,28 +5,28 @@ import type { StoredMaterialView } from './material-record.ts'
 import { readRobustly } from './read-robustly.ts'
 import type { Counter } from './records.ts'
 
-/** Single values of the phone, each under its own name so that one write never changes another's. */
+/** Single values of the phone. Each has a key, so that writing one never changes another. */
 export interface MetaValues {
   device: CrewDeviceSelf
-  /** Who scans, the last number, and how often the store changed: what every write looks at. */
+  /** The scanning tab, the last event number and the store's revision. Every write checks it. */
   counter: Counter
-  /** 32 bytes, base64url: proves that this phone made an event. Absent when it was paired by an older version. */
+  /** 32 bytes, base64url. Proves that this phone made an event. Absent if an older version paired the phone. */
   secret: string
-  /** Server's time of the pairing. */
+  /** Server's time of the pairing, ms since the epoch. */
   pairedAt: number
-  /** Of which edition the list is. Absent when it was paired by an older version: then nobody knows. */
+  /** The edition of the list. Absent, so unknown, if an older version paired the phone. */
   edition: string
-  /** This phone's events up to this place in the order of sending were made for other editions, whose devices alone are told of them. */
+  /** Events of this phone up to this `order` belong to other editions. Only devices of those editions receive them. */
   editionAfter: number
-  /** The post that is stamped on events. */
+  /** The post that is written on events. */
   location: string
-  /** The race day that the crew chose for a day that is none. */
+  /** The race day that the crew chose on a day without a race. */
   chosenDay: string
-  /** Where the next pull goes on; of a page that is stored completely. */
+  /** The cursor of the next pull. Always that of a page that is stored completely. */
   cursor: string
-  /** Which table the server keeps: another one has not heard what it acknowledged. */
+  /** Identifies the server's table. A restored table has another epoch and may lack events that the lost one acknowledged. */
   epoch: string
-  /** How many tables this phone heard of before that one: what a restored one says goes before what the lost one said. */
+  /** How many tables this phone knew before this one. Rows of a later table replace rows of an earlier one. */
   table: number
   /** Ed25519 public keys, base64url. */
   publicKeys: string[]
@@ -39,21 +39,21 @@ export interface MetaValues {
   clockSamples: ClockSample[]
   /** Non-extractable AES-GCM key of the list. */
   rosterKey: CryptoKey
-  /** How often the list was dropped: a tab that knows another number forgets what it has. */
+  /** How often the list was dropped. A tab with another number clears its memory. */
   dropped: number
-  /** How often parts of the disk were set aside: a tab that knows another number writes back what it has of them. */
+  /** How often parts of the disk were set aside. A tab with another number writes back the parts that it has in memory. */
   setAsides: number
-  /** The list served its time; only pairing anew brings one. */
+  /** The list has expired; it returns only after a new pairing. */
   expired: boolean
-  /** What came and could not be read, by name, and parts of the disk that could not; each once. */
+  /** Keys of items that arrived unreadable and of damaged parts of the disk, each once. */
   unread: string[]
-  /** Which version of the reading code wrote `unread`: a newer one asks for everything again. */
+  /** The version of the reading code that wrote `unread`. A newer version fetches everything again. */
   readBy: number
-  /** The server revoked this phone: push, then wipe. */
+  /** The server revoked this phone: it sends its events, then wipes itself. */
   revoked: boolean
-  /** The server did not know this phone's session at the last contact. */
+  /** The server did not recognise this phone's session at the last contact. */
   needsPairing: boolean
-  /** Zones and their material as the server last told. */
+  /** Zones and their material as the server last sent them. */
   materialView: StoredMaterialView
 }
 export type MetaKey = keyof MetaValues
@@ -63,18 +63,18 @@ export async function getMeta<Key extends MetaKey>(db: CrewDb, key: Key): Promis
   return (await db.meta.get(key))?.value as MetaValues[Key] | undefined
 }
 
-/** Several at once; undefined for what is not there. */
+/** Reads several values at once; undefined for those that do not exist. */
 export async function getMetas<Key extends MetaKey>(db: CrewDb, keys: readonly Key[]): Promise<Pick<Meta, Key>> {
   const rows = await db.meta.bulkGet([...keys])
   return Object.fromEntries(keys.map((key, at) => [key, rows[at]?.value])) as Pick<Meta, Key>
 }
 
-/** Without these nothing can be said of what this phone is: better no answer than another phone. */
+/** Without these values the phone's identity is unknown. Failing is better than continuing as another phone. */
 const vital: readonly string[] = ['device', 'counter', 'secret', 'revoked'] satisfies MetaKey[]
 
 /**
- * All there is, in one read. What the disk spoiled is as this tab still knows it, else absent, and is put right on the disk as well: in the
- * way of every later read and write it would stop the phone for ever. Rejects where a vital value can't be read.
+ * Reads all values. A damaged value is replaced by the one that this tab knows, or deleted, also on the disk, because it would make every
+ * later read and write fail. Rejects if a vital value cannot be read.
  */
 export async function getAllMeta(db: CrewDb, known: Meta = {}): Promise<Meta> {
   const { records, spoiled } = await readRobustly(db.meta)
@@ -90,7 +90,7 @@ async function mend(db: CrewDb, spoiled: readonly MetaKey[], known: Meta): Promi
     return await db.transaction('rw', db.meta, async () => {
       for (const key of spoiled) {
         try {
-          Object.assign(values, { [key]: await getMeta(db, key) }) // it passed, or another tab was here first
+          Object.assign(values, { [key]: await getMeta(db, key) }) // the read works now, or another tab repaired it
         } catch {
           await putMetas(db, { [key]: known[key] })
         }
@@ -98,7 +98,7 @@ async function mend(db: CrewDb, spoiled: readonly MetaKey[], known: Meta): Promi
       return values
     })
   } catch {
-    return values // a disk that takes no writes: tried again with the next read
+    return values // the disk refuses writes: the next read tries again
   }
 }
 
@@ -106,7 +106,7 @@ export async function putMeta<Key extends MetaKey>(db: CrewDb, key: Key, value: 
   await db.meta.put({ key, value })
 }
 
-/** Several at once; what is undefined goes. */
+/** Writes several values at once; undefined deletes the value. */
 export async function putMetas(db: CrewDb, values: Meta): Promise<void> {
   const entries = Object.entries(values)
   const gone = entries.flatMap(([key, value]) => (value === undefined ? key : []))

@@ -4,15 +4,15 @@ import type { CrewDb } from './crew-db.ts'
 import { getMeta, putMetas } from './meta.ts'
 import type { EventState, OwnEvent } from './records.ts'
 
-/** An event that waits, as it was read. */
+/** A waiting event as read from the store. */
 export type WaitingEvent = OwnEvent & { order: number }
 
-/** This phone's events as a tab has them in memory. */
+/** Returns this phone's events as a tab has them in memory. */
 type KnownOwns = () => Iterable<OwnEvent>
 
 /**
- * The oldest waiting events after `order`, at most `limit`, but for those that are left out. Where they can't be read together they are
- * read one by one, and one that the disk spoiled is as `owns` has it, or passed by.
+ * Lists the oldest waiting events after `order`, at most `limit`, without the excluded ones. If they cannot be read together, they are read
+ * one by one. A damaged event is taken from `owns`, or skipped if it is not there.
  */
 export async function listWaiting(
   db: CrewDb,
@@ -40,22 +40,22 @@ export async function listWaiting(
   }
 }
 
-/** By the index: in the evening a phone holds thousands that were sent, and looks with every scan and poll whether something waits. */
+/** Uses the index: at the end of the day a phone holds thousands of sent events, and every scan and poll checks whether one waits. */
 export const waitingOrders = (db: CrewDb) => db.events.where('state').equals('waiting').primaryKeys()
 
-/** The event at a place. One that the disk spoiled is put back there as this tab has it; undefined where nobody has it any more. */
+/** Reads the event at `order`. If the disk damaged it, it is restored from `owns`; undefined if it is not there either. */
 export async function readOwn(db: CrewDb, order: number, owns: KnownOwns = () => []): Promise<OwnEvent | undefined> {
   const read = () => Promise.resolve(db.events.get(order))
   return read()
     .catch(read)
     .catch(async () => {
       const known = Array.from(owns()).find((own) => own.order === order)
-      if (known) await Promise.resolve(db.events.put(known)).catch(() => {}) // it can be sent all the same
+      if (known) await Promise.resolve(db.events.put(known)).catch(() => {}) // can be sent even if this write fails
       return known
     })
 }
 
-/** What became of events, and the revision before and after. */
+/** The changed events, and the revision before and after. */
 export interface Answered {
   changed: OwnEvent[]
   before: number
@@ -63,8 +63,9 @@ export interface Answered {
 }
 
 /**
- * Marks what the server has and puts aside what it refused. An event without an answer stays as it is, and so does one whose answer
- * names another than was sent at that place, or than lies at that place now (the store was made anew meanwhile): better sent twice than lost.
+ * Marks events that the server has as sent, and those that it refused as refused. An event without an answer does not change. Neither does
+ * one whose answer names another event than was sent or than is now stored there (the store may have been recreated): sending twice is
+ * better than losing it.
  */
 export async function applyAnswers(
   db: CrewDb,
@@ -73,7 +74,7 @@ export async function applyAnswers(
   now: number,
 ): Promise<Answered> {
   return db.transaction('rw', db.events, db.stock, db.meta, async () => {
-    // A late answer of a table that is gone since says nothing: what it took must go to the new one.
+    // A late answer from a table that no longer exists is ignored: its events must be sent to the new table.
     const known = await getMeta(db, 'epoch')
     if (known !== undefined && known !== epoch) return { changed: [], before: 0, after: 0 }
     if (known === undefined) await putMetas(db, { epoch })
@@ -81,7 +82,7 @@ export async function applyAnswers(
     for (const answer of answers) {
       const item = sent[answer.index]
       if (!item || (answer.id !== '' && answer.id !== item.id)) continue
-      const stored = await Promise.resolve(db.events.get(item.order)).catch(() => undefined) // it rotted just now: sent again
+      const stored = await Promise.resolve(db.events.get(item.order)).catch(() => undefined) // damaged just now: it is sent again
       if (stored?.id !== item.id) continue
       const next = toAnswered(stored, answer, now)
       await db.events.put(next)
@@ -93,9 +94,9 @@ export async function applyAnswers(
   })
 }
 
-/** A refused count stands no more; the server's copy does, which took it before this phone's record of it rotted. */
+/** Deletes this phone's record of a refused count. A copy that came from the server stays: the server accepted it earlier. */
 async function dropOwnCount(db: CrewDb, id: string): Promise<void> {
-  // One that rotted is set aside with the next read; it must not take the answers for the others with it.
+  // A damaged record is set aside at the next read; it must not block the answers for the others.
   const there = await Promise.resolve(db.stock.get(id)).catch(() => undefined)
   if (there && !there.event.received) await db.stock.delete(id)
 }
@@ -108,8 +109,8 @@ function toAnswered(stored: OwnEvent, answer: ScanAnswer, refusedAt: number): Ow
 }
 
 /**
- * All that the server may have forgotten waits again: everything (its table is another one), or what is named. Within a transaction over
- * events and meta.
+ * Makes events wait again that the server may have lost: all events (if it has another table), or the given ids. Call it within a
+ * transaction over events and meta.
  */
 export async function queueAgain(db: CrewDb, ids?: ReadonlySet<string>): Promise<void> {
   const settled = () => db.events.where('state').anyOf(['sent', 'refused'] satisfies EventState[])
@@ -123,7 +124,7 @@ export async function queueAgain(db: CrewDb, ids?: ReadonlySet<string>): Promise
   try {
     await settled().filter(chosen).modify(requeue)
   } catch {
-    // One that the disk spoiled must not keep the others here.
+    // A damaged event must not block the others.
     for (const order of await settled().primaryKeys()) {
       const item = await Promise.resolve(db.events.get(order)).catch(() => undefined)
       if (!item || !chosen(item)) continue
@@ -139,7 +140,7 @@ export async function countOwn(db: CrewDb): Promise<Record<'waiting' | 'refused'
   return { waiting, refused }
 }
 
-/** What the server refused, oldest first. */
+/** Lists the events that the server refused, oldest first. */
 export function listRefused(db: CrewDb): Promise<OwnEvent[]> {
   return Promise.resolve(db.events.where('state').equals('refused').sortBy('order'))
 }

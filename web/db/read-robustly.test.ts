@@ -13,13 +13,13 @@ async function setUp(fails: number) {
   return { db, read }
 }
 
-test('a read that fails once is made again, not ten thousand reads of one record each', async () => {
+test('repeats a failed read of the table once, without reading each record alone', async () => {
   const { db, read } = await setUp(1)
   expect((await readRobustly(db.feed)).records.length).toBe(3)
   expect(read.alone).toBe(0)
 })
 
-test('where a table can not be read as a whole each record is read by itself', async () => {
+test('reads each record alone when the table cannot be read as a whole', async () => {
   const { db, read } = await setUp(2)
   expect(await readRobustly(db.feed)).toMatchObject({ records: [{ block: 1 }, { block: 2 }, { block: 3 }], spoiled: [] })
   expect(read.alone).toBe(3)

@@ -2,13 +2,14 @@ import type { Table } from 'dexie'
 
 export interface Robust<Record, Key = number> {
   records: Record[]
-  /** Keys of what is there and can't be read. */
+  /** Keys of records that exist but cannot be read. */
   spoiled: Key[]
 }
 
 /**
- * All records of a table, or those behind a key. Reads fail (Safari kills connections, disks rot): it is tried again, then each record by
- * itself, so that one that is gone takes no other with it. Rejects only when not even the keys can be read.
+ * Reads all records of a table, or those after a key. Reads fail (Safari closes connections, disks get damaged), so a failed read is
+ * repeated once, and then each record is read alone so that a damaged one does not hide the others. Rejects only if even the keys cannot be
+ * read.
  */
 export async function readRobustly<Record, Key extends number | string>(
   table: Table<Record, Key>,
@@ -26,7 +27,7 @@ export async function readRobustly<Record, Key extends number | string>(
       const readOne = () => Promise.resolve(table.get(key))
       try {
         const record = await readOne().catch(readOne)
-        if (record !== undefined) found.records.push(record) // else it was deleted meanwhile
+        if (record !== undefined) found.records.push(record) // undefined: deleted meanwhile
       } catch {
         found.spoiled.push(key)
       }

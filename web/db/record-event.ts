@@ -2,7 +2,7 @@ import { subjectsOf } from '#shared/scan/subjects.ts'
 import type { CrewDb } from './crew-db.ts'
 import type { Counter, MetaRow, OwnEvent } from './records.ts'
 
-/** The store is not what this tab believes: what there is instead. Nothing was written. */
+/** The stored counter differs from the one that this tab believes; `found` is the stored one. Nothing was written. */
 export class StoreMoved extends Error {
   readonly found: Counter | undefined
   constructor(found: Counter | undefined) {
@@ -11,21 +11,20 @@ export class StoreMoved extends Error {
   }
 }
 
-/** Written by one transaction that can still be called off. */
+/** An event in a transaction that can still be aborted. */
 export interface Recording {
-  /** Resolves only after the commit, so what it tells of may be shown as done. */
+  /** Resolves only after the commit, so the event may then be shown as done. */
   done: Promise<OwnEvent>
-  /** Calls it off, if it is not committed yet. */
+  /** Aborts the transaction, unless it is committed. */
   abort: () => void
 }
 
 /**
- * Stores an event with its number and its sending in one strict transaction: one read and two writes, issued at once. `believed` is the
- * counter as this tab knows it; when the store has another one nothing is written and `done` rejects with {@link StoreMoved}. Over any
- * number of tabs the numbers of a device have no gaps and no twins. Rejects too with what the store says (full, broken).
- *
- * The one write that somebody stands and waits for, so it goes past Dexie, whose promises cost more than the disk on an old phone
- * (docs/decisions/0014). Live queries hear of it by live-queries.ts.
+ * Stores an event with its number in one strict transaction: one read and two writes, issued at once. `believed` is the counter as this tab
+ * knows it; if the store has another one, nothing is written and `done` rejects with {@link StoreMoved}. So the numbers of a device have no
+ * gaps and no duplicates, whatever the number of tabs. Also rejects with the errors of the store (full, broken).
+ * A person waits for this write, so it bypasses Dexie, whose promises take more time than the disk on an old phone (docs/decisions/0014).
+ * live-queries.ts notifies live queries.
  */
 export function recordEvent(db: CrewDb, believed: Counter, record: Omit<OwnEvent, 'order'>): Recording {
   let off = false
@@ -38,7 +37,7 @@ export function recordEvent(db: CrewDb, believed: Counter, record: Omit<OwnEvent
       const [meta, events] = [tx.objectStore('meta'), tx.objectStore('events')]
       let moved: StoreMoved | undefined
       try {
-        // The look goes first: the store answers in the order in which it is asked.
+        // The check is queued first: the store answers requests in their order.
         const look = meta.get('counter') as IDBRequest<MetaRow | undefined>
         look.onsuccess = () => {
           if (sameCounter(look.result, believed)) return
@@ -51,7 +50,7 @@ export function recordEvent(db: CrewDb, believed: Counter, record: Omit<OwnEvent
         tx.oncomplete = () => resolve({ ...record, order: adding.result })
         tx.onabort = ({ target }) => reject(moved ?? (target as IDBTransaction).error ?? new Error('called off'))
       } catch (error) {
-        // What was asked before it threw would be committed.
+        // Without this, requests that were queued before the exception would be committed.
         tx.abort()
         throw error
       }
@@ -63,7 +62,7 @@ export function recordEvent(db: CrewDb, believed: Counter, record: Omit<OwnEvent
       try {
         tx?.abort()
       } catch {
-        // It ended just now.
+        // The transaction has just ended.
       }
     },
   }

@@ -1,48 +1,55 @@
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 
-// What the tables of the phone's store hold. Rows of the list are sealed; events are those of shared/scan as they are, without names.
+// The records of the phone's tables. Rows of the list are encrypted. Events are stored as shared/scan defines them, without names.
 
-/** A single value by name; which values there are is in meta.ts. */
+/** A single value by key; meta.ts lists the keys. */
 export interface MetaRow {
   key: string
   value: unknown
 }
 
-/** AES-GCM: `iv` is new for every sealing. */
+/** AES-GCM; every encryption has a new `iv`. */
 export interface Sealed {
   iv: Uint8Array
   data: Uint8Array
 }
 
-/** A part of the list as version 1 kept it, with each person's scans in it. Read, and packed into pages; never written any more. */
+/**
+ * A part of the list as version 1 stored it, with each person's scans in it. It is still read and converted to pages, but never written.
+ */
 export interface RosterShard {
   shard: number
   sealed: Sealed
 }
 
-/** A part of the list, as it came or packed together. Of two rows of one participant the higher `rev` counts, whichever page holds it. */
+/**
+ * A part of the list, as received or merged. Of two rows of one participant the one with the higher `rev` counts, whichever page holds it.
+ */
 export interface RosterPage {
-  /** Given by the store, rising: a tab that read up to here has everything before it. */
+  /** Assigned by the store, increasing: a tab that has read up to here has every earlier page. */
   page?: number
   sealed: Sealed
 }
 
-/** Events of all devices as the server gave them, a block as they came or packed together. */
+/** Events of all devices from the server, in blocks as received or merged. */
 export interface FeedBlock {
-  /** Given by the store, rising, as with pages. */
+  /** Assigned by the store, increasing, as for pages. */
   block?: number
-  /** What this version can read. */
+  /** Events that this version can read. */
   events: AnyEvent[]
-  /** What it could not: kept for a newer version, and for relaying. */
+  /** Events that this version cannot read. They are stored for a newer version and passed on. */
   strange: AnyEvent[]
 }
 
-/** `sent`: the server has it. `refused`: it does not want it; such an event is shown, never dropped, and does not count here. */
+/**
+ * `sent`: the server has it. `refused`: the server rejected it; the event stays visible, is never deleted, and does not count on this
+ * phone.
+ */
 export type EventState = 'waiting' | 'sent' | 'refused'
 
-/** An event that this phone made, and what became of it. */
+/** An event that this phone made, and its state of sending. */
 export interface OwnEvent {
-  /** Given by the store, rising: the order in which things are sent. */
+  /** Assigned by the store, increasing: the order of sending. */
   order?: number
   id: string
   deviceId: string
@@ -54,25 +61,25 @@ export interface OwnEvent {
   refusedAt?: number
 }
 
-/** A count or a check of material, by whoever made it: in a table of its own, for screens that show one zone. */
+/** A material count or checklist tick of any device. It has a separate table for screens that show one zone. */
 export interface StockEvent {
   id: string
-  /** As {@link subjectsOf} names it: `stock:…` or `checklist:…`. */
+  /** One of the names that {@link subjectsOf} returns: `stock:…` or `checklist:…`. */
   subject: string
   event: AnyEvent
 }
 
 /**
- * The one record that every write looks at. A tab whose memory agrees with it may believe its memory: nobody else wrote since. So two
- * tabs never act on what the other one changed, with or without a channel between them.
+ * Every write compares this record with the tab's memory. If they are equal, no other tab has written since, so the memory is current. Two
+ * tabs therefore never act on outdated state, even if they cannot reach each other.
  */
 export interface Counter {
-  /** Whose events are numbered. */
+  /** The device that the numbers belong to. */
   deviceId: string
-  /** The tab that scans; only it makes events. */
+  /** The tab that scans; only this tab makes events. */
   tab: string
   /** The number of the last event. */
   seq: number
-  /** Rises with every write that another tab has to know of, but for events, which the number tells. */
+  /** Rises with every write that other tabs must notice, except new events: `seq` shows those. */
   revision: number
 }

@@ -2,16 +2,16 @@ import type { CrewDb } from './crew-db.ts'
 import { getMeta, putMeta } from './meta.ts'
 import type { Sealed } from './records.ts'
 
-/** Seals personal data for the disk. `open` rejects on anything that this key did not seal. */
+/** Encrypts personal data for the disk. `open` rejects on data that this key did not encrypt. */
 export interface RosterCipher {
   seal: (plain: Uint8Array) => Promise<Sealed>
   open: (sealed: Sealed) => Promise<Uint8Array>
 }
 
 /**
- * AES-GCM under a key that lives in the database as a non-extractable CryptoKey: no script and no other page can read it out, and deleting
- * the database deletes the key. It does not protect against somebody who copies the browser's files: in Chromium the key's bytes lie in
- * them too. Two tabs that start at once agree on one key.
+ * Loads AES-GCM with a key that is stored in the database as a non-extractable CryptoKey. No script can read the key, and deleting the
+ * database deletes it. It does not protect against somebody who copies the browser's files, because Chromium stores the key's bytes in
+ * them. Two tabs that start at once get the same key.
  */
 export async function loadRosterCipher(
   db: CrewDb,
@@ -36,7 +36,7 @@ export async function loadRosterCipher(
 }
 
 async function createKey(db: CrewDb, subtle: SubtleCrypto): Promise<CryptoKey> {
-  // Made outside the transaction: waiting for anything but the store inside one commits it.
+  // Created outside the transaction: waiting for anything but the store inside a transaction commits it.
   const fresh = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   return db.transaction('rw', db.meta, async () => {
     const already = await getMeta(db, 'rosterKey')

@@ -3,16 +3,16 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { Sealed } from './records.ts'
 import type { RosterCipher } from './roster-cipher.ts'
 
-/** A row as a phone keeps it. */
+/** A row as the phone stores it. */
 export type ListedRow = RosterRow & {
-  /** Which of the server's tables told it, counted from 0 by this phone; absent for the first. */
+  /** The number of the server's table that sent it, counted by this phone from 0; absent for the first table. */
   table?: number
 }
 
 /**
- * Which of two rows of one participant counts: that of the later table, a restored backup counts revs anew from where it was; of one table the
- * one with the higher `rev`, so that pages may come twice and in any order. A removed person stays as a row without a name: it must keep out
- * a late older row, and its code must be refused.
+ * Returns the row that counts of two rows of one participant. The later table wins, because a restored backup continues from an older
+ * `rev`. Within one table the higher `rev` wins, so pages may arrive twice and in any order. A removed person stays as a row without a
+ * name: it blocks older rows that arrive late, and its code must be refused.
  */
 export function newerRow(known: ListedRow | undefined, row: ListedRow): ListedRow {
   if (known && !isNewer(row, known)) return known
@@ -21,7 +21,7 @@ export function newerRow(known: ListedRow | undefined, row: ListedRow): ListedRo
 
 type Place = Pick<ListedRow, 'rev' | 'table'>
 
-/** Whether a row came after another one of the same participant. */
+/** True if a row is newer than another row of the same participant. */
 export function isNewer(row: Place, known: Place): boolean {
   const [table, before] = [row.table ?? 0, known.table ?? 0]
   return table === before ? row.rev > known.rev : table > before
@@ -33,11 +33,11 @@ export function sealRows(cipher: RosterCipher, rows: readonly ListedRow[]): Prom
 
 export interface OpenedRows {
   rows: ListedRow[]
-  /** Of version 1, which kept each person's scans with them. */
+  /** From version 1, which stored each person's scans with the person. */
   events: AnyEvent[]
 }
 
-/** Rejects on what this key did not seal. */
+/** Rejects on data that this key did not encrypt. */
 export async function openRows(cipher: RosterCipher, sealed: Sealed): Promise<OpenedRows> {
   const kept = JSON.parse(new TextDecoder().decode(await cipher.open(sealed))) as (ListedRow & { scans?: AnyEvent[] })[]
   const events = kept.flatMap((row) => (row.scans ?? []).map((scan) => ({ ...scan, v: 1 })))

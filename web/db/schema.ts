@@ -1,18 +1,18 @@
 import { upgradeToVersion2 } from './upgrade-to-version-2.ts'
 
-/** One version of the store. Versions are history: never edit one that was released, add the next. */
+/** One version of the store. Never edit a released version: phones have stores in that form. Add the next version. */
 export interface SchemaVersion {
   version: number
-  /** Dexie's index notation; a table that is not named keeps what it had, null takes it away after the upgrade. */
+  /** Dexie's index notation. A table that is not named stays as it is; null deletes a table after the upgrade. */
   stores: Record<string, string | null>
-  /** Runs inside the upgrade's own transaction: either the whole upgrade is there afterwards, or none of it. */
+  /** Runs inside the upgrade's transaction: the upgrade is applied completely or not at all. */
   upgrade?: (tx: import('dexie').Transaction) => PromiseLike<unknown>
 }
 
 /**
- * meta: single values by name · pages: the list, sealed (roster: as version 1 had it) · feed: events of all devices · events: those that
- * this phone made and their sending, for ever · stock: counts of material by anybody.
- * `&[deviceId+seq]` is the last guard of promise 2: two events can't get the same number, whatever the code does.
+ * meta: single values by key · pages: the list, encrypted (roster: its form in version 1) · feed: events of all devices · events: events of
+ * this phone and their state of sending, never deleted · stock: material counts of all devices. `&[deviceId+seq]` is the last guard of
+ * promise 2: the store refuses two events with the same number.
  */
 export const schemaVersions: readonly SchemaVersion[] = [
   {

@@ -15,9 +15,9 @@ interface OldItem {
 }
 
 /**
- * Scans and their sending become one record, in the order in which they would have been sent; a scan that has nothing to send any more was
- * taken by the server. An item without a scan has nothing to send and goes. The list stays as it is; its cursor goes, because the
- * scans in it come from another feed now.
+ * Merges each scan with its sending into one record, in the order of sending. A scan without a waiting or refused item was already accepted
+ * by the server. An item without a scan is dropped: it has nothing to send. The list stays. Its cursor is removed, because the events now
+ * come from another feed.
  */
 export async function upgradeToVersion2(tx: Transaction): Promise<void> {
   const [scans, items]: [OldScan[], OldItem[]] = await Promise.all([tx.table('scans').toArray(), tx.table('outbox').toArray()])
@@ -26,7 +26,7 @@ export async function upgradeToVersion2(tx: Transaction): Promise<void> {
   await tx.table('events').bulkAdd(scans.map(toOwn))
   await upgradeMeta(tx, scans)
 
-  // What was answered comes first, then what waits and what was refused, as it stood.
+  // Answered scans come first, then waiting and refused ones in their stored order.
   function place(scan: OldScan): number {
     return sending.get(scan.id)?.order ?? 0
   }

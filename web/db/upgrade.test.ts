@@ -24,7 +24,7 @@ const scan = (n: number) => ({
 
 const sealed = { iv: new Uint8Array(12), data: new Uint8Array([1, 2, 3]) }
 
-/** Full stores as each released version left them on a phone. Frozen: they are what is out there. A new version adds a line. */
+/** Full stores as each released version left them on phones. Never change one: such stores exist. Add an entry for each new version. */
 const released = [
   {
     version: 1,
@@ -56,7 +56,7 @@ const released = [
   },
 ]
 
-/** The next version, as it could look: that the road is open before it is needed. */
+/** An example of the next version, to test that a further upgrade is possible. */
 const next = {
   version: schemaVersions.at(-1)!.version + 1,
   stores: { events: '++order, &id, state, &[deviceId+seq], kind' },
@@ -68,7 +68,7 @@ for (const from of released) {
     ['today', schemaVersions],
     ['the next', [...schemaVersions, next]],
   ] as const) {
-    test(`a full store of version ${from.version} keeps its list, and its unsent and refused scans, in ${name}`, async () => {
+    test(`keeps the list and the unsent and refused scans of a version ${from.version} store in ${name}`, async () => {
       const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
       const old = new Dexie(crewDbName, disk)
       old.version(from.version).stores(from.stores)
@@ -99,7 +99,7 @@ for (const from of released) {
   }
 }
 
-test('a phone whose number was lost goes on behind its last scan', async () => {
+test('continues after the last scan when the stored number is lost', async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
   const old = new Dexie(crewDbName, disk)
   old.version(1).stores(released[0]!.stores)
@@ -109,7 +109,7 @@ test('a phone whose number was lost goes on behind its last scan', async () => {
   expect((await getAllMeta(createCrewDb(disk))).counter).toEqual({ deviceId: device.id, tab: '', seq: 9, revision: 0 })
 })
 
-test('an upgrade that breaks halfway leaves the old store whole', async () => {
+test('leaves the old store unchanged when an upgrade fails halfway', async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
   const old = createCrewDb(disk)
   await old.events.add({ id: scan(1).id, deviceId: device.id, seq: 1, state: 'waiting', event: { v: 1, ...scan(1) } })
@@ -119,7 +119,7 @@ test('an upgrade that breaks halfway leaves the old store whole', async () => {
   expect(await countOwn(createCrewDb(disk))).toEqual({ waiting: 1, refused: 0 })
 })
 
-test('an upgrade that the disk cut short is made with the next use, in the same page', async () => {
+test('repeats a failed upgrade at a later use, without a page reload', async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
   const old = new Dexie(crewDbName, disk)
   old.version(1).stores(released[0]!.stores)
@@ -137,7 +137,7 @@ test('an upgrade that the disk cut short is made with the next use, in the same 
   expect(await db.events.where('kind').equals('scan').count()).toBe(4)
 })
 
-test('a store that was closed on purpose stays closed, also when it was just being opened', async () => {
+test('keeps a store closed that was closed on purpose, even while it was opening', async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
   const db = createCrewDb(disk)
   const asked = countOwn(db)

@@ -5,7 +5,7 @@ import { hearAnswers, mayMeasure } from './consent.ts'
 const accepted = vi.fn()
 const { dataset } = document.documentElement
 const press = (answer: string) => document.querySelector<HTMLElement>(`[data-consent-answer=${answer}]`)!.click()
-/** As the head of a page does it. */
+/** Runs the early script, as the head of a page does. */
 const load = () => {
   delete dataset.consent
   document.head.append(Object.assign(document.createElement('script'), { textContent: earlyScript }))
@@ -24,7 +24,7 @@ beforeEach(() => {
 it.each([
   ['accepted', true],
   ['declined', false],
-])('%s is kept, holds for the next page, and says whether we may measure', (answer, may) => {
+])('remembers %s for the next page and measures only if accepted', (answer, may) => {
   press(answer)
   expect([localStorage.getItem('duinstorm-cookie-consent'), dataset.consent, mayMeasure()]).toEqual([answer, answer, may])
   expect(accepted).toHaveBeenCalledTimes(may ? 1 : 0)
@@ -32,20 +32,20 @@ it.each([
   expect([dataset.consent, mayMeasure()]).toEqual([answer, may])
 })
 
-it('close hides and stores nothing', () => {
+it('hides the notice on close and stores nothing', () => {
   press('closed')
   expect([dataset.consent, mayMeasure(), localStorage.length]).toEqual(['closed', false, 0])
   load()
   expect(dataset.consent).toBeUndefined()
 })
 
-it('takes anything else in storage for no answer', () => {
+it('ignores any other value in storage', () => {
   localStorage.setItem(consentKey, 'true')
   load()
   expect([dataset.consent, mayMeasure()]).toEqual([undefined, false])
 })
 
-it('somebody can think again, and declining ends it at once', () => {
+it('lets a visitor change the answer, and stops measuring as soon as they decline', () => {
   press('accepted')
   press('ask')
   expect(dataset.consent).toBeUndefined()
@@ -55,9 +55,9 @@ it('somebody can think again, and declining ends it at once', () => {
   expect([mayMeasure(), localStorage.getItem(consentKey)]).toEqual([false, 'declined'])
 })
 
-it('an answer in another window counts here too', () => {
+it('applies an answer that was given in another window', () => {
   press('accepted')
-  // Also on a screen without the notice.
+  // It also works on a screen without the notice.
   document.body.innerHTML = ''
   const answerElsewhere = (answer: string) => {
     localStorage.setItem(consentKey, answer)
@@ -73,14 +73,14 @@ it('an answer in another window counts here too', () => {
   expect(mayMeasure()).toBe(false)
 })
 
-it('a page that comes back as it was left hears what was answered meanwhile', () => {
+it('applies an answer from elsewhere when the page returns from the back-forward cache', () => {
   press('accepted')
   localStorage.setItem(consentKey, 'declined')
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   expect(mayMeasure()).toBe(false)
 })
 
-it('a press on an answer is done at once, and heard by nobody else', () => {
+it('handles a press on an answer at once and hides it from other listeners', () => {
   const heard = vi.fn()
   document.addEventListener('click', heard, { capture: true, once: true })
   document.querySelector<HTMLElement>('[data-consent-answer=declined] b')!.click()

@@ -1,13 +1,13 @@
 /**
- * The answer about measuring, as `<html data-consent>` has it. The inline script of every page (shared/page/early-script.ts) puts there what
- * was kept, and hears the buttons.
+ * The answer to the cookie notice, from `<html data-consent>`. The inline script of every page (shared/page/early-script.ts) writes it
+ * there and handles the buttons.
  */
 const { dataset } = document.documentElement
 
-/** Whether somebody said 'Accepteren', and nothing else since. */
+/** True if the visitor's last answer is 'Accepteren'. */
 export const mayMeasure = (): boolean => dataset.consent === 'accepted'
 
-/** Hears when somebody accepts, here or in another window; what was answered there holds here too. */
+/** Calls `onAccepted` when the visitor accepts, here or in another window. Also applies other answers from other windows. */
 export function hearAnswers(onAccepted: () => void): void {
   const readAgain = () => {
     const kept = read()
@@ -18,11 +18,11 @@ export function hearAnswers(onAccepted: () => void): void {
   }
   window.addEventListener('consent', onAccepted)
   window.addEventListener('storage', readAgain)
-  // Answered on another page while this one was put by as it stood.
+  // The visitor may have answered on another page while this one was in the back-forward cache.
   window.addEventListener('pageshow', ({ persisted }) => persisted && readAgain())
 }
 
-// Not by ui/device-storage.ts: the first script of every page waits for no other file.
+// Does not use ui/device-storage.ts: the first script of a page must not wait for another file.
 function read(): string | undefined {
   try {
     const kept = localStorage.getItem(dataset.consentKey!)

@@ -1,13 +1,13 @@
 import type { ScriptErrorReport } from '#shared/contract/monitoring.ts'
 import { ownScript, patternOf } from '#shared/facts/site-pages.ts'
 
-/** A page that fails in a loop says so this often. */
+/** The most reports per page, because a page may fail in a loop. */
 const MOST = 5
 
-/** What `ErrorBoundary` says when a screen breaks: React catches that, and the window never hears of it. */
+/** The event that `ErrorBoundary` sends when a screen breaks. React catches such errors, so the window does not see them. */
 const screenError = 'screen-error'
 
-/** Tells of errors in scripts from now on: of which kind, where, on which screen; never what the error says. The same place counts once. */
+/** Reports script errors from now on: the kind, the place and the page, never the message. Each place is reported once. */
 export function reportErrors(report: (error: ScriptErrorReport) => void): void {
   const told = new Set<string>()
   const tell = (error: unknown, place: Pick<ScriptErrorReport, 'file' | 'line'>) => {
@@ -22,7 +22,7 @@ export function reportErrors(report: (error: ScriptErrorReport) => void): void {
   window.addEventListener(screenError, (event) => tell((event as CustomEvent).detail, placeOf((event as CustomEvent).detail)))
 }
 
-/** The first place that an error's stack names. */
+/** The first place in an error's stack. */
 function placeOf(error: unknown): Pick<ScriptErrorReport, 'file' | 'line'> {
   const [, url = '', line = '0'] = (error instanceof Error && /(https?:\/\/[^\s()]+?):(\d+):\d+/.exec(error.stack ?? '')) || []
   return { file: fileOf(url), line: Number(line) }

@@ -6,8 +6,8 @@ interface Reports {
 }
 
 /**
- * Sends a report to our own server, also while the page closes. Without cookies and without the page's address, so that nothing but the
- * body arrives. A report that is lost is not sent again.
+ * Sends a report to our server, also while the page closes. It sends no cookies and no page address, so only the body arrives. A lost
+ * report is not sent again.
  */
 export function sendReport<Path extends keyof Reports>(path: Path, report: Reports[Path]): void {
   const request = { method: 'POST', keepalive: true, credentials: 'omit', referrerPolicy: 'origin' } as const

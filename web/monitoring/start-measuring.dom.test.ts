@@ -8,7 +8,7 @@ const send = (path: string, init: RequestInit) => {
   sent.push({ path, init, body: JSON.parse(init.body as string) })
   return Promise.resolve(new Response('{"ok":true}'))
 }
-/** Leaves the page, as the browser tells it, and comes back. */
+/** Leaves the page and returns, with the events that the browser sends. */
 const leave = () => {
   for (const state of ['hidden', 'visible']) {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state as DocumentVisibilityState)
@@ -26,13 +26,13 @@ beforeAll(() => {
 })
 beforeEach(() => void (sent = []))
 
-it('sends no error while nobody allowed it', () => {
+it('sends no error report without consent', () => {
   fail(new TypeError('sanne@voorbeeld.example'), { filename: `${location.origin}/assets/app-1.js`, lineno: 3 })
   leave()
   expect(sent).toEqual([])
 })
 
-it('tells of an error where it was, without what it says, and of the same place once', () => {
+it('reports an error with its place and without its message, once per place', () => {
   may = true
   for (let times = 0; times < 3; times++)
     fail(new TypeError('sanne@voorbeeld.example'), { filename: `${location.origin}/assets/app-2.js`, lineno: 3 })
@@ -46,7 +46,7 @@ it('tells of an error where it was, without what it says, and of the same place 
   expect(JSON.stringify(sent)).not.toMatch(/sanne|geheim|acht-stages/)
 })
 
-it('tells of a screen that broke, by its stack', () => {
+it('reports a broken screen by the place in its stack', () => {
   const error = Object.assign(new RangeError('geheim'), {
     stack: `RangeError: geheim\n    at draw (${location.origin}/assets/home-3.js:1:2345)`,
   })
@@ -54,7 +54,7 @@ it('tells of a screen that broke, by its stack', () => {
   expect(sent.map(({ body }) => body)).toEqual([{ page: '/nieuws/:slug', name: 'RangeError', file: '/assets/home-3.js', line: 1 }])
 })
 
-it('a page that fails in a loop says so a few times', () => {
+it('limits the reports of a page that fails in a loop', () => {
   for (let line = 0; line < 50; line++) fail(new Error('x'), { filename: `${location.origin}/assets/loop.js`, lineno: line })
   expect(sent.length).toBeLessThan(5)
 })

@@ -7,8 +7,8 @@ import { sendReport } from './send-report.ts'
 let started = false
 
 /**
- * Measures how fast this page is and where its scripts fail, once per page. The figures are sent together when the page is left.
- * `may` is asked before anything is sent: who declines later stops it at once.
+ * Measures this page's speed and its script errors, once per page. The figures are sent together when the visitor leaves the page. `may` is
+ * called before each report, so declining later stops it at once.
  */
 export function startMeasuring(may: () => boolean): void {
   if (started) return
@@ -19,10 +19,10 @@ export function startMeasuring(may: () => boolean): void {
   const add = (metric: MetricType) => void waiting.set(metric.name, metric)
   for (const listen of [onCLS, onFCP, onINP, onLCP, onTTFB]) listen(add)
 
-  // After the library's own: by then the figures that end with the page are there.
+  // Added after the library's own listener, which by now has delivered the figures that end with the page.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return
-    // Coming back to a page goes on with its figures, and nothing tells the server that they are the same: each is sent once.
+    // When the visitor returns, the library continues the same figures and the server cannot recognise them, so each is sent once.
     const fresh = [...waiting.values()].filter(({ id }) => !sent.has(id))
     waiting.clear()
     if (fresh.length === 0 || !may()) return
@@ -33,7 +33,7 @@ export function startMeasuring(may: () => boolean): void {
   reportErrors((error) => may() && sendReport('/api/script-errors', error))
 }
 
-/** How fast the line is, in four words; not every browser tells. */
+/** The speed of the connection in one of four words. Not every browser knows it. */
 function readConnection(): WebVitalsReport['connection'] {
   return (navigator as { connection?: { effectiveType?: WebVitalsReport['connection'] } }).connection?.effectiveType
 }

@@ -1,6 +1,6 @@
 /**
- * Asks the service worker to cache the scanner's own files on this phone, so that it opens without network.
- * True when they are all there; false without a service worker or when a download failed: ask again later.
+ * Asks the service worker to cache the scanner's files on this phone, so that it opens without network. Returns true when all are cached;
+ * false without a service worker or after a failed download, so try again later.
  */
 export async function cacheCrewFiles(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false

@@ -1,2 +1,2 @@
-/** The crew's own app on the home screen, which opens with the scanner; the build writes it beside the other one. */
+/** The manifest of the crew's home-screen app, which opens the scanner. The build writes it beside the public one. */
 export const crewManifestFile = 'crew-scanner.webmanifest'

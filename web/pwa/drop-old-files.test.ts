@@ -17,7 +17,7 @@ const at = (path: string) => `https://duinstorm.example${path}`
 const [old, fresh] = [at('/scanner/decoder-1.js'), at('/scanner/decoder-2.js')]
 
 test.each(['/crew-scanner', '/crew-scanner?blad=lijst', '/check-in', '/material-management'])(
-  'an update from another tab leaves a page that scans (%s) the files it may still need',
+  'keeps old crew files while %s is open, which may still need them',
   async (path) => {
     const { scope, kept } = browser([old, fresh], [at('/'), at(path)])
     await dropOldCrewFiles(scope, ['/scanner/decoder-2.js'])
@@ -25,7 +25,7 @@ test.each(['/crew-scanner', '/crew-scanner?blad=lijst', '/check-in', '/material-
   },
 )
 
-test('without one the old files go, and no cache is made where there was none', async () => {
+test('drops old crew files when no page scans, and creates no cache where there was none', async () => {
   const { scope, kept } = browser([old, fresh], [at('/'), at('/crew')])
   await dropOldCrewFiles(scope, ['/scanner/decoder-2.js'])
   expect([...kept]).toEqual([fresh])

@@ -5,10 +5,10 @@ interface Scope {
   clients: { matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly { url: string }[]> }
 }
 
-/** Screens with the crew's engine. */
+/** Pages that use the crew's engine. */
 const crewScreens = /^\/(crew-scanner|check-in|material-management)(\/|$)/
 
-/** What an older version left in a cache. A cache that is not there is not made: having one is what marks a crew phone. */
+/** Deletes files of an older version from a cache. It never creates the cache, because the cache's existence marks a crew phone. */
 export async function dropOldFiles({ caches }: Pick<Scope, 'caches'>, name: string, wanted: readonly string[]): Promise<void> {
   if (!(await caches.has(name))) return
   const cache = await caches.open(name)
@@ -18,8 +18,8 @@ export async function dropOldFiles({ caches }: Pick<Scope, 'caches'>, name: stri
 }
 
 /**
- * The same for the crew's files, unless somebody has the scanner open: an update that another tab asked for must not take away what the
- * older page may still need without signal (a decoder that crashed, what reads a page of the server). They go with the update after it.
+ * Deletes old crew files, unless a page with the scanner is open. That page is of the older version and may still need its files without
+ * signal, for example to restart the decoder. They are deleted at the next update.
  */
 export async function dropOldCrewFiles(scope: Scope, wanted: readonly string[]): Promise<void> {
   const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -7,12 +7,15 @@ import { useInstall } from './install.ts'
 const Steps = chakra('ol', { base: { display: 'grid', gap: '3', paddingInlineStart: '5', listStyle: 'decimal', textStyle: 'body' } })
 
 interface InstallOfferProps {
-  /** What the app is for on this screen, such as `je ticket`; used in the steps. */
+  /** The reason to install the app on this screen, such as `je ticket`; used in the steps. */
   what: string
   variant?: 'primary' | 'solid' | 'outline' | 'quiet'
 }
 
-/** 'Zet op je beginscherm', where that is possible and not done yet: by the browser's prompt, or with the steps of iOS. Else nothing. */
+/**
+ * Shows 'Zet op je beginscherm' if the app can be installed and is not yet: with the browser's prompt, or with the steps for iOS. Otherwise
+ * shows nothing.
+ */
 export function InstallOffer({ what, variant = 'outline' }: InstallOfferProps) {
   const { way, ask } = useInstall()
   const [showsSteps, setShowsSteps] = useState(false)

@@ -1,4 +1,4 @@
-/** Chromium's event; not in the DOM types because it is not a standard. */
+/** Chromium's event; missing from the DOM types because it is not a standard. */
 export interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
@@ -6,7 +6,7 @@ export interface BeforeInstallPromptEvent extends Event {
 let kept: BeforeInstallPromptEvent | undefined
 let tell: ((prompt: BeforeInstallPromptEvent) => void) | undefined
 
-/** Keeps the browser's install prompt for when it helps. Call it first of all: the event comes once, and early. */
+/** Holds back the browser's install prompt until a screen needs it. Call it first: the event comes once, and early. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -15,7 +15,7 @@ export function keepInstallPrompt(): void {
   })
 }
 
-/** Calls back with the prompt: at once when it is there, else when it comes. */
+/** Calls `listener` with the prompt: at once if it is there, otherwise when it arrives. */
 export function onInstallPrompt(listener: (prompt: BeforeInstallPromptEvent) => void): void {
   tell = listener
   if (kept) listener(kept)

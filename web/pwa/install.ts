@@ -3,11 +3,11 @@ import { onInstallPrompt } from './install-prompt.ts'
 import { isApplePhone, isInstalled } from './installed.ts'
 
 export type InstallWay =
-  /** The browser can ask. */
+  /** The browser has an install prompt. */
   | 'prompt'
-  /** Safari on an iPhone or iPad: by hand, by the share menu. */
+  /** Safari on an iPhone or iPad: the user installs through the share menu. */
   | 'ios'
-  /** Installed already, or no way known. */
+  /** Already installed, or no known way. */
   | 'none'
 
 interface Install {

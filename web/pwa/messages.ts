@@ -1,13 +1,13 @@
-/** What a page says to the service worker. */
+/** Messages from a page to the service worker. */
 export type ServiceWorkerMessage = { type: 'update-now' } | { type: 'keep-crew-files' }
 
-/** What the service worker says to its pages when Background Sync tells that there is a network. */
+/** Message from the service worker to its pages when Background Sync reports a network. */
 export const syncMessage = 'duinstorm-sync'
 
-/** The build puts everything that only the crew scanner needs below this folder. */
+/** The build puts all files that only the crew scanner needs in this folder. */
 export const crewFilesFolder = 'scanner/'
 export const crewFilesCache = 'duinstorm-crew-files'
-/** And everything that only Beheer needs below this one. */
+/** The build puts all files that only Beheer needs in this folder. */
 export const officeFilesFolder = 'office/'
 
 export function isServiceWorkerMessage(data: unknown): data is ServiceWorkerMessage {

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { whenLeftAlone } from './when-left-alone.ts'
 
 interface AppUpdate {
-  /** A newer version is downloaded and waits. It never takes over by itself: somebody may be scanning or typing. */
+  /** A newer version is downloaded and waits. It never takes over unasked, because somebody may be scanning or typing. */
   isReady: boolean
   apply: () => void
 }
@@ -15,8 +15,9 @@ const pauseMs = 5000
 const latestMs = 60_000
 
 /**
- * Registers the service worker, once the page has done its first work. Without one the site works, only not offline. Its first installation
- * downloads all of the app: it waits for a pause of the visitor's, whose purchase needs the line and the processor first; a scanner does not wait (`atOnce`).
+ * Registers the service worker after the page has loaded. Without it the site works, but not offline. The first installation downloads the
+ * whole app, so it waits for a pause in the visitor's activity: a purchase needs the connection and the processor first. A scanner does not
+ * wait (`atOnce`).
  */
 export async function registerServiceWorker({ atOnce }: { atOnce: boolean }): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -32,7 +33,7 @@ export async function registerServiceWorker({ atOnce }: { atOnce: boolean }): Pr
     })
   })
   const start = () => {
-    workbox.register().catch(() => undefined) // private mode, full disk: said nowhere, the site works without
+    workbox.register().catch(() => undefined) // private mode or full disk: the site works without it, so no message
     setInterval(() => void workbox.update().catch(() => undefined), checkEveryMs)
   }
   if (document.readyState === 'complete') start()

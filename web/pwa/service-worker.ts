@@ -9,7 +9,10 @@ import { crewFilesCache, crewFilesFolder, isServiceWorkerMessage, officeFilesFol
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 const seenFilesCache = 'duinstorm-seen-files'
-/** Pictures, fonts that few names need, and Beheer: cached once they have been shown, not precached on somebody's data bundle. */
+/**
+ * Pictures, fonts for rare characters, and Beheer. They are cached when first shown instead of precached, to save the visitor's mobile
+ * data.
+ */
 const cachedAtRuntime = new RegExp(`^${officeFilesFolder}|\\.(avif|webp)$|latin-ext|map-\\w+-lines`)
 
 const files = self.__WB_MANIFEST.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry))
@@ -19,17 +22,17 @@ const seenFiles = files.filter(({ url }) => cachedAtRuntime.test(url)).map(({ ur
 cleanupOutdatedCaches()
 precacheAndRoute(files.filter(({ url }) => !url.startsWith(crewFilesFolder) && !cachedAtRuntime.test(url)))
 
-// Every screen opens from the empty shell, with or without network. Not index.html: that one is the home page's. The scanner has its own.
+// Every screen opens from the empty shell, with or without network; index.html is only for the home page. The scanner has a separate page.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/crew-scanner/index.html'), { allowlist: [/^\/crew-scanner\/?(\?|$)/] }))
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/shell.html'), { denylist: [/^\/api\//, /^\/__local\//, /\/[^/]+\.[^/]+$/] }))
 
-// The scanner with its decoder is large, and only crew phones need it: it is cached from the moment that a phone asks.
+// The scanner with its decoder is large and only crew phones need it, so it is cached when a phone asks for it.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(`/${crewFilesFolder}`),
   async ({ request }) => (await caches.match(request, { cacheName: crewFilesCache })) ?? fetch(request),
 )
 
-// What an organiser uploaded too: it goes with the next version, and comes back when it is shown.
+// Also pictures that an organiser uploaded: a new version removes them, and they are cached again when shown.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && (seenFiles.includes(url.pathname) || sizeOfUploaded(url.pathname) !== undefined),
   async ({ request }) => {
@@ -37,13 +40,13 @@ registerRoute(
     const cached = await cache.match(request)
     if (cached) return cached
     const fresh = await fetch(request)
-    if (fresh.ok) await cache.put(request, fresh.clone()).catch(() => undefined) // a full disk must not cost the picture
+    if (fresh.ok) await cache.put(request, fresh.clone()).catch(() => undefined) // a full disk must not hide the picture
     return fresh
   },
 )
 
 self.addEventListener('install', (event) => {
-  // A crew phone must never be left with a new page and no scanner: its files belong to the installation.
+  // A crew phone must never have a new page without its scanner, so the scanner's files are part of the installation.
   event.waitUntil(isCrewPhone().then((crew) => (crew ? cacheCrewFiles() : undefined)))
 })
 
@@ -66,7 +69,7 @@ self.addEventListener('message', (event) => {
 })
 
 self.addEventListener('sync', (event) => {
-  // There is a network again while the scanner is open but asleep: wake it.
+  // The network is back while the scanner is open but suspended: wake it.
   const background = event as ExtendableEvent
   background.waitUntil(wakePages())
 })

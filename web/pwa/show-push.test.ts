@@ -3,7 +3,7 @@ import { openPush, readPush, showPush } from './show-push.ts'
 
 const message = { title: 'Duinstorm', body: 'Windkracht 6.', path: '/participant-dashboard' }
 
-it('shows what the server sent', async () => {
+it('shows the message from the server', async () => {
   const showNotification = vi.fn(async () => undefined)
   await showPush({ showNotification }, JSON.stringify(message))
   expect(showNotification).toHaveBeenCalledWith(
@@ -12,15 +12,21 @@ it('shows what the server sent', async () => {
   )
 })
 
-it.each([undefined, '', 'geen json', '{}', 'null', '{"title":1,"body":"a","path":"/"}'])('of %j it says that there is news', (text) => {
-  expect(readPush(text)).toMatchObject({ title: 'Duinstorm', path: '/participant-dashboard' })
-})
+it.each([undefined, '', 'geen json', '{}', 'null', '{"title":1,"body":"a","path":"/"}'])(
+  'shows a general message for the push %j',
+  (text) => {
+    expect(readPush(text)).toMatchObject({ title: 'Duinstorm', path: '/participant-dashboard' })
+  },
+)
 
-it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])('%s is no page of ours', (path) => {
-  expect(readPush(JSON.stringify({ ...message, path }))).toMatchObject({ body: 'Windkracht 6.', path: '/participant-dashboard' })
-})
+it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'replaces the path %s, which is not a page of this site',
+  (path) => {
+    expect(readPush(JSON.stringify({ ...message, path }))).toMatchObject({ body: 'Windkracht 6.', path: '/participant-dashboard' })
+  },
+)
 
-it('opens its page where it is open already, else in a window of its own, and takes nobody from another page', async () => {
+it('focuses a window that shows the page, otherwise opens one and leaves other pages alone', async () => {
   const [focus, openWindow] = [vi.fn(), vi.fn(async () => null)]
   const windows = (...paths: string[]) => ({
     matchAll: async () => paths.map((path) => ({ url: `https://duinstorm.example${path}`, focus })),

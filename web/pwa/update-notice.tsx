@@ -23,10 +23,10 @@ const Bar = chakra('aside', {
   },
 })
 
-/** Screens on which somebody scans, pays or types: there a new version keeps silent and waits. */
+/** Screens on which somebody scans, pays or types: the notice stays hidden there. */
 const busyScreens = /^\/(crew-scanner|checkout|tickets|ticket-register|shop\/checkout|check-in|material-management)/
 
-/** Says that a new version is ready. It takes over when asked, or when the app is next opened. */
+/** Tells that a new version is ready. It takes over when the user agrees, or when the app is next opened. */
 export function UpdateNotice() {
   const { isReady, apply } = useAppUpdate()
   const path = usePath()

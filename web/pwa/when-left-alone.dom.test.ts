@@ -4,7 +4,7 @@ import { whenLeftAlone } from './when-left-alone.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Whether it has come by each of these moments, with a press at each of them. */
+/** Presses at each of these moments. Returns whether the promise had resolved just before each press. */
 async function pressAt(...moments: number[]): Promise<boolean[]> {
   let came = false
   void whenLeftAlone(5000, 60_000).then(() => (came = true))
@@ -19,16 +19,16 @@ async function pressAt(...moments: number[]): Promise<boolean[]> {
   return seen
 }
 
-it('comes after a pause, on a page that nobody touches', async () => {
+it('resolves after a pause on an untouched page', async () => {
   expect(await pressAt(4999, 5000)).toEqual([false, false])
   expect(await pressAt(5000)).toEqual([true])
 })
 
-it('every press begins the pause anew', async () => {
+it('restarts the pause at every press', async () => {
   expect(await pressAt(3000, 7000, 11_999, 16_998, 21_998)).toEqual([false, false, false, false, true])
 })
 
-it('comes in the end on a page that is never left alone', async () => {
+it('resolves after the maximum time on a page that is used all the time', async () => {
   const moments = Array.from({ length: 60 }, (_, at) => (at + 1) * 1000)
   expect((await pressAt(...moments)).indexOf(true)).toBe(59)
 })

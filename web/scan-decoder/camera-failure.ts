@@ -1,7 +1,7 @@
 /**
- * `denied`: the person or the phone's settings said no. `no-camera`: there is none. `in-use`: another app has it.
- * `unsupported`: this browser gives pages no camera (an old web view, an address without https). `no-answer`: it neither gives nor
- * refuses. `no-decoder`: there is a picture and nothing that reads it. `broken`: anything else.
+ * `denied`: the person or the phone's settings refused. `no-camera`: there is none. `in-use`: another app has it. `unsupported`: this
+ * browser gives pages no camera (an old web view, an address without https). `no-answer`: the browser neither gives nor refuses it.
+ * `no-decoder`: there is a picture but no decoder. `broken`: anything else.
  */
 export type CameraFailure = 'denied' | 'no-camera' | 'in-use' | 'unsupported' | 'no-answer' | 'no-decoder' | 'broken'
 
@@ -15,7 +15,7 @@ const byName: Record<string, CameraFailure> = {
   TypeError: 'unsupported',
 }
 
-/** What an error of `getUserMedia` means to the person who holds the phone. */
+/** Classifies an error of `getUserMedia` for the person who holds the phone. */
 export function nameCameraFailure(error: unknown): CameraFailure {
   return byName[(error as { name?: string } | null)?.name ?? ''] ?? 'broken'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runCamera, type CameraState } from './camera.ts'
 
-/** A clock that goes only when it is told to. */
+/** A clock that a test moves by hand. */
 function clock() {
   let now = 0
   const timers: { at: number; ring: () => void }[] = []
@@ -22,7 +22,7 @@ function clock() {
   }
 }
 
-/** A phone with a camera that can be taken away, and a page that can go to the background. */
+/** A phone whose camera can be taken away, with a page that can go to the background. */
 function phone({ torch = false, errors = [] as string[], silent = false, startsMute = false } = {}) {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
   const tracks: (EventTarget & { live: boolean; lamp: boolean; muted: boolean })[] = []
@@ -45,7 +45,7 @@ function phone({ torch = false, errors = [] as string[], silent = false, startsM
   }
   const states: CameraState[] = []
   const stop = new AbortController()
-  // Frames of a picture that moves; a test may stop them.
+  // Frames of a moving picture; a test can freeze it.
   let frames = 0
   const film = { moves: true }
   const video = {
@@ -72,7 +72,7 @@ function phone({ torch = false, errors = [] as string[], silent = false, startsM
 }
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('it starts, and says whether there is a lamp', async () => {
+test('starts the camera and reports whether it has a torch', async () => {
   const { run, last, tracks } = phone({ torch: true })
   const camera = run()
   await settle()
@@ -86,7 +86,7 @@ test.each([
   ['NotAllowedError', 'denied'],
   ['NotFoundError', 'no-camera'],
   ['WeirdError', 'broken'],
-])('%s is %s, and a retry brings it back', async (error, failure) => {
+])('reports %s as %s, and starts on retry', async (error, failure) => {
   const { run, last } = phone({ errors: [error] })
   const camera = run()
   await settle()
@@ -96,7 +96,7 @@ test.each([
   expect(last()).toEqual({ kind: 'running', torch: null })
 })
 
-test('a camera that another app has is asked again by itself', async () => {
+test('retries automatically while another app uses the camera', async () => {
   const { run, states, last, pass } = phone({ errors: ['NotReadableError', 'NotReadableError'] })
   run()
   await pass(1250)
@@ -104,7 +104,7 @@ test('a camera that another app has is asked again by itself', async () => {
   expect(last()).toEqual({ kind: 'running', torch: null })
 })
 
-test('off in the background, back in front', async () => {
+test('stops the camera in the background and starts it again in front', async () => {
   const { run, show, live, last } = phone()
   run()
   await settle()
@@ -116,7 +116,7 @@ test('off in the background, back in front', async () => {
   expect(last()).toEqual({ kind: 'running', torch: null })
 })
 
-test('a lamp that was on is on again after the background, and one that was put out stays out', async () => {
+test('restores the torch after the background if it was on, and leaves it off if it was off', async () => {
   const { run, show, last, tracks } = phone({ torch: true })
   const camera = run()
   await settle()
@@ -132,7 +132,7 @@ test('a lamp that was on is on again after the background, and one that was put 
   expect([last(), tracks[2]!.lamp]).toEqual([{ kind: 'running', torch: 'off' }, false])
 })
 
-test('a track that ends is replaced', async () => {
+test('replaces a track that ended', async () => {
   const { run, tracks, live, pass } = phone()
   run()
   await settle()
@@ -142,7 +142,7 @@ test('a track that ends is replaced', async () => {
   expect([tracks.length, live()]).toEqual([2, 1])
 })
 
-test('one that stays mute is replaced, also when it came so; one that is heard again is not', async () => {
+test('replaces a track that stays muted, also from its start, but not one that recovers', async () => {
   const { run, tracks, live, pass } = phone({ startsMute: true })
   run()
   await pass(2250)
@@ -159,7 +159,7 @@ test('one that stays mute is replaced, also when it came so; one that is heard a
   expect([tracks.length, live()]).toEqual([3, 1])
 })
 
-test('a picture that stands still without a word is replaced', async () => {
+test('replaces a camera whose picture freezes', async () => {
   const { run, tracks, live, last, pass, film } = phone()
   run()
   await pass(9000)
@@ -169,7 +169,7 @@ test('a picture that stands still without a word is replaced', async () => {
   expect([tracks.length, live(), last()]).toEqual([2, 1, { kind: 'running', torch: null }])
 })
 
-test('a camera that neither comes nor refuses is said, and can be asked again', async () => {
+test('reports a camera that does not answer, and allows a retry', async () => {
   const { run, last, pass } = phone({ silent: true })
   const camera = run()
   await pass(7900)
@@ -180,7 +180,7 @@ test('a camera that neither comes nor refuses is said, and can be asked again', 
   expect(last()).toEqual({ kind: 'starting' })
 })
 
-test('after the end nothing is left on, even when the camera comes late', async () => {
+test('leaves no camera on after the end, even when it arrives late', async () => {
   const { run, stop, live } = phone()
   run()
   stop.abort()

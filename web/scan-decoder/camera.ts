@@ -4,42 +4,42 @@ import { watchPicture } from './watch-picture.ts'
 
 export type CameraState =
   | { kind: 'starting' }
-  /** `torch` is null where the camera has no lamp. */
+  /** `torch` is null if the camera has no torch. */
   | { kind: 'running'; torch: 'on' | 'off' | null }
   | { kind: 'failed'; failure: CameraFailure }
 
 export interface Camera {
-  /** Switches the lamp; the new state tells whether it obeyed. */
+  /** Switches the torch; the next state says whether it worked. */
   setTorch(on: boolean): Promise<void>
-  /** Tries again after a failure, at once. */
+  /** Tries again at once after a failure. */
   retry(): void
 }
 
 interface CameraOptions {
   signal: AbortSignal
   onState: (state: CameraState) => void
-  /** The browser, unless a test brings its own. */
+  /** The browser's, unless a test passes its own. */
   media?: Pick<MediaDevices, 'getUserMedia'> | undefined
   page?: Pick<Document, 'visibilityState' | 'addEventListener'>
   wait?: (ms: number) => Promise<void>
 }
 
-/** Ms before the camera is asked again after it was taken away; the last one repeats. */
+/** Ms before the camera is requested again after it was lost; the last value repeats. */
 const restarts = [250, 1000, 3000]
-/** Ms without an answer after which it is said; the answer may still come. */
+/** Ms without an answer before this is reported; the answer may still come. */
 const patienceMs = 8000
 
 /**
- * Shows the back camera in the video element, and brings it back by itself, lit if it was: after the phone was in a pocket, after a
- * call, after another app had it, when its picture stands still. In the background the camera and the lamp are off. Ends when the
- * signal aborts.
+ * Shows the back camera in the video element and restarts it after a loss: after the phone was in a pocket, after a call, after another app
+ * used it, or when its picture freezes. The torch is restored too. In the background the camera and the torch are off. Ends when the signal
+ * aborts.
  */
 export function runCamera(video: HTMLVideoElement, options: CameraOptions): Camera {
   const { signal, onState, media = navigator.mediaDevices, page = document, wait = waitMs } = options
   let stream: MediaStream | undefined
   let torch: 'on' | 'off' | null = null
-  let lit = false // what the person asked for; the camera may be off meanwhile
-  let run = 0 // every start and stop is a new run; what an older one still awaits is thrown away
+  let lit = false // the torch that the person chose; the camera may be off meanwhile
+  let run = 0 // every start and stop is a new run; results of an older run are ignored
   let losses = 0
 
   const track = () => stream?.getVideoTracks()[0]
@@ -57,7 +57,7 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
     const mine = run
     onState({ kind: 'starting' })
     let answered = false
-    // A person may be reading the browser's question, or the phone's camera service hangs: typing works in both cases.
+    // A person may be reading the browser's prompt, or the phone's camera service hangs. In both cases the crew can type codes.
     void wait(patienceMs).then(() => !answered && mine === run && onState({ kind: 'failed', failure: 'no-answer' }))
     try {
       const opened = await openCamera(media)
@@ -90,7 +90,7 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
   const watch = (opened: MediaStreamTrack, mine: number) => {
     const lost = () => mine === run && void restartSoon()
     opened.addEventListener('ended', lost, { signal })
-    // iOS mutes instead of ending when a call or Siri takes the camera; it may come back by itself, or not.
+    // When a call or Siri takes the camera, iOS mutes the track instead of ending it. It may recover without help, or not.
     const stayMute = () => void wait(2000).then(() => opened.muted && lost())
     opened.addEventListener('mute', stayMute, { signal })
     if (opened.muted) stayMute()
@@ -103,7 +103,7 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
       await track()?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] })
       if (torch !== null) torch = on ? 'on' : 'off'
     } catch {
-      torch = null // it said that it had one, and has not
+      torch = null // the camera reports a torch but cannot switch it
     }
   }
 

@@ -2,12 +2,12 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { Decoder, Frame } from './frame.ts'
 import { openDecoder } from './open-decoder.ts'
 
-/** `kind` comes once, when the decoder is open; then one `text` for each frame. */
+/** `kind` comes once, when the decoder is open; then one `text` per frame. */
 export type WorkerAnswer = { kind: Decoder['kind'] } | { text: string | null } | { broken: string }
 
 const scope = globalThis as unknown as DedicatedWorkerGlobalScope
 const answer = (message: WorkerAnswer) => scope.postMessage(message)
-// Loaded only where the phone has no decoder of its own; fails where WebAssembly is forbidden.
+// Loaded only if the phone has no built-in decoder; fails where WebAssembly is forbidden.
 const opening = openDecoder(async () => (await import('./wasm-decoder.ts')).openWasmDecoder({ locateFile: () => wasmUrl }))
 
 opening.then(

@@ -46,12 +46,12 @@ describe('WebAssembly', () => {
     expect(await decoder.decode(picture)).toBe(ticket)
   })
 
-  test('finds nothing on an empty beach', async () => {
+  test('finds nothing in a picture without a code', async () => {
     const beach = { width: 640, height: 480, data: new Uint8ClampedArray(640 * 480 * 4).fill(150) }
     expect(await decoder.decode(beach)).toBeNull()
   })
 
-  test('of two codes it takes the one in the middle', async () => {
+  test('reads the code nearest to the middle of two', async () => {
     const [left, middle] = [
       paintQrRgba('LEFT', { ...scene, width: 900, side: 150, at: [0.15, 0.5] }),
       paintQrRgba(ticket, { ...scene, width: 900, side: 280, at: [0.6, 0.5] }),
@@ -62,7 +62,8 @@ describe('WebAssembly', () => {
 })
 
 describe('plain script', () => {
-  // What it can't do is known. It is for photographs, with the other one behind it, and for the phone that forbids WebAssembly, which has typing too.
+  // Known limits. This decoder is used for photos, with the WebAssembly one after it, and on phones that forbid WebAssembly, where codes
+  // can also be typed.
   const tooHard = new Set(['noisy', 'low contrast', 'wet', 'at an angle'])
   const decoder = openScriptDecoder()
 

@@ -1,8 +1,8 @@
 import type { Frame, Pixels } from './frame.ts'
 
-/** Without a new picture for this long, take the one that is there: some browsers don't report frames of a covered element. */
+/** Ms without a new frame before the current one is used: some browsers do not report frames of a covered element. */
 const patienceMs = 400
-/** Fifteen looks a second are more than a hand can show, and leave the battery for the day. */
+/** Ms between frames. Fifteen frames per second are enough for a code in a hand, and save the battery. */
 const restMs = 66
 
 /** Resolves at the next frame of the video. */
@@ -17,7 +17,7 @@ export function nextVideoFrame(video: HTMLVideoElement): Promise<void> {
 
 let canvas: HTMLCanvasElement | undefined
 
-/** The picture that the video shows now, ready to be moved to a worker; null while there is none. */
+/** The picture that the video shows now, ready for a worker; null if there is none. */
 export async function grabFrame(video: HTMLVideoElement): Promise<Frame | null> {
   const { videoWidth: width, videoHeight: height } = video
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) return null

@@ -6,7 +6,7 @@ const clock = () => {
   return { now: () => time, pass: (ms: number) => (time += ms) }
 }
 
-test('the same code counts again once it was away for two seconds, another one at once', () => {
+test('accepts the same code again after two seconds out of sight, and another code at once', () => {
   const { now, pass } = clock()
   const repeats = ignoreRepeats(2000, now)
   expect(repeats.accepts('A')).toBe(true)
@@ -18,7 +18,7 @@ test('the same code counts again once it was away for two seconds, another one a
   expect(repeats.accepts('B')).toBe(true)
 })
 
-test('a code that stays before the camera counts once, also beside another one', () => {
+test('accepts a code once while it stays in view, also beside another code', () => {
   const { now, pass } = clock()
   const repeats = ignoreRepeats(2000, now)
   const taken: string[] = []
@@ -30,7 +30,7 @@ test('a code that stays before the camera counts once, also beside another one',
   expect(taken).toEqual(['A', 'B'])
 })
 
-test('the time starts anew when a verdict leaves the screen', () => {
+test('restarts the two seconds when a verdict leaves the screen', () => {
   const { now, pass } = clock()
   const repeats = ignoreRepeats(2000, now)
   repeats.accepts('A')

@@ -1,7 +1,6 @@
 /**
- * Lets a text through unless it was before the camera within `quietMs`: a ticket counts again once it was away for so long, however many
- * lie side by side. `hold` starts that time anew, for nothing is read while a verdict is on the screen: a ticket that is still there
- * afterwards would turn amber under the person who was just welcomed.
+ * Accepts a text unless it was in view within the last `quietMs`, however many codes are in view. `hold` restarts that time for all codes:
+ * nothing is read while a verdict is on the screen, so a ticket that is still in view afterwards would otherwise count as a second scan.
  */
 export function ignoreRepeats(quietMs: number, now: () => number) {
   const lastSeen = new Map<string, number>()

@@ -12,7 +12,7 @@ interface NativeDetectorClass {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** The phone's own decoder, or undefined where it has none for QR (desktop Linux lists no formats, iOS has no class). */
+/** The phone's built-in decoder; undefined if it has none for QR (desktop Linux lists no formats, iOS lacks the class). */
 export async function openNativeDecoder(): Promise<Decoder | undefined> {
   const Detector = (globalThis as { BarcodeDetector?: NativeDetectorClass }).BarcodeDetector
   if (!Detector) return undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openCamera, openCameraAhead } from './open-ahead.ts'
 
-/** A browser with a camera, and a wait that ends when it is told to. */
+/** A browser with a camera, and a wait that a test ends by hand. */
 function browser(state: PermissionState | 'unknown' = 'granted') {
   const opened: { live: boolean }[] = []
   let pass = () => {}
@@ -27,7 +27,7 @@ function browser(state: PermissionState | 'unknown' = 'granted') {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-test('a camera that was opened ahead is the one that is shown, once', async () => {
+test('uses a camera that was opened ahead once', async () => {
   const { ahead, media, opened, pass } = browser()
   const waiting = ahead()
   await settle()
@@ -41,7 +41,7 @@ test('a camera that was opened ahead is the one that is shown, once', async () =
   expect(opened).toHaveLength(2)
 })
 
-test('one that nobody came for is closed again', async () => {
+test('closes a camera that was opened ahead and not used', async () => {
   const { ahead, media, opened, pass } = browser()
   const waiting = ahead()
   await settle()
@@ -52,7 +52,7 @@ test('one that nobody came for is closed again', async () => {
   expect(opened).toMatchObject([{ live: false }, { live: true }])
 })
 
-test('one that was taken away meanwhile is opened anew', async () => {
+test('opens the camera again if the one opened ahead was lost', async () => {
   const { ahead, media, opened } = browser()
   void ahead()
   await settle()
@@ -61,13 +61,13 @@ test('one that was taken away meanwhile is opened anew', async () => {
   expect(opened).toMatchObject([{ live: false }, { live: true }])
 })
 
-test.each(['prompt', 'denied', 'unknown'] as const)('nobody is asked for leave ahead of time: %s', async (state) => {
+test.each(['prompt', 'denied', 'unknown'] as const)('opens no camera ahead while the permission is %s', async (state) => {
   const { ahead, opened } = browser(state)
   await ahead()
   expect(opened).toEqual([])
 })
 
-test('a page that nobody sees lights no camera', async () => {
+test('opens no camera ahead on a hidden page', async () => {
   const { ahead, opened, page } = browser()
   page.visibilityState = 'hidden'
   await ahead()

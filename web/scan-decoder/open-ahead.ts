@@ -1,9 +1,9 @@
-/** The back camera, fine enough for a code at arm's length. */
+/** The back camera, with enough resolution for a code at arm's length. */
 const wanted: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
 }
-/** Ms after which nobody came for it: another tab scans, or this phone is not paired any more. */
+/** Ms before an unused camera is closed: another tab scans, or this phone is no longer paired. */
 const unwantedMs = 5000
 
 type Media = Pick<MediaDevices, 'getUserMedia'>
@@ -17,8 +17,8 @@ export interface AheadOptions {
 }
 
 /**
- * Opens the camera while the screen that shows it is still on its way: it takes a tenth of a second, and on a cold start the crew waits for
- * it. Only where the browser asks nobody for leave, and for a page that is seen. {@link openCamera} takes it; else it is closed again.
+ * Opens the camera while the code of its screen still loads, because opening takes a tenth of a second for which the crew would wait on a
+ * cold start. Only if the permission is granted and the page is visible. {@link openCamera} uses it; otherwise it is closed again.
  */
 export async function openCameraAhead({
   media = navigator.mediaDevices,
@@ -26,19 +26,19 @@ export async function openCameraAhead({
   page = document,
   wait = waitMs,
 }: AheadOptions = {}): Promise<void> {
-  // A browser that does not know the name of this permission throws.
+  // A browser that does not know this permission throws.
   const leave = await permissions?.query({ name: 'camera' as PermissionName }).catch(() => undefined)
   if (leave?.state !== 'granted' || !media || page.visibilityState !== 'visible') return
   const opening = media.getUserMedia(wanted)
   ahead = opening
-  opening.catch(() => {}) // said by who opens it anew
+  opening.catch(() => {}) // reported when the camera is opened again
   await wait(unwantedMs)
   if (ahead !== opening) return
   ahead = undefined
   for (const track of (await opening.catch(() => undefined))?.getTracks() ?? []) track.stop()
 }
 
-/** The camera that was opened ahead, or one that is opened now. Rejects as `getUserMedia` does. */
+/** Returns the camera that was opened ahead, or opens one now. Rejects as `getUserMedia` does. */
 export async function openCamera(media: Media | undefined): Promise<MediaStream> {
   const coming = ahead
   ahead = undefined

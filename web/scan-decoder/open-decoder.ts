@@ -2,8 +2,8 @@ import type { Decoder, Frame } from './frame.ts'
 import { openNativeDecoder } from './native-decoder.ts'
 
 /**
- * The phone's own decoder, else `openNext`. A native one that breaks while scanning (Android without its Play services module says so
- * only then) is replaced by the next and never asked again. Rejects when there is none at all.
+ * Opens the phone's built-in decoder, or `openNext`. A built-in decoder that fails while scanning (Android without its Play services module
+ * fails only then) is replaced by the next one for good. Rejects if there is no decoder at all.
  */
 export async function openDecoder(openNext: () => Promise<Decoder>): Promise<Decoder> {
   const native = await openNativeDecoder()
@@ -19,7 +19,7 @@ export async function openDecoder(openNext: () => Promise<Decoder>): Promise<Dec
       } catch (error) {
         if (current !== native) throw error
         current = await openNext()
-        return null // the frame is spent; the next one comes at once
+        return null // the frame is used up; the next one follows at once
       }
     },
   }

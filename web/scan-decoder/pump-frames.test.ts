@@ -5,7 +5,7 @@ import { pumpFrames } from './pump-frames.ts'
 const frame = (number: number): Frame => ({ data: new Uint8ClampedArray([number]), width: 1, height: 1 })
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** A camera that shows frame after frame, and a decoder that answers when it is told to. */
+/** A camera that shows one frame after another, and a decoder that a test answers by hand. */
 function set(stop: AbortController) {
   let shown = 0
   const waiting: ((text: string | null) => void)[] = []
@@ -28,7 +28,7 @@ function set(stop: AbortController) {
   return { pump, decoded, texts, waiting, answer, show: (number: number) => (shown = number) }
 }
 
-test('one frame at a time, and the newest after it', async () => {
+test('decodes one frame at a time and then the newest', async () => {
   const stop = new AbortController()
   const { pump, decoded, texts, waiting, answer, show } = set(stop)
   void pumpFrames(pump)
@@ -43,7 +43,7 @@ test('one frame at a time, and the newest after it', async () => {
   stop.abort()
 })
 
-test('after the end an answer that is still under way is not told', async () => {
+test('ignores an answer that arrives after the end', async () => {
   const stop = new AbortController()
   const { pump, texts, answer } = set(stop)
   const done = pumpFrames(pump)
@@ -54,7 +54,7 @@ test('after the end an answer that is still under way is not told', async () => 
   expect(texts).toEqual([])
 })
 
-test('a frame that fails is skipped', async () => {
+test('skips a frame that cannot be taken', async () => {
   const stop = new AbortController()
   const { pump, decoded, waiting } = set(stop)
   let failed = false
@@ -70,14 +70,14 @@ test('a frame that fails is skipped', async () => {
   stop.abort()
 })
 
-test('a decoder that breaks ends it: a picture that nobody reads must not go on', async () => {
+test('stops when the decoder breaks, so that the picture does not run without one', async () => {
   const stop = new AbortController()
   const { pump, texts } = set(stop)
   await pumpFrames({ ...pump, decode: () => Promise.reject(new Error('broken')) })
   expect(texts).toEqual([])
 })
 
-test('a pause that begins while it waits for a frame counts for that frame', async () => {
+test('does not decode a frame that arrives after a pause began', async () => {
   const stop = new AbortController()
   const { pump, waiting } = set(stop)
   let shownNow = () => {}
@@ -92,7 +92,7 @@ test('a pause that begins while it waits for a frame counts for that frame', asy
   stop.abort()
 })
 
-test('while paused nothing is decoded', async () => {
+test('decodes nothing while paused', async () => {
   const stop = new AbortController()
   const { pump, waiting } = set(stop)
   let wake = () => {}

@@ -11,7 +11,7 @@ const ofSize = (width: number, height: number) => async () => ({
   scaleTo: (w: number, h: number): Pixels => ({ data: new Uint8ClampedArray(), width: w, height: h }),
 })
 
-/** A decoder that reads only pictures of this width; tells which it was shown. */
+/** A decoder that reads only pictures of this width; records the widths that it was given. */
 function decoderFor(width: number | undefined, text = 'READ') {
   const shown: number[] = []
   const decoder: Decoder = {
@@ -31,7 +31,7 @@ test('reads a photo', async () => {
   expect(await readPhoto(photo, { decoders, openPicture })).toBe('DS-7K4P-2M9X')
 })
 
-test('looks at several sizes, never larger than the photo, and then with the next decoder', async () => {
+test('tries several sizes up to that of the photo, then the next decoder', async () => {
   const openPicture = ofSize(4000, 3000)
   const [script, worker] = [decoderFor(undefined), decoderFor(2560)]
   expect(await readPhoto(photo, { decoders: [script.open, worker.open], openPicture })).toBe('READ')
@@ -44,7 +44,7 @@ test('looks at several sizes, never larger than the photo, and then with the nex
   expect(small.shown).toEqual([500])
 })
 
-test('a decoder whose code is not there is passed over; without any it says so, and stops what it started', async () => {
+test('skips a decoder whose code is missing, fails without any decoder, and stops those that it started', async () => {
   const gone = () => Promise.reject(new Error('offline'))
   const openPicture = ofSize(400, 300)
   const signals: AbortSignal[] = []
@@ -58,7 +58,7 @@ test('a decoder whose code is not there is passed over; without any it says so, 
   await expect(readPhoto(photo, { decoders: [opened], openPicture: gone })).rejects.toThrow('offline')
 })
 
-test('called off, it looks no further and stops its decoder', async () => {
+test('stops at once when it is aborted, and stops its decoder', async () => {
   const off = new AbortController()
   const shown: number[] = []
   let stopped: AbortSignal | undefined

@@ -2,28 +2,28 @@ import type { Decoder, Pixels } from './frame.ts'
 import { openWorkerDecoder } from './worker-decoder.ts'
 
 /**
- * Longest sides, in pixels, at which a photograph is looked at: most codes show at the first; one that fills the picture is blurred less
- * when it is small, one far away needs every pixel.
+ * Longest sides, in pixels, at which a photo is tried. The first finds most codes. A smaller one blurs a code that fills the picture less,
+ * and a code that is far away needs every pixel.
  */
 const sides = [1280, 640, 2560]
 
 interface Picture {
   width: number
   height: number
-  /** The picture's pixels, scaled to this size; new ones each time, for a worker keeps what it is given. */
+  /** The picture's pixels, scaled to this size. A new array for each call, because a worker takes over the array. */
   scaleTo(width: number, height: number): Pixels
 }
 type OpenDecoder = (signal: AbortSignal) => Promise<Decoder>
 interface Dependencies {
   decoders?: readonly OpenDecoder[]
   openPicture?: (photo: Blob) => Promise<Picture>
-  /** Nobody waits for it any more: it rejects, and looks no further. */
+  /** Aborts the reading: it rejects and tries no further size. */
   signal?: AbortSignal
 }
 
 /**
- * The text of the QR code on a photograph, or null when none is found: by plain script in the page, and what that can't read by the
- * camera's own decoder. Rejects for what is no picture, when no decoder could be opened, and when it is called off.
+ * Reads the QR code of a photo; null if none is found. It tries plain script in the page, then the camera's decoder. Rejects if the file is
+ * no picture, if no decoder can be opened, or if it is aborted.
  */
 export async function readPhoto(
   photo: Blob,
@@ -40,7 +40,7 @@ export async function readPhoto(
       if (!decoder) continue
       opened++
       for (const scale of scales) {
-        await new Promise((yielded) => setTimeout(yielded)) // the page says meanwhile that it is busy
+        await new Promise((yielded) => setTimeout(yielded)) // lets the page show that it is busy
         signal?.throwIfAborted()
         const text = await decoder.decode(picture.scaleTo(Math.round(picture.width * scale), Math.round(picture.height * scale)))
         if (text !== null) return text
@@ -55,7 +55,7 @@ export async function readPhoto(
 
 const openScript = async () => (await import('./script-decoder.ts')).openScriptDecoder()
 
-/** An image element: it opens what the phone can show, the right way up. */
+/** Uses an image element, which opens every format of the phone and applies the photo's rotation. */
 async function openInPage(photo: Blob): Promise<Picture> {
   const url = URL.createObjectURL(photo)
   try {

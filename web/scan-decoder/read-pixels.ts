@@ -1,10 +1,10 @@
 import type { Frame, Pixels } from './frame.ts'
 
-/** More pixels find no more codes at arm's length, and cost a slow phone its frame rate. */
+/** More pixels find no more codes at arm's length, and slow down a slow phone. */
 const longestSide = 1280
 let canvas: OffscreenCanvas | undefined
 
-/** The pixels of a frame, made smaller where the camera gives more than a QR code needs. Closes a bitmap. */
+/** Returns the pixels of a frame, scaled down if the camera gives more than a QR code needs. Closes a bitmap. */
 export function readPixels(frame: Frame): Pixels {
   if ('data' in frame) return frame
   const scale = Math.min(1, longestSide / Math.max(frame.width, frame.height))

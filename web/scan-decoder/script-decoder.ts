@@ -12,8 +12,8 @@ import type { Decoder, Pixels } from './frame.ts'
 import { readPixels } from './read-pixels.ts'
 
 /**
- * ZXing in plain script, in the page: for photographs, and for the camera where a worker can't decode (an iPhone in lockdown mode has
- * no WebAssembly, Firefox before 114 no modules in workers). Slower, and it reads less than the others.
+ * ZXing in plain script, in the page. For photos, and for the camera where a worker cannot decode (an iPhone in lockdown mode has no
+ * WebAssembly, Firefox before 114 has no modules in workers). It is slower and reads less than the other decoders.
  */
 export function openScriptDecoder(): Decoder {
   const reader = new BrowserQRCodeReader(new Map([[DecodeHintType.TRY_HARDER, true]]))
@@ -21,7 +21,7 @@ export function openScriptDecoder(): Decoder {
     try {
       return reader.decodeBitmap(new BinaryBitmap(binarizer)).getText()
     } catch {
-      return null // its way of saying that there is no code in the picture
+      return null // the library throws if there is no code in the picture
     }
   }
   return {

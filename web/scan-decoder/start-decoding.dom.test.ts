@@ -6,7 +6,7 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 const decoder: Decoder = { kind: 'wasm', decode: () => Promise.resolve(null) }
 const video = { readyState: 0, videoWidth: 0 } as HTMLVideoElement
 
-test('a decoder that can not be opened is said, and asked for again until it is there', async () => {
+test('reports a decoder that cannot be opened, and retries until one opens', async () => {
   const stop = new AbortController()
   const said: string[] = []
   const waits: (() => void)[] = []
@@ -30,7 +30,7 @@ test('a decoder that can not be opened is said, and asked for again until it is 
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a decoder that breaks while it scans is said at once, and another one reads on', async () => {
+test('reports a decoder that breaks while scanning, and continues with another', async () => {
   vi.stubGlobal('OffscreenCanvas', class {})
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({}))
   const stop = new AbortController()
@@ -53,7 +53,7 @@ test('a decoder that breaks while it scans is said at once, and another one read
   expect(said).toEqual(['wasm', 'failed', 'script', 'ticket'])
 })
 
-test('after the end nothing is opened any more', async () => {
+test('opens no decoder after the end', async () => {
   const stop = new AbortController()
   const said: string[] = []
   startDecoding(video, () => {}, { signal: stop.signal, onReady: (kind) => said.push(kind), openDecoder: () => Promise.resolve(decoder) })

@@ -5,27 +5,30 @@ import { pumpFrames } from './pump-frames.ts'
 import { openWorkerDecoder } from './worker-decoder.ts'
 
 interface DecodingOptions {
-  /** Ends it for good: worker, timers, everything. */
+  /** Ends decoding for good, with its worker and timers. */
   signal: AbortSignal
-  /** The same code is ignored until it was out of sight for this long, in ms. */
+  /** Ms that a code must be out of sight before it counts again. */
   quietMs?: number
   now?: () => number
-  /** Which decoder it became, once it is open. */
+  /** Called with the kind of decoder, once it is open. */
   onReady?: (kind: Decoder['kind']) => void
-  /** No decoder could be opened, its code is not on this phone, or the one there was broke; it is tried again. */
+  /** Called when no decoder opens, its code is not on this phone, or the current one breaks; opening is tried again. */
   onFailure?: () => void
   openDecoder?: (signal: AbortSignal) => Promise<Decoder>
   wait?: (ms: number) => Promise<void>
 }
-/** Ms before a decoder that could not be opened is asked for again. */
+/** Ms before a decoder that did not open is tried again. */
 const openAgainMs = 5000
 
 export interface Decoding {
-  /** Nothing is read until this hold, and every other, is let go. */
+  /** Pauses reading. Returns a function that releases the pause; reading continues when all pauses are released. */
   hold(): () => void
 }
 
-/** Reads QR codes from a playing video until the signal aborts. `onText` gets a code once, and again when it was out of sight for `quietMs`. */
+/**
+ * Reads QR codes from a playing video until the signal aborts. `onText` gets a code once, and again after it was out of sight for
+ * `quietMs`.
+ */
 export function startDecoding(video: HTMLVideoElement, onText: (text: string) => void, options: DecodingOptions): Decoding {
   const {
     signal,
@@ -60,7 +63,7 @@ export function startDecoding(video: HTMLVideoElement, onText: (text: string) =>
         grab: () => grabFrame(video),
         decode: (frame) => decoder.decode(frame),
         whenAwake: () => awake,
-        // The last frame before a pause may still be at the decoder.
+        // The decoder may still have the last frame from before a pause.
         onText: (text) => !wake && repeats.accepts(text) && onText(text),
       })
       if (signal.aborted) return

@@ -12,8 +12,8 @@ const options: ReaderOptions = {
 }
 
 /**
- * ZXing-C++ as WebAssembly. `overrides` says where the binary is: without it the package would fetch it from a public CDN,
- * which a dune does not have. Rejects where WebAssembly is missing or the binary can't be loaded.
+ * ZXing-C++ as WebAssembly. `overrides` gives the location of the binary: without it the package fetches it from a public CDN, which fails
+ * without network. Rejects if WebAssembly is missing or the binary cannot be loaded.
  */
 export async function openWasmDecoder(overrides: Partial<Pick<ZXingModuleOverrides, 'locateFile' | 'wasmBinary'>>): Promise<Decoder> {
   await prepareZXingModule({ overrides, fireImmediately: true })

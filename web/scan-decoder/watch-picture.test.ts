@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { watchPicture } from './watch-picture.ts'
 
-/** A picture with the times of its frames at each look, and whether the page could be seen. */
+/**
+ * Runs the watch over these looks: the time of the video at each look, and whether the page is hidden or the track has ended. Returns the
+ * look at which it reported a stall.
+ */
 async function look(looks: readonly (readonly [time: number, what?: 'hidden' | 'ended'])[]): Promise<number | undefined> {
   const stop = new AbortController()
   const page = { visibilityState: 'visible' as DocumentVisibilityState }
@@ -19,10 +22,10 @@ async function look(looks: readonly (readonly [time: number, what?: 'hidden' | '
   return stalledAt
 }
 
-test('a picture that moves is left alone', async () => expect(await look([[1], [2], [3], [3.1]])).toBeUndefined())
-test('one that stands still is told, once', async () => expect(await look([[1], [2], [2], [2]])).toBe(3))
-test('one that never began too', async () => expect(await look([[0], [0]])).toBe(2))
-test('one whose track has ended too, though the time of the video goes on', async () =>
+test('reports nothing while the picture moves', async () => expect(await look([[1], [2], [3], [3.1]])).toBeUndefined())
+test('reports a frozen picture once', async () => expect(await look([[1], [2], [2], [2]])).toBe(3))
+test('reports a picture that never starts', async () => expect(await look([[0], [0]])).toBe(2))
+test('reports a track that has ended, even if the time of the video continues', async () =>
   expect(await look([[1], [2], [3, 'ended'], [4]])).toBe(3))
-test('in the background nothing moves, and the first look after it decides nothing', async () =>
+test('ignores looks in the background and the first one after it', async () =>
   expect(await look([[1], [1, 'hidden'], [1], [2]])).toBeUndefined())

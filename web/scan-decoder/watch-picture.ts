@@ -5,16 +5,16 @@ interface Watched {
   readonly currentTime: number
 }
 interface Dependencies {
-  /** Where the picture comes from. */
+  /** The source of the picture. */
   track: Pick<MediaStreamTrack, 'readyState'>
   page?: Pick<Document, 'visibilityState'>
   wait?: (ms: number) => Promise<void>
 }
 
 /**
- * Calls `onStall` once when the picture has stood still between two looks at a page that can be seen: some phones leave a camera
- * black or frozen after another app had it, and say nothing. Also when its track has ended: the time of the video may go on all the same.
- * Ends when the signal aborts.
+ * Calls `onStall` once if the picture does not change between two looks at a visible page: some phones leave a camera black or frozen after
+ * another app used it, without an event. Also if the track has ended, because the time of the video may continue. Ends when the signal
+ * aborts.
  */
 export async function watchPicture(
   video: Watched,

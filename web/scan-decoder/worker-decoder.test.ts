@@ -5,7 +5,7 @@ import { openWorkerDecoder } from './worker-decoder.ts'
 
 const frame = (): Frame => ({ data: new Uint8ClampedArray([1]), width: 1, height: 1 })
 
-/** Workers that answer at once what they are told to, in turn; `crash` is one whose code does not come or that dies. */
+/** Workers that give these answers in turn; `crash` is a worker whose code does not load or that dies. */
 function workers(...lives: (WorkerAnswer | 'crash')[][]) {
   const made: { ended: boolean }[] = []
   const start = () => {
@@ -30,7 +30,7 @@ function workers(...lives: (WorkerAnswer | 'crash')[][]) {
   return { start, made }
 }
 
-test('a worker that crashes over a frame is replaced, and the next frame is read', async () => {
+test('replaces a worker that crashes on a frame, and reads the next frame', async () => {
   const { start, made } = workers([{ kind: 'wasm' }, 'crash'], [{ kind: 'wasm' }, { text: 'ticket' }])
   const decoder = await openWorkerDecoder(new AbortController().signal, start)
   expect(await decoder.decode(frame())).toBeNull()
@@ -38,7 +38,7 @@ test('a worker that crashes over a frame is replaced, and the next frame is read
   expect(made.map(({ ended }) => ended)).toEqual([true, false])
 })
 
-test('one that can not be replaced is broken, and says so, and leaves no worker behind', async () => {
+test('rejects when a crashed worker cannot be replaced, and leaves no worker running', async () => {
   const { start, made } = workers([{ kind: 'wasm' }, 'crash'], ['crash'])
   const decoder = await openWorkerDecoder(new AbortController().signal, start)
   await expect(decoder.decode(frame())).rejects.toThrow('worker failed')

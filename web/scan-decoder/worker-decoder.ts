@@ -2,15 +2,15 @@ import type { WorkerAnswer } from './decoder-worker.ts'
 import type { Decoder, Frame } from './frame.ts'
 import { openDecoder } from './open-decoder.ts'
 
-/** A frame that takes longer than this hangs the worker, not the phone: a new one is started. */
+/** Ms after which a frame counts as a hang of the worker, which is then replaced. */
 const hangMs = 5000
-/** The first one also downloads and compiles the decoder. */
+/** Opening also downloads and compiles the decoder. */
 const openMs = 15_000
 
 /**
- * Decodes in a worker, so that the camera never stutters. Frames are moved, not copied. Where a worker can't, it
- * decodes in the page (script-decoder.ts). A worker that hangs or crashes is replaced; where that fails the decoder is broken, and whoever
- * opens one anew gets what this phone still has.
+ * Decodes in a worker, so that the camera picture never stutters. Frames are moved, not copied. If a worker cannot decode, the page does
+ * (script-decoder.ts). A worker that hangs or crashes is replaced. If that fails, the decoder rejects, and opening it again gives the best
+ * decoder that this phone still has.
  */
 export async function openWorkerDecoder(signal: AbortSignal, start: () => Worker = startWorker): Promise<Decoder> {
   let worker: Worker | undefined
@@ -40,7 +40,7 @@ export async function openWorkerDecoder(signal: AbortSignal, start: () => Worker
         const answer = await answering
         if ('text' in answer) return answer.text
       } catch {
-        // silence or a crash: as broken as an answer that says so
+        // No answer or a crash: treated like an answer that reports a fault.
       }
       worker!.terminate()
       if (signal.aborted) return null

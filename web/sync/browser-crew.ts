@@ -15,9 +15,9 @@ import type { CrewTransport } from './exchange/transport.ts'
 
 let hidden = 0
 const checkSignature = createSignatureCheck(globalThis.crypto?.subtle)
-/** A beach network that has not answered by then will not; the loop tries again. */
+/** A beach network that has not answered by then will not answer; the loop tries again. */
 const options = { timeoutMs: 10_000 }
-/** Loads an endpoint of the crew with the first call that needs one. */
+/** Returns a function that loads an endpoint of the crew at the first call that needs it. */
 const crew =
   <Name extends keyof typeof crewEndpoints>(name: Name) =>
   async () =>
@@ -33,7 +33,7 @@ const transport: CrewTransport = {
 
 let engine: CrewEngine | undefined
 
-/** The one engine of this page; made with the first use, it lives as long as the page. */
+/** The only engine of this page. It is created at first use and lives as long as the page. */
 export function browserCrew(): CrewEngine {
   if (engine) return engine
   engine = createCrewEngine(browserDeps())
@@ -48,7 +48,7 @@ export function browserCrew(): CrewEngine {
   return engine
 }
 
-/** Asks the browser to wake the page when there is a network again, once for as long as scans wait. Where it can't, the loop tries by itself. */
+/** Asks the browser, once while scans wait, to wake the page when there is a network again. If it cannot, the loop still tries. */
 function askForWakeUp(of: CrewEngine): void {
   let asked = false
   of.subscribe(() => {
@@ -62,13 +62,13 @@ function askForWakeUp(of: CrewEngine): void {
   })
 }
 
-/** Background Sync is Chromium's own, and not in the DOM types. */
+/** Background Sync exists only in Chromium and is missing from the DOM types. */
 interface SyncingRegistration extends ServiceWorkerRegistration {
   sync?: { register(tag: string): Promise<void> }
 }
 
 let jobs: ReturnType<CrewEngineDeps['loadJobs']> | undefined
-/** Once for all; what did not come is asked for again with the next use. */
+/** Loads the jobs once; after a failure the next use loads them again. */
 function loadJobs(): ReturnType<CrewEngineDeps['loadJobs']> {
   jobs ??= import('./engine/sync-jobs.ts').catch((error: unknown) => {
     jobs = undefined
@@ -114,7 +114,7 @@ function browserTabs(): CrewEngineDeps['tabs'] {
   }
 }
 
-/** A day of scans and the whole list stay under this, so less than it left is worth a word before the race. */
+/** The list and a day of scans need less than this, so a lower value is reported before the race. */
 const enoughBytes = 50_000_000
 
 async function readStorage(persistent: boolean | undefined): Promise<StorageState> {

@@ -8,8 +8,8 @@ import type { EventKind } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent, EventOf } from '#shared/scan/scan-event.ts'
 
 /**
- * What a scan ends in. A recorded one tells the moment that was stored, however long the disk and the screen took. `not_saved` is ours: the phone could not store the scan (full, broken, another tab is the scanner now), so nothing
- * may turn green, whatever the ticket says.
+ * The outcome of a scan. A recorded one has the moment of the scan, however long the disk and the screen took. `not_saved` is not a
+ * verdict: the phone could not store the scan (full, broken, another tab scans now), so nothing may turn green, whatever the ticket says.
  */
 export type ScanOutcome =
   | Exclude<Verdict, { kind: 'recorded' }>
@@ -17,46 +17,46 @@ export type ScanOutcome =
   | { kind: 'not_saved'; message: string }
 
 type Made = 'v' | 'id' | 'deviceId' | 'seq' | 'location' | 'deviceTime' | 'clockOffset' | 'clockUncertainty' | 'mac'
-/** An event but for what only the phone's store and clock can give. */
+/** An event without the fields that the phone's store and clock add. */
 export type EventDraft = { [Kind in EventKind]: Omit<EventOf<Kind>, Made> }[EventKind]
 
-/** `refused`: what it would change may not be here (somebody else's event, another tab is the scanner). Dutch. */
+/** `ok: false`: the event may not be made here (it concerns another device's event, or another tab scans). The message is Dutch. */
 export type RecordResult = { ok: true; event: AnyEvent } | { ok: false; message: string }
 
-/** Whether this tab may scan: one does at a time, so that what it has in memory is the truth (docs/offline.md). */
+/** The role of this tab. One tab scans at a time, so that its memory is up to date (docs/offline.md). */
 export type TabRole = 'scanner' | 'bystander'
 
 export type ConnectionState = 'synced' | 'syncing' | 'offline' | 'revoked'
 export type StorageState = 'persistent' | 'best-effort' | 'nearly-full'
 
-/** Another post, as the server last told. */
+/** Another post, as the server last sent it. */
 export interface PostStatus {
   deviceId: string
   name: string
   locations: string[]
-  /** Ms since the epoch, the server's time; null when it was never heard. */
+  /** Ms since the epoch, the server's time; null if it was never heard. */
   lastSeenAt: number | null
 }
 
-/** What the screen always shows. Moments are ms since the epoch in the server's time as far as the phone knows it. */
+/** The status that the screen always shows. Moments are ms since the epoch in the server's time as far as the phone knows it. */
 export interface CrewStatus {
   state: ConnectionState
   /** Scans that the server has not answered yet. */
   waiting: number
-  /** Scans that the server refused; they stay on the phone, see `refusedItems`. */
+  /** Scans that the server refused. They stay on the phone, see `refusedItems`. */
   refused: number
   /** When the whole list was last known to be up to date; null before the first complete download. */
   lastSyncAt: number | null
   lastTriedAt: number | null
-  /** False until the list came in completely for the first time. */
+  /** False until the list has arrived completely for the first time. */
   rosterComplete: boolean
-  /** People on this phone's list. */
+  /** The number of people in this phone's list. */
   rosterCount: number
   posts: PostStatus[]
-  /** Ms; uncertainty null when this phone never heard the server's clock. */
+  /** Ms; uncertainty is null if this phone never heard the server's clock. */
   clock: { offset: number; uncertainty: number | null }
   storage: StorageState
-  /** The server no longer knows this phone's session: show 'opnieuw koppelen'. Scanning goes on and nothing is lost. */
+  /** The server no longer knows this phone's session: show 'opnieuw koppelen'. Scanning continues and nothing is lost. */
   needsPairing: boolean
 }
 
@@ -66,15 +66,15 @@ export interface RefusedItem {
   /** Dutch, from the server. */
   message: string
   refusedAt: number
-  /** Empty when the participant is not in the list. */
+  /** Empty if the participant is not in the list. */
   name: string
 }
 
 export interface RosterHit {
   row: RosterRow
-  /** `DS-7K4P-2M9X`; give it to `scan` with `typed` to scan this person by hand. */
+  /** `DS-7K4P-2M9X`; pass it to `scan` with `typed` to scan this person by hand. */
   code: string
-  /** All that this phone knows of them, its own unsent events too, the start of their wave joined. */
+  /** The state from all that this phone knows, including its unsent events and the start of the wave. */
   state: RaceState
 }
 
@@ -83,118 +83,129 @@ export interface PersonEvent {
   event: AnyEvent
   /** Not acknowledged by the server yet. */
   waiting: boolean
-  /** Taken back by a later event. */
+  /** Undone by a later event. */
   undone: boolean
-  /** Whether this phone may take it back: its own, and not undone. */
+  /** True if this phone may undo it: it made the event, and it is not undone yet. */
   mayUndo: boolean
 }
 
-/** A wave of the day on which this post works. */
+/** A wave of this post's day. */
 export interface WaveView {
   eventDate: string
   waveNumber: number
-  /** ISO date-time as planned; null when unknown. */
+  /** The planned ISO date-time; null if unknown. */
   waveTime: string | null
   people: number
   checkedIn: number
   started: WaveStart | null
 }
 
-/** Somebody who started and has not finished. */
+/** A person who has started and not finished. */
 export interface CourseRow {
   participantId: string
-  /** Undefined for who is not in this phone's list: let in on the signature of their code, or taken off it since. */
+  /** Undefined for a person who is not in this phone's list: admitted by signature, or removed from the list since. */
   hit: RosterHit | undefined
   start: ScanMoment
-  /** Longer under way than the time set in Instellingen. */
+  /** On the course for longer than the time that is set in Instellingen. */
   overdue: boolean
 }
 
-/** `offline`: try again with signal. `refused`: the code was used, expired or wrong; the message says so. */
+/** `offline`: try again with signal. `refused`: the code was used, expired or wrong; the message says which. */
 export type PairResult = { ok: true } | { ok: false; reason: 'offline' | 'refused'; message: string }
 
-/** `broken`: the store of this phone can't be read, though it was tried several times; it goes on trying. Never pair over it unasked. */
+/** `broken`: several tries to read the store of this phone failed; it keeps trying. Never pair over it unasked. */
 export type CrewPhase = 'loading' | 'unpaired' | 'ready' | 'revoked' | 'broken'
 
-/** All that the scanner screen shows; a new object with every change, so it can be compared by identity. */
+/** The state for the scanner screen. A new object with every change, so it can be compared by identity. */
 export interface CrewSnapshot {
   phase: CrewPhase
   device: CrewDeviceSelf | null
-  /** The post that is stamped on scans: one of the device's locations. */
+  /** The post that is written on scans: one of the device's locations. */
   location: string
-  /** The race day that tickets must be of: today if it is one of the list's days, else the chosen one, else null and every day is let in. */
+  /** The race day that tickets must have: today if it is one of the list's days, otherwise the chosen day. Null accepts every day. */
   day: string | null
   /** Race days of the people in the list, `YYYY-MM-DD`, in order. */
   days: readonly string[]
-  /** Whether today is none of them: then the crew says for which day this post works. */
+  /** True if today is no race day: the crew then chooses the day for this post. */
   dayIsChosen: boolean
   status: CrewStatus
-  /** Check-ins, starts, finishes or passings, as this post does, that this phone made today (Europe/Amsterdam), without refused ones. */
+  /**
+   * The check-ins, starts, finishes or passes (depending on the post) that this phone recorded today (Europe/Amsterdam), without refused
+   * ones.
+   */
   todayCount: number
   refusedItems: RefusedItem[]
-  /** Whether this tab scans. A bystander shows everything and can take over. */
+  /** The role of this tab. A bystander shows everything and can take over. */
   role: TabRole
-  /** Whether a key is here with which a genuine ticket is told from a forged one. */
+  /** True if this phone has a key that proves a ticket genuine. */
   hasKeys: boolean
-  /** Minutes on the course after which somebody is overdue. */
+  /** Minutes on the course after which a person is overdue. */
   overdueMinutes: number
-  /** Rows and events that came and that this version of the app can't read. They are kept or asked for again; nothing else stops. */
+  /**
+   * The number of received rows and events that this version of the app cannot read. They are stored or fetched again, and block nothing.
+   */
   unread: number
-  /** Events of this phone that its disk spoiled before the server had them: they are gone. */
+  /** The number of events of this phone that the disk damaged before the server had them: they are lost. */
   lostOwn: number
-  /** Revoked, and the server takes nothing any more from this phone: what waits stays until it is paired anew. */
+  /** Revoked, and the server accepts nothing more from this phone: waiting events stay until it is paired again. */
   isOver: boolean
-  /** Events of this phone that do not get there, however often they are tried, while the server is heard: they stay and are tried on. */
+  /** The number of events of this phone that fail at every try although the server answers. They stay and are tried again. */
   heldUp: number
-  /** Parts of the list, or of what others recorded, that this phone's disk spoiled: asked for again with the next signal. */
+  /** The number of damaged parts of the list or of other devices' events. They are fetched again at the next signal. */
   lostParts: number
-  /** False for a moment at the start: the scanner runs, a scan waits for the list, and who is searched for can't be found yet. */
+  /** False for a moment at the start: a scan then waits for the list, and a search finds nobody yet. */
   listRead: boolean
-  /** Rises whenever something about people or waves changed: memoise on it. */
+  /** Increases with every change to people or waves: use it as a memo key. */
   version: number
 }
 
-/** What the screen can do. None of these rejects. */
+/** The actions of the screen. None of them rejects. */
 export interface CrewActions {
   pair: (code: string) => Promise<PairResult>
   /**
-   * A scanned or typed text: a ticket's QR, a wristband, or (only when `typed` by crew) the short code `DS-…`. What it does depends on the
-   * post: check-in, start, finish or seen. Resolves when the event is durably stored, never before. `location`: another post than the one
-   * that this phone scans for, which stays as it is. `otherReadings`: what the keys of a hand scanner are on another keyboard layout.
+   * Scans a text: a ticket's QR, a wristband, or (only if `typed` by crew) the short code `DS-…`. The post decides the effect: check-in,
+   * start, finish or pass. Resolves only when the event is durably stored. `location`: records for another post without changing this
+   * phone's post. `otherReadings`: the texts that the keys of a hand scanner give on other keyboard layouts.
    */
   scan: (
     text: string,
     options?: { typed?: boolean; location?: string; otherReadings?: readonly string[] | undefined },
   ) => Promise<ScanOutcome>
-  /** The crew's choice after a verdict on a genuine ticket that is not in the list: let in, with the same text as was scanned, at the same post. */
+  /** Admits a genuine ticket that is not in the list, after its verdict. Pass the same text and post as for the scan. */
   admit: (text: string, options?: { location?: string; otherReadings?: readonly string[] | undefined }) => Promise<ScanOutcome>
   /**
-   * An event by hand: a start or finish from the detail dialog, dnf, a wristband, a wave that starts, an undo of an own event, a stock count.
-   * Stored before it resolves, like a scan.
+   * Records an event by hand: a start or finish from the detail dialog, dnf, a wristband, the start of a wave, an undo of this phone's
+   * event, a stock count. It is stored before it resolves, like a scan.
    */
   record: (draft: EventDraft) => Promise<RecordResult>
-  /** This tab becomes the scanner, and reads everything anew; the other one is told with its next scan. Why not, in words; undefined when it is. */
+  /**
+   * Makes this tab the scanner and reads the store again; the other tab notices at its next scan. Returns the reason if it failed,
+   * undefined on success.
+   */
   takeOver: () => Promise<string | undefined>
-  /** Compares all that is here with the server, and fetches what differs. Resolves with how it ended. */
+  /** Compares everything here with the server, and fetches the differences. Resolves with the result. */
   compareAll: () => Promise<ListComparison>
-  /** Why it could not be kept, in words: this phone still works for the post before. Undefined when it is kept. */
+  /** Chooses the post. Returns the reason if it was not stored, and the phone keeps the previous post; undefined on success. */
   setLocation: (location: string) => Promise<string | undefined>
-  /** The race day to work for on a day that is none, in a rehearsal; null takes every day. Kept on the phone; else why not, in words. */
+  /**
+   * Chooses the race day of a rehearsal, on a day without a race; null accepts every day. Stored on the phone. Returns the reason if it was
+   * not stored.
+   */
   chooseDay: (day: string | null) => Promise<string | undefined>
-  /** Tries at once, whatever the back-off says. Resolves after the try. */
+  /** Tries at once, ignoring the back-off. Resolves after the try. */
   syncNow: () => Promise<void>
-  /** By words of the name, or by (the start of) a code, wristband or start number, the best first; at most 20, unless `most` says otherwise. */
+  /** Searches by words of the name, or by (the start of) a code, wristband or start number. The best come first; at most 20, or `most`. */
   search: (query: string, most?: number) => RosterHit[]
-  /** Everybody on the list, without removed ones, in no order. */
+  /** Everybody in the list except removed people, unordered. */
   people: () => RosterHit[]
   person: (participantId: string) => RosterHit | undefined
-  /** What is known of a person, oldest first; of a wristband (`WB-…`), whoever wears it. */
+  /** The known events of a person, oldest first; of a wristband (`WB-…`), whoever wears it. */
   history: (id: string) => PersonEvent[]
   /** The waves of this post's day, in order. */
   waves: () => WaveView[]
-  /** Who is on the course today: of this post's day, and who started on it. The longest first. */
+  /** The people on the course today: those of this post's day, and those who started today. The longest on the course come first. */
   onCourse: () => CourseRow[]
 }
 
-/** What `useCrew()` gives. */
+/** The result of `useCrew()`. */
 export type Crew = CrewSnapshot & CrewActions

@@ -3,8 +3,8 @@ import { browserCrew } from './browser-crew.ts'
 import type { Crew } from './crew-types.ts'
 
 /**
- * The crew phone for a screen: what it knows, and what it can do. The engine starts with the first screen that uses it and
- * goes on for as long as the page lives; all screens share one.
+ * The state and the actions of the crew phone for a screen. The engine starts with the first screen that uses it and lives as long as the
+ * page; all screens share it.
  */
 export function useCrew(): Crew {
   const crew = browserCrew()

@@ -21,7 +21,7 @@ function turn(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('a page that nobody sees reads nothing, keeps what it showed, and reads again when it is seen', async () => {
+test('reads nothing while the page is hidden, keeps what it showed, and reads again when visible', async () => {
   const page = await renderScreen({ '/': <Location /> }, '/')
   await page.until(() => page.text() === 'nergens')
 

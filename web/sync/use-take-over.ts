@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Crew } from './crew-types.ts'
 
-/** The press that makes this tab the one that works: what keeps it from doing so, in words, and one press at a time. */
+/** The action that makes this tab the scanner, one press at a time, with the reason if it fails. */
 export function useTakeOver(crew: Pick<Crew, 'takeOver'>): { busy: boolean; trouble: string | undefined; takeOver: () => void } {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()

@@ -1,4 +1,4 @@
-/** How a location reads on every screen; one with a name of its own is shown as it is. */
+/** The display names of the known locations; any other location is shown unchanged. */
 const names: Record<string, string> = {
   start: 'Check-in',
   'check-in': 'Check-in',
@@ -7,17 +7,17 @@ const names: Record<string, string> = {
   finish: 'Finish',
 }
 
-/** `Start` for `course-start`, `Strand 3` as it is. */
+/** `Start` for `course-start`; `Strand 3` unchanged. */
 export function nameLocation(location: string): string {
   return names[location.trim().toLowerCase()] ?? location
 }
 
-/** The posts that do something: an organiser picks them by name. */
+/** The posts with an effect, which an organiser picks by name. */
 export const postsThatAct = ['Check-in', 'Start', 'Finish'] as const
 
 /**
- * The location that an organiser means by a name. `Start` is the line where the race starts; the location that is called `start`
- * on the wire is where people check in (specification, section 4), and nobody who types it means that.
+ * Returns the location for a name that an organiser types. `Start` is the line where the race starts: the location with the id `start` is
+ * the check-in (specification, section 4), which nobody means by that name.
  */
 export function locationOfName(name: string): string {
   const trimmed = name.trim()

@@ -14,5 +14,5 @@ const said: Record<RefusalReason, string | undefined> = {
   removed: undefined,
 }
 
-/** At the desk and from the server: why somebody may not pass, where that helps more than that the code is unknown. Dutch. */
+/** Explains to the office why a person may not pass, for reasons that help more than "unknown code". Dutch. */
 export const sayRefusal = (reason: RefusalReason): string | undefined => said[reason]

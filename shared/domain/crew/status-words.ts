@@ -1,6 +1,6 @@
 import type { RaceStatus } from '#shared/scan/event-kinds.ts'
 
-/** What every screen, file and mail calls a participant's status. */
+/** The Dutch names of a participant's statuses, for every screen, file and mail. */
 export const statusWords: Record<RaceStatus, string> = {
   registered: 'Geregistreerd',
   checked_in: 'Ingecheckt',

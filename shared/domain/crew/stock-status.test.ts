@@ -14,14 +14,14 @@ test.each([
   [30, 'OK'],
   [48, 'OK'],
   [49, 'OVERSTOCKED'],
-])('%i of the 30 to 48 sandballs is %s', (stock, status) => expect(decideStockStatus(stock, { required: 30, most: 48 })).toBe(status))
+])('calls %i of the 30 to 48 sandballs %s', (stock, status) => expect(decideStockStatus(stock, { required: 30, most: 48 })).toBe(status))
 
-test('nothing is critical where one is required, and fine where none is', () => {
+test('calls nothing critical if one is required, and OK if none is', () => {
   expect(decideStockStatus(0, { required: 1, most: 1 })).toBe('CRITICAL')
   expect(decideStockStatus(0, { required: 0, most: 0 })).toBe('OK')
 })
 
-test('more is never worse, until it is too much', () => {
+test('never gets worse with more stock, until there is too much', () => {
   const order = ['CRITICAL', 'LOW', 'OK', 'OVERSTOCKED']
   fc.assert(
     fc.property(amount, amount, norms, (stock, more, norm) => {
@@ -30,7 +30,7 @@ test('more is never worse, until it is too much', () => {
   )
 })
 
-test('exactly what is required is enough, and never too much, whatever the material says', () => {
+test('calls exactly the required amount OK', () => {
   fc.assert(
     fc.property(amount, materials, (required, material) => {
       expect(decideStockStatus(required, normOfZone(required, material))).toBe('OK')
@@ -39,7 +39,7 @@ test('exactly what is required is enough, and never too much, whatever the mater
   )
 })
 
-test('zones that are all at their most hold at least the most of the material, and at most one more each', () => {
+test("keeps the zones' maxima together at the material's maximum, plus at most one per zone", () => {
   fc.assert(
     fc.property(fc.array(amount, { minLength: 1, maxLength: 8 }), amount, (zones, more) => {
       const minStock = zones.reduce((sum, one) => sum + one, 0)

@@ -1,11 +1,11 @@
-/** What is said of an amount of material; on a screen OK, Laag, Kritiek, Overschot. */
+/** The status of an amount of material; on a screen OK, Laag, Kritiek, Overschot. */
 export const stockStatuses = ['OK', 'LOW', 'CRITICAL', 'OVERSTOCKED'] as const
 export type StockStatus = (typeof stockStatuses)[number]
 
-/** What there should be, in the material's own unit. */
+/** The wanted amounts, in the material's unit. */
 export interface StockNorm {
   required: number
-  /** More than this is too much; never under `required`. */
+  /** Above this there is too much; never less than `required`. */
   most: number
 }
 
@@ -34,9 +34,9 @@ export function normOfMaterial({ minStock, maxStock }: Material): StockNorm {
 }
 
 /**
- * The norm of a material in one zone: what is required there, and the same room above it as the material has as a whole, rounded up.
- * A material that may run to twice its minimum may lie in each zone to twice what that zone needs. Without a minimum there
- * is nothing to reckon with: then its maximum holds for each zone.
+ * The norm of a material in one zone: its required amount, with the same proportional margin above it as the whole material has, rounded
+ * up. If a material's maximum is twice its minimum, a zone's maximum is twice its required amount. Without a minimum the material's maximum
+ * applies to each zone.
  */
 export function normOfZone(requiredStock: number, material: Material): StockNorm {
   const { required, most } = normOfMaterial(material)

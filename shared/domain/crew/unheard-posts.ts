@@ -1,19 +1,22 @@
-/** A phone at a post, as the server last told of it. */
+/** A phone at a post, as the server last sent it. */
 export interface Post {
   deviceId: string
-  /** Ms since the epoch, the server's time; null when it was never heard. */
+  /** Ms since the epoch, the server's time; null if it was never heard. */
   lastSeenAt: number | null
 }
 
-/** Ms. A phone with signal is heard every few seconds; one that is silent for so long may hold what happened meanwhile. */
+/**
+ * Ms. A phone with signal contacts the server every few seconds; one that is silent for this long may have events that nobody else knows.
+ */
 const silentAfter = 600_000
 
-/** Whether a post that was last heard then is silent now: the one rule of results, state bar and course list. */
+/** True if a post that was last heard then is silent now. Results, the state bar and the course list all use this rule. */
 export const isSilent = (lastHeard: number, now: number): boolean => now - lastHeard > silentAfter
 
 /**
- * The posts that may still bring something that moves the results. While somebody is on the course: who is silent for ten minutes. After
- * that: who was not heard since the last known finish. Results are provisional while there is one, or somebody is still on the course.
+ * Returns the posts that may still send events that change the results: while somebody is on the course, those that have been silent for
+ * ten minutes; after that, those that were not heard since the last known finish. Results are provisional while there is such a post, or
+ * somebody is on the course.
  */
 export function findUnheard<One extends Post>(
   posts: readonly One[],

@@ -12,11 +12,11 @@ test.each([
   [['Finish'], false],
   [['Starter'], false],
   [[], false],
-])('who stands at %j: %s', (locations, may) => expect(mayCountIn(zone, locations)).toBe(may))
+])('tells whether posts %j may count in the zone: %s', (locations, may) => expect(mayCountIn(zone, locations)).toBe(may))
 
-test('a post is the same under the name of the wire and under that of the screens', () => {
+test('matches a post by its id and by its displayed name', () => {
   expect(mayCountIn({ posts: ['Check-in'] }, ['start'])).toBe(true)
   expect(mayCountIn({ posts: ['course-start'] }, ['Start'])).toBe(false)
 })
 
-test('a zone without posts is for everybody', () => expect(mayCountIn({ posts: [] }, ['Finish'])).toBe(true))
+test('lets every post count in a zone without posts', () => expect(mayCountIn({ posts: [] }, ['Finish'])).toBe(true))

@@ -1,12 +1,12 @@
 import { nameLocation } from './post-names.ts'
 
-/** A phone that is paired for this post counts in every zone: its crew has no other job. */
+/** A phone that is paired for this post counts in every zone. */
 const everywhere = 'materiaal'
 
 /**
- * Whether who stands at these posts counts material in a zone (decision 15: a device may what its posts may). A post belongs to a
- * zone by the name that screens give it, capitals aside, with anything behind it: `Check-in noord` is a `Check-in`. A zone
- * without posts is everybody's.
+ * True if a device with these posts may count material in a zone (decision 15: a device may do what its posts may do). A zone names a post
+ * as screens do, ignoring case, and matches longer names too: `Check-in noord` is a `Check-in`. Every post may count in a zone without
+ * posts.
  */
 export function mayCountIn(zone: { posts: readonly string[] }, locations: readonly string[]): boolean {
   if (zone.posts.length === 0) return true

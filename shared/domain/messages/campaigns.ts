@@ -1,16 +1,16 @@
-/** What a mail can begin with; the texts are in `shared/facts/campaign-templates.ts`. */
+/** The ids of the mail templates; the texts are in `shared/facts/campaign-templates.ts`. */
 export const mailTemplateIds = ['welcome', 'reminder', 'custom'] as const
 export type MailTemplateId = (typeof mailTemplateIds)[number]
 
-/** How a message to many stands. */
+/** The states of a campaign. */
 export const campaignStates = ['scheduled', 'sending', 'paused', 'done', 'cancelled'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
-/** What became of the people of a campaign. `uncertain`: handed over when the answer was lost, so nobody knows. */
+/** The numbers of recipients by result. `uncertain`: the mail was handed over but the answer was lost. */
 export interface CampaignTally {
   sent: number
   failed: number
-  /** Without an address, signed off, or refused by their mail box before. */
+  /** Without an address, unsubscribed, or bounced before. */
   skipped: number
   uncertain: number
 }
@@ -18,7 +18,7 @@ export const nobodyTold: CampaignTally = { sent: 0, failed: 0, skipped: 0, uncer
 
 export const sumTally = ({ sent, failed, skipped, uncertain }: CampaignTally): number => sent + failed + skipped + uncertain
 
-/** Roles that a notice can go to (specification section 9), and the roles of the sign-up form that they are. */
+/** The roles of a notice (specification section 9), with the roles of the sign-up form that they include. */
 export const noticeRoles = {
   scanner: ['registration', 'timing'],
   ehbo: ['safety'],

@@ -3,19 +3,19 @@ import { fillPlaceholders, findPlaceholderFault, listPlaceholders, mailPlacehold
 
 const fault = (text: string) => findPlaceholderFault(text, mailPlaceholders)
 
-test('a known placeholder is filled in, with spaces or without, as often as it stands there', () => {
+test('replaces known placeholders, with or without spaces, every time they occur', () => {
   const text = 'Hoi {{name}}, wave {{ waveId }}. Tot snel, {{name}}.'
   expect([fault(text), listPlaceholders(text)]).toEqual([undefined, ['name', 'waveId']])
   expect(fillPlaceholders(text, { name: 'Sanne', waveId: '5' })).toBe('Hoi Sanne, wave 5. Tot snel, Sanne.')
 })
 
-test('an unknown one is refused by its name, and so is one that was not closed', () => {
+test('refuses an unknown or unclosed placeholder and names it', () => {
   expect(fault('Hoi {{naam}} en {{Name}}')).toContain('{{naam}}, {{Name}} kennen we niet')
   expect(fault('Hoi {{}}')).toContain('kennen we niet')
   for (const text of ['Hoi {{name', 'Hoi name}}', 'Hoi {{{{name}}', '{{na{me}}']) expect(fault(text), text).toContain('accolade')
 })
 
-test('what is filled in is not filled in again', () => {
+test('does not replace placeholders within inserted values', () => {
   expect(fillPlaceholders('{{name}}', { name: '{{qrCode}}', qrCode: 'geheim' })).toBe('{{qrCode}}')
   expect(fillPlaceholders('{{constructor}} {{name}}', { name: '$& $1' })).toBe('{{constructor}} $& $1')
 })

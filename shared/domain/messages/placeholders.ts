@@ -1,6 +1,9 @@
-/** What an organiser may write between double braces in a mail (specification section 3); each becomes the recipient's own. */
+/**
+ * The placeholders that an organiser may write in a mail, between double braces (specification section 3). Each is replaced with the
+ * recipient's value.
+ */
 export const mailPlaceholders = ['name', 'qrCode', 'waveId', 'waveDate', 'waveTime'] as const
-/** The same of an SMS: a code is of no use there. */
+/** The placeholders of an SMS, in which a code would be useless. */
 export const smsPlaceholders = ['name', 'waveId', 'waveDate', 'waveTime'] as const
 
 const form = /\{\{\s*([^{}]*?)\s*\}\}/g
@@ -10,7 +13,7 @@ export function listPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(form)].map(([, name]) => name!))]
 }
 
-/** Why a text's placeholders can't be filled in, in Dutch; undefined when they can. */
+/** Returns why a text's placeholders cannot be replaced, in Dutch; undefined if they can. */
 export function findPlaceholderFault(text: string, known: readonly string[]): string | undefined {
   const unknown = listPlaceholders(text).filter((name) => !known.includes(name))
   const may = known.map((name) => `{{${name}}}`).join(', ')
@@ -20,9 +23,7 @@ export function findPlaceholderFault(text: string, known: readonly string[]): st
   return undefined
 }
 
-/**
- * The text with every placeholder filled in, once: braces in somebody's name stay what they are. What has no value stays as it was written.
- */
+/** Replaces every placeholder of a text, once: braces within a value stay. A placeholder without a value stays as it was written. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(form, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole))
 }

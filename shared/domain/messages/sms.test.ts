@@ -12,15 +12,15 @@ test.each([
   ['ë'.repeat(71), 71, 2],
   ['😀'.repeat(35), 70, 1],
   ['😀'.repeat(36), 72, 2],
-])('%#: length and parts of an SMS', (text, length, parts) => {
+])('%#: counts the length and the parts of an SMS', (text, length, parts) => {
   expect(measureSms(text)).toMatchObject({ length, parts })
 })
 
-test('a letter of two is not cut in half: the first part holds 152', () => {
+test('does not split a character of two units over two parts', () => {
   expect(measureSms('a'.repeat(152) + '€' + 'a'.repeat(152)).parts).toBe(3)
   expect(measureSms('a'.repeat(151) + '€' + 'a'.repeat(153)).parts).toBe(2)
 })
 
-test('names the letters that make it the dear kind', () => {
+test('names the characters that need the expensive encoding', () => {
   expect(measureSms('Één ëend — naar de duinen').strange).toEqual(['ë', '—'])
 })

@@ -1,20 +1,20 @@
-/** GSM 03.38: the letters that an SMS holds 160 of. */
+/** GSM 03.38: the characters of which an SMS holds 160. */
 const gsm = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** Each of these takes two. */
+/** Each of these takes two units. */
 const gsmExtended = new Set('^{}\\[~]|€\f')
 
 export interface SmsSize {
-  /** Letters as the network counts them. */
+  /** The length in units, as the network counts it. */
   length: number
-  /** What is paid for: one up to 160 letters (70 with a letter that GSM does not know), then one for each 153 (67). */
+  /** The number of paid parts: one up to 160 units (70 with a character outside GSM), then one per 153 (67). */
   parts: number
-  /** The letters that make it the dear kind. */
+  /** The characters outside GSM, which make the SMS more expensive. */
   strange: string[]
 }
 
-/** How an SMS is counted and paid (3GPP TS 23.038 and 23.040). */
+/** Computes the size of an SMS as networks count it (3GPP TS 23.038 and 23.040). */
 export function measureSms(text: string): SmsSize {
   const letters = [...text]
   const strange = [...new Set(letters.filter((letter) => !gsm.has(letter) && !gsmExtended.has(letter)))]
@@ -32,7 +32,7 @@ export function measureSms(text: string): SmsSize {
   return { length: sizes.reduce((sum, size) => sum + size, 0), parts: countParts(sizes, 160, 153), strange }
 }
 
-/** A letter of two is never cut in half, so a part may stay one short. */
+/** A character of two units is never split, so a part may stay one unit short. */
 function countParts(sizes: readonly number[], single: number, each: number): number {
   const total = sizes.reduce((sum, size) => sum + size, 0)
   if (total === 0) return 0

@@ -1,15 +1,15 @@
-/** How a dispute ended that the buyer's bank began: the money is ours again, or it is the buyer's. */
+/** The outcome of a dispute by the buyer's bank: the money is ours again, or it is the buyer's. */
 export const disputeEnds = ['won', 'lost'] as const
 export type DisputeEnd = (typeof disputeEnds)[number]
 
-/** What became of a dispute. Moments are ms since the epoch; `disputeEnd` is null while it goes on, and absent in older records. */
+/** The state of a dispute. Moments are ms since the epoch; `disputeEnd` is null while it is open, and absent in older records. */
 export interface Disputed {
   disputedAt?: number | null | undefined
   disputeEnd?: DisputeEnd | null | undefined
 }
 
-/** Whether the buyer's bank has the money: it takes it when a dispute begins, and gives it back only when that is won. */
+/** True if the buyer's bank has the money: it takes it when a dispute begins, and returns it only if we win. */
 export const isMoneyTaken = ({ disputedAt, disputeEnd }: Disputed): boolean => Boolean(disputedAt) && disputeEnd !== 'won'
 
-/** Whether a dispute goes on: the provider gives nothing back meanwhile. */
+/** True if a dispute is open: meanwhile the provider makes no refunds. */
 export const isDisputeOpen = ({ disputedAt, disputeEnd }: Disputed): boolean => Boolean(disputedAt) && !disputeEnd

@@ -12,7 +12,7 @@ const orders = fc.record({
   percent: fc.integer({ min: 0, max: 100 }),
 })
 
-test('the invoice of a ticket is what was paid, every line with the rate of its kind', () => {
+test('invoices a ticket for the paid price, each line with the VAT rate of its kind', () => {
   fc.assert(
     fc.property(orders, ({ ticketType, ids, percent }) => {
       const chosen = ids.map((id) => ({ id, ...(id === 5 ? { size: 'M' } : {}) }))
@@ -40,7 +40,7 @@ const lines = fc.array(
   }),
 )
 
-test('net and VAT make the whole, per line, per rate and in all; a credit note undoes its invoice to the cent', () => {
+test('adds net and VAT up to gross per line, rate and invoice, and reverses it all in a credit note', () => {
   fc.assert(
     fc.property(lines, (given) => {
       const totals = invoiceTotals(given)
@@ -56,7 +56,7 @@ test('net and VAT make the whole, per line, per rate and in all; a credit note u
   )
 })
 
-test('the figures of one invoice by hand, with the exempt last', () => {
+test('computes the known totals of an example, with the exempt rate last', () => {
   const { rates, net, tax, gross } = invoiceTotals([
     { label: 'Solo ticket', quantity: 1, amount: 8500, vat: 9 },
     { label: 'Korting', quantity: 1, amount: -850, vat: 9 },
@@ -71,7 +71,7 @@ test('the figures of one invoice by hand, with the exempt last', () => {
   expect([net, tax, gross]).toEqual([12_181, 1318, 13_499])
 })
 
-test('goods and sending them are one rate; what is sent for nothing is no line', () => {
+test('taxes goods and shipping at one rate, and omits free shipping', () => {
   const order = { lines: [{ name: 'Shirt', size: 'M', quantity: 2, price: 2500 }], shipping: 595 }
   expect(orderInvoiceLines(order)).toEqual([
     { label: 'Shirt, maat M', quantity: 2, amount: 5000, vat: 21 },
@@ -80,7 +80,7 @@ test('goods and sending them are one rate; what is sent for nothing is no line',
   expect(orderInvoiceLines({ ...order, shipping: 0 })).toHaveLength(1)
 })
 
-test('however an invoice is cut into parts, each cent goes back once: every part its amount, together each rate its own, and the rest the rest', () => {
+test('refunds each cent and each rate once, however an invoice is divided into parts', () => {
   const labels = ['Eerste', 'Andere'] as const
   const line = fc.record({
     label: fc.constant('x'),
@@ -112,7 +112,7 @@ test('however an invoice is cut into parts, each cent goes back once: every part
   )
 })
 
-test('credit notes of parts, of the end, and of what was kept then: together they undo what went back to the cent, VAT at each rate too', () => {
+test('adds the credit notes of partial refunds and a cancellation up to the refund, to the cent and per rate', () => {
   const cuts = fc.array(fc.integer({ min: 1, max: 9_000 }), { maxLength: 6 })
   const labels = ['Eerste', 'Andere'] as const
   fc.assert(
@@ -133,7 +133,7 @@ test('credit notes of parts, of the end, and of what was kept then: together the
       }
       if (isFlex) notes.push(restToCredit(entry, notes.flat()))
       const kept = invoiceTotals([...invoice, ...notes.flat()])
-      // A rest of no money has no credit note, so a cent of its VAT stays with the parts.
+      // A remainder of zero has no credit note, so a cent of its VAT stays with the parts.
       if (isFlex && notes.at(-1)!.length > 0) expect([kept.net, kept.tax]).toEqual(netAndTax(invoice.slice(entry.length)))
       notes.push(restToCredit(invoice, notes.flat()))
       const after = invoiceTotals([...invoice, ...notes.flat()])
@@ -148,7 +148,7 @@ const netAndTax = (lines: Parameters<typeof invoiceTotals>[0]) => {
   return [net, tax]
 }
 
-test('what is credited after all stands as it was sold', () => {
+test('credits the remaining lines as they were sold', () => {
   const [solo, discount, flex] = [
     { label: 'Solo ticket', quantity: 1, amount: 8500, vat: 9 },
     { label: 'Korting', quantity: 1, amount: -850, vat: 9 },

@@ -5,7 +5,7 @@ import type { ChosenAddon } from '#shared/domain/tickets/pricing.ts'
 import { entryLines, type ReceiptLine } from '#shared/domain/tickets/receipt.ts'
 import { vatIn } from './vat.ts'
 
-/** A line of an invoice. `amount` in cents, of all pieces, VAT included; negative for a discount and for what goes back. */
+/** A line of an invoice. `amount` in cents for all pieces, including VAT; negative for a discount or a refund. */
 export interface InvoiceLine {
   label: string
   quantity: number
@@ -22,24 +22,24 @@ export interface VatShare {
   gross: number
 }
 
-/** Who sells, as an invoice names them. */
+/** The seller as named on an invoice. */
 export interface Seller {
   name: string
   address: readonly string[]
   email: string
-  /** Number in the trade register of the Kamer van Koophandel. */
+  /** The registration number at the Kamer van Koophandel. */
   tradeRegister: string
   vatNumber: string
 }
 
-/** What an owner says of the invoices from now on: who sells, and percent of VAT by what is supplied; null where it is exempt. */
+/** The owner's settings for new invoices: the seller, and the VAT percentage by kind of supply; null if exempt. */
 export interface InvoiceTerms extends Seller {
   vatEntry: number
   vatGoods: number
   vatInsurance: number | null
 }
 
-/** Until an owner says otherwise. */
+/** The settings until an owner changes them. */
 export const builtInvoiceTerms: InvoiceTerms = {
   ...organiser,
   vatEntry: vatRates.entry,
@@ -62,7 +62,10 @@ export const ratesOf = ({ vatEntry, vatGoods, vatInsurance }: InvoiceTerms): Rat
   insurance: vatInsurance,
 })
 
-/** What a ticket's invoice lists: its receipt, whose last lines are its add-ons (see receipt.ts); all before them is the entry fee. */
+/**
+ * The invoice lines of a ticket, from its receipt. The last lines are the add-ons (see receipt.ts); all lines before them are the entry
+ * fee.
+ */
 export function ticketInvoiceLines(
   { lines, addons }: { lines: readonly ReceiptLine[]; addons: readonly ChosenAddon[] },
   rates: Rates = vatRates,
@@ -74,7 +77,7 @@ export function ticketInvoiceLines(
   })
 }
 
-/** What an order's invoice lists. Sending goods is taxed as the goods. */
+/** The invoice lines of an order. Shipping has the VAT rate of the goods. */
 export function orderInvoiceLines(
   order: {
     lines: readonly { name: string; size: string | null; quantity: number; price: number }[]
@@ -91,12 +94,12 @@ export function orderInvoiceLines(
   return order.shipping === 0 ? pieces : [...pieces, { label: 'Verzending', quantity: 1, amount: order.shipping, vat }]
 }
 
-/** What a credit note calls a part of the rate that the invoice's first line has, and a part of another rate. */
+/** The labels on a credit note: for a part with the VAT rate of the invoice's first line, and for a part with another rate. */
 export type PartLabels = readonly [first: string, other: string]
 
 /**
- * `amount` cents of an invoice of which `earlier` went back before, by rate: first of the rate that its first line has, then of the next.
- * However an amount is cut into parts, together they take as much of each rate.
+ * Divides a refund of `amount` cents over the VAT rates of an invoice of which `earlier` cents were refunded before: first the rate of the
+ * first line, then the next. So the total per rate does not depend on how an amount is divided into parts.
  */
 export function partOfLines(lines: readonly InvoiceLine[], earlier: number, amount: number, labels: PartLabels): InvoiceLine[] {
   const parts: InvoiceLine[] = []
@@ -111,13 +114,13 @@ export function partOfLines(lines: readonly InvoiceLine[], earlier: number, amou
   return parts
 }
 
-/** The same lines, going back. */
+/** The same lines with negative amounts. */
 export const creditLines = (lines: readonly InvoiceLine[]): InvoiceLine[] => lines.map((one) => ({ ...one, amount: -one.amount }))
 
 /**
- * What of `back`, lines of an invoice that went back in all, has no credit note yet; `credited`: the lines of those it has, as they stand
- * there. Together they undo `back` to the cent, its VAT at each rate too, because VAT is rounded per line: so a line that was credited as
- * it is falls away, and what went back otherwise stands as lines of its own. None when no cent is left.
+ * Returns the lines to credit so that `credited` (lines of earlier credit notes) and the result together reverse `back`, the refunded
+ * invoice lines, to the cent and per VAT rate. VAT is rounded per line: a line that was credited unchanged is dropped, and other earlier
+ * refunds become separate lines. Empty if nothing is left.
  */
 export function restToCredit(back: readonly InvoiceLine[], credited: readonly InvoiceLine[]): InvoiceLine[] {
   const rest = creditLines(back)
@@ -129,7 +132,7 @@ export function restToCredit(back: readonly InvoiceLine[], credited: readonly In
   return invoiceTotals(rest).gross < 0 ? rest : []
 }
 
-/** VAT of one line, rounded to the cent: what stands below the lines is their sum. */
+/** The VAT of one line, rounded to the cent; the totals are sums of these. */
 export function lineShare({ amount, vat }: Pick<InvoiceLine, 'amount' | 'vat'>): VatShare {
   const tax = vatIn(amount, vat)
   return { vat, net: amount - tax, tax, gross: amount }
@@ -142,7 +145,7 @@ const sum = (shares: readonly VatShare[], vat: number | null): VatShare => ({
   gross: shares.reduce((total, { gross }) => total + gross, 0),
 })
 
-/** Net, VAT and gross of an invoice, whole and per rate, the highest rate first and what is exempt last. */
+/** Net, VAT and gross of an invoice, in total and per rate: the highest rate first, the exempt one last. */
 export function invoiceTotals(lines: readonly InvoiceLine[]): VatShare & { rates: VatShare[] } {
   const shares = lines.map(lineShare)
   const rates = [...Map.groupBy(shares, ({ vat }) => vat)]
@@ -154,7 +157,7 @@ export function invoiceTotals(lines: readonly InvoiceLine[]): VatShare & { rates
 /** `2025-000123`. */
 export const formatInvoiceNumber = (year: number, sequence: number) => `${year}-${String(sequence).padStart(6, '0')}`
 
-/** What {@link formatInvoiceNumber} wrote. */
+/** Inverse of {@link formatInvoiceNumber}. */
 export function parseInvoiceNumber(number: string): { year: number; sequence: number } {
   const [year, sequence] = number.split('-')
   return { year: Number(year), sequence: Number(sequence) }

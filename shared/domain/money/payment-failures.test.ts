@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { paymentFailureOf } from './payment-failures.ts'
 
-// As the provider's own test cards and methods answer.
+// The answers of the provider's test cards and methods.
 test.each([
   ['payment_intent_authentication_failure', 'ideal', 'cancelled_by_buyer'],
   ['payment_intent_authentication_failure', 'bancontact', 'cancelled_by_buyer'],
   ['payment_method_customer_decline', 'klarna', 'cancelled_by_buyer'],
   ['payment_method_provider_decline', 'klarna', 'generic_decline'],
   ['payment_intent_authentication_failure', 'card', 'authentication_required'],
-])('%s by %s is %s', (code, method, failure) => {
+])('reads %s by %s as %s', (code, method, failure) => {
   expect(paymentFailureOf({ code, method })).toBe(failure)
 })
 
@@ -28,6 +28,6 @@ test.each([
   ['payment_method_provider_decline', undefined, 'generic_decline'],
   ['toString', 'constructor', 'generic_decline'],
   [null, null, 'generic_decline'],
-])('%s / %s is %s', (code, declineCode, failure) => {
+])('reads %s / %s as %s', (code, declineCode, failure) => {
   expect(paymentFailureOf({ code, declineCode })).toBe(failure)
 })

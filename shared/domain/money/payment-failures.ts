@@ -1,4 +1,4 @@
-/** The seven ways in which a payment fails that people are told apart (specification section 8), and that the buyer broke it off (decision 35). */
+/** The seven kinds of failed payment in the specification (section 8), and a payment that the buyer cancelled (decision 35). */
 export const paymentFailures = [
   'card_declined',
   'insufficient_funds',
@@ -17,7 +17,7 @@ interface Refusal {
   method?: string | null | undefined
 }
 
-/** The provider's other words for the same thing to do (docs.stripe.com/declines/codes and docs.stripe.com/error-codes). */
+/** Other codes of the provider that need the same action (docs.stripe.com/declines/codes and docs.stripe.com/error-codes). */
 const synonyms: Readonly<Record<string, PaymentFailure>> = {
   withdrawal_count_limit_exceeded: 'insufficient_funds',
   card_velocity_exceeded: 'insufficient_funds',
@@ -35,9 +35,9 @@ const synonyms: Readonly<Record<string, PaymentFailure>> = {
 }
 
 /**
- * What a refusal comes to: the bank's own word (`declineCode`) before the provider's (`code`); without a word that we
- * know, a plain decline. `method` is the provider's type of payment method, such as `ideal`: a bank's page that ends without a
- * confirmation was left by the buyer, where a card's check may also be one that the bank refused.
+ * Classifies a failed payment: the bank's code (`declineCode`) counts before the provider's (`code`); without a known code it is a general
+ * decline. `method` is the provider's type of payment method, such as `ideal`. If the bank's page ends without a confirmation, the buyer
+ * left it; with a card the bank may also have refused the check.
  */
 export function paymentFailureOf({ code, declineCode, method }: Refusal): PaymentFailure {
   if (code === 'payment_intent_authentication_failure' && method && method !== 'card') return 'cancelled_by_buyer'

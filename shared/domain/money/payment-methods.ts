@@ -1,7 +1,7 @@
-/** The provider's names of the ways to pay that are offered. */
+/** The names of the offered payment methods, by the provider's type. */
 const names: Readonly<Record<string, string>> = { ideal: 'iDEAL', bancontact: 'Bancontact', klarna: 'Klarna', card: 'creditcard' }
 
-/** A way to pay as people call it; one that is not known as the provider has it. Null where nothing was paid. */
+/** The usual name of a payment method; an unknown type is returned unchanged. Null if nothing was paid. */
 export function sayPaymentMethod(method: string): string
 export function sayPaymentMethod(method: string | null): string | null
 export function sayPaymentMethod(method: string | null): string | null {

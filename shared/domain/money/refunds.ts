@@ -1,12 +1,12 @@
-/** Cents that went back of a sale, and can: `whole` is all that is left. */
+/** Refunded cents of a sale, and those that can be refunded: `whole` is everything that is left. */
 export interface Refundable {
   given: number
   whole: number
-  /** What can go back while it stays bought: a cent less than the whole, because who gets everything back has bought nothing. */
+  /** The most that can be refunded while the sale stays valid: a cent less than the whole, because a full refund ends the sale. */
   mostPart: number
 }
 
-/** What of a sale that was paid with `price` cents can go back, `given` of them having gone before. */
+/** Computes the possible refunds of a sale of `price` cents, of which `given` were refunded before. */
 export function refundable(price: number, given: number): Refundable {
   const whole = price - given
   return { given, whole, mostPart: Math.max(0, whole - 1) }

@@ -22,7 +22,7 @@ const count = (tickets: readonly SoldTicket[], raceDays?: readonly string[]) =>
     raceDays,
   )
 
-it('counts what is paid, on the Dutch day it was paid', () => {
+it('counts paid tickets on the Dutch day of their payment', () => {
   const late = Date.parse('2025-09-01T22:30:00Z')
   expect(
     count([
@@ -45,17 +45,17 @@ it('counts what is paid, on the Dutch day it was paid', () => {
   })
 })
 
-it('what was kept of a sale that ended stays revenue of its day, without a ticket, a place or a use of a code', () => {
+it('keeps the unrefunded money of an ended sale as revenue, without ticket, place or code', () => {
   const late = Date.parse('2025-09-02T10:00:00Z')
   const ended = (values: Partial<SoldTicket>) => ticket({ state: 'refunded', paidAt: late, discountCode: 'A', ...values })
   const figures = count([
     ticket({}),
-    // Nothing back, also before the step was taken; the entry fee back, a part back and then nothing more.
+    // Nothing refunded, also before the state changed; only the entry fee refunded; a part refunded before.
     ended({ refundAmount: 0 }),
     ended({ state: 'cancelled', refundAmount: 0 }),
     ended({ price: 13_700, refundAmount: 8500 }),
     ended({ refundAmount: 2500 }),
-    // All of it back, never paid, and what the bank took.
+    // All of it refunded, never paid, or taken by the bank.
     ended({}),
     ended({ refundAmount: 8500 }),
     ended({ paidAt: null, refundAmount: 0 }),
@@ -81,11 +81,11 @@ it.each([
   [null, 8500],
   ['lost', 8500],
   ['won', 17_000],
-] as const)('leaves out what a bank took in a dispute that ended %s', (disputeEnd, revenue) => {
+] as const)('leaves out the money that a bank took in a dispute that ended %s', (disputeEnd, revenue) => {
   expect(count([ticket({}), ticket({ disputedAt: noon, disputeEnd })])).toMatchObject({ total: 2, solo: 2, revenue })
 })
 
-it('adds up what a code took off', () => {
+it('adds up the discount of a code', () => {
   const lines = [
     { label: 'Solo', amount: 8500 },
     { label: 'ZEEWIND10', amount: -850 },
@@ -95,7 +95,7 @@ it('adds up what a code took off', () => {
   ])
 })
 
-it('counts the race days that are asked for, as if there were no others', () => {
+it('counts only the given race days', () => {
   const lines = [{ label: 'A B', amount: -500 }]
   const of = (eventDate: string, values = {}) => ticket({ eventDate, discountCode: 'A B', lines, ...values })
   const mine = [of('2025-10-11'), of('2025-10-12', { ticketType: 'duo' }), of('2025-10-12', { state: 'pending' })]
@@ -104,7 +104,7 @@ it('counts the race days that are asked for, as if there were no others', () => 
   expect(count([...mine, ...others])).toMatchObject({ total: 3, pending: 2, codes: [{ code: 'A B', uses: 3, discount: 1500 }] })
 })
 
-it('whatever was sold: the days add up to the totals, in whatever order the tickets come', () => {
+it('makes the days add up to the totals, in any order of the tickets', () => {
   const some = fc.array(
     fc.record({
       state: fc.constantFrom(...saleStates),
@@ -129,7 +129,7 @@ it('whatever was sold: the days add up to the totals, in whatever order the tick
   )
 })
 
-it('days without a sale are there too', () => {
+it('includes days without a sale', () => {
   const day = (text: string) => ({ day: text, solo: 1, duo: 0, revenue: 1 })
   expect(fillDays([day('2025-09-29'), day('2025-10-02')]).map((one) => [one.day, one.solo])).toEqual([
     ['2025-09-29', 1],

@@ -3,7 +3,7 @@ import { holdsPlaces, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import { isMoneyTaken, type Disputed } from './disputes.ts'
 import type { SaleState } from './sales.ts'
 
-/** What the figures are made of: a ticket that was registered. */
+/** A registered ticket with the fields of the sales figures. */
 export interface SoldTicket extends Disputed {
   state: SaleState
   ticketType: TicketType
@@ -14,7 +14,7 @@ export interface SoldTicket extends Disputed {
   createdAt: number
   /** Cents that were paid. */
   price: number
-  /** Cents of it that went back or go; null: nothing of a ticket that stays valid, all of one that ended. */
+  /** Refunded or to be refunded cents; null: nothing for a valid ticket, everything for one that ended. */
   refundAmount?: number | null
   discountCode: string | null
   lines: readonly { label: string; amount: number }[]
@@ -30,34 +30,33 @@ export interface SalesDay {
 }
 
 /**
- * How the tickets sell. Only paid ones count, on the day they were paid; revenue is what was kept, also of a ticket that ended
- * since, without what a bank took in a dispute that is not won. Amounts in cents.
+ * The sales figures. Only paid tickets count, on the day of their payment. Revenue is the money that was kept, also of tickets that ended,
+ * without money that a bank took in a dispute that is not won. Amounts in cents.
  */
 export interface SalesFigures {
   total: number
   solo: number
   duo: number
-  /** Registered, and their payment still to come. */
+  /** Registered tickets whose payment is still expected. */
   pending: number
   revenue: number
-  /** Only days with a sale, in order; of one whose every ticket ended what was kept alone. */
+  /** Only days with a sale, in order. If all tickets of a day ended, it has only the kept money. */
   days: SalesDay[]
-  /** Most used first. `discount`: what they took off together. */
+  /** The most used first. `discount`: the total discount of a code. */
   codes: { code: string; uses: number; discount: number }[]
 }
 
 /**
- * Sums by name, so that what a change adds is again such sums: `<Dutch day> <race day> solo`, `… duo` (tickets) and `… cents`;
- * `code <code> <race day> uses` and `… cents` (what it took off). By race day, because an edition has its own figures.
+ * Sums by name, so that a change can be added as sums too: `<Dutch day> <race day> solo`, `… duo` (tickets) and `… cents`; `code <code>
+ * <race day> uses` and `… cents` (discount). By race day, because each edition has separate figures.
  */
 export type SalesTally = Readonly<Record<string, number>>
 
 const codeMark = 'code '
 
 /**
- * What one ticket adds: while it is held or paid, and in money alone what was kept of one that ended. A held one counts as if it were paid
- * at once: most are, and then being paid changes no sum, so that nothing more has to be written with it. Who asks for what is sold takes
- * off those that are held, see {@link toFigures}.
+ * The contribution of one ticket: as long as it is held or paid, and only the kept money after it ended. A held ticket counts as if it were
+ * paid, because most are paid soon and then no sum has to be written again. {@link toFigures} subtracts the held ones.
  */
 export function tallyOf(ticket: SoldTicket): SalesTally {
   const { ticketType, eventDate, discountCode, lines } = ticket
@@ -76,17 +75,17 @@ export function tallyOf(ticket: SoldTicket): SalesTally {
   }
 }
 
-/** Cents that stayed of a ticket that ended. */
+/** The kept cents of a ticket that ended. */
 function keptOf(ticket: SoldTicket): number {
   const { paidAt, price, refundAmount } = ticket
   return paidAt === null || isMoneyTaken(ticket) ? 0 : price - (refundAmount ?? price)
 }
 
 const dayOf = ({ paidAt, createdAt }: Pick<SoldTicket, 'paidAt' | 'createdAt'>) => eventDateOf(paidAt ?? createdAt)
-/** The day that a sum is of; undefined for one of a code. */
+/** The day of a sum; undefined for the sum of a code. */
 export const dayOfSum = (name: string) => (name.startsWith(codeMark) ? undefined : name.slice(0, 10))
 
-/** The sums of some less those of others, those that are nothing left out. */
+/** Subtracts the sums of `others` from those of `some`, without zero sums. */
 export function sumTallies(some: Iterable<SalesTally>, others: Iterable<SalesTally> = []): SalesTally {
   const sum = new Map<string, number>()
   const add = (tally: SalesTally, sign: 1 | -1) => {
@@ -97,16 +96,16 @@ export function sumTallies(some: Iterable<SalesTally>, others: Iterable<SalesTal
   return Object.fromEntries([...sum].filter(([, amount]) => amount !== 0))
 }
 
-/** The figures of what is held and paid together, and those of it that are held; of these race days alone where they are named. */
+/** Computes the figures from the sums of held and paid tickets and the held tickets, for the given race days or for all. */
 export function toFigures(counted: SalesTally, allHeld: readonly SoldTicket[], raceDays?: readonly string[]): SalesFigures {
   const isOf = (raceDay: string) => raceDays?.includes(raceDay) ?? true
   const held = allHeld.filter(({ eventDate }) => isOf(eventDate))
   const days = new Map<string, SalesDay>()
   const codes = new Map<string, SalesFigures['codes'][number]>()
   for (const [name, amount] of Object.entries(sumTallies([counted], held.map(tallyOf)))) {
-    // From the end: a code may have spaces of its own.
+    // Parsed from the end, because a code may contain spaces.
     const [, of, raceDay, what] = /^(.*) (\S+) (\S+)$/.exec(name) ?? []
-    // A sum without a race day is of a server of before, while the next one is brought up.
+    // A sum without a race day was written by an older server during a deployment.
     if (raceDay === undefined || !isOf(raceDay)) continue
     const day = dayOfSum(name)
     if (day !== undefined) {
@@ -135,7 +134,7 @@ export function toFigures(counted: SalesTally, allHeld: readonly SoldTicket[], r
   }
 }
 
-/** Every day from the first with a sale to the last, those without one too: a line with gaps lies about time. */
+/** Adds the days without a sale between the first and the last: a graph with missing days would mislead. */
 export function fillDays(days: readonly SalesDay[]): SalesDay[] {
   const first = days[0]
   const last = days.at(-1)

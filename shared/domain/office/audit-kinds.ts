@@ -1,4 +1,4 @@
-/** What a change by somebody of the office can be about; `other`: by a call that there is no more. */
+/** The subjects of changes by the office; `other`: by a call that no longer exists. */
 export const auditKinds = [
   'participant',
   'wave',
@@ -28,8 +28,8 @@ export const auditKinds = [
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** About people outside the office: the log has them by id, and their names not even in part. */
+/** Subjects about people outside the office: the log has their ids, but no part of their names. */
 const ofPeople: ReadonlySet<AuditKind> = new Set<AuditKind>(['participant', 'volunteer', 'message', 'scan'])
 
-/** Whether the log may not write down names and the like of a change. What says not what it is about, is taken to be about people. */
+/** True if the log may not store names and similar values of a change. An unknown subject counts as being about people. */
 export const isAboutPeople = (kind: AuditKind | undefined): boolean => kind === undefined || ofPeople.has(kind)

@@ -1,6 +1,6 @@
-// The words of the log of the office, for who reads it and for the search in it.
+// The words of the office's log, for its readers and its search.
 
-/** What was tried, by why it was refused. */
+/** Attempts by the reason of their refusal. */
 const refused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   loginAdmin: {
     wrong_login: 'Inloggen mislukt: wachtwoord klopt niet',
@@ -8,7 +8,7 @@ const refused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     too_many_attempts: 'Inloggen geblokkeerd: te veel pogingen',
   },
 }
-/** What a call does, as people say it; of one that is not here its verb and its address are said. */
+/** Descriptions of calls; a call that is missing here is described by its verb and address. */
 const actions: Readonly<Record<string, string>> = {
   addRaceDay: 'Racedag toegevoegd',
   changeRaceDay: 'Racedag gewijzigd',
@@ -91,7 +91,7 @@ const actions: Readonly<Record<string, string>> = {
   changeInvoiceTerms: 'Afzender en btw van facturen gewijzigd',
   changeSmsSettings: 'Prijs en limiet van sms gewijzigd',
 }
-/** Calls that every kind of record has: `createZoneRecord`. */
+/** The calls that every kind of record has, such as `createZoneRecord`. */
 const records: Readonly<Record<string, string>> = {
   Testimonial: 'Quote',
   Gallery: 'Foto van de galerij',
@@ -105,7 +105,7 @@ const records: Readonly<Record<string, string>> = {
 const deeds: Readonly<Record<string, string>> = { create: 'gemaakt', update: 'gewijzigd', delete: 'verwijderd', restore: 'teruggezet' }
 const verbs: Readonly<Record<string, string>> = { POST: 'Gedaan', PUT: 'Gewijzigd', PATCH: 'Gewijzigd', DELETE: 'Verwijderd' }
 
-/** What is changed, where its name in the contract is no Dutch. */
+/** Dutch names of changed fields. */
 const fields: Readonly<Record<string, string>> = {
   id: 'nummer',
   name: 'naam',
@@ -220,5 +220,5 @@ export function sayAction({ action, call, code }: { action: string; call: string
   return actions[action] ?? `${verbs[method] ?? method}: ${path.replace(/^\/api\/(admin\/)?/, '').replaceAll(/\/?:\w+/g, '')}`
 }
 
-/** 'capaciteit'; of a part of something its own name: 'terms.price'. */
+/** 'capaciteit'; an unknown field keeps its name: 'terms.price'. */
 export const sayField = ({ field }: { field: string }): string => fields[field] ?? field

@@ -23,8 +23,8 @@ describe('finding participants', () => {
     ['DS-5R8W-IC6T', rene],
     [qr, emine],
     [` ${qr.toLowerCase()} `, emine],
-  ])('%j finds one', (typed, one) => expect(found(typed)).toEqual([one.id]))
+  ])('finds one person by %j', (typed, one) => expect(found(typed)).toEqual([one.id]))
 
-  it.each(['ildiz', 'emine rené', 'DS-9999-9999', qr.slice(0, -1), '??'])('%j finds nobody', (typed) => expect(found(typed)).toEqual([]))
-  it.each(['', '   '])('%j finds everybody', (typed) => expect(found(typed)).toHaveLength(2))
+  it.each(['ildiz', 'emine rené', 'DS-9999-9999', qr.slice(0, -1), '??'])('finds nobody by %j', (typed) => expect(found(typed)).toEqual([]))
+  it.each(['', '   '])('finds everybody by %j', (typed) => expect(found(typed)).toHaveLength(2))
 })

@@ -10,13 +10,14 @@ interface Findable {
 }
 
 /**
- * How well a participant fits what was typed, the lowest first: parts of the name in any order; the short code (`DS-7K4P-2M9X`, or its start)
- * or the whole text of a QR; a piece of the mail address; the beginning of the phone number. Undefined: not at all. Nothing typed fits nobody.
+ * Returns a function that ranks how well a participant fits the typed text, the best lowest: parts of the name in any order; the short code
+ * (`DS-7K4P-2M9X`, or its start) or the whole text of a QR; a part of the mail address; the start of the phone number. Undefined: no match.
+ * An empty text matches nobody.
  */
 export function rankParticipant(typed: string): (one: Findable) => Fit | undefined {
   const query = typed.trim()
   if (!query) return () => undefined
-  // Nobody comes in by being found: a list needs no codes to be searched by them.
+  // The signature is not checked, because a search lets nobody in.
   const scanned = participantOf(query)
   if (scanned !== undefined) return (one) => (one.id === scanned ? fit.exact : undefined)
   const named = matchName(query)
@@ -35,7 +36,7 @@ export function rankParticipant(typed: string): (one: Findable) => Fit | undefin
   }
 }
 
-/** Who fits, the best first, else in the order of the list. */
+/** Returns the matching people, the best first, otherwise in the order of the list. */
 export function findParticipants<One extends Findable>(people: Iterable<One>, typed: string): One[] {
   const rank = rankParticipant(typed)
   const byFit = new Map<Fit, One[]>(Object.values(fit).map((value) => [value, []]))
@@ -46,14 +47,14 @@ export function findParticipants<One extends Findable>(people: Iterable<One>, ty
   return [...byFit.values()].flat()
 }
 
-/** A test for participants by what was typed. Nothing typed finds everybody. */
+/** Returns a test of participants by the typed text. An empty text matches everybody. */
 export function matchParticipant(typed: string): (one: Findable) => boolean {
   if (!typed.trim()) return () => true
   const rank = rankParticipant(typed)
   return (one) => rank(one) !== undefined
 }
 
-/** The start of a code; with a figure in it, O, I and L are what they look like. */
+/** Normalises the start of a code; if it contains a digit, O, I and L are read as the digits that they look like. */
 function readCodeStart(query: string): string {
   const plain = query
     .toUpperCase()
@@ -64,7 +65,7 @@ function readCodeStart(query: string): string {
 
 const names = new WeakMap<object, { name: string; read: SearchName }>()
 
-/** Read once for each person: reading 10,000 names at every key press is felt. */
+/** Cached per person, because preparing 10,000 names at every key press is noticeable. */
 function nameOf(one: Findable): SearchName {
   const known = names.get(one)
   if (known?.name === one.name) return known.read

@@ -6,9 +6,9 @@ const ready: OfficeFacts = { people: 1000, mailReturned: 0, withoutSms: 0, sms }
 const levels = (change: Partial<OfficeFacts>) => checkOffice({ ...ready, ...change }).map(({ level }) => level)
 
 describe('the ready check of the office', () => {
-  test('is all in order when everybody is reached', () => expect(levels({})).toEqual(['ok', 'ok', 'ok']))
+  test('is OK when everybody can be reached', () => expect(levels({})).toEqual(['ok', 'ok', 'ok']))
 
-  test('says whose mail comes back and who has no number for SMS, and where they are', () => {
+  test('tells how many mails bounce and how many people have no SMS number, with links to them', () => {
     const lines = checkOffice({ ...ready, mailReturned: 3, withoutSms: 12 })
     expect(lines.map(({ level, to }) => [level, to])).toEqual([
       ['bad', '/admin/deelnemers?bereik=mail'],
@@ -19,7 +19,7 @@ describe('the ready check of the office', () => {
     expect(lines[1]!.text).toBe('12 van 1.000 mensen hebben geen nummer dat zeker een sms krijgt.')
   })
 
-  test('needs a limit for the notices of a month and an emergency for everybody with a number', () => {
+  test('needs a limit for a month of notices and an emergency SMS to everybody with a number', () => {
     expect(neededSmsCents(ready)).toBe(25_000 + 1000 * 3 * 8)
     expect(neededSmsCents({ ...ready, withoutSms: 400 })).toBe(25_000 + 600 * 3 * 8)
   })
@@ -29,11 +29,11 @@ describe('the ready check of the office', () => {
     [48_999, 'bad'],
     [100, 'bad'],
     [null, 'warn'],
-  ])('with an account limit of %s the limit is %s', (accountLimitCents, level) => {
+  ])('judges an account limit of %s as %s', (accountLimitCents, level) => {
     expect(levels({ sms: { ...sms, accountLimitCents } })[2]).toBe(level)
   })
 
-  test('names the limit to ask for', () => {
+  test('names the limit to request', () => {
     expect(checkOffice({ ...ready, sms: { ...sms, accountLimitCents: 100 } })[2]).toMatchObject({
       text: 'AWS staat maar $ 1 aan sms per maand toe. Een noodmelding komt dan niet bij iedereen aan.',
       advice: 'Vraag bij AWS (SNS, Text messaging) een maandlimiet van minstens $ 490 aan.',

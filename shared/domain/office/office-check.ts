@@ -1,16 +1,16 @@
-/** What the office should know before the race: of the current edition and today. Money in cents. */
+/** Facts for the office's check before the race, of the current edition and today. Money in cents. */
 export interface OfficeFacts {
-  /** Participants and volunteers whom an emergency notice would reach. */
+  /** The participants and volunteers who would get an emergency notice. */
   people: number
-  /** Participants whose mail came back. */
+  /** Participants whose mail bounced. */
   mailReturned: number
-  /** Of `people` those whom no SMS certainly reaches: they get a mail. */
+  /** The part of `people` who may not receive an SMS; they get a mail instead. */
   withoutSms: number
   sms: {
     centsPerPart: number
-    /** What notices may spend in a month. */
+    /** The monthly budget of notices. */
     monthlyLimitCents: number
-    /** What the provider lets the account spend in a month, in cents of a dollar; null when it did not say. */
+    /** The provider's monthly limit of the account, in cents of a dollar; null if unknown. */
     accountLimitCents: number | null
   }
 }
@@ -19,21 +19,21 @@ export interface OfficeLine {
   key: 'mail' | 'sms-numbers' | 'sms-limit'
   level: 'ok' | 'warn' | 'bad'
   text: string
-  /** What to do about it. */
+  /** What the office should do. */
   advice?: string
-  /** Where that is done. */
+  /** The page where that is done. */
   to?: string
 }
 
-/** Parts of an SMS that an emergency takes per person: a notice of two, and a last one that says it is over. */
+/** SMS parts per person in an emergency: a notice of two parts, and a final one that says it is over. */
 const emergencyParts = 3
 
-/** What the account must be able to spend in a month (cents): all that notices may, and an emergency for everybody beyond it. */
+/** The monthly limit that the account needs (cents): the whole budget of notices, plus an emergency for everybody. */
 export function neededSmsCents({ people, withoutSms, sms }: OfficeFacts): number {
   return sms.monthlyLimitCents + (people - withoutSms) * emergencyParts * sms.centsPerPart
 }
 
-/** The ready check of the office: what is in order, and what to do where something is not. */
+/** The ready check of the office: what is in order, and what to do about the rest. */
 export function checkOffice(facts: OfficeFacts): OfficeLine[] {
   return [mailLine(facts), numbersLine(facts), limitLine(facts)]
 }

@@ -22,7 +22,7 @@ const ready: ReadyFacts = {
 }
 const lineOf = (key: ReadyKey, change: Partial<ReadyFacts>) => checkReady({ ...ready, ...change }).find((line) => line.key === key)
 
-test('a phone that is ready has a good word for everything, in order', () => {
+test('reports a ready phone as OK in every line, in order', () => {
   const lines = checkReady(ready)
   expect(lines.map(({ key, level }) => [key, level])).toEqual(readyKeys.map((key) => [key, 'ok']))
   expect(worstLevel(lines)).toBe('ok')
@@ -61,14 +61,14 @@ test.each<[ReadyKey, 'warn' | 'stop', Partial<ReadyFacts>, RegExp]>([
   ['battery', 'warn', { battery: { level: 0.4, charging: false } }, /40%.*powerbank/],
   ['battery', 'stop', { battery: { level: 0.1, charging: false } }, /Laad hem op/],
   ['battery', 'warn', { battery: { level: 0.1, charging: true } }, /lader/],
-])('%s: %s, and what to do', (key, level, change, words) => {
+])('%s: reports %s, with what to do', (key, level, change, words) => {
   const line = lineOf(key, change)!
   expect(line.level).toBe(level)
   expect(`${line.words} ${line.todo}`).toMatch(words)
   expect(worstLevel(checkReady({ ...ready, ...change }))).toBe(level)
 })
 
-test('what a phone can not know is left out or left to the eye, and never stops it', () => {
+test('omits unknown facts, or asks the crew to look, and never stops the phone for them', () => {
   expect(lineOf('keys', { hasKeys: null })).toBeUndefined()
   expect(lineOf('comparison', { comparison: null })).toBeUndefined()
   expect(lineOf('battery', { battery: null })).toMatchObject({ level: 'ok', todo: expect.stringContaining('Kijk zelf') })
@@ -96,7 +96,7 @@ const facts: fc.Arbitrary<ReadyFacts> = fc.record({
   installed: fc.boolean(),
 })
 
-test('whatever a phone knows: a line at most once, each that is not in order says what to do, nothing unsaid in between', () => {
+test('gives each line at most once and in order, each with what to do unless it is OK', () => {
   fc.assert(
     fc.property(facts, (known) => {
       const lines = checkReady(known)

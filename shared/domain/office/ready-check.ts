@@ -1,10 +1,10 @@
 import { sayAge, sayBytes, sayDuration, sayLost } from './say-figures.ts'
 
-/** How a line of the ready check ends: go, look at it, don't start like this. */
+/** The levels of a line: OK, look at it, do not start like this. */
 export const readyLevels = ['ok', 'warn', 'stop'] as const
 export type ReadyLevel = (typeof readyLevels)[number]
 
-/** What is looked at, in the order in which the crew reads it: what stops a phone altogether comes first. */
+/** The lines in the order in which the crew reads them: problems that stop a phone completely come first. */
 export const readyKeys = [
   'pairing',
   'tab',
@@ -23,65 +23,65 @@ export const readyKeys = [
 export type ReadyKey = (typeof readyKeys)[number]
 
 /**
- * How a full comparison with the server ended. `different`: all that the server gives is here, and it still says that the two are not the
- * same: something that this version can't read, or that the server lost.
+ * The result of a full comparison with the server. `different`: everything from the server is here, and the two still differ, because of
+ * data that this version cannot read or that the server lost.
  */
 export const listComparisons = ['same', 'mended', 'different', 'unreachable'] as const
 export type ListComparison = (typeof listComparisons)[number]
 
-/** Ms after which a check says nothing of today any more, on the phone and in the office. */
+/** Ms after which a check no longer counts, on the phone and in the office. */
 export const checkIsOldMs = 12 * 3_600_000
 
-/** What a phone knows of itself before the race. `null` is "can't be known here", and never counts as well. */
+/** The facts of a phone before the race. `null` means unknown, and never counts as OK. */
 export interface ReadyFacts {
   /** The server no longer knows this phone's session. */
   needsPairing: boolean
-  /** Another tab of this browser is the one that scans. */
+  /** Another tab of this browser scans. */
   otherTab: boolean
-  /** `ageMs`: since the list was last known to be up to date; null when it never was. `lostParts`: those that can't be read here. */
+  /** `ageMs`: since the list was last known to be up to date; null if it never was. `lostParts`: the number of unreadable parts. */
   list: { complete: boolean; count: number; ageMs: number | null; lostParts: number }
-  /** The keys with which a ticket is told from a forged one. */
+  /** True if the keys are there that prove a ticket genuine. */
   hasKeys: boolean | null
-  /** Whether the scanner opens without network. */
+  /** True if the scanner opens without network. */
   appCached: boolean | null
   storage: { state: 'persistent' | 'best-effort' | 'nearly-full'; freeBytes: number | null }
-  /** Ms; `uncertainty` null when the server's clock was never heard. */
+  /** Ms; `uncertainty` is null if the server's clock was never heard. */
   clock: { offset: number; uncertainty: number | null }
   waiting: number
-  /** Scans that the disk spoiled before the server had them. */
+  /** Scans that the disk damaged before the server had them. */
   lostOwn: number
   refused: number
-  /** How the last full comparison with the server ended, `old` when it is {@link checkIsOldMs} ago; null where this phone can't do one. */
+  /** The result of the last full comparison with the server, `old` if it is {@link checkIsOldMs} ago; null if this phone cannot compare. */
   comparison: ListComparison | 'never' | 'old' | null
   camera: 'works' | 'refused' | 'missing' | 'unknown'
-  /** Whether the screen can be kept on. */
+  /** True if the screen can be kept on. */
   staysAwake: boolean
   /** `level` 0 to 1. */
   battery: { level: number; charging: boolean } | null
-  /** On the home screen, as an app of its own. */
+  /** True if it runs as an app from the home screen. */
   installed: boolean
 }
 
 export interface ReadyLine {
   key: ReadyKey
   level: ReadyLevel
-  /** What was found. */
+  /** The finding. */
   words: string
   /** What to do about it; every line that is not `ok` has it. */
   todo?: string
 }
 
 const hourMs = 3_600_000
-/** Tickets are sold and moved until the start: an older list is worth a look, and yesterday's is another race. */
+/** Tickets are sold and changed until the start, so an older list needs a look, and one of yesterday is useless. */
 const listIsOldMs = hourMs
 const listIsStaleMs = 24 * hourMs
-/** Wider than this, two people can't be told apart at a finish. */
+/** With a larger uncertainty two finishers cannot be ordered. */
 const blurredMs = 1000
-/** The offset is corrected; a clock this far off was set by hand, and may be set again in the middle of the day. */
+/** The offset is corrected, but a clock this far off was set by hand, and may be set again during the day. */
 const clockIsOffMs = 30_000
-/** A day on the beach with the camera on takes more than half a battery. */
+/** A race day with the camera on uses more than half a battery. */
 const batteryIsHalf = 0.5
-/** Below this somebody has to bring a charger. */
+/** Below this level the phone needs a charger. */
 export const batteryIsLow = 0.2
 
 type Found = Omit<ReadyLine, 'key'>
@@ -103,7 +103,7 @@ const comparisons: Record<NonNullable<ReadyFacts['comparison']>, Found> = {
   never: warn('Nog niet helemaal vergeleken met de server.', bySignal),
 }
 
-/** What each line looks at. A line that can't be said of this phone is left out. */
+/** The rule of each line; null omits the line. */
 const rules: Record<ReadyKey, (facts: ReadyFacts) => Found | null> = {
   pairing: ({ needsPairing }) =>
     needsPairing
@@ -205,7 +205,7 @@ function checkBattery({ battery }: ReadyFacts): Found {
   return level < batteryIsHalf && !charging ? warn(words, 'Laad hem op of neem een powerbank mee.') : ok(words)
 }
 
-/** The ready check before the race (docs: offline, "Ready check"): a line for everything that can be said, in a fixed order. */
+/** The ready check before the race (docs: offline, "Ready check"): a line for each known fact, in a fixed order. */
 export function checkReady(facts: ReadyFacts): ReadyLine[] {
   return readyKeys.flatMap((key) => {
     const found = rules[key](facts)
@@ -213,7 +213,7 @@ export function checkReady(facts: ReadyFacts): ReadyLine[] {
   })
 }
 
-/** The worst of the lines. */
+/** The worst level of the lines. */
 export function worstLevel(lines: readonly Pick<ReadyLine, 'level'>[]): ReadyLevel {
   return readyLevels[Math.max(0, ...lines.map(({ level }) => readyLevels.indexOf(level)))]!
 }

@@ -2,8 +2,8 @@ import type { DeviceReport } from '#shared/contract/device-report.ts'
 import { batteryIsLow } from './ready-check.ts'
 
 /**
- * Whether a report tells an administrator something new, not only figures that move all the time (how many wait, a percent of
- * battery, a few ms): that is sent and stored at once, the rest now and then.
+ * True if a report has news for an administrator, beyond figures that change all the time (waiting scans, a percent of battery, a few ms).
+ * News is sent and stored at once, other reports at intervals.
  */
 export function isReportNews(before: DeviceReport, now: DeviceReport): boolean {
   return JSON.stringify(stable(before)) !== JSON.stringify(stable(now))

@@ -17,10 +17,10 @@ export function sayDuration(ms: number): string {
   return ms < 48 * hourMs ? `${Math.round(ms / hourMs)} uur` : `${Math.round(ms / dayMs)} dagen`
 }
 
-/** Scans that a disk spoiled before the server had them. */
+/** The number of scans that a disk damaged before the server had them. */
 export const sayLost = (scans: number) => (scans === 1 ? '1 scan ging verloren.' : `${scans} scans gingen verloren.`)
 
-/** Scans that the server does not take and does not refuse either. */
+/** The number of scans that the server neither accepts nor refuses. */
 export const sayHeldUp = (scans: number) =>
   `${scans === 1 ? '1 scan komt niet aan' : `${scans} scans komen niet aan`}, hoe vaak ook geprobeerd.`
 

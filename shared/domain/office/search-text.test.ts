@@ -54,23 +54,23 @@ describe('finding names', () => {
     ['wilemijn', 'Willemijn de Vries'],
     ['willmeijn', 'Willemijn de Vries'],
     ['lukas wrobbel', 'Łukasz Wróbel'],
-  ])('%j finds %j, though a letter is wrong', (typed, name) => expect(found(typed)).toEqual([name]))
+  ])('%j finds %j in spite of a wrong letter', (typed, name) => expect(found(typed)).toEqual([name]))
 
   it.each(['jen', 'ukasz', 'berk', 'willemmeiin', ''])('%j finds nobody', (typed) => expect(found(typed)).toEqual([]))
 
-  test('puts the exact name first, then whole words, beginnings and what is a letter off', () => {
+  test('puts the exact name first, then whole words, beginnings, and names with a wrong letter', () => {
     const people = ['Anna Janssen', 'Jansens', 'Jan Jansen', 'Jansen'].map((name, at) => person(name, {}, at))
     expect(findParticipants(people, 'jansen').map(({ name }) => name)).toEqual(['Jansen', 'Jan Jansen', 'Jansens', 'Anna Janssen'])
   })
 
-  test('puts the address that was typed in full first', () => {
+  test('puts a completely typed address first', () => {
     const people = ['anna.jansen1980@post.example', 'anna.jansen@post.example.org', 'anna.jansen@post.example'].map((email, at) =>
       person('Anna Jansen', { email }, at),
     )
     expect(findParticipants(people, 'anna.jansen@post.example').map(({ email }) => email)[0]).toBe('anna.jansen@post.example')
   })
 
-  test('a letter off is symmetric, and never a word of which the first letter differs', () =>
+  test('compares words with a wrong letter symmetrically, and requires the same first letter', () =>
     fc.assert(
       fc.property(fc.stringMatching(/^[a-e]{4,7}$/), fc.stringMatching(/^[a-e]{4,7}$/), (one, other) => {
         expect(isOneLetterOff(one, other)).toBe(isOneLetterOff(other, one))
@@ -84,16 +84,18 @@ describe('finding phone numbers', () => {
   const people = ['+31 6 5512 3456', '06-55123456', '0031 6 55 12 34 56', '+31 (0)6 55123456', '+32 470 12 34 56'].map((phone, at) =>
     person('Wie', { phone }, at),
   )
-  it.each(['0655', '06 5512', '+31655', '00316', '655123456', '+31 6 5512 3456'])('%j finds every writing of it', (typed) =>
+  it.each(['0655', '06 5512', '+31655', '00316', '655123456', '+31 6 5512 3456'])('%j finds every notation of the number', (typed) =>
     expect(findParticipants(people, typed).map(({ phone }) => phone)).toEqual(people.slice(0, 4).map(({ phone }) => phone)),
   )
-  it.each(['0470 12', '+32470', '0032470'])('%j finds one abroad', (typed) => expect(findParticipants(people, typed)).toEqual([people[4]]))
-  it('takes no other text for a number', () => {
+  it.each(['0470 12', '+32470', '0032470'])('%j finds a foreign number', (typed) =>
+    expect(findParticipants(people, typed)).toEqual([people[4]]),
+  )
+  it('reads no other text as a number', () => {
     expect([phoneForms('DS-1234'), readTypedPhone('412'), readTypedPhone('wave 12345')]).toEqual([[], undefined, undefined])
   })
 })
 
-test('a table finds the same in its rows', () => {
+test('finds the same words in the rows of a table', () => {
   const row = foldRow(['Łukasz O’Neill', 'DS-7K4P-2M9X', 'wave 3', '+31 6 55123456', ...phoneForms('+31 6 55123456')].join('\n'))
   for (const typed of ['lukasz', 'oneill', "o'neill", '7k4p-2m9x', '0655', '06 55 12', 'wave 3 lukasz', 'neill o'])
     expect(matchText(typed)(row)).toBe(true)

@@ -1,9 +1,9 @@
 import { readWaveNames } from '#shared/domain/race/wave-search.ts'
 
-// How text is searched everywhere: on the phone, at the desk, in the office's tables and its palette.
+// The text search of all screens: on the phone, at the desk, in the office's tables and its palette.
 
 const marks = /\p{M}/gu
-/** Letters that are not one of a to z with a mark, and so are no accent for Unicode. */
+/** Letters that Unicode does not treat as a letter from a to z with an accent. */
 const plainLetters: Record<string, string> = {
   ı: 'i',
   ł: 'l',
@@ -20,10 +20,10 @@ const plainLetters: Record<string, string> = {
   ĳ: 'ij',
 }
 const ownLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
-/** Between two letters: names are written with and without. */
+/** Apostrophes and hyphens between two letters: people type names with and without them. */
 const joiners = /([\p{L}\p{N}])['’‘ʼʻ´`-](?=[\p{L}\p{N}])/gu
 
-/** Text as it is searched: without capitals and accents, and with the letters of other languages as people type them: `ł` is `l`, `ß` is `ss`. */
+/** Normalises text for the search: lower case, without accents, and with foreign letters as people type them: `ł` is `l`, `ß` is `ss`. */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
@@ -32,17 +32,20 @@ export function foldText(text: string): string {
     .replace(ownLetters, (letter) => plainLetters[letter]!)
 }
 
-/** The words of a text as they are compared. An apostrophe or a hyphen parts two words. */
+/** The normalised words of a text. An apostrophe or a hyphen separates two words. */
 export function wordsOf(text: string): string[] {
   return foldText(text)
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter(Boolean)
 }
 
-/** A name ready to be searched. */
+/** A name prepared for the search. */
 export interface SearchName {
   words: readonly string[]
-  /** From each word to the end, without spaces: `annemarievanthoff`, `marievanthoff` … so that `annemarie` and `vanthoff` begin one. */
+  /**
+   * The text from each word to the end, without spaces: `annemarievanthoff`, `marievanthoff` …, so that `annemarie` and `vanthoff` match a
+   * beginning.
+   */
   runs: readonly string[]
 }
 
@@ -51,11 +54,14 @@ export function readName(name: string): SearchName {
   return { words, runs: words.map((_, at) => words.slice(at).join('')) }
 }
 
-/** How well something fits what was typed; the lowest is the best. */
+/** How well a result fits the typed text; the lowest is the best. */
 export const fit = { exact: 0, words: 1, begins: 2, elsewhere: 3, oneLetterOff: 4 } as const
 export type Fit = (typeof fit)[keyof typeof fit]
 
-/** How well names fit what was typed: words in any order that theirs begin with, one letter of five and more forgiven. Undefined: not at all. */
+/**
+ * Returns a function that ranks how well a name fits the typed text: the start of its words in any order, with one wrong letter allowed in
+ * words of five letters or more. Undefined: no match.
+ */
 export function matchName(typed: string): (name: SearchName) => Fit | undefined {
   const asked = wordsOf(typed)
   const joined = asked.join('')
@@ -69,10 +75,13 @@ export function matchName(typed: string): (name: SearchName) => Fit | undefined 
   }
 }
 
-/** Of a shorter word nothing is forgiven: too many others are one letter away. */
+/** Shorter words must match exactly, because too many other words are one letter away. */
 export const shortestForgiven = 5
 
-/** Whether two words of five letters and more differ by one letter that is another, too many, missing or swapped. The first one people get right. */
+/**
+ * True if two words of five letters or more differ by one letter that is different, extra, missing or swapped. The first letter must be
+ * equal, because people usually get it right.
+ */
 export function isOneLetterOff(typed: string, own: string): boolean {
   if (typed.length < shortestForgiven || own.length < shortestForgiven || typed[0] !== own[0]) return false
   const [short, long] = typed.length <= own.length ? [typed, own] : [own, typed]
@@ -88,35 +97,35 @@ export function isOneLetterOff(typed: string, own: string): boolean {
 const countries = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 const phoneMarks = /^[+\d\s()./-]+$/
 
-/** The figures of what may be a phone number, as somebody types them: `+31 6 55…` also as `0655…` and `655…`. Nothing for another text. */
+/** The digits of a phone number in the notations that people type: `+31 6 55…` also as `0655…` and `655…`. Empty for other text. */
 export function phoneForms(text: string): string[] {
   if (!phoneMarks.test(text)) return []
   const figures = text.replace('(0)', '').replace(/\D/g, '')
   const isAbroad = /^\s*(?:\+|00)/.test(text)
   if (!isAbroad) return figures.startsWith('0') ? localForms('31', figures.slice(1)) : figures === '' ? [] : [figures]
   const whole = figures.replace(/^00/, '')
-  // People put the zero of their own country behind its number too.
+  // Some people write a zero after the country code too.
   const rest = whole.replace(countries, '').replace(/^0/, '')
   const country = countries.exec(whole)?.[0] ?? ''
   return localForms(country, rest)
 }
 const localForms = (country: string, rest: string) => [country + rest, `00${country}${rest}`, `0${rest}`, rest]
 
-/** What was typed where it can be nothing but the beginning of a phone number: four figures and more, spaced as people like. */
+/** The digits of a text that can only be the start of a phone number: four digits or more, with any spaces. Otherwise undefined. */
 export function readTypedPhone(typed: string): string | undefined {
   const figures = typed.replace(/\D/g, '')
   if (!phoneMarks.test(typed) || figures.length < 4) return undefined
   return /^\s*\+/.test(typed) ? phoneForms(typed)[0] : figures
 }
 
-/** Text of a table's row as it is compared: folded, without the apostrophes and hyphens inside words. */
+/** The normalised text of a table row, without apostrophes and hyphens inside words. */
 export function foldRow(text: string): string {
   return foldText(text).replace(joiners, '$1')
 }
 
 /**
- * A test for a row's folded text by what was typed: it has every word somewhere, and the name of a wave as a whole. Nothing typed finds all.
- * `forgiving`: a word of five letters and more may have one wrong.
+ * Returns a test of a row's normalised text: it must contain every typed word, and a wave's name as a whole. An empty text matches every
+ * row. `forgiving` allows one wrong letter in words of five letters or more.
  */
 export function matchText(typed: string, { forgiving = false } = {}): (folded: string) => boolean {
   const { waves, rest } = readWaveNames(foldRow(typed))

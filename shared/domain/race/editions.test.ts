@@ -13,11 +13,11 @@ const prices: fc.Arbitrary<EditionPrices> = fc.oneof(
 )
 const edition = (change: object) => ({ ...builtEdition, ...change })
 
-test('the edition that the site is built with says nothing else than the site', () => {
+test('has no facts for the built edition that differ from the built ones', () => {
   expect(factsOf(builtEdition)).toEqual({})
 })
 
-test('whatever the prices, a screen says what the server asks, and a note stands where another screen says something else', () => {
+test('shows the charged price, with a note only if another screen shows a different price', () => {
   fc.assert(
     fc.property(prices, (given) => {
       const facts = factsOf(edition({ prices: given }))
@@ -32,7 +32,7 @@ test('whatever the prices, a screen says what the server asks, and a note stands
   )
 })
 
-test('what a duo saves is told only when it does, and is the difference unless the specification names it', () => {
+test('shows the saving of a duo only if there is one', () => {
   const savings = (solo: number, duo: number) => {
     const one = { solo, duo }
     return readFact('ticketPrices', 'home', factsOf(edition({ prices: { wizard: one, form: one, 'form-labels': one } }))).value.savings
@@ -45,7 +45,7 @@ test('what a duo saves is told only when it does, and is the difference unless t
   ])
 })
 
-test('whatever the shipping, an order up to and including the limit pays it and nothing above it does', () => {
+test('charges shipping up to and including the limit, and not above it', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 5_000 }),
@@ -62,24 +62,24 @@ test('whatever the shipping, an order up to and including the limit pays it and 
 })
 
 test.each<[string, readonly string[], string]>([
-  ['two of a month', ['2026-10-10', '2026-10-11'], '10 en 11 oktober 2026'],
-  ['one', ['2026-10-10'], '10 oktober 2026'],
-  ['three', ['2026-10-09', '2026-10-10', '2026-10-11'], '9, 10 en 11 oktober 2026'],
-  ['of two months', ['2026-10-31', '2026-11-01'], '31 oktober 2026 en 1 november 2026'],
-])('the days of another edition are what every screen says: %s', (_, days, elsewhere) => {
+  ['two in a month', ['2026-10-10', '2026-10-11'], '10 en 11 oktober 2026'],
+  ['one day', ['2026-10-10'], '10 oktober 2026'],
+  ['three in a month', ['2026-10-09', '2026-10-10', '2026-10-11'], '9, 10 en 11 oktober 2026'],
+  ['in two months', ['2026-10-31', '2026-11-01'], '31 oktober 2026 en 1 november 2026'],
+])('shows the days of another edition on every screen: %s', (_, days, elsewhere) => {
   const facts = factsOf(edition({ days }))
   expect(facts.dates).toEqual([{ value: days, screens: [], elsewhere }])
   for (const screen of ['home', 'press'] satisfies Screen[]) expect(readFact('dates', screen, facts)).toEqual({ value: days })
 })
 
-test('a chosen fact is said by every screen, without a note', () => {
+test('shows a chosen fact on every screen, without a note', () => {
   const facts = factsOf(edition({ facts: { checkInOpens: '08:15' } }))
   for (const screen of ['home', 'tickets', 'dashboard', 'mail'] satisfies Screen[])
     expect(readFact('checkInOpens', screen, facts)).toEqual({ value: '08:15' })
   expect(readFact('awards', 'home', facts).note).toBeDefined()
 })
 
-test('waves start every hour from the first to the last; none when the last is before the first', () => {
+test('starts a wave every hour from the first to the last', () => {
   expect(waveHours({ first: '08:00', last: '11:00' })).toEqual(['08:00', '09:00', '10:00', '11:00'])
   expect(waveHours({ first: '12:00', last: '09:00' })).toEqual([])
 })

@@ -5,18 +5,18 @@ import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuroShort, toDecimal } from '#shared/lib/money.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 
-/** What is asked for a ticket, in cents: by the wizard, by the registration form, and what the form's dropdown names (decision 3). */
+/** The ticket prices, in cents: of the wizard, of the registration form, and of the form's dropdown (decision 3). */
 export const priceLists = ['wizard', 'form', 'form-labels'] as const
 export type PriceList = (typeof priceLists)[number]
 export type EditionPrices = Record<PriceList, Record<TicketType, number>>
 
-/** Cents: what is sent, and above what it is sent for nothing. */
+/** Cents: the price of shipping, and the order amount above which it is free. */
 export interface ShippingTerms {
   rate: number
   freeAbove: number
 }
 
-/** Facts for which an organiser chooses what all screens say. */
+/** Facts for which an organiser chooses one value for all screens. */
 export const choosableFacts = [
   'checkInOpens',
   'arriveMinutesBefore',
@@ -30,28 +30,25 @@ export const choosableFacts = [
   'press',
 ] as const satisfies readonly FactName[]
 export type ChoosableFact = (typeof choosableFacts)[number]
-/** Facts that are filled in, each on a page of its own. */
+/** Facts that are filled in, each on a separate page. */
 const writtenFacts = ['venue', 'parkingRates', 'eventCards', 'contact', 'guide'] as const satisfies readonly FactName[]
 type WrittenFact = (typeof writtenFacts)[number] | 'emergency'
-/**
- * `dates`: every screen names the days of the edition itself. `emergency`: whom to ring beside 112, which stands above them
- * whatever an organiser says.
- */
+/** `dates`: every screen shows the days of the edition. `emergency`: the telephone lines beside 112, which always comes first. */
 export type ChosenFacts = { [Name in ChoosableFact | WrittenFact]?: ValueOf<Name> | undefined } & { dates?: true | undefined }
 
-/** What an organiser says of an edition beside its days. */
+/** The terms of an edition, without its days. */
 export interface EditionTerms {
   name: string
-  /** How long places are held for who pays. */
+  /** How long places are held for a payment. */
   holdMinutes: number
   prices: EditionPrices
   shipping: ShippingTerms
-  /** What can be had with a ticket: each add-on once. */
+  /** The add-ons, each once. */
   addons: readonly AddonTerms[]
   facts: ChosenFacts
 }
 
-/** Shorter is too short for a bank's app, longer lets nobody else in; 45 minutes is the longest that renewals hold places. */
+/** A shorter time is too short for a bank's app; a longer one blocks other buyers. 45 minutes is the longest that renewals hold places. */
 export const holdMinutesRange = { min: 5, max: 45 } as const
 
 const listed = (prices: TicketPrices) => ({ solo: prices.solo, duo: prices.duo })
@@ -68,7 +65,7 @@ const built = {
   })),
 }
 
-/** The edition of the specification (section 9): what the site is built with. */
+/** The built edition, from the specification (section 9). */
 export const builtEdition = {
   id: '2025',
   name: 'Duinstorm 2025',
@@ -83,7 +80,7 @@ export const builtEdition = {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const alone = <Value>(value: Value, elsewhere: string): Reading<Value>[] => [{ value, screens: [], elsewhere }]
 
-/** What the edition says other than what the site is built with. An edition that says the same says nothing. */
+/** Returns the facts of an edition that differ from the built ones; empty if none does. */
 export function factsOf(
   edition: Pick<EditionTerms, 'prices' | 'shipping' | 'addons' | 'facts'> & { days: readonly string[] },
 ): FactsInForce {
@@ -111,7 +108,7 @@ const order = (prices: EditionPrices) => priceLists.map((list) => [prices[list].
 const saySum = ({ solo, duo }: TicketPrices) => `Solo ${formatEuroShort(solo)}, Duo ${formatEuroShort(duo)}`.replaceAll('\u00a0', ' ')
 const namesOf: Record<PriceList, string> = { wizard: 'site', form: 'formulier', 'form-labels': 'keuzelijst' }
 
-/** One reading where the lists agree, else one for each. */
+/** One reading if the lists agree, otherwise one for each. */
 function readPrices(prices: EditionPrices): Reading<TicketPrices>[] {
   const isOne = priceLists.every((list) => same(listed(prices[list]), listed(prices.wizard)))
   if (isOne) return alone(withSavings(prices.wizard), saySum(prices.wizard))
@@ -122,7 +119,7 @@ function readPrices(prices: EditionPrices): Reading<TicketPrices>[] {
   }))
 }
 
-/** What a duo saves on two solo tickets. The prices of the specification keep the amount that it names. */
+/** Adds the saving of a duo over two solo tickets. The prices of the specification keep the amount that it names. */
 function withSavings({ solo, duo }: TicketPrices): TicketPrices {
   const quoted = readFact('ticketPrices', 'wizard', builtFacts).value
   if (solo === quoted.solo && duo === quoted.duo) return quoted
@@ -136,7 +133,7 @@ function sayFree({ rate, freeAbove }: ShippingTerms): string {
   return rate === 0 ? 'Gratis verzending' : `Gratis verzending vanaf ${sayPlainly(freeAbove)}`
 }
 
-/** `11 en 12 oktober 2025`; each day whole when they are not of one month. */
+/** `11 en 12 oktober 2025`; complete dates if they are in different months. */
 function sayDays(days: readonly string[]): string {
   const last = days.at(-1)!
   const whole = (day: string) => formatEventDate(day, { day: 'numeric', month: 'long', year: 'numeric' })
@@ -145,7 +142,7 @@ function sayDays(days: readonly string[]): string {
   return said.length === 1 ? said[0]! : `${said.slice(0, -1).join(', ')} en ${said.at(-1)!}`
 }
 
-/** Whole hours of a day on which its waves start, from the first to the last. */
+/** The whole hours at which a day's waves start, from the first to the last. */
 export function waveHours({ first, last }: { first: string; last: string }): string[] {
   const [from, to] = [Number(first.slice(0, 2)), Number(last.slice(0, 2))]
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => `${String(from + at).padStart(2, '0')}:00`)

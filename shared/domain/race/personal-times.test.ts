@@ -10,25 +10,25 @@ const at = (time: string | null, facts: FactsInForce = builtFacts) => {
   return [times.start, times.arrive, times.checkIn].map((moment) => (moment === null ? null : formatTime(moment)))
 }
 
-describe('the times of somebody’s own race', () => {
+describe('personal race times', () => {
   test.each([
     ['08:00', ['08:00', '07:30', '07:30']],
     ['12:00', ['12:00', '11:30', '07:30']],
     [null, [null, null, '07:30']],
-  ])('with a start at %s agree with each other', (start, times) => expect(at(start)).toEqual(times))
+  ])('agree with each other for a start at %s', (start, times) => expect(at(start)).toEqual(times))
 
-  test('opens the check-in no later than the first wave is to be there', () => {
+  test('open the check-in no later than the first wave must be there', () => {
     const facts = { ...builtFacts, checkInOpens: one('09:30'), waveTimes: one({ first: '09:00', last: '17:00', capacity: 20 }) }
     expect(at('12:00', facts)).toEqual(['12:00', '11:30', '08:30'])
     expect(at('08:00', facts)).toEqual(['08:00', '07:30', '07:30'])
   })
 
-  test('follows the minutes that an organiser chose', () => {
+  test('follow the minutes that an organiser chose', () => {
     const facts = { ...builtFacts, arriveMinutesBefore: one(45) }
     expect(at('12:00', facts)).toEqual(['12:00', '11:15', '07:15'])
   })
 
-  test('tells when to be there, and without a wave how that will come', () => {
+  test('tell when to be there, or without a wave how the time will be announced', () => {
     const times = (waveTime: number | null) => personalTimes({ eventDate, waveTime }, builtFacts)
     expect(describeArrival(times(Date.parse(`${eventDate}T12:00:00+02:00`)), builtFacts)).toBe('Wees er om 11:30.')
     expect(describeArrival(times(null), builtFacts)).toBe(

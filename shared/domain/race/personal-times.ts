@@ -1,7 +1,7 @@
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { amsterdamTime, formatTime } from '#shared/lib/dates.ts'
 
-/** The times of somebody's own race day, in ms since the epoch; without a wave only the check-in is known. */
+/** The times of a person's race day, in ms since the epoch; without a wave only the check-in is known. */
 export interface PersonalTimes {
   start: number | null
   arrive: number | null
@@ -9,9 +9,9 @@ export interface PersonalTimes {
 }
 
 /**
- * When somebody starts, is to be there and can check in (decision 34): the start of their wave, 30 minutes before it, and the edition's check-in
- * hour, but never after the first wave or they themselves are to be there. Every personal screen, mail and file reads these, so that no two of
- * them differ. `waveTime` in ms since the epoch.
+ * Computes when a person starts, should arrive and can check in (decision 34): the start of their wave, 30 minutes before it, and the
+ * edition's check-in time, but never later than the arrival of the first wave or of this person. Every personal screen, mail and file uses
+ * this, so that they agree. `waveTime` in ms since the epoch.
  */
 export function personalTimes({ eventDate, waveTime }: { eventDate: string; waveTime: number | null }, facts: FactsInForce): PersonalTimes {
   const earlyMs = arriveMinutes(facts) * 60_000
@@ -21,7 +21,7 @@ export function personalTimes({ eventDate, waveTime }: { eventDate: string; wave
   return { start: waveTime, arrive, checkIn: Math.min(opens, firstStart - earlyMs, arrive ?? Infinity) }
 }
 
-/** 'Wees er om 11:30.', or without a wave the rule, and how the time will come. */
+/** 'Wees er om 11:30.', or without a wave the rule and how the time will be announced. */
 export function describeArrival({ arrive }: PersonalTimes, facts: FactsInForce): string {
   return arrive === null
     ? `Wees er ${arriveMinutes(facts)} minuten voor je start. Je starttijd mailen we zodra je wave bekend is.`

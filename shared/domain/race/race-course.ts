@@ -1,6 +1,6 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 
-/** How many came in and finished from a moment (ISO) on, for half an hour. */
+/** The numbers of check-ins and finishes in the half hour from a moment (ISO). */
 export interface HalfHour {
   at: string
   checkIns: number
@@ -10,8 +10,8 @@ export interface HalfHour {
 const halfHourMs = 30 * 60_000
 
 /**
- * Every half hour of a Dutch day from the first with anything to the last, those without anything too; and how many there were on other
- * days, as of who came for their number the evening before.
+ * Fills the half hours of a Dutch day from the first with anybody to the last; and counts those of other days, such as check-ins on the
+ * evening before.
  */
 export function fillHalfHours(course: readonly HalfHour[], day: string | null): { halfHours: HalfHour[]; onOtherDays: number } {
   const known = new Map<number, HalfHour>()

@@ -4,7 +4,7 @@ import { dayInForce, dayOfStock } from './race-day-of.ts'
 
 const days = ['2026-06-06', '2025-10-11', '2025-10-12']
 
-test('prepares the first race day that is not over, and keeps the last one after it', () => {
+test('prepares the first race day that is not over, and keeps the last one after the race', () => {
   expect(dayInForce(days, '2025-09-01')).toBe('2025-10-11')
   expect(dayInForce(days, '2025-10-12')).toBe('2025-10-12')
   expect(dayInForce(days, '2025-10-13')).toBe('2026-06-06')
@@ -12,7 +12,7 @@ test('prepares the first race day that is not over, and keeps the last one after
   expect(dayInForce([], '2027-01-01')).toBeUndefined()
 })
 
-test('gives a tick to the day that it names, and one that names none to the nearest', () => {
+test('assigns a tick to the day that it names, otherwise to the nearest', () => {
   const tick = (time: string, eventDate?: string): CheckItem => ({
     v: 1,
     id: '01890000-0000-7000-8000-000000000001',

@@ -4,7 +4,7 @@ import { raceTimeOf, sayRaceTime } from './race-time.ts'
 
 const moment = fc.record({ time: fc.integer({ min: 0, max: 200 }), uncertainty: fc.nat(60), known: fc.boolean() })
 
-test('where a clock told nothing there is a time exactly when the finish may have been after the start', () => {
+test('gives a time with unknown clocks exactly if the finish may be after the start', () => {
   fc.assert(
     fc.property(moment, moment, (start, finish) => {
       fc.pre(!start.known || !finish.known)
@@ -14,7 +14,7 @@ test('where a clock told nothing there is a time exactly when the finish may hav
   )
 })
 
-test('of two clocks that are known the times themselves decide', () => {
+test('uses the times themselves if both are known', () => {
   fc.assert(
     fc.property(moment, moment, (start, finish) => {
       const found = raceTimeOf({ status: 'finished', start: { ...start, known: true }, finish: { ...finish, known: true } })
@@ -23,7 +23,7 @@ test('of two clocks that are known the times themselves decide', () => {
   )
 })
 
-test('whose finish has the middle of its bounds before the start reads how long it was at most', () => {
+test("says how long a race took at most if the middle of the finish's bounds is before the start", () => {
   const start = { time: 7_200_000, uncertainty: 0, known: true }
   const finish = { time: 6_000_000, uncertainty: 5_000_000, known: false }
   expect(sayRaceTime(raceTimeOf({ status: 'finished', start, finish })!)).toBe('hooguit 1:03:20')

@@ -1,22 +1,22 @@
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
 
-/** How long a race took. */
+/** The duration of a race. */
 export interface RaceTime {
-  /** Ms. Below 0 at times where it is not known: the middle of bounds that reach above. */
+  /** Ms. Can be negative if the time is unknown: the middle of bounds that reach above zero. */
   time: number
-  /** Ms; the true time lies within `time` ± this. */
+  /** Ms; the true time is within `time` ± this. */
   uncertainty: number
-  /** False when a clock on the way told nothing: good for showing that somebody was there, never for winning. */
+  /** False if the start or the finish has an unknown time: enough to show that somebody finished, never to win. */
   known: boolean
 }
 
 type Moment = Pick<ScanMoment, 'time' | 'uncertainty' | 'known'>
 
 /**
- * Chip time: from the start (the own one, else that of the wave) to the finish, both in corrected time, their uncertainties added.
- * Undefined for who did not finish, lacks one of the two, or has a finish that lies before the start or can't be told from it; where a
- * clock told nothing, one that surely does.
+ * Chip time: from the start (the person's own, otherwise the wave's) to the finish, in corrected times, with their uncertainties added.
+ * Undefined without a finish or a start, or if the finish is not after the start; if a time is unknown, only if the finish is certainly
+ * before the start.
  */
 export function raceTimeOf(state: Pick<RaceState, 'status'> & { start?: Moment; finish?: Moment }): RaceTime | undefined {
   const { status, start, finish } = state
@@ -24,12 +24,12 @@ export function raceTimeOf(state: Pick<RaceState, 'status'> & { start?: Moment; 
   const time = finish.time - start.time
   const uncertainty = start.uncertainty + finish.uncertainty
   const known = start.known && finish.known
-  // The middle of two bounds is nobody's time: it decides over nothing.
+  // The middle of two bounds means nothing, so it decides nothing.
   if (known ? time <= 0 : time + uncertainty <= 0) return undefined
   return { time, uncertainty, known }
 }
 
-/** A Duo is in when both are: the later of the two, as uncertain as the later of two uncertain times is. */
+/** A Duo has finished when both have: the later of the two times, with its combined uncertainty. */
 export function laterOf(a: RaceTime, b: RaceTime): RaceTime {
   const time = Math.max(a.time, b.time)
   const from = Math.max(a.time - a.uncertainty, b.time - b.uncertainty)
@@ -40,8 +40,8 @@ export function laterOf(a: RaceTime, b: RaceTime): RaceTime {
 const dayMs = 86_400_000
 
 /**
- * A race time as people read it: `1:02:33`. Where a clock on the way told nothing, all that is known of it, `tussen 0:48:10 en 3:10:00` or
- * `hooguit 3:10:00`; `tijd onbekend` where that is more than a day. The middle between two bounds is nobody's time.
+ * Formats a race time: `1:02:33`. If it is unknown, its bounds: `tussen 0:48:10 en 3:10:00` or `hooguit 3:10:00`; `tijd onbekend` if they
+ * are more than a day apart. The middle of two bounds means nothing.
  */
 export function sayRaceTime({ time, uncertainty, known }: RaceTime): string {
   if (known) return formatRaceTime(time)

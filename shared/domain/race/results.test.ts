@@ -39,7 +39,7 @@ function rank(people: Record<string, RaceState>, racers = Object.keys(people).ma
   )
 }
 
-test('chip time is from start to finish, as uncertain as both', () => {
+test('computes chip time from start to finish, with the sum of both uncertainties', () => {
   const state = { ...finished(3_753_000, 40), start: moment(start, { uncertainty: 25 }) }
   expect(raceTimeOf(state)).toEqual({ time: 3_753_000, uncertainty: 65, known: true })
   expect(raceTimeOf({ ...state, start: moment(start, { known: false }) })!.known).toBe(false)
@@ -49,11 +49,11 @@ test.each<[string, Partial<RaceState>]>([
   ['without a start', { start: undefined }],
   ['without a finish', { finish: undefined }],
   ['with a finish before the start', { finish: moment(start - 1) }],
-  ['that took no time at all', { finish: moment(start) }],
-  ['of who dropped out', { status: 'dnf' }],
-  ['of who was taken out', { status: 'cancelled' }],
-  ['of who is under way again', { status: 'started' }],
-])('there is no time %s', (_, change) => expect(raceTimeOf({ ...finished(1000), ...change })).toBeUndefined())
+  ['with equal start and finish', { finish: moment(start) }],
+  ['to a person who stopped', { status: 'dnf' }],
+  ['to a cancelled person', { status: 'cancelled' }],
+  ['to a person who is on the course again', { status: 'started' }],
+])('gives no time %s', (_, change) => expect(raceTimeOf({ ...finished(1000), ...change })).toBeUndefined())
 
 test.each([
   [{ time: 3_753_000, uncertainty: 65, known: true }, '1:02:33'],
@@ -61,17 +61,17 @@ test.each([
   [{ time: 1_800_000, uncertainty: 5_400_000, known: false }, 'hooguit 2:00:00'],
   [{ time: 3_600_000, uncertainty: 86_400_000, known: false }, 'tijd onbekend'],
   [{ time: 3_600_000, uncertainty: 1e12, known: false }, 'tijd onbekend'],
-])('%o is said as %s', (time, words) => expect(sayRaceTime(time)).toBe(words))
+])('formats %o as %s', (time, words) => expect(sayRaceTime(time)).toBe(words))
 
-test('by time, each day and type for itself; who has no time has no place', () => {
+test('ranks by time within each day and type, and gives no place without a time', () => {
   const states = { a: finished(5000), b: finished(4000), c: finished(6000), d: finished(9000), e: registered }
   const racers = [solo('a'), solo('b'), solo('c', { eventDate: '2025-10-12' }), solo('d', { status: 'cancelled' }), solo('e')]
   expect(rank(states, racers)).toEqual({ a: 2, b: 1, c: 1 })
 })
 
-test('equal times share a place and the next one is left out; overlapping ones say between which places they are', () => {
+test('shares a place between equal times, and gives the range of places for overlapping ones', () => {
   expect(rank({ a: finished(4000), b: finished(4000), c: finished(5000) })).toEqual({ a: '1 (1-2)', b: '1 (1-2)', c: 3 })
-  // b overlaps with both, a and c not with each other.
+  // b overlaps with a and c; a and c do not overlap.
   expect(rank({ a: finished(4000, 60), b: finished(4100, 60), c: finished(4200, 60), d: finished(5000, 60) })).toEqual({
     a: '1 (1-2)',
     b: '2 (1-3)',
@@ -80,7 +80,7 @@ test('equal times share a place and the next one is left out; overlapping ones s
   })
 })
 
-test('a time that no clock knows comes after every known one, however short', () => {
+test('ranks unknown times after all known ones, however short', () => {
   expect(rank({ a: finished(1000, 100, false), b: finished(9000), c: finished(2000, 5000, false) })).toEqual({
     a: '2 (2-3)',
     b: 1,
@@ -88,14 +88,14 @@ test('a time that no clock knows comes after every known one, however short', ()
   })
 })
 
-test('a Duo is in when both are, by the later of the two; one alone has no place', () => {
+test('ranks a Duo by the later of its two times, and not before both have finished', () => {
   const states = { a1: finished(4000), a2: finished(6000), b1: finished(5000), b2: finished(5500), c1: finished(1000), d1: finished(7000) }
   const racers = [duo('a1', 'A'), duo('c1', 'C'), duo('b2', 'B'), duo('a2', 'A'), duo('b1', 'B'), duo('c2', 'C'), solo('d1')]
   expect(rank(states, racers)).toEqual({ a1: 2, a2: 2, b1: 1, b2: 1, d1: 1 })
   expect(rank({ ...states, a1: { ...states.a1, status: 'dnf' } }, racers)).toEqual({ b1: 1, b2: 1, d1: 1 })
 })
 
-test('the later of two uncertain times lies within what is said of it', () => {
+test('keeps the true later time of two within the reported uncertainty', () => {
   const time = fc.record({
     time: fc.integer({ min: 1, max: 1000 }),
     uncertainty: fc.integer({ min: 0, max: 500 }),
@@ -133,7 +133,7 @@ const resultsOf = (all: readonly Person[]) => {
   })
 }
 
-test('only the set counts, never the order in which anybody came', () => {
+test('gives the same results in any order of the people', () => {
   const shuffled = people.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })))
   fc.assert(
     fc.property(shuffled, ([all, other]) => {
@@ -143,7 +143,7 @@ test('only the set counts, never the order in which anybody came', () => {
   )
 })
 
-test('places say what was counted by hand, and ties are mutual', () => {
+test('gives the places of a naive count, and mutual ties', () => {
   fc.assert(
     fc.property(people, (all) => {
       const results = resultsOf(all)
@@ -169,7 +169,7 @@ test('places say what was counted by hand, and ties are mutual', () => {
   )
 })
 
-test('a phone that is silent while people are under way, or was not heard since the last finish, may still bring something', () => {
+test('finds the posts that may still send events that change the results', () => {
   const now = start + 3_600_000
   const posts = [now - 1000, now - 700_000, now - 2_000_000, null].map((lastSeenAt, at) => ({ deviceId: `${at}`, lastSeenAt }))
   const unheard = (lastFinish: number | undefined, onCourse: number) =>

@@ -3,29 +3,29 @@ import type { RaceState } from '#shared/scan/person-state.ts'
 import { laterOf, raceTimeOf, type RaceTime } from './race-time.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 
-/** Who can have a result. */
+/** A person who can have a result. */
 export type Racer = Pick<RosterRow, 'id' | 'ticketRef' | 'ticketType' | 'eventDate' | 'status'>
 
-/** The result of one start: a solo's own, or that of both of a Duo. */
+/** The result of one entry: of a solo, or of both people of a Duo. */
 export interface RaceResult extends RaceTime {
-  /** Place by time within the day and the type; who took exactly as long shares it, and the places behind are left out (1, 1, 3). */
+  /** The place by time within the day and type. Equal times share a place, and the next places are skipped (1, 1, 3). */
   position: number
-  /** Where the true place lies, by how far the times may be off: `from` the best, `to` the worst. */
+  /** The range of the true place, given the uncertainty of the times: `from` the best, `to` the worst. */
   from: number
   to: number
-  /** More than one place is possible: the clocks can't tell this one from a neighbour. */
+  /** True if more than one place is possible, because the clocks are too uncertain. */
   tied: boolean
-  /** How many have a result in this day and type. */
+  /** The number of results in this day and type. */
   outOf: number
 }
 
 /**
- * The results of all days and both types, by participant id; both of a Duo have the same one. Pure: only the set of events behind the
- * states counts, so late scans change it and their order does not.
+ * Computes the results of all days and both types, by participant id; both people of a Duo have the same one. Pure: it depends only on the
+ * set of events behind the states, so late scans change it and their order does not.
  *
- * The rule (docs/decisions/0016): by time, Solo and Duo and each day for itself. A Duo's time is the later of its two, and it has one when
- * both finished. Times that overlap within their uncertainties are ties: the one with the lower time stands before the other, and both say
- * between which places they may be. A time that no clock knows comes after every known one. Only paid tickets count.
+ * The rule (docs/decisions/0016): by time, separately for Solo and Duo and for each day. A Duo's time is the later of its two, once both
+ * have finished. Times that overlap within their uncertainties are ties: the lower time comes first, and both have a range of places.
+ * Unknown times come after all known ones. Only paid tickets count.
  */
 export function rankResults(racers: readonly Racer[], stateOf: (participantId: string) => RaceState): Map<string, RaceResult> {
   const results = new Map<string, RaceResult>()
@@ -39,7 +39,7 @@ export function rankResults(racers: readonly Racer[], stateOf: (participantId: s
   return results
 }
 
-/** One start that may be ranked. */
+/** One entry that may be ranked. */
 interface Entry {
   members: string[]
   time: RaceTime
@@ -72,8 +72,8 @@ function rankEntries(entries: readonly Entry[], before: number, outOf: number, r
   const earliest = sorted(({ time, uncertainty }) => time - uncertainty)
   const latest = sorted(({ time, uncertainty }) => time + uncertainty)
   for (const { members, time } of entries) {
-    // Certainly faster: their latest is before our earliest. Possibly faster or equal: their earliest is not after our latest; one
-    // of them we are ourselves.
+    // Certainly faster: their latest time is before our earliest. Possibly faster or equal: their earliest time is not after our latest;
+    // that count includes ourselves.
     const from = before + 1 + countBelow(latest, time.time - time.uncertainty)
     const to = before + countBelow(earliest, time.time + time.uncertainty, true)
     const result = { ...time, position: before + 1 + countBelow(times, time.time), from, to, tied: from < to, outOf }
@@ -81,7 +81,7 @@ function rankEntries(entries: readonly Entry[], before: number, outOf: number, r
   }
 }
 
-/** How many are less than the limit (or also equal to it), in an ascending list. */
+/** Counts the values below the limit (with `orEqual` also those equal to it) in an ascending list. */
 function countBelow(ascending: Float64Array, limit: number, orEqual = false): number {
   let [from, to] = [0, ascending.length]
   while (from < to) {

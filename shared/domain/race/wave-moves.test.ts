@@ -27,7 +27,7 @@ const team = (n: number, places: 1 | 2 = 1, change: Partial<Team> = {}): Team =>
 const assign = (teams: Team[], waves: PlannedWave[], order: AssignmentOrder = 'evenly') =>
   planAssignment(teams, waves, order).moves.map(({ team: { participantId }, toWaveId }) => [participantId, toWaveId])
 
-test('whoever has none gets a wave: no wave over its capacity, nobody twice, nobody forgotten', () => {
+test("assigns each team without a wave at most once, and never exceeds a wave's capacity", () => {
   const teams = fc.array(fc.record({ places: fc.constantFrom(1 as const, 2 as const), fixed: fc.boolean(), has: fc.boolean() }), {
     maxLength: 40,
   })
@@ -52,19 +52,19 @@ test('whoever has none gets a wave: no wave over its capacity, nobody twice, nob
   )
 })
 
-test('evenly: the least full for its size first; early and late: one after the other', () => {
+test('fills the relatively emptiest wave first ("evenly"), or the first or last wave first', () => {
   const waves = [wave(1, 4, 0), wave(2, 4, 2), wave(3, 8, 0)]
   expect(assign([team(1), team(2), team(3), team(4)], waves)).toEqual([['P001', 3], ['P002', 1], ['P003', 3], ['P004', 3]]) // prettier-ignore
   expect(assign([team(1), team(2), team(3, 2)], waves, 'early')).toEqual([['P003', 1], ['P001', 1], ['P002', 1]]) // prettier-ignore
   expect(assign([team(1), team(2)], waves, 'late')).toEqual([['P001', 3], ['P002', 3]]) // prettier-ignore
 })
 
-test('a duo is never parted: it goes where both fit, or stays', () => {
+test('never splits a duo: it goes where both fit, or stays', () => {
   expect(assign([team(1, 2)], [wave(1, 1, 0), wave(2, 3, 1)])).toEqual([['P001', 2]])
   expect(planAssignment([team(1, 2)], [wave(1, 1, 0)], 'early').left[0]!.reason).toBe('Er is geen open wave met genoeg plek.')
 })
 
-test('a move of many fills what there is, in the order of registration, and says why who stays does', () => {
+test('fills the free places of a wave in the order of registration, and says why others stay', () => {
   const people = [team(4), team(1), team(2, 2), team(3, 1, { waveId: 9 }), team(5, 1, { fixed: 'Anna is al gestart.' })]
   const { moves, left } = planMove(people, wave(9, 4, 2, { status: 'closed' }))
   expect(moves.map((move) => move.team.participantId)).toEqual(['P001', 'P004'])

@@ -1,21 +1,21 @@
 import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 
-/** So many moves go in one call. */
+/** The most moves in one call. */
 export const mostMoves = 50
-/** How those without a wave are spread: over all waves alike, or filling the first, or the last, first. */
+/** How people without a wave are assigned: evenly over all waves, or filling the first or the last wave first. */
 export const assignmentOrders = ['evenly', 'early', 'late'] as const
 export type AssignmentOrder = (typeof assignmentOrders)[number]
 
-/** Who goes together: a solo, or both of a duo, who are never parted. */
+/** People who move together: a solo, or both people of a duo. */
 export interface Team {
-  /** One of them: who is moved takes the other along. */
+  /** One of them; moving this person moves the other too. */
   participantId: string
   ticketType: TicketType
-  /** How many of them run: a duo of which one was taken off the list is one. */
+  /** The number of them who run: 1 for a duo of which one person was removed. */
   places: number
   eventDate: string
   waveId: number | null
-  /** Why they can't be moved, in Dutch; null when they can. */
+  /** Why they cannot be moved, in Dutch; null if they can. */
   fixed: string | null
   createdAt: number
 }
@@ -27,10 +27,10 @@ export interface PlannedWave {
   /** Ms since the epoch. */
   startTime: number
   capacity: number
-  /** Held or sold. */
+  /** The number of places that are held or sold. */
   currentCount: number
   status: 'available' | 'full' | 'closed' | 'cancelled'
-  /** Whether people wait for it: what is free is theirs. */
+  /** True if people wait for this wave: free places are reserved for them. */
   waiting: boolean
 }
 
@@ -39,14 +39,17 @@ export interface Plan<One extends Team> {
   left: { team: One; reason: string }[]
 }
 
-/** Why nobody can be put into a wave, in Dutch; undefined when it can be. An organiser may also fill one that is closed for sale. */
+/**
+ * Returns why nobody can be moved into a wave, in Dutch; undefined if people can. An organiser may also fill a wave that is closed for
+ * sale.
+ */
 export function refuseTarget(wave: Pick<PlannedWave, 'status' | 'waiting'>): string | undefined {
   if (wave.status === 'cancelled') return 'Deze wave is geannuleerd.'
   if (wave.waiting) return 'Voor deze wave is een wachtlijst: wat vrijkomt is voor wie daarop staat.'
   return undefined
 }
 
-/** Puts as many teams as fit into one wave, in the order of registration; who does not fit, or can't be moved, stays. */
+/** Moves as many teams as fit into one wave, in the order of registration. Teams that do not fit or cannot be moved stay. */
 export function planMove<One extends Team>(teams: readonly One[], target: PlannedWave): Plan<One> {
   const refused = refuseTarget(target)
   let free = target.capacity - target.currentCount
@@ -66,8 +69,8 @@ export function planMove<One extends Team>(teams: readonly One[], target: Planne
 }
 
 /**
- * Gives a wave to every team of the day that has none; who has one chose it, and keeps it. Duos first, because they fit in fewer
- * places. `evenly`: each into the wave that is then the least full for its size. No wave goes over its capacity.
+ * Assigns a wave to every team of the day without one; a team with a wave chose it and keeps it. Duos go first, because they are harder to
+ * fit. `evenly`: each team goes to the relatively emptiest wave. No wave exceeds its capacity.
  */
 export function planAssignment<One extends Team>(teams: readonly One[], waves: readonly PlannedWave[], order: AssignmentOrder): Plan<One> {
   const open = waves
@@ -93,7 +96,7 @@ const fill = ({ capacity, count }: { capacity: number; count: number }, { places
 const inOrder = <One extends Team>(teams: readonly One[]): One[] =>
   teams.toSorted((a, b) => a.createdAt - b.createdAt || (a.participantId < b.participantId ? -1 : 1))
 
-/** How many of a ticket still have a place: who was taken off the list by hand has none. */
+/** The number of people of a ticket who still have a place, without those who were removed by hand. */
 export function placesHeld(ticketType: TicketType, people: readonly { removedAt?: number | undefined }[] = []): number {
   return placesOf(ticketType) - people.filter(({ removedAt }) => removedAt !== undefined).length
 }

@@ -14,9 +14,9 @@ describe('the name of a wave in what is searched', () => {
     ['golfwave 3', [], 'golfwave 3'],
     ['wave 3b', [], 'wave 3b'],
     ['3', [], '3'],
-  ])('%j', (typed, waves, rest) => expect(readWaveNames(typed)).toEqual({ waves, rest }))
+  ])('is read from %j', (typed, waves, rest) => expect(readWaveNames(typed)).toEqual({ waves, rest }))
 
-  it('is read whatever stands around it, and nothing else is lost', () =>
+  it('is found between any words, and the other words are kept', () =>
     fc.assert(
       fc.property(fc.nat(999), fc.array(fc.constantFrom('sanne', 'de', '3', 'za', 'x@y.nl')), (number, words) => {
         const at = Math.floor(words.length / 2)

@@ -1,7 +1,7 @@
-/** 'Wave 3', also in one word, with a comma behind it as lists write it; not inside another word. */
+/** 'Wave 3', also written as one word, with an optional comma after it as in lists; not within another word. */
 const name = /(?<![\p{Letter}\p{Number}])wave\s*0*(\d{1,4})(?![\p{Letter}\p{Number}]),?/giu
 
-/** The waves that are named in what somebody typed in a search, by number, and what else was typed. A number alone names none. */
+/** Splits a search text into the numbers of the waves that it names and the rest. A number alone names no wave. */
 export function readWaveNames(typed: string): { waves: number[]; rest: string } {
   const waves = [...typed.matchAll(name)].map(([, number]) => Number(number))
   return { waves, rest: typed.replace(name, ' ').replace(/\s+/g, ' ').trim() }

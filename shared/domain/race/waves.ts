@@ -1,6 +1,6 @@
 import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 
-/** What an organiser says of a wave (specification section 4). Only `available` sells; `full` is full whatever the count. */
+/** The statuses of a wave (specification section 4). Only `available` is sold; `full` counts as full whatever the count is. */
 export const waveStatuses = ['available', 'full', 'closed', 'cancelled'] as const
 export type WaveStatus = (typeof waveStatuses)[number]
 
@@ -8,14 +8,14 @@ interface Wave {
   status: WaveStatus
   capacity: number
   currentCount: number
-  /** Whether people wait for it: what is free is theirs. */
+  /** True if people wait for this wave: free places are reserved for them. */
   waitingList?: boolean
 }
 
-/** Places left: capacity less count, never below nothing. */
+/** The places left: capacity minus count, at least 0. */
 export const placesLeft = ({ capacity, currentCount }: Wave): number => Math.max(0, capacity - currentCount)
 
-/** Why a wave can't be chosen for this ticket, in Dutch as the screen says it; `undefined` when it can. */
+/** Returns why a wave cannot be chosen for this ticket, in Dutch as on the screen; `undefined` if it can. */
 export function refuseWave(wave: Wave, ticketType: TicketType): string | undefined {
   if (wave.status === 'cancelled') return 'Geannuleerd'
   if (wave.status === 'closed') return 'Gesloten'
@@ -25,7 +25,7 @@ export function refuseWave(wave: Wave, ticketType: TicketType): string | undefin
   return left < placesOf(ticketType) ? 'Nog 1 plek, een duo heeft er 2 nodig' : undefined
 }
 
-/** Whether a wave can be waited for with this ticket: it is sold, has as many places at all, and no free ones. */
+/** True if this ticket can join the wave's waiting list: the wave is sold, is large enough, and has no free places. */
 export const isWaveToWaitFor = (wave: Wave, ticketType: TicketType): boolean =>
   (wave.status === 'available' || wave.status === 'full') &&
   wave.capacity >= placesOf(ticketType) &&

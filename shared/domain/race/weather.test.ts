@@ -12,7 +12,7 @@ it.each([
   [77, 'rain'],
   [78, 'thunder'],
   [99, 'thunder'],
-])('code %i is %s', (code, sky) => {
+])('reads code %i as %s', (code, sky) => {
   expect(skyOf(code)).toBe(sky)
 })
 
@@ -23,7 +23,7 @@ it.each([
   [39, 6],
   [118, 12],
   [300, 12],
-])('%d km/h is force %i', (kmPerHour, force) => {
+])('converts %d km/h to force %i', (kmPerHour, force) => {
   expect(toBeaufort(kmPerHour)).toBe(force)
 })
 
@@ -34,11 +34,11 @@ it.each([
   ['2025-09-27', { from: '2025-10-11', to: '2025-10-12' }],
   ['2025-10-12', { from: '2025-10-12', to: '2025-10-12' }],
   ['2025-10-13', undefined],
-])('on %s a forecast is asked of %o', (today, wanted) => {
+])('requests on %s the forecast of %o', (today, wanted) => {
   expect(daysToAsk(days, today)).toEqual(wanted)
 })
 
-it('the first day that a forecast reaches is fifteen before', () => {
+it('reaches a day fifteen days before it', () => {
   expect(forecastFrom('2025-10-11')).toBe('2025-09-26')
   expect(forecastFrom('2026-01-10')).toBe('2025-12-26')
 })

@@ -1,7 +1,7 @@
-/** How the sky looks on a day, in five words (specification section 3). */
+/** The sky of a day in five words (specification section 3). */
 export type Sky = 'sunny' | 'cloudy' | 'light-rain' | 'rain' | 'thunder'
 
-/** From a WMO weather code: up to 3 sunny, 48 cloudy, 67 light rain, 77 rain, else thunder. */
+/** Converts a WMO weather code: up to 3 sunny, 48 cloudy, 67 light rain, 77 rain, otherwise thunder. */
 export function skyOf(weatherCode: number): Sky {
   if (weatherCode <= 3) return 'sunny'
   if (weatherCode <= 48) return 'cloudy'
@@ -10,28 +10,28 @@ export function skyOf(weatherCode: number): Sky {
   return 'thunder'
 }
 
-/** Where the forces of Beaufort begin, in km/h: 1 at the first, 12 at the last. */
+/** The lowest speed of each Beaufort force in km/h, from 1 to 12. */
 const beaufortFrom = [1, 6, 12, 20, 29, 39, 50, 62, 75, 89, 103, 118]
 
-/** The force of the wind as a Dutch forecast says it, 0 to 12, from km/h. */
+/** Converts km/h to the Beaufort force of a Dutch forecast, 0 to 12. */
 export function toBeaufort(kmPerHour: number): number {
   return beaufortFrom.filter((from) => kmPerHour >= from).length
 }
 
-/** How many days a forecast looks ahead, today being the first. */
+/** The number of days in a forecast, including today. */
 export const forecastDays = 16
 
-/** A calendar day some days later; `YYYY-MM-DD`. */
+/** Adds days to a calendar day; `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** From which day on there can be a forecast of a day; `YYYY-MM-DD`. */
+/** The first day on which a forecast of this day is possible; `YYYY-MM-DD`. */
 export function forecastFrom(date: string): string {
   return addDays(date, 1 - forecastDays)
 }
 
-/** The first and the last of these days that a forecast made today can tell of, or `undefined` when it can tell of none. */
+/** The first and last of these days that are in today's forecast; `undefined` if none is. */
 export function daysToAsk(dates: readonly string[], today: string): { from: string; to: string } | undefined {
   const within = dates.filter((date) => date >= today && forecastFrom(date) <= today).toSorted()
   return within.length > 0 ? { from: within[0]!, to: within.at(-1)! } : undefined

@@ -32,22 +32,22 @@ const carts = fc
   .array(fc.tuple(ids, sizes), { maxLength: 40 })
   .map((steps) => steps.reduce<CartLine[]>((lines, [id, size]) => addToCart(lines, productOf(id), size), []))
 
-test('shipping is 5.95 up to and including 50.00, free above, nothing for nothing', () => {
+test('charges 5.95 shipping up to and including 50.00, nothing above it or for an empty cart', () => {
   expect([0, 1, 4999, 5000, 5001].map((subtotal) => shippingFor(subtotal, builtFacts))).toEqual([0, 595, 595, 595, 0])
   fc.assert(fc.property(fc.integer({ min: 1, max: 1e7 }), (subtotal) => shippingFor(subtotal, builtFacts) === (subtotal <= 5000 ? 595 : 0)))
 })
 
-test('an amount survives the way over the wire, and nothing else is an amount', () => {
+test('converts an amount to text and back, and reads no other text as an amount', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 999_999_999 }), (cents) => fromDecimal(toDecimal(cents)) === cents))
   for (const text of ['', '1', '1.2', '1,20', '-1.00', '1.200', ' 1.00', 'NaN']) expect(fromDecimal(text)).toBeUndefined()
 })
 
-test('VAT and the amount without it make the whole', () => {
+test('splits an amount into VAT and net that add up to it', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 1e7 }), (total) => Math.abs((total - vatIn(total, 21)) * 0.21 - vatIn(total, 21)) < 0.7))
   expect([vatIn(12100, 21), vatIn(-12100, 21), vatIn(10900, 9), vatIn(1899, null)]).toEqual([2100, -2100, 900, 0])
 })
 
-test('a cart never holds the same thing twice, nor less than one or too many of it', () => {
+test('never has two lines for one item, or a quantity below one or above the limit', () => {
   fc.assert(
     fc.property(carts, ids, sizes, fc.oneof(fc.integer(), fc.double()), (lines, productId, size, quantity) => {
       const after = setQuantity(lines, { productId, size }, quantity)
@@ -62,7 +62,7 @@ test('a cart never holds the same thing twice, nor less than one or too many of 
   )
 })
 
-test('totals are the lines and the shipping', () => {
+test('adds lines and shipping up to the total', () => {
   fc.assert(
     fc.property(carts, (lines) => {
       const { subtotal, shipping, total } = cartTotals(lines, builtFacts)
@@ -72,7 +72,7 @@ test('totals are the lines and the shipping', () => {
   )
 })
 
-test('what a cart costs can be paid: shipping alone is more than the least that the provider takes', () => {
+test("never costs less than the payment provider's minimum", () => {
   const lines = fc.array(fc.record({ quantity: fc.integer({ min: 1, max: maxPerLine }), price: fc.integer({ min: 1, max: 60 }) }), {
     minLength: 1,
     maxLength: maxLines,
@@ -80,13 +80,13 @@ test('what a cart costs can be paid: shipping alone is more than the least that 
   fc.assert(fc.property(lines, (one) => totalsOf(one, builtFacts).total >= leastCharge))
 })
 
-test('no more different things than one order can hold', () => {
+test('holds no more lines than an order allows', () => {
   let lines: CartLine[] = []
   for (let at = 0; at < maxLines + 5; at++) lines = addToCart(lines, productOf(String(at)), null)
   expect(lines).toHaveLength(maxLines)
 })
 
-test('what the shop can deliver: a second look changes nothing more, and a cart that fits is left alone', () => {
+test('changes nothing in a second reconciliation, or in a cart that can be delivered', () => {
   fc.assert(
     fc.property(
       carts,
@@ -102,7 +102,7 @@ test('what the shop can deliver: a second look changes nothing more, and a cart 
   )
 })
 
-test('each change is told: gone, sold out, fewer, another price', () => {
+test('reports each change: gone, sold out, fewer, another price', () => {
   const lines = ['gone', 'out', 'few', 'dear'].flatMap((id) =>
     setQuantity(addToCart([], productOf(id), null), { productId: id, size: null }, 3),
   )

@@ -1,12 +1,12 @@
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { shippingFor } from './shipping.ts'
 
-/** More of one thing at once is a conversation, not an order. */
+/** Who wants more should contact the organisation. */
 export const maxPerLine = 20
-/** Different things in one order: what fits in one transaction of the store with room to spare. */
+/** The most different items in one order: they fit in one transaction of the store with a margin. */
 export const maxLines = 30
 
-/** What a cart keeps of a product, to be shown before the shop has answered. `price` in cents. */
+/** The product data that a cart stores, to show it before the shop has answered. `price` in cents. */
 export interface CartProduct {
   id: string
   name: string
@@ -15,7 +15,7 @@ export interface CartProduct {
   price: number
 }
 
-/** `size` is null for what has no sizes. */
+/** `size` is null for a product without sizes. */
 export interface CartLine {
   productId: string
   product: CartProduct
@@ -32,7 +32,7 @@ export type LineKey = Pick<CartLine, 'productId' | 'size'>
 
 export const isSameLine = (one: LineKey, other: LineKey) => one.productId === other.productId && one.size === other.size
 
-/** One more of it: a line of its own for every size. At the limits the cart stays as it is. */
+/** Adds one item; each size has a separate line. At the limits the cart does not change. */
 export function addToCart(lines: readonly CartLine[], product: CartProduct, size: string | null): CartLine[] {
   const key = { productId: product.id, size }
   const found = lines.find((line) => isSameLine(line, key))
@@ -40,14 +40,14 @@ export function addToCart(lines: readonly CartLine[], product: CartProduct, size
   return lines.length >= maxLines ? [...lines] : [...lines, { ...key, product, quantity: 1 }]
 }
 
-/** A line with another quantity: whole, at most {@link maxPerLine}; 0 and less removes it, what is no number changes nothing. */
+/** Sets the quantity of a line: a whole number, at most {@link maxPerLine}. 0 or less removes the line; NaN changes nothing. */
 export function setQuantity(lines: readonly CartLine[], key: LineKey, quantity: number): CartLine[] {
   if (Number.isNaN(quantity)) return [...lines]
   const whole = Math.min(maxPerLine, Math.floor(quantity))
   return lines.flatMap((line) => (isSameLine(line, key) ? (whole > 0 ? [{ ...line, quantity: whole }] : []) : [line]))
 }
 
-/** How many things lie in a cart. */
+/** The number of items in a cart. */
 export const countPieces = (lines: readonly { quantity: number }[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Cents. */
@@ -57,7 +57,7 @@ export interface CartTotals {
   total: number
 }
 
-/** What these come to on an edition's terms. */
+/** The totals of these lines on an edition's terms. */
 export function totalsOf(lines: readonly { quantity: number; price: number }[], facts: FactsInForce): CartTotals {
   const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.price, 0)
   const shipping = shippingFor(subtotal, facts)
@@ -75,7 +75,7 @@ export type CartChange =
   | { kind: 'fewer'; name: string; size: string | null; from: number; to: number }
   | { kind: 'price'; name: string; size: string | null; from: number; to: number }
 
-/** A cart as the shop can deliver it now, and what had to change for that. Without changes the lines mean the same as before. */
+/** Reduces a cart to what the shop can deliver now, and returns the changes. Without changes the lines are equivalent to the given ones. */
 export function reconcileCart(lines: readonly CartLine[], products: readonly SoldProduct[]): { lines: CartLine[]; changes: CartChange[] } {
   const changes: CartChange[] = []
   const kept = lines.flatMap((line): CartLine[] => {

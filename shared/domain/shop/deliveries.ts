@@ -1,11 +1,11 @@
-/** How far a paid order is: nobody touched it yet, it is packed, it is on its way. */
+/** The delivery states of a paid order: untouched, packed, sent. */
 export const deliveryStates = ['new', 'packed', 'sent'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** What became of the goods of an order. */
+/** The delivery of an order. */
 export interface Delivery {
   state: DeliveryState
-  /** Of the carrier; only of what was sent, and not of everything. */
+  /** The carrier's code; null before the order is sent, and for a shipment without tracking. */
   trackingCode: string | null
   /** Ms since the epoch; null until it is sent. */
   sentAt: number | null
@@ -14,7 +14,7 @@ export const notDelivered: Delivery = { state: 'new', trackingCode: null, sentAt
 
 const countries: Record<string, string> = { nederland: 'NL', nl: 'NL', belgië: 'BE', belgie: 'BE', be: 'BE' }
 
-/** The carrier's page of a parcel; undefined where it asks for more than we know. */
+/** The carrier's tracking page of a parcel; undefined if it needs data that we do not have. */
 export function trackingUrl(code: string, { country, postalCode }: { country: string; postalCode: string }): string | undefined {
   const land = countries[country.trim().toLowerCase()]
   const postal = postalCode.replace(/\s/g, '').toUpperCase()

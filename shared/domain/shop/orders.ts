@@ -1,3 +1,3 @@
-/** Of the states of a sale those that an order can have: a failed attempt changes nothing on it. */
+/** The states of a sale that an order can have: a failed payment attempt does not change an order. */
 export const orderStates = ['pending', 'paid', 'expired', 'cancelled', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]

@@ -2,16 +2,16 @@ import type { AddonTerms } from '#shared/facts/fact-values.ts'
 import type { Supply } from '#shared/facts/vat-rates.ts'
 import type { TicketType } from './tickets.ts'
 
-/** What can be bought with a ticket (specification section 3, Addons). Prices in cents. */
+/** An add-on to a ticket (specification section 3, Addons). Prices in cents. */
 export interface Addon {
   id: number
   name: string
   description?: string
   price: Readonly<Record<TicketType, number>>
-  /** For its VAT. */
+  /** The kind of supply, for its VAT. */
   supply: Supply
   sizes?: readonly string[]
-  /** How many there are, all sizes together; left out where there is no end to them. */
+  /** The limited number of pieces over all sizes; absent if unlimited. */
   run?: number
 }
 
@@ -23,7 +23,7 @@ export const addons: readonly Addon[] = [
     name: 'Flex annulering',
     description: 'Toch niet? Je geld terug.',
     price: { solo: 1250, duo: 1999 },
-    // Our own promise about the entry, no insurance.
+    // Our promise about the entry fee, not an insurance.
     supply: 'entry',
   },
   {
@@ -45,15 +45,15 @@ export const addons: readonly Addon[] = [
   { id: 6, name: 'Premium startpakket', price: each(1599), supply: 'goods' },
 ]
 
-/** The add-ons as an edition sells them: with its prices, run and sizes where it has its own. */
+/** The add-ons with the edition's prices, numbers and sizes, if it sets them. */
 export const addonsOf = (terms: readonly AddonTerms[]): readonly Addon[] =>
   addons.map((one) => {
     const own = terms.find(({ id }) => id === one.id)
-    // Its words name its run.
+    // The description names the limited number.
     return own ? ({ ...one, ...own, description: one.description?.replace(`${one.run}`, `${own.run}`) } as Addon) : one
   })
 
-/** Add-ons of which there is a limited run, by id, with the run of an edition that says no other. */
+/** The add-ons with a limited number of pieces, by id, with the number for an edition that sets none. */
 export const limitedRuns: ReadonlyMap<number, number> = new Map(
   addons.flatMap(({ id, run }) => (run === undefined ? [] : [[id, run] as const])),
 )

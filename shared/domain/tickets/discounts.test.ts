@@ -13,14 +13,14 @@ const code = {
   used: 1,
 }
 
-test('a code holds within its period, both ends included, for its types, below its limit', () => {
+test('accepts a code within its period (inclusive), for its ticket types and below its limit', () => {
   for (const now of [1_000, 1_500, 2_000]) expect(findDiscountFault(code, { ticketType: 'solo', now })).toBeUndefined()
   expect(
     findDiscountFault({ ...code, validFrom: null, validUntil: null, maxUses: null, used: 99 }, { ticketType: 'duo', now: 0 }),
   ).toBeUndefined()
 })
 
-test('each way in which a code does not hold says what to do', () => {
+test('gives a specific reason for each way in which a code is invalid', () => {
   expect(findDiscountFault(undefined, { ticketType: 'solo', now: 0 })).toBe('Deze code is niet geldig of verlopen')
   expect(findDiscountFault({ ...code, active: false }, { ticketType: 'solo', now: 1_500 })).toBe('Deze code is niet geldig of verlopen')
   expect(findDiscountFault(code, { ticketType: 'solo', now: 999 })).toBe('Deze code geldt pas vanaf 1 januari 1970.')

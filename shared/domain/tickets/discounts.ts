@@ -4,7 +4,7 @@ import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import type { Discount } from './pricing.ts'
 import type { TicketType } from './tickets.ts'
 
-/** What an organiser decides about a discount code (decision 22). */
+/** The terms of a discount code (decision 22). */
 export interface DiscountTerms extends Discount {
   active: boolean
   /** Never empty. */
@@ -17,8 +17,8 @@ export interface DiscountTerms extends Discount {
 }
 
 /**
- * Why a code does not hold for an order at a moment (ms), in Dutch, or `undefined` when it does. `used` counts paid and held uses.
- * A code that is switched off answers like one that never was.
+ * Returns why a code is invalid for an order at a moment (ms), in Dutch, or `undefined` if it is valid. `used` counts paid and held uses.
+ * An inactive code has the same answer as an unknown one.
  */
 export function findDiscountFault(
   code: (DiscountTerms & { used: number }) | undefined,
@@ -34,12 +34,14 @@ export function findDiscountFault(
 }
 
 /**
- * The most that somebody who is no owner may give away with a code: percent, or cents, and how often. Half of a hundred Duo's is some 7,750 euro; more is
- * an owner's to decide.
+ * The most that a role below owner may give away with a code: percent, or cents, and the number of uses. Half of a hundred Duo tickets is
+ * about 7,750 euro; more is the owner's decision.
  */
 export const staffDiscountLimit = { percentage: 50, fixed: 4000, uses: 100 } as const
 
-/** Why a code that is on is not this role's to make or to change, by field and in Dutch; empty when it is. Anybody may switch one off. */
+/**
+ * Returns why this role may not create or change an active code, by field and in Dutch; empty if it may. Every role may switch a code off.
+ */
 export function findOwnerOnly(
   { active, type, value, maxUses }: Pick<DiscountTerms, 'active' | 'type' | 'value' | 'maxUses'>,
   role: AdminRole,

@@ -13,7 +13,7 @@ interface Sold {
 
 export const hasFlex = ({ addons }: Pick<Sold, 'addons'>): boolean => addons.some(({ id }) => id === flexAddonId)
 
-/** Cents: the entry fee as it was paid, after its discount. Add-ons are not given back, the flex cancellation itself among them. */
+/** Cents: the paid entry fee after its discount. Add-ons are not refunded, including the flex cancellation. */
 export function entryFee({ addons, lines }: Sold): number {
   return Math.max(
     0,
@@ -21,16 +21,21 @@ export function entryFee({ addons, lines }: Sold): number {
   )
 }
 
-/** Why flex cancellation is not sold with an entry that a discount made free, in Dutch; `undefined` when it is: it gives the entry fee back, and there is none. */
+/**
+ * Returns why flex cancellation is not sold with an entry that a discount makes free, in Dutch; `undefined` if it is sold. It refunds the
+ * entry fee, and a free entry has none.
+ */
 export const refuseFlexOn = ({ ticket, discount }: Pick<Price, 'ticket' | 'discount'>): string | undefined =>
   ticket - discount > 0 ? undefined : 'Je inschrijving is gratis: er is geen inschrijfgeld om terug te geven.'
 
-/** Whether a ticket can be cancelled on `today`: until and with the day that the edition sets. Dates `YYYY-MM-DD`, Europe/Amsterdam. */
+/**
+ * True if a ticket can be cancelled on `today`: up to and including the day that the edition sets. Dates `YYYY-MM-DD`, Europe/Amsterdam.
+ */
 export const isCancelOpen = (cancelUntil: string | null, today: string): boolean => cancelUntil !== null && today <= cancelUntil
 
 /**
- * Why flex cancellation of a day is not sold on `today`, in Dutch; `undefined` when it is. Between its last day and the race nobody could
- * use it. Of a day that lies in the past the clock says nothing: whether that is sold is its status alone (decision 4).
+ * Returns why flex cancellation for a day is not sold on `today`, in Dutch; `undefined` if it is. Between its last day and the race nobody
+ * could use it. For a day in the past only the status decides whether it is sold, not the clock (decision 4).
  */
 export function refuseFlex(
   { eventDate, cancelUntil }: { eventDate: string; cancelUntil: string | null },

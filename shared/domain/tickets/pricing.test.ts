@@ -8,7 +8,7 @@ import { ticketTypes } from './tickets.ts'
 
 const prices = readFact('ticketPrices', 'wizard', builtFacts).value
 
-// Some leave almost nothing of a ticket: that is where a rule about small amounts lives.
+// Some discounts leave almost nothing of the price, to test the rule about small amounts.
 const fixedValue = fc.oneof(
   fc.integer({ min: 0, max: 50_000 }),
   fc.tuple(fc.constantFrom(prices.solo, prices.duo), fc.integer({ min: 0, max: 99 })).map(([ticket, left]) => ticket - left),
@@ -22,7 +22,7 @@ const choice = fc
   .map((chosen) => chosen.map((addon) => ({ id: addon.id, ...(addon.sizes ? { size: addon.sizes[0] } : {}) })))
 const order = fc.record({ ticketType: fc.constantFrom(...ticketTypes), addons: choice, discount: fc.option(discount, { nil: undefined }) })
 
-test("the wizard's prices, in cents", () => {
+test("charges the wizard's prices in cents", () => {
   expect(priceOrder({ ticketType: 'solo', addons: [] }, prices).total).toBe(8500)
   expect(priceOrder({ ticketType: 'duo', addons: [{ id: 1 }, { id: 5, size: 'M' }] }, prices).total).toBe(15500 + 1999 + 3950)
   expect(priceOrder({ ticketType: 'solo', addons: [], discount: { code: 'X', type: 'percentage', value: 15 } }, prices).total).toBe(7225)
@@ -31,7 +31,7 @@ test("the wizard's prices, in cents", () => {
   )
 })
 
-test('a total is whole cents, never below the add-ons, and what the receipt adds up to', () => {
+test('charges whole cents, at least the add-ons, and the sum of the receipt', () => {
   fc.assert(
     fc.property(order, (one) => {
       const price = priceOrder(one, prices)
@@ -43,7 +43,7 @@ test('a total is whole cents, never below the add-ons, and what the receipt adds
   )
 })
 
-test('what has to be paid can be paid: nothing, or at least what the provider takes', () => {
+test("charges nothing, or at least the payment provider's minimum", () => {
   fc.assert(
     fc.property(order, (one) => {
       const { total } = priceOrder(one, prices)
@@ -52,7 +52,7 @@ test('what has to be paid can be paid: nothing, or at least what the provider ta
   )
 })
 
-test('a ticket of which a few cents are left is free, and only then', () => {
+test("makes a ticket free if less than the provider's minimum would be left", () => {
   const total = (value: number, chosen: { id: number }[] = []) =>
     priceOrder({ ticketType: 'solo', addons: chosen, discount: { code: 'X', type: 'fixed', value } }, prices).total
   expect([prices.solo - 49, prices.solo - 1, prices.solo].map((value) => total(value))).toEqual([0, 0, 0])
@@ -60,7 +60,7 @@ test('a ticket of which a few cents are left is free, and only then', () => {
   expect(total(prices.solo - 20, [{ id: 6 }])).toBe(20 + 1599)
 })
 
-test('more discount is never dearer', () => {
+test('never charges more for a larger discount', () => {
   const percent = fc.integer({ min: 0, max: 100 })
   const pair = fc.oneof(
     fc.record({ type: fc.constant('percentage' as const), a: percent, b: percent }),
@@ -74,7 +74,7 @@ test('more discount is never dearer', () => {
   )
 })
 
-test('add-ons: unknown, double and without a size are refused, a lawful choice is not', () => {
+test('refuses unknown and repeated add-ons and missing sizes, and accepts a valid choice', () => {
   expect(findAddonFault([{ id: 3 }])).toEqual({ path: 'addons.0.id', message: 'Deze extra bestaat niet.' })
   expect(findAddonFault([{ id: 1 }, { id: 1 }])).toEqual({ path: 'addons.1.id', message: 'Flex annulering staat er dubbel in.' })
   for (const size of [undefined, '', 'XXXL'])

@@ -9,7 +9,7 @@ export interface Discount {
   value: number
 }
 
-/** Cents: the payment provider takes no less (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
+/** Cents: the payment provider's minimum (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
 export const leastCharge = 50
 
 export interface ChosenAddon {
@@ -19,15 +19,15 @@ export interface ChosenAddon {
 
 export interface Price {
   ticket: number
-  /** Never more than the ticket: a discount applies to the ticket price only (specification section 9). */
+  /** At most the ticket price: a discount applies only to the ticket (specification section 9). */
   discount: number
   addons: { addon: Addon; size?: string; price: number }[]
   total: number
 }
 
 /**
- * What an order costs, in cents: nothing, or at least {@link leastCharge}. Unknown add-ons are skipped: the caller refuses them
- * first with {@link findAddonFault}.
+ * The price of an order in cents: nothing, or at least {@link leastCharge}. Unknown add-ons are skipped: the caller refuses them first with
+ * {@link findAddonFault}.
  */
 export function priceOrder(
   order: { ticketType: TicketType; addons: readonly ChosenAddon[]; discount?: Discount },
@@ -41,18 +41,18 @@ export function priceOrder(
     return addon ? [{ addon, price: addon.price[order.ticketType], ...(size ? { size } : {}) }] : []
   })
   const extras = lines.reduce((sum, line) => sum + line.price, 0)
-  // A few cents that nobody can pay are given too: a buyer with a code should not be sent away over them.
+  // An amount below the provider's minimum is waived too, because a buyer could not pay it.
   const discount = off > 0 && ticket - off + extras < leastCharge ? ticket : off
   return { ticket, discount, addons: lines, total: ticket - discount + extras }
 }
 
-/** Cents off a price: rounded to the cent in the buyer's favour never beyond the price itself. */
+/** The discount on a price in cents, rounded to the cent and at most the price itself. */
 export function discountOn(price: number, discount: Discount): number {
   const off = discount.type === 'percentage' ? Math.round((price * discount.value) / 100) : discount.value
   return Math.min(price, Math.max(0, off))
 }
 
-/** The first thing wrong with a choice of add-ons, in Dutch, and where; `undefined` when there is none. */
+/** The first fault of a choice of add-ons, in Dutch, with its path; `undefined` if there is none. */
 export function findAddonFault(
   chosen: readonly ChosenAddon[],
   list: readonly Addon[] = addons,

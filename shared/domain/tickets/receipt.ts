@@ -1,7 +1,7 @@
 import type { Price } from './pricing.ts'
 import type { TicketType } from './tickets.ts'
 
-/** One line of a receipt; cents, a discount is negative. */
+/** One line of a receipt. Cents; a discount is negative. */
 export interface ReceiptLine {
   label: string
   amount: number
@@ -9,10 +9,10 @@ export interface ReceiptLine {
 
 const names: Record<TicketType, string> = { solo: 'Solo ticket', duo: 'Duo ticket' }
 
-/** Of the lines of a receipt, or of the invoice made of it, those of the entry fee with its discount: the add-ons are the last ones. */
+/** The lines of the entry fee with its discount, from the lines of a receipt or its invoice: the add-ons are the last lines. */
 export const entryLines = <Line>(lines: readonly Line[], addons: readonly unknown[]): Line[] => lines.slice(0, lines.length - addons.length)
 
-/** What an order is made of, as shown before paying and on the receipt. The amounts add up to `price.total`. */
+/** The lines of an order, as shown before paying and on the receipt. The amounts add up to `price.total`. */
 export function receiptLines(price: Price, ticketType: TicketType, discountCode?: string | null): ReceiptLine[] {
   return [
     { label: names[ticketType], amount: price.ticket },

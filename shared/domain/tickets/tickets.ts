@@ -4,12 +4,12 @@ export const ticketTypes = ['solo', 'duo'] as const
 export type TicketType = (typeof ticketTypes)[number]
 export const isTicketType = (value: unknown): value is TicketType => ticketTypes.includes(value as TicketType)
 
-/** How many places a ticket takes on its date, and how many participants it has. */
+/** The number of places that a ticket takes on its date, which is its number of participants. */
 export function placesOf(ticketType: TicketType): 1 | 2 {
   return ticketType === 'duo' ? 2 : 1
 }
 
-/** True while the ticket's places are counted as taken: `pending` holds them, `paid` owns them. */
+/** True while the ticket's places count as taken: `pending` holds them, `paid` owns them. */
 export function holdsPlaces(state: SaleState): boolean {
   return state === 'pending' || state === 'paid'
 }

@@ -1,8 +1,8 @@
 const dayMs = 86_400_000
 
-/** How long the link of an offered place works at most, in ms: a forgotten one must not open a ticket for ever. */
+/** The longest validity of the link of an offered place, in ms: a forgotten link must not open a ticket for ever. */
 export const offerMs = 7 * dayMs
-/** How long who offered what to whom is kept, in ms: for questions around the race, and no longer. */
+/** How long the data of an offer is stored, in ms: for questions around the race, and no longer. */
 export const keptMs = 90 * dayMs
 
 interface Edition {
@@ -11,8 +11,8 @@ interface Edition {
 }
 
 /**
- * The last day on which a place can be handed over: what the edition sets, and never the race day itself, because a phone in the dunes
- * must have heard by then which code is dead. Null when the edition sets none. Days `YYYY-MM-DD`, Europe/Amsterdam.
+ * The last day on which a place can be transferred: the edition's day, but never the race day itself, because phones without signal must
+ * have received the cancelled codes by then. Null if the edition sets none. Days `YYYY-MM-DD`, Europe/Amsterdam.
  */
 export function lastTransferDay({ eventDate, transferUntil }: Edition): string | null {
   if (transferUntil === null) return null
@@ -20,5 +20,5 @@ export function lastTransferDay({ eventDate, transferUntil }: Edition): string |
   return transferUntil < dayBefore ? transferUntil : dayBefore
 }
 
-/** Whether a place can be handed over on `today`: until and with the last day. */
+/** True if a place can be transferred on `today`: up to and including the last day. */
 export const isTransferOpen = (lastDay: string | null, today: string): boolean => lastDay !== null && today <= lastDay

@@ -10,18 +10,19 @@ const turn = (line: Waiting[], day: number, waves: [number, number][] = [], last
   return { offers: offers.map(({ id }) => id), day: waited.day, waves: [...waited.waves] }
 }
 
-test('in the order of joining, as far as the places go', () =>
+test('offers places in the order of joining, as far as they go', () =>
   expect(turn([who('a'), who('b', 'duo'), who('c')], 3)).toEqual({ offers: ['a', 'b'], day: true, waves: [] }))
-test('two free places and a duo first', () => expect(turn([who('a', 'duo'), who('b')], 2)).toEqual({ offers: ['a'], day: true, waves: [] }))
-test('one free place and a duo first: it is kept, nobody overtakes', () =>
+test('offers two free places to a duo that is first', () =>
+  expect(turn([who('a', 'duo'), who('b')], 2)).toEqual({ offers: ['a'], day: true, waves: [] }))
+test('reserves a single free place for a duo that is first', () =>
   expect(turn([who('a', 'duo'), who('b')], 1)).toEqual({ offers: [], day: true, waves: [] }))
-test('on the last call the place goes to whom it is enough for', () =>
+test('offers a place to the first person for whom it is enough, on the last call', () =>
   expect(turn([who('a', 'duo'), who('b')], 1, [], true)).toEqual({ offers: ['b'], day: true, waves: [] }))
-test('who waits for a full wave keeps nobody from the day', () =>
+test('does not block the day for others because of a person who waits for a full wave', () =>
   expect(turn([who('a', 'solo', 3), who('b')], 1, [[3, 0]])).toEqual({ offers: ['b'], day: false, waves: [3] }))
-test('a wave with room on a full day waits for the day, and is kept too', () =>
+test('reserves a wave with room for its first person while the day is full', () =>
   expect(turn([who('a', 'solo', 3), who('b')], 0, [[3, 2]])).toEqual({ offers: [], day: true, waves: [3] }))
-test('who waits for a wave is not overtaken there either', () =>
+test('lets nobody overtake another person in the line of a wave', () =>
   expect(
     turn([who('a', 'duo', 3), who('b', 'solo', 3), who('c', 'solo', 4)], 9, [
       [3, 1],
@@ -32,7 +33,7 @@ test('who waits for a wave is not overtaken there either', () =>
     day: false,
     waves: [3],
   }))
-test('with nobody left nothing is kept from others', () => expect(turn([who('a')], 5)).toEqual({ offers: ['a'], day: false, waves: [] }))
+test('reserves nothing when nobody waits any more', () => expect(turn([who('a')], 5)).toEqual({ offers: ['a'], day: false, waves: [] }))
 
 const lines = fc
   .array(fc.record({ ticketType: fc.constantFrom('solo' as const, 'duo' as const), waveId: fc.constantFrom(null, null, 1, 2) }), {
@@ -42,7 +43,7 @@ const lines = fc
 const frees = fc.record({ day: fc.integer({ min: -2, max: 8 }), one: fc.integer({ min: -1, max: 4 }), two: fc.integer({ min: 0, max: 4 }) })
 const sum = (offers: Waiting[]) => offers.reduce((places, { ticketType }) => places + placesOf(ticketType), 0)
 
-test('never more than there is, whatever the line', () =>
+test('never offers more places than are free', () =>
   fc.assert(
     fc.property(lines, frees, fc.boolean(), (line, { day, one, two }, lastCall) => {
       const waves = new Map([
@@ -55,7 +56,7 @@ test('never more than there is, whatever the line', () =>
     }),
   ))
 
-test('nobody is overtaken on what they wait for, and nothing is left lying that the first could have', () =>
+test('lets nobody overtake another in their line, and leaves no place unoffered that the first could take', () =>
   fc.assert(
     fc.property(lines, frees, (line, { day, one, two }) => {
       const waves = new Map([
@@ -70,7 +71,7 @@ test('nobody is overtaken on what they wait for, and nothing is left lying that 
       const without = line.filter((of) => !turns.offers.includes(of))
       for (const waits of without) {
         const behind = turns.offers.filter(({ id }) => Number(id) > Number(waits.id))
-        // Whoever waits for the same, and came later, has nothing.
+        // People who wait for the same and joined later get nothing.
         if (waits.waveId === null) expect(behind).toEqual([])
         else expect(behind.filter(({ waveId }) => waveId === waits.waveId)).toEqual([])
         if (waits.waveId === null) expect(turns.day).toBe(true)
@@ -87,18 +88,18 @@ test('nobody is overtaken on what they wait for, and nothing is left lying that 
 
 const at = (moment: string) => Date.parse(moment)
 test.each([
-  ['weeks before: a day', '2025-09-01T10:00:00Z', '2025-09-02T10:00:00Z'],
-  ['in the last week: six hours', '2025-10-06T08:00:00Z', '2025-10-06T14:00:00Z'],
-  ['in the last two days: two hours', '2025-10-09T08:00:00Z', '2025-10-09T10:00:00Z'],
-  ['what would end in the evening goes on until the morning', '2025-10-06T16:00:00Z', '2025-10-07T07:00:00Z'],
-  ['and what would end before the morning', '2025-10-06T20:30:00Z', '2025-10-07T07:00:00Z'],
-  ['never into the race day', '2025-10-10T19:00:00Z', '2025-10-10T22:00:00Z'],
-  ['also when the clock goes back', '2025-10-25T10:00:00Z', '2025-10-25T16:00:00Z', '2025-10-31'],
-])('until when: %s', (_, now, until, eventDate = '2025-10-11') =>
+  ['a day, weeks before the race', '2025-09-01T10:00:00Z', '2025-09-02T10:00:00Z'],
+  ['six hours, in the last week', '2025-10-06T08:00:00Z', '2025-10-06T14:00:00Z'],
+  ['two hours, in the last two days', '2025-10-09T08:00:00Z', '2025-10-09T10:00:00Z'],
+  ['the next morning instead of the evening', '2025-10-06T16:00:00Z', '2025-10-07T07:00:00Z'],
+  ['the next morning instead of the night', '2025-10-06T20:30:00Z', '2025-10-07T07:00:00Z'],
+  ['the start of the race day at the latest', '2025-10-10T19:00:00Z', '2025-10-10T22:00:00Z'],
+  ['correctly when summer time ends', '2025-10-25T10:00:00Z', '2025-10-25T16:00:00Z', '2025-10-31'],
+])('sets the end of an offer: %s', (_, now, until, eventDate = '2025-10-11') =>
   expect(new Date(offerUntil(at(now), eventDate)!).toISOString()).toBe(new Date(until).toISOString()),
 )
-test('on the race day nothing is offered', () => expect(offerUntil(at('2025-10-10T22:00:00Z'), '2025-10-11')).toBeUndefined())
-test('an offer is in the future, and ends by day or with the race day', () =>
+test('offers nothing on the race day', () => expect(offerUntil(at('2025-10-10T22:00:00Z'), '2025-10-11')).toBeUndefined())
+test('ends an offer in the future, during the day or at the start of the race day', () =>
   fc.assert(
     fc.property(fc.integer({ min: at('2025-08-01T00:00:00Z'), max: at('2025-10-10T21:59:59Z') }), (now) => {
       const until = offerUntil(now, '2025-10-11')!
@@ -107,7 +108,7 @@ test('an offer is in the future, and ends by day or with the race day', () =>
       expect((time >= '09:00' && time < '22:00') || until === at('2025-10-10T22:00:00Z')).toBe(true)
     }),
   ))
-test('the last call', () => {
+test('starts the last call three days before the race day', () => {
   expect(isLastCall(at('2025-10-07T21:59:00Z'), '2025-10-11')).toBe(false)
   expect(isLastCall(at('2025-10-07T22:01:00Z'), '2025-10-11')).toBe(true)
 })

@@ -4,31 +4,31 @@ import { placesOf, type TicketType } from './tickets.ts'
 
 const dayMs = 86_400_000
 
-/** Somebody who waits for a day, or for a wave of it. */
+/** A person who waits for a day, or for a wave of it. */
 export interface Waiting {
   id: string
   ticketType: TicketType
   waveId: number | null
 }
 
-/** What can be had: on the day, and in each wave that somebody waits for. A wave that is not there, or not sold, has nothing. */
+/** The free places of the day, and of each wave that somebody waits for. A wave that is absent or not sold has none. */
 export interface FreePlaces {
   day: number
   waves: ReadonlyMap<number, number>
 }
 
 export interface Turns<One> {
-  /** Who gets an offer now, in their order. */
+  /** The people who get an offer now, in their order. */
   offers: One[]
-  /** For what somebody still waits: there nobody else may buy. */
+  /** The day or waves for which somebody still waits: nobody else may buy there. */
   day: boolean
   waves: Set<number>
 }
 
 /**
- * Whose turn it is. `line` is in the order of joining, and nobody is overtaken on what they wait for: where the first needs more than
- * is free, the place is kept until another one comes free, so that a duo is not passed by one solo after the other. Who waits for a full
- * wave keeps nobody from the day. On the `lastCall` who does not fit is passed over.
+ * Decides who gets an offer. `line` is in the order of joining, and nobody overtakes another in the same line: if the first needs more
+ * places than are free, the place is reserved until another is free, so that a duo is not passed by one solo after another. A person who
+ * waits for a full wave does not block the day. On the `lastCall` people who do not fit are passed over.
  */
 export function takeTurns<One extends Waiting>(line: readonly One[], free: FreePlaces, { lastCall }: { lastCall: boolean }): Turns<One> {
   const offers: One[] = []
@@ -55,12 +55,12 @@ export function takeTurns<One extends Waiting>(line: readonly One[], free: FreeP
   return { offers, ...waited }
 }
 
-/** Whether the race is so close that a place that is too few for the first goes to another. */
+/** True if the race is so near that a place that is not enough for the first goes to another person. */
 export const isLastCall = (now: number, eventDate: string): boolean => startOf(eventDate) - now < lastCallDays * dayMs
 
 /**
- * Until when (ms) a place is kept for whom it is offered to at `now`, by {@link offerTimes}: never over the beginning of the race day, and
- * never ending at night. Undefined from the race day on: then nothing is offered any more.
+ * The end (ms) of an offer that is made at `now`, by {@link offerTimes}: never after the start of the race day, and never at night.
+ * Undefined from the race day on, when nothing is offered any more.
  */
 export function offerUntil(now: number, eventDate: string): number | undefined {
   const end = startOf(eventDate)
@@ -77,7 +77,7 @@ function afterNight(moment: number): number {
 
 const startOf = (eventDate: string) => amsterdamTime(eventDate, '00:00')
 
-/** `dinsdag 7 oktober om 14:00`, Europe/Amsterdam; midnight is the end of a day, not the beginning of the next. */
+/** `dinsdag 7 oktober om 14:00`, Europe/Amsterdam; midnight is the end of a day, not the start of the next. */
 export function sayUntil(moment: number): string {
   const time = formatTime(moment)
   const [day, said] = time === '00:00' ? [eventDateOf(moment - 1), '24:00'] : [eventDateOf(moment), time]

@@ -1,9 +1,9 @@
 import type { KeyStroke } from '#shared/scan/read-strokes.ts'
 
-// What keyboards write. A scanner is set to one layout and presses the keys that give its text there; a computer writes what its own layout
-// has on those keys. Only the characters of our codes and addresses, on the layouts of the countries around us.
+// What keyboards write. A scanner has one layout and sends the keys that give its text there; the computer's layout turns these keys into
+// characters. Only the characters of our codes and addresses, on the layouts of neighbouring countries.
 
-/** By the key's place: plain, and with Shift. */
+/** The characters of a key, without and with Shift, by its position. */
 type Layout = Record<string, readonly [string, string]>
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -73,7 +73,7 @@ export const layouts = {
     Slash: ['=', '+'],
     Quote: ['ù', '%'],
   },
-  /** Spain, Denmark and the like: letters and digits as in the US, marks elsewhere. */
+  /** Spain, Denmark and similar: letters and digits as in the US, punctuation elsewhere. */
   spanish: { ...us, Minus: ["'", '?'], Equal: ['¡', '¿'], BracketRight: ['+', '*'], Semicolon: ['ñ', 'Ñ'], Slash: ['-', '_'] },
 } satisfies Record<string, Layout>
 export type LayoutName = keyof typeof layouts
@@ -84,12 +84,12 @@ interface Wiring {
   capsLock?: boolean
 }
 
-/** The keys of a text, as a browser tells them: sent by a scanner set to one layout, written by a computer with another. */
+/** The keys of a text as a browser reports them: sent by a scanner with one layout, to a computer with another. */
 export function strokesOf(text: string, { scanner = 'us', computer = 'us', capsLock = false }: Wiring = {}): KeyStroke[] {
   const written: Layout = layouts[computer]
   return [...text].map((character) => {
     const found = Object.entries<readonly [string, string]>(layouts[scanner]).find(([, pair]) => pair.includes(character))
-    // A character that needs another key than these, and tells the browser nothing.
+    // A character on a key outside this table, for which the browser reports no code.
     if (!found) return { key: character, code: '' }
     const [code, pair] = found
     const shift = pair[0] !== character

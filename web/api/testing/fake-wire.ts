@@ -4,15 +4,18 @@ export interface SentCall {
   method: string
   path: string
   body: unknown
-  /** Of a call that counts once, however often it is sent. */
+  /** Sent with calls that count once. */
   idempotencyKey?: string
 }
-/** `text` is what no server of ours sends: a proxy's page, half an answer. With `no answer` a call hangs until it gives up. */
+/**
+ * `text` stands for an answer that is not from our server: a proxy's page, half an answer. With `no answer` a call hangs until it is
+ * aborted.
+ */
 export type Answer = { status?: number; body: unknown } | { status?: number; text: string } | 'no network' | 'no answer'
 
 /**
- * Stands where the network would be: answers by `METHOD /path` (without its query), and remembers what was sent. What is not named
- * is a lost connection. An answer may depend on the query, and may come later. Answers can be changed while a test runs.
+ * Replaces the network. Answers by `METHOD /path` (without the query) and remembers the requests. Calls that are not listed fail as a lost
+ * connection. An answer may depend on the query and may arrive later. A test can change answers while it runs.
  */
 export function fakeWire(answers: Record<string, Answer | ((query: URLSearchParams) => Answer | Promise<Answer>)>) {
   const sent: SentCall[] = []
@@ -31,7 +34,7 @@ export function fakeWire(answers: Record<string, Answer | ((query: URLSearchPara
   return { answers, sent, sentTo: (path: string) => sent.filter((one) => one.path === path) }
 }
 
-/** A refusal in the server's own form. */
+/** A refusal in the form of our server. */
 export function refusal(status: number, code: string, message: string): Answer {
   return { status, body: { message, code } }
 }

@@ -1,6 +1,6 @@
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 
-/** A participant as the server lists them; name what a test is about. */
+/** A participant as the server lists it; pass only the values that the test is about. */
 export function makeParticipant(values: Partial<AdminParticipant> & { id: string }): AdminParticipant {
   return {
     name: `Deelnemer ${values.id}`,

@@ -16,23 +16,23 @@ const Asked = chakra('div', {
 const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))', gap: '3' } })
 
 const smallStyle = { minHeight: 'field', fontSize: '1.25rem' } as const
-/** Ms. The second half of a nervous double press answers nothing. */
+/** Ms. The second half of a nervous double press must not confirm. */
 const deafMs = 350
 
 interface AskOnceProps {
-  /** On the button that asks. */
+  /** The text of the button. */
   label: ReactNode
-  /** What the second press does, and to whom. */
+  /** Names the action and its subject, for the second press. */
   question: string
   yes: string
   no: string
   onYes: () => void
   kind?: 'solid' | 'outline'
-  /** Beside what it is about, not under it. */
+  /** Sits beside its subject instead of below it. */
   small?: boolean
 }
 
-/** A button that does nothing by one press: the second one names what will happen. */
+/** A button that needs two presses: after the first it names what the second will do. */
 export function AskOnce({ label, kind = 'outline', small = false, ...asked }: AskOnceProps) {
   const [asks, setAsks] = useState(false)
   if (asks) return <Asking {...asked} onAnswer={() => setAsks(false)} />

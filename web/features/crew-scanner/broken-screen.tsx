@@ -1,6 +1,6 @@
 import { BigButton, Heading, Line, Phone, SheetBody } from './scan-parts.tsx'
 
-/** The store of this phone can't be read now. The engine goes on trying; nothing is thrown away. */
+/** Shown when the store of this phone cannot be read. The engine keeps trying, and no data is deleted. */
 export function BrokenScreen() {
   return (
     <Phone>

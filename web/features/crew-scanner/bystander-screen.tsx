@@ -4,7 +4,7 @@ import { unseenCamera, useDeviceReport } from './ready/use-device-report.ts'
 import { BigButton, Heading, Line, SheetBody, Trouble } from './scan-parts.tsx'
 import { SubHeading } from './sheets/sheet-parts.tsx'
 
-/** This tab may not scan: another one does, and two would not know of each other's scans in time. */
+/** Shown in a tab that may not scan because another tab does: two scanning tabs would not know of each other's scans in time. */
 export function BystanderScreen({ crew }: { crew: Crew }) {
   useDeviceReport(crew, unseenCamera)
   const { busy, trouble, takeOver } = useTakeOver(crew)

@@ -7,15 +7,15 @@ import { rememberPaired, wasPaired } from './pairing/paired-hint.ts'
 import { PairingScreen } from './pairing/pairing-screen.tsx'
 import { useOwnManifest } from './pairing/use-own-manifest.ts'
 
-/** Half of the scanner's code; a phone that is not paired yet shows none of it. */
+/** Half of the scanner's code; a phone that is not paired does not need it. */
 const ScanScreen = lateScreen(async () => (await import('./scan-screen.tsx')).ScanScreen)
 
 const RevokedScreen = lateScreen(async () => (await import('./pairing/revoked-screen.tsx')).RevokedScreen)
 
-// By the time the store has said what this phone is, the screen is there.
+// Starts loading now, so that the screen is there when the store has answered.
 if (wasPaired()) ScanScreen.fetch()
 
-/** The crew's phone. What it shows comes from the phone itself: no network is waited for, on a cold start either. */
+/** The crew's scanner page. All it shows comes from the phone, so it never waits for the network, not even on a cold start. */
 export default function CrewScanner() {
   usePageTitle('Crew scanner')
   useOwnManifest()

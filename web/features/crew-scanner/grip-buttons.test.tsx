@@ -3,7 +3,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { ScanScreen } from './scan-screen.tsx'
 import { createTestCrew, testPerson } from './testing/test-crew.ts'
 
-// The lamp under the thumb.
+// Tests of the torch button.
 
 beforeEach(() => {
   localStorage.clear()
@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('BarcodeDetector', SeesNothing)
 })
 
-/** A camera with or without a lamp; tells whether it burns. */
+/** Opens the scanner with a camera with or without a torch; `lamp` tells whether it is on. */
 async function open(torch: boolean) {
   const lamp = { burns: false }
   const track = Object.assign(new EventTarget(), {
@@ -38,7 +38,7 @@ async function open(torch: boolean) {
   return { screen, lamp, button }
 }
 
-test('the lamp is switched on and off by its button, which says how it is', async () => {
+test('switches the torch on and off, and the button shows its state', async () => {
   const { screen, lamp, button } = await open(true)
   await screen.until(() => button('Lamp aan') !== undefined)
   expect(button('Lamp aan')?.getAttribute('aria-pressed')).toBe('false')
@@ -50,7 +50,7 @@ test('the lamp is switched on and off by its button, which says how it is', asyn
   expect(lamp.burns).toBe(false)
 })
 
-test('a camera without a lamp says so, and its button can’t be pressed', async () => {
+test('shows that the camera has no torch, with a disabled button', async () => {
   const { screen, button } = await open(false)
   await screen.until(() => document.querySelector('video')!.srcObject !== null)
   expect(button('Lamp aan')).toBeUndefined()

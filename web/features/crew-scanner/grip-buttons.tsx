@@ -52,18 +52,18 @@ const Place = chakra(Row, {
   },
 })
 
-/** Not broken between the number and what it counts. */
+/** Keeps the number and its unit on one line. */
 const Whole = chakra('span', { base: { whiteSpace: 'nowrap' } })
 
 interface PlaceButtonsProps {
   crew: Pick<Crew, 'onCourse' | 'listRead'>
-  /** Ms, the server's time: who is overdue is looked at anew with it, and not with each scan. */
+  /** Ms, the server's time. The overdue people are recomputed when it changes, not at each scan. */
   now: number
   onCourse: () => void
   onWaves?: (() => void) | undefined
 }
 
-/** What else this post is for: who is under way, with how many are overdue, and at the start the waves. */
+/** The other tasks of this post: who is on the course and how many are overdue, and the waves at the start. */
 export function PlaceButtons({ crew, now, onCourse, onWaves }: PlaceButtonsProps) {
   const late = useKnown(`${crew.listRead} ${now}`, crew.onCourse).filter(({ overdue }) => overdue).length
   return (
@@ -89,14 +89,14 @@ export function PlaceButtons({ crew, now, onCourse, onWaves }: PlaceButtonsProps
 }
 
 interface GripButtonsProps {
-  /** Null where the camera has no lamp. */
+  /** Null if the camera has no torch. */
   torch: 'on' | 'off' | null
   onTorch: (on: boolean) => void
   onType: () => void
   onSearch: () => void
 }
 
-/** What the thumb needs, at the bottom of the phone. */
+/** The main buttons, at the bottom of the phone within reach of the thumb. */
 export function GripButtons({ torch, onTorch, onType, onSearch }: GripButtonsProps) {
   return (
     <Row data-grip>

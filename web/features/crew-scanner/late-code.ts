@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
 interface Late<Code> {
-  /** Undefined while it is under way, or when it did not come. */
+  /** Undefined while it loads or if loading failed. */
   code: Code | undefined
   failed: boolean
   again: () => void
 }
 
 /**
- * Code that the scanner does not wait for at its start. `load` fetches it, once at a time, and again after it did not come; `useLate`
- * fetches it too, and says how that stands.
+ * Code that the scanner does not wait for at its start. `load` fetches it, once at a time, and again after a failure. `useLate` fetches it
+ * too and returns its state.
  */
 export function lateCode<Code>(fetchCode: () => Promise<Code>): { load: () => Promise<Code>; useLate: () => Late<Code> } {
   let here: Code | undefined

@@ -5,14 +5,14 @@ import { lateScreen } from './late-screen.tsx'
 
 const Real = ({ name }: { name: string }) => <p>Scherm van {name}</p>
 
-it('a screen that has come by then is there at once', async () => {
+it('shows a preloaded screen at once', async () => {
   const Late = lateScreen(async () => Real)
   await act(async () => Late.fetch())
   await renderScreen({ '/': <Late name="Sanne" /> }, '/')
   expect(document.body.textContent).toBe('Scherm van Sanne')
 })
 
-it('one that does not come says so and can be asked again; it is asked once at a time', async () => {
+it('reports a screen that does not load, retries on request, and loads once at a time', async () => {
   const tries: ((ok: boolean) => void)[] = []
   const fetchScreen = () =>
     new Promise<typeof Real>((resolve, reject) => tries.push((ok) => (ok ? resolve(Real) : reject(new Error('gone')))))

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import { lateCode } from './late-code.ts'
 import { BigButton, Heading, Line, Phone, SheetBody } from './scan-parts.tsx'
 
-/** A screen whose code comes when it is shown, or when `fetch` is called before that. */
+/** A screen whose code loads when it is shown, or when `fetch` is called before that. */
 type LateScreen<Props> = ComponentType<Props> & { fetch: () => void }
 
-/** While its code is under way it says that the scanner opens; when it does not come it says so and can be asked again. */
+/** Shows that the scanner opens while the code loads. If loading fails, it says so and offers a retry. */
 export function lateScreen<Props extends object>(fetchScreen: () => Promise<ComponentType<Props>>): LateScreen<Props> {
   const { load, useLate } = lateCode(fetchScreen)
   function Late(props: Props) {
@@ -16,7 +16,7 @@ export function lateScreen<Props extends object>(fetchScreen: () => Promise<Comp
   return Object.assign(Late, { fetch: () => void load().catch(() => {}) })
 }
 
-/** The first line of all: the page says it before there is a script (web/prerender/write-scanner-page.ts). */
+/** The first line of the page, which is there before any script (web/prerender/write-scanner-page.ts). */
 export function Opening() {
   return (
     <Phone>

@@ -30,7 +30,7 @@ const Press = chakra('button', {
   },
 })
 const Small = chakra('span', {
-  // A long name goes on in a second line: the day behind it must be seen.
+  // A long name wraps to a second line, so that the day behind it stays visible.
   base: { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1', overflowWrap: 'anywhere' },
 })
 const Big = chakra('span', {
@@ -50,14 +50,14 @@ const Count = chakra('span', {
 interface ScanHeaderProps {
   post: string
   location: string
-  /** The race day of this post; null takes every day. */
+  /** The race day of this post; null accepts every day. */
   day: string | null
   count: number
   onPost: () => void
   onList: () => void
 }
 
-/** Where this phone stands, what a scan does here, for which day, and how many it checked in. Both halves can be pressed. */
+/** The location of this phone, the effect of a scan here, the day, and the number of people it checked in. Both halves are buttons. */
 export function ScanHeader({ post, location, day, count, onPost, onList }: ScanHeaderProps) {
   const { name, does } = actionWords[actionAt(location)]
   const seen = actionAt(location) === 'scan' ? `${name} · ` : ''

@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
-/** The whole phone: what happens above, the state bar below, always in the same place. */
+/** The whole screen: content above, the state bar below, always in the same place. */
 export const Phone = chakra('div', {
   base: {
     position: 'relative',
@@ -22,7 +22,7 @@ export const SheetBody = chakra('div', {
   base: { position: 'relative', flex: '1', minHeight: '0', overflowY: 'auto', overscrollBehavior: 'contain', padding: '16px' },
 })
 
-/** Buttons for gloves: black on white, nothing under 72 px. */
+/** Buttons for gloves: black on white, at least 72 px. */
 export const BigButton = chakra('button', {
   base: {
     minHeight: 'touchScan',
@@ -38,7 +38,7 @@ export const BigButton = chakra('button', {
     color: 'scan.surface',
     touchAction: 'manipulation',
     userSelect: 'none',
-    // Broken lines, not grey: grey is gone in the sun.
+    // Dashed lines instead of grey, because grey is invisible in the sun.
     _disabled: {
       bg: 'scan.surface',
       color: 'scan.ink',
@@ -81,7 +81,7 @@ export const Heading = chakra('h1', {
   base: { fontFamily: 'heading', fontWeight: 'black', fontSize: '3rem', lineHeight: '0.86', textTransform: 'uppercase' },
 })
 
-/** What went wrong, in white on black: red is for tickets. */
+/** An error, white on black: red is reserved for tickets. */
 export const Trouble = chakra('div', {
   base: {
     display: 'grid',

@@ -8,7 +8,7 @@ import { checkIn, jamal, kinds, openScanner, sanne, withoutCamera, type Phone } 
 
 withoutCamera()
 
-it('gives the keyboard back to where a sheet was opened from', async () => {
+it('returns the focus to the button that opened a sheet', async () => {
   const { button } = await openScanner()
   const opener = button('Zoek naam')
   opener.focus()
@@ -20,13 +20,13 @@ it('gives the keyboard back to where a sheet was opened from', async () => {
   await expect.poll(() => document.activeElement?.textContent).toBe('Zoek naam')
 })
 
-it('has a heading that says where it stands, and what a scan there does', async () => {
+it('has a heading with the location and the effect of a scan there', async () => {
   const { query } = await openScanner({ location: 'finish' })
   expect(query('h1')?.textContent).toBe('Crew scanner, Finish')
   expect(query('header button')?.getAttribute('aria-label')).toContain('elke scan is een finishtijd')
 })
 
-test('check-in, the wristband of who just came in, and the finish by that wristband', async () => {
+test('checks in a ticket and links a wristband to the person', async () => {
   const screen = await openScanner()
   await screen.press('Typ code')
   await screen.enter('DS-7K4P-2M00')
@@ -38,7 +38,7 @@ test('check-in, the wristband of who just came in, and the finish by that wristb
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'link-wristband', participantId: sanne.id, wristband: 'WB-0412' })
 })
 
-/** What a person chose as a photo shows this code; jsdom itself opens no picture. */
+/** A photo of this code; jsdom cannot open pictures, so they are stubbed. */
 function photograph(code: string): File {
   const size = { width: 400, height: 300 }
   const pixels = { ...paintQrRgba(code, { ...size, side: 180 }), ...size }
@@ -59,7 +59,7 @@ function photograph(code: string): File {
   return new File(['…'], 'ticket.png', { type: 'image/png' })
 }
 
-test('a photo of a short code is not a code that was typed', async () => {
+test('does not accept a photo of a short code as a typed code', async () => {
   const screen = await openScanner()
   const photo = photograph('DS-7K4P-2M00')
   await screen.press('Typ code')
@@ -72,7 +72,7 @@ test('a photo of a short code is not a code that was typed', async () => {
   expect(screen.phone.events).toEqual([])
 })
 
-test('the layer of verdicts is out of sight and of reach before the first and after each', async () => {
+test('keeps the verdict layer invisible and inert before the first verdict and after each', async () => {
   const screen = await openScanner()
   const layer = () => document.querySelector<HTMLElement>('section[aria-labelledby]:has([role=alert])')!.parentElement!
   const inSight = () => [layer().style.opacity === '1', !layer().inert && !layer().matches('[inert]')]
@@ -84,7 +84,7 @@ test('the layer of verdicts is out of sight and of reach before the first and af
   expect(inSight()).toEqual([false, false])
 })
 
-test('a wristband that somebody else wears asks, and says whose it was', async () => {
+test('asks before it moves a wristband from another person, and names that person', async () => {
   const screen = await openScanner({}, '?band=7K4P2M00')
   await act(async () => screen.phone.add({ kind: 'link-wristband', participantId: jamal.id, wristband: 'WB-0412' }))
   await screen.enter('DS-7K4P-2M00')
@@ -97,7 +97,7 @@ test('a wristband that somebody else wears asks, and says whose it was', async (
   expect(screen.phone.events.at(-1)).toMatchObject({ participantId: sanne.id, wristband: 'WB-0412' })
 })
 
-test('a wristband that could not be stored is told, and nothing turns green', async () => {
+test('shows an error and no green screen when a wristband cannot be stored', async () => {
   const screen = await openScanner({}, '?band=7K4P2M00')
   screen.phone.refuse('De opslag is vol.')
   await screen.enter('412')
@@ -105,7 +105,7 @@ test('a wristband that could not be stored is told, and nothing turns green', as
   expect(screen.alert()).toBe('')
 })
 
-test('a wave starts by two presses, the second naming how many; it can be taken back; no other day is offered', async () => {
+test('starts a wave of this day with two presses, names the number of people, and can undo it', async () => {
   const screen = await openScanner({ location: 'course-start' }, '?blad=waves')
   await act(async () => screen.phone.add(checkIn(sanne.id)))
   expect(document.querySelectorAll('[data-wave]')).toHaveLength(1)
@@ -125,13 +125,13 @@ test('a wave starts by two presses, the second naming how many; it can be taken 
   expect(screen.button('Draai de start terug')).toBeUndefined()
 })
 
-test('a phone that stands elsewhere starts no wave', async () => {
+test('does not offer to start a wave at another post', async () => {
   const screen = await openScanner({ locations: ['finish'] }, '?blad=waves')
   expect(screen.button('Start wave 5 nu')).toBeUndefined()
   expect(screen.text()).toContain('gaat op een toestel bij de start')
 })
 
-test('who is on the course, who is late, and which phones were not heard', async () => {
+test('lists who is on the course, who is overdue and which phones were not heard', async () => {
   const lastSeenAt = Date.parse('2025-10-11T07:30:00Z')
   const posts = [{ deviceId: otherId, name: 'Post B', locations: ['finish'], lastSeenAt }]
   const screen = await openScanner({ location: 'finish', status: { posts }, snapshot: { overdueMinutes: 0 } }, '?blad=parcours')
@@ -145,13 +145,13 @@ test('who is on the course, who is late, and which phones were not heard', async
   expect(screen.text()).not.toContain('Jamal')
 })
 
-test('how many are overdue stands on the button, unasked', async () => {
+test('shows the number of overdue people on the button', async () => {
   const started = (phone: Phone) => void phone.add({ ...checkIn(sanne.id), kind: 'start' })
   const screen = await openScanner({ location: 'finish', snapshot: { overdueMinutes: -1 } }, '', started)
   expect(screen.button('Op parcours · 1 te laat')).toBeDefined()
 })
 
-test('the list counts by status, and a number is a filter', async () => {
+test('counts the list by status and filters by a press on a count', async () => {
   const screen = await openScanner({}, '?blad=lijst')
   await act(async () => screen.phone.add(checkIn(sanne.id)))
   expect(screen.text()).toContain('Gescand1')
@@ -161,7 +161,7 @@ test('the list counts by status, and a number is a filter', async () => {
   expect(screen.text()).not.toContain('Sanne')
 })
 
-test('the list finds who was scanned, however many others have that name', async () => {
+test('finds a scanned person among many with the same name', async () => {
   const namesakes = Array.from({ length: 25 }, (_, n) => testPerson(n % 10, `Jan ${n}`, { id: `7K4P2N${10 + n}` }))
   const screen = await openScanner({ rows: namesakes }, '?blad=lijst')
   await act(async () => screen.phone.add(checkIn(namesakes.at(-1)!.id)))
@@ -169,7 +169,7 @@ test('the list finds who was scanned, however many others have that name', async
   expect(screen.text()).toContain('Jan 24Ingecheckt 10:00')
 })
 
-test('who finishes has a place soon after the verdict, on the line that stays', async () => {
+test('shows the place of a finisher in the last-scan line soon after the verdict', async () => {
   const solo = { ticketType: 'solo' as const }
   const [first, second] = [testPerson(0, 'Sanne de Wit', solo), testPerson(1, 'Jamal Bouzidi', solo)]
   const begun = (phone: Phone) => {
@@ -184,7 +184,7 @@ test('who finishes has a place soon after the verdict, on the line that stays', 
   await screen.until(() => screen.text().includes('1 van 2 Solo, gelijk tussen 1 en 2, voorlopig'))
 })
 
-test('a tab that is not the scanner says so, and takes over by a press', async () => {
+test('says when another tab scans, and takes over with a press', async () => {
   const screen = await openScanner({ snapshot: { role: 'bystander' } })
   expect(screen.text()).toContain('De scanner is open in een ander tabblad')
   expect(document.querySelector('video')).toBeNull()
@@ -192,13 +192,13 @@ test('a tab that is not the scanner says so, and takes over by a press', async (
   expect(document.querySelector('video')).not.toBeNull()
 })
 
-test('the post’s sheet leads to the material', async () => {
+test('links from the post sheet to the material page', async () => {
   const screen = await openScanner({}, '?blad=post')
   await screen.until(() => screen.text().includes('Begin met scannen'))
   expect(screen.query('a[href="/material-management"]')?.textContent).toBe('Materiaal tellen')
 })
 
-test('a tab that can not take over says why, and does not scan', async () => {
+test('says why a tab cannot take over, and does not scan', async () => {
   const screen = await openScanner({ snapshot: { role: 'bystander' } })
   screen.phone.refuse('Dit toestel kan nu niets opslaan.')
   await screen.press('Hier verder scannen')
@@ -207,7 +207,7 @@ test('a tab that can not take over says why, and does not scan', async () => {
   expect(document.querySelector('video')).toBeNull()
 })
 
-test('what the server did not take is told with its reason', async () => {
+test('shows events that the server refused, with the reason', async () => {
   const event = {
     ...checkIn(sanne.id),
     v: 1,
@@ -229,7 +229,7 @@ test('what the server did not take is told with its reason', async () => {
   expect(screen.text()).toContain('Deze deelnemer staat niet in de lijst.')
 })
 
-test('Escape goes back one step at a time', async () => {
+test('goes one step back with Escape', async () => {
   const screen = await openScanner({}, '?blad=lijst&wie=7K4P2M00')
   const escape = () => act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
   await escape()
@@ -240,10 +240,10 @@ test('Escape goes back one step at a time', async () => {
 })
 
 test.each([
-  ['a Tab behind it', { ending: 'Tab' }],
-  ['80 ms a character', { gap: 80 }],
-  ['a French keyboard', { computer: 'azerty' }],
-] as const)('a hand scanner with %s records a wristband, and presses no button', async (_, wiring) => {
+  ['a trailing Tab', { ending: 'Tab' }],
+  ['80 ms per character', { gap: 80 }],
+  ['a French keyboard layout', { computer: 'azerty' }],
+] as const)('records a wristband from a hand scanner with %s, and presses no button', async (_, wiring) => {
   const screen = await openScanner({ location: 'finish' })
   screen.button('Zoek naam').focus()
   await scanByKeys('WB-0412', wiring)

@@ -29,10 +29,10 @@ import { useHeldDuringVerdict, useVerdicts } from './verdict/use-verdicts.ts'
 import { UnderVerdicts, LastVerdict, VerdictLayer } from './verdict/verdict-layer.tsx'
 import { unlockTones } from './verdict/verdict-signals.ts'
 
-// This code is fetched while the store still says what this phone is; the camera opens meanwhile too.
+// Opens the camera now: this file loads while the store still reads what this phone is.
 void openCameraAhead()
 
-/** The scanner of a paired phone, unless another tab is the one that scans. */
+/** The scanner of a paired phone, unless another tab scans. */
 export function ScanScreen({ crew }: { crew: Crew }) {
   const now = useNow(15_000) + crew.status.clock.offset
   useCachedFiles(crew.status.state === 'synced')
@@ -56,7 +56,7 @@ export function ScanScreen({ crew }: { crew: Crew }) {
   )
 }
 
-/** At work: camera below, sheets over it, verdicts over everything but the state bar. */
+/** The working scanner: the camera below, sheets over it, verdicts over everything except the state bar. */
 function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof useSheet>; now: number }) {
   const { sheet, person, band, open, openPerson, openBand, close, closePerson } = sheets
   const verdicts = useVerdicts(crew)
@@ -67,7 +67,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   const covered = sheet !== undefined || person !== null
   const [scannedPairing, setScannedPairing] = useState<string>()
   const take = (text: string, typed = false, otherReadings?: readonly string[]) => {
-    // The ticket that was just scanned is often still before the lens.
+    // The ticket that was just scanned is often still in view.
     if (band !== null) return text === verdicts.get().last?.text ? undefined : linking.take(text, typed)
     const pairing = sheet === 'koppel' ? readPairingLink(text) : undefined
     if (pairing !== undefined) return setScannedPairing(pairing)

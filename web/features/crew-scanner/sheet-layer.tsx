@@ -12,7 +12,7 @@ const WaitSheet = lateSheet('Verzenden', async () => (await import('./sync-state
 const PostSheet = lateSheet('Post', async () => (await import('./ready/post-sheet.tsx')).PostSheet)
 const ReadySheet = lateSheet('Klaar voor de start', async () => (await import('./ready/ready-sheet.tsx')).ReadySheet)
 const PairSheet = lateSheet('Koppel opnieuw', async () => (await import('./pairing/pair-sheet.tsx')).PairSheet)
-/** Who was chosen, over any sheet. */
+/** The details of the chosen person, over any sheet. */
 export const PersonSheet = lateSheet('Deelnemer', async () => (await import('./person/person-sheet.tsx')).PersonSheet)
 
 interface SheetLayerProps {
@@ -24,11 +24,11 @@ interface SheetLayerProps {
   /** The code of a pairing QR that a hand scanner read. */
   scannedPairing: string | undefined
   onCode: (text: string, typed: boolean) => void
-  /** The ready check ended. */
+  /** Called when the ready check has ended. */
   onChecked: () => Promise<void>
 }
 
-/** The sheet that lies over the camera, if any. */
+/** The sheet over the camera, if any. */
 export function SheetLayer({ crew, sheets, camera, now, scannedPairing, onCode, onChecked }: SheetLayerProps) {
   const { sheet, open, openPerson, close } = sheets
   return (

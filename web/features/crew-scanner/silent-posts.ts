@@ -1,12 +1,12 @@
 import { isSilent } from '#shared/domain/crew/unheard-posts.ts'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
 
-/** A phone that was not heard for so long when this one last heard the server, is not on the beach. */
+/** Ms. A phone that was silent for this long at the last sync of this phone is not at the race. */
 const goneMs = 12 * 3_600_000
 
 /**
- * The other posts that were not heard for a while, and since when (ms), the longest first. What is known of them is as old as this phone's
- * last sync: nobody can be heard after it, and whether one is gone is judged as of then. A night without signal makes nobody go home.
+ * Lists the other posts that were silent for a while, and since when (ms), the longest first. This phone knows them only as of its last
+ * sync, so whether one is still at the race is judged at that moment, and a night without signal removes none.
  */
 export function silentPosts({ posts, lastSyncAt }: CrewStatus, ownDeviceId: string, now: number): { name: string; since: number }[] {
   const asOf = lastSyncAt ?? now
@@ -18,7 +18,7 @@ export function silentPosts({ posts, lastSyncAt }: CrewStatus, ownDeviceId: stri
   return silent.sort((a, b) => a.since - b.since)
 }
 
-/** Since when (ms) this phone itself heard nothing of others, where that is a while: all it says of them is provisional. */
+/** Returns since when (ms) this phone has received no news, if that is a while: what it shows of others is then provisional. */
 export function deafSince({ lastSyncAt }: CrewStatus, now: number): number | undefined {
   return lastSyncAt !== null && isSilent(lastSyncAt, now) ? lastSyncAt : undefined
 }

@@ -6,23 +6,23 @@ import { getMeta, putMeta } from '#web/db/meta.ts'
 
 export interface DeviceClock {
   /**
-   * A question to the server leaves now; call what comes back with the time in its answer (ms since the epoch), and whether the store shall
-   * have it too. Neither throws.
+   * Starts timing a request to the server. Call the returned function with the time in its answer (ms since the epoch), and whether to
+   * store the sample. Neither throws.
    */
   startTrip: () => (serverTime: number, kept?: boolean) => void
-  /** Takes in what was measured before this page was opened, or in another tab. */
+  /** Adds samples that were measured before this page opened, or in another tab. */
   take: (samples: readonly ClockSample[]) => void
-  /** Looks at both clocks, so that a step is seen. */
+  /** Reads both clocks, to notice a change of the device's clock. */
   look: () => void
-  /** What an event is stamped with, within the contract's range: ms since the epoch, ms, ms. */
+  /** The clock fields of an event, within the contract's range: ms since the epoch, ms, ms. */
   stamp: () => { deviceTime: number; clockOffset: number; clockUncertainty: number }
-  /** Ms to add to the device's clock now, and half the width in which the truth lies. */
+  /** Ms to add to the device's clock now, and the maximum error (±). */
   estimate: () => { offset: number; uncertainty: number }
   /** Ms since the epoch, the server's time as far as it is known. */
   serverNow: () => number
   /**
-   * The latest server time that is proven: an answer said so, and since then as much passed as the clock that nobody can set tells. Null
-   * before the first answer in this page's life. The phone's own clock has no say in it.
+   * The latest proven server time: that of the last answer, plus what the monotonic clock has counted since. Null before the first answer
+   * in this page. The phone's adjustable clock plays no part.
    */
   provenNow: () => number | null
 }
@@ -32,11 +32,14 @@ interface ClockDeps {
   now: () => number
   monotonic: () => number
   timesHidden: () => number | undefined
-  /** Of this page, unlike any other's. */
+  /** Identifies this page among all pages. */
   life: string
 }
 
-/** The phone's clock against the server's (promise 4). Samples are kept in the store, so that a restart without network still knows. */
+/**
+ * Compares the phone's clock with the server's (promise 4). Samples are stored, so that the offset is known after a restart without
+ * network.
+ */
 export function createDeviceClock({ db, now, monotonic, timesHidden, life }: ClockDeps): DeviceClock {
   let samples: readonly ClockSample[] = []
   let watched: WatchedClock | undefined
@@ -57,17 +60,18 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
       return (serverTime, kept = true) => {
         const back = look()
         heard = { serverTime, monotonic: back.monotonic }
-        // The clock was set, or the phone slept, under way: what is the middle then?
+        // The clock was changed, or the phone slept, during the request, so the middle of the request is unknown.
         if (back.stepped !== sent.stepped || back.gaps !== sent.gaps) return
         const watch = { life, stepped: back.stepped, gaps: back.gaps }
         const sample = { sentAt: sent.wall, receivedAt: back.wall, serverTime, watch }
         samples = addClockSample(samples, sample)
-        // Nobody waits for it: a sample that is lost costs a little certainty.
+        // Nothing waits for this: a lost sample only costs a little certainty.
         if (kept) keep(db, sample).catch(() => {})
       }
     },
     take(stored) {
-      // Steps that this page sees from now on are steps since these, too; what went on between that page and this one nobody saw.
+      // Changes of the clock that this page sees from now on apply to these samples too. Nobody watched the clock between that page and
+      // this one.
       const { stepped } = look()
       samples = stored.map((sample) => (sample.watch?.life === life ? sample : { ...sample, watch: { life, stepped, gaps: unwatched } }))
     },
@@ -84,17 +88,17 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
     estimate,
     serverNow() {
       const seen = look()
-      // Also of a clock from the end of time: whatever is shown of it is a date.
+      // Limited, so that even a far-off clock gives a moment that can be shown as a date.
       return clamp(seen.wall + estimateAt(seen).offset, 0)
     },
     provenNow: () => (heard ? heard.serverTime + (monotonic() - heard.monotonic) : null),
   }
 }
 
-/** Like no count of gaps that there is. */
+/** Differs from every real count of gaps. */
 const unwatched = -1
 
-/** Of the contract's moments and shifts (shared/contract/fields.ts). */
+/** The limit of the contract's moments and offsets (shared/contract/fields.ts). */
 const farthest = 4_000_000_000_000
 const clamp = (value: number, least: number) => Math.min(farthest, Math.max(least, Math.round(value)))
 

@@ -1,18 +1,18 @@
-/** What the loop asks of the world: so that a test or a simulation decides when things happen. */
+/** Timers and randomness of the loop, so that a test or a simulation controls them. */
 export interface LoopDelegate {
   setTimer: (ms: number, run: () => void) => unknown
   clearTimer: (timer: unknown) => void
-  /** 0 up to 1, for jitter. */
+  /** From 0 up to 1, for jitter. */
   random: () => number
 }
 
-/** `failed`: try again with back-off. `done`: nothing to do until the next reason. */
+/** `failed`: try again with back-off. `done`: nothing to do until the next call or timer. */
 export type RunEnd = 'done' | 'failed'
 
 export interface RetryLoop {
-  /** There is something to do. Waits for the back-off while tries fail: a scan a second must not be a request a second. */
+  /** There is something to do. Respects the back-off while tries fail: a scan a second must not be a request a second. */
   poke: () => void
-  /** There is a reason to think that the next try succeeds, or somebody asks: tries at once. Resolves after a run that began after the call. */
+  /** A try is likely to succeed, or a person asks for one: tries at once. Resolves after a run that began after the call. */
   hurry: () => Promise<void>
   close: () => void
 }
@@ -20,16 +20,16 @@ export interface RetryLoop {
 export const backOff = { firstMs: 1000, capMs: 15_000 }
 
 /**
- * Runs something once at a time, again whenever it is poked, and by itself: after a failure with back-off and jitter, after a
- * success when `idleMs` says (null: not at all).
+ * Runs something, one run at a time. It runs again when it is poked, after a failure (with back-off and jitter), and after a success when
+ * `idleMs` have passed (null: not at all).
  *
- *     idle ──poke, hurry, idle timer──▶ running ──done──▶ idle (the back-off starts anew)
+ *     idle ──poke, hurry, idle timer──▶ running ──done──▶ idle (the back-off is reset)
  *                                       │   ▲
  *                                    failed  └── hurry, back-off timer
  *                                       ▼   │
  *                                      backing off
  *
- * A poke or hurry while running makes it run once more.
+ * A poke or hurry during a run causes one more run.
  */
 export function createRetryLoop(delegate: LoopDelegate, options: { run: () => Promise<RunEnd>; idleMs: () => number | null }): RetryLoop {
   let running: Promise<void> | undefined
@@ -53,7 +53,7 @@ export function createRetryLoop(delegate: LoopDelegate, options: { run: () => Pr
     again = false
     running = options
       .run()
-      // A run that throws is a defect or a closed store; the loop must outlive both.
+      // A run that throws is a bug or a closed store; the loop must survive both.
       .catch((): RunEnd => 'failed')
       .then((end) => {
         running = undefined

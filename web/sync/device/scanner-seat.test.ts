@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { lockedSeat, newestSits } from './scanner-seat.ts'
 
-test('the first tab sits, a second one only when it takes over or the first one leaves', async () => {
-  const manager = navigator.locks // Node's own: the same rules as a browser's
+test('gives the seat to the first tab, and to another by force or after the first leaves', async () => {
+  const manager = navigator.locks // Node's locks follow the same rules as a browser's
   const [one, two, three] = [lockedSeat(manager), lockedSeat(manager), lockedSeat(manager)]
   expect(await one.take(false)).toBe(true)
   expect(await two.take(false)).toBe(false)
@@ -13,11 +13,11 @@ test('the first tab sits, a second one only when it takes over or the first one 
   expect(await three.take(false)).toBe(true)
 })
 
-test('a browser that refuses locks leaves the seat to whoever comes', async () => {
+test('gives the seat to every tab in a browser that refuses locks', async () => {
   const manager = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } as unknown as LockManager
   expect([await lockedSeat(manager).take(false), await lockedSeat(manager).take(true)]).toEqual([true, true])
 })
 
-test('where nobody can tell, who comes last sits', async () => {
+test('gives the seat to the newest tab when the browser has no locks', async () => {
   expect([await newestSits().take(false), await newestSits().take(false)]).toEqual([true, true])
 })

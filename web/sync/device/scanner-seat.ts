@@ -1,14 +1,14 @@
 /**
- * Where the scanning tab sits, so that a second one knows whether there is a live first one. A courtesy: what keeps two tabs from scanning
- * at once is the counter in the store.
+ * The seat of the scanning tab, which tells a second tab whether the first is alive. It is only a courtesy: the counter in the store
+ * prevents two tabs from scanning at once.
  */
 export interface ScannerSeat {
-  /** Sits down if the seat is free, or in any case with `force`. Whether this tab sits. */
+  /** Takes the seat if it is free, or always with `force`. Returns whether this tab has it. */
   take: (force: boolean) => Promise<boolean>
   leave: () => void
 }
 
-/** By a lock that the browser frees when a tab dies; a frozen tab keeps it, until another one takes over. */
+/** Uses a lock that the browser frees when a tab dies. A frozen tab keeps it until another one takes over. */
 export function lockedSeat(manager: LockManager): ScannerSeat {
   let leave = () => {}
   return {
@@ -19,14 +19,14 @@ export function lockedSeat(manager: LockManager): ScannerSeat {
           if (lock === null) return undefined
           return new Promise((free) => (leave = free))
         }
-        // Rejects when another tab takes over, long after this; or at once where locks are forbidden, and then nobody can tell.
+        // Rejects much later, when another tab takes over; or at once where locks are forbidden, and then no tab can tell.
         manager.request('duinstorm-scanner', force ? { steal: true } : { ifAvailable: true }, hold).catch(() => resolve(true))
       }),
     leave: () => leave(),
   }
 }
 
-/** Where nobody can tell whether another tab lives: who comes last is who somebody looks at. */
+/** For browsers without locks: the newest tab is the one that the user looks at. */
 export function newestSits(): ScannerSeat {
   return { take: async () => true, leave: () => {} }
 }

@@ -3,10 +3,10 @@ import type { WithLock } from './locks.ts'
 
 type Timers = Pick<LoopDelegate, 'setTimer' | 'clearTimer'>
 
-/** What was waited for did not come in time. */
+/** The work did not finish in time. */
 export class TimedOut extends Error {}
 
-/** The result of some work, or a rejection with {@link TimedOut} after so many ms: no wait is without an end. */
+/** Returns the result of the work, or rejects with {@link TimedOut} after `ms`, so that no wait is endless. */
 export function within<T>({ setTimer, clearTimer }: Timers, ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimer(ms, () => reject(new TimedOut(`no answer within ${ms} ms`)))
@@ -18,8 +18,8 @@ export function within<T>({ setTimer, clearTimer }: Timers, ms: number, work: Pr
 const patience = 5000
 
 /**
- * The same lock, but whoever waits too long for it goes on without. A lock here saves work; what is sent twice counts once, and a page is
- * stored by comparing its cursor, so correctness never hangs on it.
+ * The same lock, but a caller that waits too long continues without it. A lock only saves work here: an event that is sent twice counts
+ * once, and a page is stored only if its cursor matches, so correctness does not depend on the lock.
  */
 export function impatient(withLock: WithLock, timers: Timers): WithLock {
   return (name, run) =>
@@ -29,7 +29,7 @@ export function impatient(withLock: WithLock, timers: Timers): WithLock {
         if (begun) return
         begun = true
         timers.clearTimer(timer)
-        // Held until it is done, so that others wait; whoever hears of it, hears by the outer promise.
+        // The lock is held until the work is done, so that others wait. The result goes to the outer promise.
         await run().then(resolve, reject)
       }
       const timer = timers.setTimer(patience, () => void begin())

@@ -8,7 +8,7 @@ const other = ticketPublicKey(new Uint8Array(32).fill(8))
 const text = codeOf(testRow(5))
 const forged = `${text.slice(0, 10)}${text[10] === 'A' ? 'B' : 'A'}${text.slice(11)}`
 
-/** A browser's cipher, with a part of it replaced, that counts what it is asked. */
+/** A browser's SubtleCrypto with a part replaced; it counts its calls. */
 function subtleWith(change: Partial<Pick<SubtleCrypto, 'importKey' | 'verify'>> = {}) {
   const { subtle } = crypto
   const asked = { verify: 0 }
@@ -18,14 +18,14 @@ function subtleWith(change: Partial<Pick<SubtleCrypto, 'importKey' | 'verify'>> 
 }
 
 const cases = {
-  'a browser that can': subtleWith().subtle,
-  'a browser without any': undefined,
-  'one that knows no Ed25519': subtleWith({ importKey: () => Promise.reject(new DOMException('', 'NotSupportedError')) }).subtle,
-  'one that takes everything': subtleWith({ verify: () => Promise.resolve(true) }).subtle,
-  'one that takes nothing': subtleWith({ verify: () => Promise.resolve(false) }).subtle,
+  'a browser with Ed25519': subtleWith().subtle,
+  'a browser without SubtleCrypto': undefined,
+  'a browser without Ed25519': subtleWith({ importKey: () => Promise.reject(new DOMException('', 'NotSupportedError')) }).subtle,
+  'a browser that accepts every signature': subtleWith({ verify: () => Promise.resolve(true) }).subtle,
+  'a browser that accepts no signature': subtleWith({ verify: () => Promise.resolve(false) }).subtle,
 }
 for (const [name, subtle] of Object.entries(cases)) {
-  test(`the same answers as the script's, in ${name}`, async () => {
+  test(`gives the same answers as the script in ${name}`, async () => {
     const check = createSignatureCheck(subtle)
     for (const code of [text, forged, 'https://example.com', ''])
       for (const keys of [[key], [other], [other, key], [], [new Uint8Array(32).fill(255)]])
@@ -33,7 +33,7 @@ for (const [name, subtle] of Object.entries(cases)) {
   })
 }
 
-test('a browser that can is asked, and tried out only once', async () => {
+test("uses the browser's check if it works, and tests it only once", async () => {
   const { asked, subtle } = subtleWith()
   const check = createSignatureCheck(subtle)
   for (let n = 0; n < 3; n++) await readTicketCodeWith(check, text, [key])

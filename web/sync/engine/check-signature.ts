@@ -1,7 +1,7 @@
 import { fromBase64url, toBase64url } from '#shared/lib/ids.ts'
 import type { CheckSignature } from '#shared/lib/ticket-text.ts'
 
-/** A signature that every right implementation takes: RFC 8032, section 7.1, test 2. */
+/** A signature that every correct implementation accepts: RFC 8032, section 7.1, test 2. */
 const known = {
   key: 'PUAXw-hDiVqStwqnTRt-vJyYLM8uxJaMwM1V8Sr0Zgw',
   payload: Uint8Array.of(0x72),
@@ -9,8 +9,8 @@ const known = {
 }
 
 /**
- * Checks signatures by the browser's own Ed25519, which takes a fraction of a script's time on an old phone, and by script where the
- * browser has none or has one that fails its trial.
+ * Checks signatures with the browser's Ed25519, which needs a fraction of a script's time on an old phone. A script does it if the browser
+ * has no Ed25519 or one that fails the trial.
  */
 export function createSignatureCheck(subtle: SubtleCrypto | undefined): CheckSignature {
   let trial: Promise<boolean> | undefined
@@ -38,7 +38,7 @@ export function createSignatureCheck(subtle: SubtleCrypto | undefined): CheckSig
 
   return async (signature, payload, key) => {
     if (!(await (trial ??= isRight()))) return byScript(signature, payload, key)
-    // What the browser throws on (a key that it does not like) is decided by the script.
+    // If the browser throws (for example on the form of a key), the script decides.
     return verify(signature, payload, key).catch(() => byScript(signature, payload, key))
   }
 }

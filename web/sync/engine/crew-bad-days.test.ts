@@ -12,7 +12,7 @@ import {
   unreadable,
 } from '#web/sync/testing/test-phone.ts'
 
-// Days on which something answers wrongly or not at all: nothing is lost, and everything goes on by itself.
+// Days on which an answer is wrong or missing: nothing is lost, and everything recovers without help.
 
 function setUp(people = 10) {
   const rows = Array.from({ length: people }, (_, n) => testRow(n))
@@ -22,13 +22,13 @@ function setUp(people = 10) {
 
 const never = () => new Promise<never>(() => {})
 
-test('a read that hangs after the server answered does not end the sync, nor the press that asked for it', async () => {
+test('ends a sync and the press that asked for it, even if a read of the store hangs afterwards', async () => {
   const { rows, server, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
   const real = db.meta.toArray.bind(db.meta)
   db.meta.toArray = never as never
-  server.down = offline // what is tried ends without a look at the list, and then hangs where its end is taken in
+  server.down = offline // the try ends without reading the list, and hangs where its end is processed
   const pressed = tab.actions.syncNow()
   await settle()
   await phone.pass(10_000)
@@ -42,7 +42,7 @@ test('a read that hangs after the server answered does not end the sync, nor the
   await expect.poll(() => phone.pass(300_000).then(() => server.scans.size)).toBe(1)
 })
 
-test('a scan that was given up while the store was read again is not stored afterwards', async () => {
+test('does not store a scan that was given up while the store was read again', async () => {
   const { rows, phone } = setUp()
   const db = phone.openDb()
   const quiet = { tell: () => {}, listen: () => {} }
@@ -68,13 +68,13 @@ test('a scan that was given up while the store was read again is not stored afte
 })
 
 test.each([
-  ['a captive portal: HTML and 200', unreadable],
-  ['a captive portal that asks for a log-in: 401 without JSON', failure(401, 'unknown')],
+  ['a captive portal with HTML and 200', unreadable],
+  ['a captive portal with a log-in, 401 without JSON', failure(401, 'unknown')],
   ['404 without JSON', failure(404, 'unknown')],
   ['400 of a proxy, without JSON', failure(400, 'unknown')],
   ['403 without JSON', failure(403, 'unknown')],
   ['500 without JSON', failure(500, 'unknown')],
-])('%s: said as no connection, no list and no pairing is lost, and it ends by itself', async (_, down) => {
+])('%s: shows no connection, keeps the list and the pairing, and recovers', async (_, down) => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   server.down = down
@@ -93,7 +93,7 @@ test.each([
   expect(server.scans.size).toBe(1)
 })
 
-test('sending fails while the list comes in, and the reverse: each does what it can', async () => {
+test('sends events while the list fails, and fetches the list while sending fails', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   const { push, before } = server
@@ -111,7 +111,7 @@ test('sending fails while the list comes in, and the reverse: each does what it 
   server.before = before
 })
 
-test('a store that takes no writes at the start is no other tab: the crew hears what it is, and it comes back with the store', async () => {
+test('says that a store refuses writes at the start, instead of blaming another tab, and recovers', async () => {
   const { rows, server, phone } = setUp()
   ;(await phone.openPaired()).close()
   server.down = offline
@@ -140,7 +140,7 @@ test('a store that takes no writes at the start is no other tab: the crew hears 
   }
 })
 
-test('a wave started on the wrong day starts nobody of today; started twice it goes by the first, and by the other one when that is taken back', async () => {
+test('starts only the wave of its day, counts its first start, and after an undo the next one', async () => {
   const { rows, server, phone } = setUp()
   server.rows.push(testRow(20, { eventDate: '2025-10-12' }))
   phone.now = server.now = Date.parse('2025-10-11T08:00:00Z')
@@ -165,7 +165,7 @@ test('a wave started on the wrong day starts nobody of today; started twice it g
   expect(start(), 'the one that is left').toBe(at + 60_000)
 })
 
-test('a wristband that went to somebody else in the store is theirs in the verdict too, whatever this tab still believed', async () => {
+test('uses the present wearer of a wristband from the store, even if this tab knew an older one', async () => {
   const { rows, server, phone } = setUp()
   const quiet = { tell: () => {}, listen: () => {} }
   phone.now = server.now = Date.parse('2025-10-11T08:00:00Z')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codeOf, noon, offline } from '#web/sync/testing/test-phone.ts'
 import { setUp } from '#web/sync/testing/test-trouble.ts'
 
-test('a clock that is set while the page lives: the time of a scan is still true, or says how far it may be off', async () => {
+test('records the true time of a scan, or its uncertainty, after the clock is changed', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   await tab.actions.syncNow()
@@ -19,14 +19,14 @@ test('a clock that is set while the page lives: the time of a scan is still true
   expect(await at(1)).toMatchObject({ off: expect.closeTo(0, -1), uncertainty: expect.toSatisfy((ms: number) => ms < 20) })
   phone.now -= 3_600_000
   expect(await at(2)).toMatchObject({ off: expect.closeTo(0, -1), uncertainty: expect.toSatisfy((ms: number) => ms < 20) })
-  phone.timesHidden++ // asleep for a minute: the clock that nobody can set stood still
+  phone.timesHidden++ // asleep for a minute: the monotonic clock stood still
   phone.now += 60_000
   const asleep = await at(3)
   expect(asleep.off).toBeCloseTo(60_000, -1)
   expect(asleep.uncertainty).toBeGreaterThan(1000)
 })
 
-test('a clock that is set under a page which never heard the server itself: what an earlier page heard is set right too', async () => {
+test('corrects a clock that is changed offline, using what an earlier page heard', async () => {
   const { rows, phone, server } = setUp()
   ;(await phone.openPaired()).close()
   server.down = offline
@@ -40,7 +40,7 @@ test('a clock that is set under a page which never heard the server itself: what
   expect(event.clockUncertainty).toBeLessThan(2000)
 })
 
-test('a clock from the end of time makes an event that the contract takes', async () => {
+test('makes a valid event from a clock that is far off', async () => {
   const { rows, phone, server } = setUp()
   const tab = await phone.openPaired()
   server.down = offline
@@ -58,12 +58,12 @@ test('a clock from the end of time makes an event that the contract takes', asyn
   }
 })
 
-test('a clock that is set while an answer is under way: that answer says nothing of the time', async () => {
+test('ignores the server time of an answer during which the clock was changed', async () => {
   const { rows, server, phone } = setUp()
   phone.onPass = (ms) => void (server.now += ms)
   const tab = await phone.openPaired()
   await phone.pass(60_000)
-  // The server read its clock as soon as it was asked; then the answer took two seconds, in which the phone's clock went back one.
+  // The server read its clock at once. The answer then took two seconds, in which the phone's clock went back by one.
   server.before = (call) => {
     if (call !== 'pullRoster') return
     phone.now += 1000
@@ -76,7 +76,7 @@ test('a clock that is set while an answer is under way: that answer says nothing
   expect(Math.abs(event.deviceTime + event.clockOffset - (noon + phone.monotonic))).toBeLessThanOrEqual(event.clockUncertainty)
 })
 
-test('a clock that fell to 1970 while the phone was off: without signal a band still leads to who wears it', async () => {
+test('finds the wearer of a wristband offline after the clock fell back to 1970', async () => {
   const { rows, server, phone } = setUp()
   phone.now = server.now = Date.parse('2025-10-11T08:00:00Z')
   const before = await phone.openPaired()

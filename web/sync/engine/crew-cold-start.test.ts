@@ -5,7 +5,7 @@ import type { CrewEngine } from './crew-engine.ts'
 import type { CrewEngineDeps } from './engine-deps.ts'
 import { codeOf, createTestPhone, createTestServer, settle, testRow } from '#web/sync/testing/test-phone.ts'
 
-/** A phone that was paired and has its list, opened again: what it is is read, its list is not before `open` is called. */
+/** Reopens a paired phone that has its list. The device is read at once, the list only after `open` is called. */
 async function openSlowly(before: (tab: CrewEngine, rows: RosterRow[]) => Promise<unknown> = async () => {}) {
   const rows = [testRow(0), testRow(1)]
   const { server, transport } = createTestServer(rows)
@@ -26,17 +26,17 @@ async function openSlowly(before: (tab: CrewEngine, rows: RosterRow[]) => Promis
   return { phone, engine, rows, open, pulls }
 }
 
-test('a paired phone is ready, and the one that scans, before its list is in memory', async () => {
+test('is ready and scans before the list is in memory', async () => {
   const { engine, open, pulls } = await openSlowly()
   expect(engine.getSnapshot()).toMatchObject({ phase: 'ready', role: 'scanner', listRead: false, status: { rosterComplete: true } })
-  // Nothing is asked of the server that would be compared with a list that is not there.
+  // No request is sent whose answer would be compared with a list that is not there.
   expect(pulls).toEqual([])
   open()
   await engine.ready
   expect(engine.getSnapshot()).toMatchObject({ phase: 'ready', listRead: true, status: { rosterCount: 2 } })
 })
 
-test('who is on the course is named once the list is in memory, and nobody before that is called unlisted', async () => {
+test('names the people on the course once the list is in memory, and lists nobody before', async () => {
   const { engine, open } = await openSlowly((tab, rows) =>
     tab.actions.record({ kind: 'start', participantId: rows[0]!.id, knownBy: 'roster', codeVersion: null }),
   )
@@ -46,7 +46,7 @@ test('who is on the course is named once the list is in memory, and nobody befor
   expect(engine.actions.onCourse()).toMatchObject([{ hit: { row: { name: 'Loper 0' } } }])
 })
 
-test('the scanner is on the screen while the disk still takes down that it is this tab that scans; where the disk does not, it is not', async () => {
+test('shows the scanner while the store still saves the seat, and removes it if saving fails', async () => {
   const rows = [testRow(0)]
   const { transport } = createTestServer(rows)
   const phone = createTestPhone(transport)
@@ -67,7 +67,7 @@ test('the scanner is on the screen while the disk still takes down that it is th
   expect(await engine.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'not_saved' })
 })
 
-test('a scan before the list is in memory waits for it: nobody on the list is told that they are not', async () => {
+test('lets a scan wait for the list instead of calling the person unlisted', async () => {
   const { engine, rows, open } = await openSlowly()
   const answered: string[] = []
   const byCode = engine.actions.scan(codeOf(rows[0]!)).then((outcome) => (answered.push(outcome.kind), outcome))
@@ -79,14 +79,14 @@ test('a scan before the list is in memory waits for it: nobody on the list is to
   expect(await byHand).toMatchObject({ kind: 'welcome', ticket: { name: 'Loper 1' } })
 })
 
-test('an event by hand waits for the list as well', async () => {
+test('lets an event by hand wait for the list', async () => {
   const { engine, rows, open } = await openSlowly()
   const recorded = engine.actions.record({ kind: 'dnf', participantId: rows[0]!.id, knownBy: 'roster', codeVersion: null })
   open()
   expect(await recorded).toMatchObject({ ok: true })
 })
 
-test('a scan before it is known what this phone is belongs to no post: nothing is stored, and the crew hears so', async () => {
+test("stores no scan before the phone's post is known, and says so", async () => {
   const rows = [testRow(0)]
   const { transport } = createTestServer(rows)
   const phone = createTestPhone(transport)
@@ -105,7 +105,7 @@ test('a scan before it is known what this phone is belongs to no post: nothing i
   expect(await engine.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
 })
 
-test('a list that does not come in time: the crew hears why, nothing is stored, and later scans are decided', async () => {
+test('gives up a scan when the list takes too long, says why, and decides later scans', async () => {
   const { engine, phone, rows, open } = await openSlowly()
   const scanned = engine.actions.scan(codeOf(rows[0]!))
   await phone.pass(4000)

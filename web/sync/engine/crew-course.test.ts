@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codeOf, noon, otherEvent, testRow } from '#web/sync/testing/test-phone.ts'
 import { createRaceDay, minute } from '#web/sync/testing/test-race-day.ts'
 
-test('who was not seen back yesterday is not waited for today; who starts today is, with a ticket for any day', async () => {
+test("lists people who started today on the course, whatever their ticket's day, and not those of yesterday", async () => {
   const { server, phone } = createRaceDay(0)
   const tomorrow = '2025-10-12'
   server.rows.push(testRow(0), testRow(1, { eventDate: tomorrow }), testRow(2))
@@ -23,7 +23,7 @@ test('who was not seen back yesterday is not waited for today; who starts today 
   ])
 })
 
-test('who was let in on their signature, or was taken off the list since, is on the course for as long as nobody saw them back', async () => {
+test('lists unlisted and removed people on the course until they finish', async () => {
   const { server, phone } = createRaceDay(0)
   server.rows.push(testRow(0), testRow(1))
   const [gone, stranger] = [testRow(0), testRow(9)]
@@ -42,7 +42,7 @@ test('who was let in on their signature, or was taken off the list since, is on 
     [gone.id, undefined, true],
     [stranger.id, undefined, true],
   ])
-  // For a day that is not today: of who is in no list at all nobody knows the day.
+  // For a day that is not today: nobody knows the day of a person who is in no list.
   await tab.actions.chooseDay('2025-10-11')
   expect(ids()).toEqual([[gone.id, undefined, true]])
   await tab.actions.setLocation('finish')
@@ -50,7 +50,7 @@ test('who was let in on their signature, or was taken off the list since, is on 
   expect(ids()).toEqual([])
 })
 
-test('who starts well before their wave is told of, unless it was started', async () => {
+test('warns when a person starts well before their wave, unless the wave was started', async () => {
   const { rows, phone } = createRaceDay()
   const tab = await phone.openPaired()
   const [first, second, late] = rows.filter(({ waveNumber }) => waveNumber === 2)
@@ -60,7 +60,7 @@ test('who starts well before their wave is told of, unless it was started', asyn
   expect(await tab.actions.scan(codeOf(first!))).toMatchObject({ kind: 'recorded', warning: 'other_wave' })
   await tab.actions.record({ kind: 'start-wave', eventDate: '2025-10-11', waveNumber: 2 })
   expect(await tab.actions.scan(codeOf(second!))).toMatchObject({ kind: 'recorded', warning: 'started_by_wave' })
-  // The wave went early: who missed it starts with no other one.
+  // The wave started early: a person who missed it does not start with another wave.
   await phone.pass(minute)
   await tab.actions.setLocation('start')
   await tab.actions.scan(codeOf(late!))
@@ -68,7 +68,7 @@ test('who starts well before their wave is told of, unless it was started', asyn
   expect(await tab.actions.scan(codeOf(late!))).toMatchObject({ kind: 'recorded', warning: null })
 })
 
-test('whose start no clock tells is overdue only when it can have been at no moment in time', async () => {
+test('calls a person with an unknown start overdue only if every possible start is too long ago', async () => {
   const { rows, server, phone } = createRaceDay()
   server.overdueMinutes = 60
   const start = { kind: 'start' as const, location: 'course-start', clockUncertainty: 1e12 }

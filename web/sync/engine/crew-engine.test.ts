@@ -14,7 +14,7 @@ function setUp(people = 4) {
   return { rows, server, transport, phone: createTestPhone(transport) }
 }
 
-test('a phone pairs, gets the list, scans, and the server has the scan after a sync', async () => {
+test('pairs, fetches the list, scans, and sends the scans to the server', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openTab()
   expect(tab.getSnapshot().phase).toBe('unpaired')
@@ -41,12 +41,12 @@ test('a phone pairs, gets the list, scans, and the server has the scan after a s
   expect(tab.getSnapshot()).toMatchObject({ todayCount: 2, status: { state: 'synced', waiting: 0 } })
 })
 
-test('green means stored: a page that dies right after the verdict has lost nothing', async () => {
+test('loses nothing when the page dies right after a verdict', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   server.down = offline
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
-  // Dead at this very moment: a new page on the same disk, nothing of the old one in memory.
+  // A new page on the same disk, without any memory of the old one.
   const reopened = await phone.openTab()
   expect(reopened.getSnapshot()).toMatchObject({ phase: 'ready', todayCount: 1, status: { waiting: 1, rosterCount: 4 } })
   expect(await reopened.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'already_checked_in' })
@@ -56,7 +56,7 @@ test('green means stored: a page that dies right after the verdict has lost noth
   expect(reopened.getSnapshot().status).toMatchObject({ state: 'synced', waiting: 0 })
 })
 
-test('no green when the phone can not store: the crew reads so, and the next scan works again', async () => {
+test('shows no green when the scan cannot be stored, says so, and stores the next scan', async () => {
   const { rows, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -69,7 +69,7 @@ test('no green when the phone can not store: the crew reads so, and the next sca
   expect(await getMeta(db, 'counter')).toMatchObject({ deviceId: '00000000-0000-4000-8000-000000000001', seq: 1 })
 })
 
-test('a screen that shows the store hears of a scan', async () => {
+test('updates a screen that shows the store after a scan', async () => {
   const { rows, server, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -82,7 +82,7 @@ test('a screen that shows the store hears of a scan', async () => {
   subscription.unsubscribe()
 })
 
-test('one person scanned many times at once is one event and one welcome', async () => {
+test('makes one event and one welcome from many simultaneous scans of one person', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   const code = codeOf(rows[0]!)
@@ -92,7 +92,7 @@ test('one person scanned many times at once is one event and one welcome', async
   expect(server.scans.size).toBe(1)
 })
 
-test('many scans at once are numbered without gaps or twins, and each proves who made it', async () => {
+test('numbers simultaneous scans without gaps or duplicates, each with a valid proof', async () => {
   const { rows, server, phone } = setUp(40)
   const tab = await phone.openPaired()
   await Promise.all(rows.map((row) => tab.actions.scan(codeOf(row))))
@@ -102,7 +102,7 @@ test('many scans at once are numbered without gaps or twins, and each proves who
   expect(sent.every((scan) => hasValidMac(scan, new Uint8Array(32).fill(9)))).toBe(true)
 })
 
-test('a genuine ticket that is not in the list waits for the crew, and is let in by signature', async () => {
+test('asks about a genuine ticket that is not in the list, and admits it by signature', async () => {
   const { phone, server } = setUp()
   const tab = await phone.openPaired()
   const code = codeOf(testRow(99))
@@ -114,7 +114,7 @@ test('a genuine ticket that is not in the list waits for the crew, and is let in
   expect([...server.scans.values()]).toMatchObject([{ knownBy: 'signature', codeVersion: 1 }])
 })
 
-test('what another phone scanned is known after a pull, in lists too', async () => {
+test('knows the scans of another phone after a pull, in lists too', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   const other = otherEvent(rows[2]!.id)
@@ -134,7 +134,7 @@ test('what another phone scanned is known after a pull, in lists too', async () 
   ])
 })
 
-test('a refused scan stays on the phone with its reason, and the others go', async () => {
+test('keeps a refused scan with its reason and sends the others', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   const take = server.answer
@@ -154,7 +154,7 @@ test('a refused scan stays on the phone with its reason, and the others go', asy
   expect(reopened.getSnapshot().status.refused).toBe(1)
 })
 
-test('cookies gone: the phone says to pair again, goes on, and its old scans go up after that', async () => {
+test('asks to pair again after the cookies are gone, keeps scanning, and then sends the old scans', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   server.paired = false
@@ -175,7 +175,7 @@ test('cookies gone: the phone says to pair again, goes on, and its old scans go 
   ])
 })
 
-test('a revoked phone forgets the names at once, sends what it holds when it can, and then wipes itself', async () => {
+test('drops the names of a revoked phone at once, sends its events, and then wipes it', async () => {
   const { rows, server, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -201,7 +201,7 @@ test('a revoked phone forgets the names at once, sends what it holds when it can
   expect(tab.getSnapshot()).toMatchObject({ phase: 'ready', status: { rosterCount: 4, state: 'synced' } })
 })
 
-test('a refused scan that the office accepts later counts, and is not listed as refused any more', async () => {
+test('counts a refused scan that the office accepts later, and no longer lists it as refused', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   const take = server.answer
@@ -216,7 +216,7 @@ test('a refused scan that the office accepts later counts, and is not listed as 
   expect(tab.actions.person(rows[0]!.id)?.state).toMatchObject({ status: 'checked_in' })
 })
 
-test('a revoked phone from which nothing is taken any more drops the names and keeps its scans, which a new pairing sends', async () => {
+test('keeps the scans of a revoked phone that is no longer heard, and sends them after a new pairing', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   server.down = offline
@@ -236,7 +236,7 @@ test('a revoked phone from which nothing is taken any more drops the names and k
   expect(server.scans.size).toBe(1)
 })
 
-test('a revoked phone that can not read one of its events any more sends the rest, tells the server which one is lost, and wipes itself', async () => {
+test('sends the readable events of a revoked phone, reports the damaged one, and wipes the phone', async () => {
   const { rows, server, phone } = setUp()
   const before = await phone.openPaired()
   server.down = offline
@@ -268,7 +268,7 @@ test('a revoked phone that can not read one of its events any more sends the res
   expect(await phone.openDb().meta.count()).toBe(0)
 })
 
-test('who pairs again asks for the whole list, and goes on with the numbers where it is known as the same device', async () => {
+test('fetches the whole list after pairing again, and continues the numbers of the same device', async () => {
   const { rows, server, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -285,7 +285,7 @@ test('who pairs again asks for the whole list, and goes on with the numbers wher
   expect((await db.events.toArray()).map(({ seq }) => seq)).toEqual([1, 2])
 })
 
-test('offline is said after a try without an answer, and an answer ends it', async () => {
+test('says offline after a try without an answer, and recovers with an answer', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   server.down = offline
@@ -294,12 +294,12 @@ test('offline is said after a try without an answer, and an answer ends it', asy
   expect(tab.getSnapshot().status).toMatchObject({ state: 'offline', waiting: 1, lastTriedAt: noon, lastSyncAt: noon })
   expect([...phone.timers].every((timer) => timer.ms <= 15_000)).toBe(true)
   server.down = undefined
-  // The back-off's own timer, as the browser would fire it: nobody touches the phone.
+  // Fires the timer of the back-off as the browser would: nobody touches the phone.
   await phone.pass(15_000)
   await expect.poll(() => tab.getSnapshot().status).toMatchObject({ state: 'synced', waiting: 0 })
 })
 
-test('one event that never gets there makes no phone without signal of this one: the crew reads that it is held up', async () => {
+test('reports one event that never arrives as held up, without calling the phone offline', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   const take = server.push
@@ -315,7 +315,7 @@ test('one event that never gets there makes no phone without signal of this one:
   expect(tab.getSnapshot()).toMatchObject({ heldUp: 0, status: { state: 'synced', waiting: 0 } })
 })
 
-test('a wrong pairing code says so; no signal says something else', async () => {
+test('distinguishes a wrong pairing code from a missing connection', async () => {
   const { server, phone } = setUp()
   const tab = await phone.openTab()
   server.down = failure(410, 'pairing_invalid')
@@ -325,7 +325,7 @@ test('a wrong pairing code says so; no signal says something else', async () => 
   expect(tab.getSnapshot().phase).toBe('unpaired')
 })
 
-test('a phone is not paired before all that it sends and reads with is here: a browser does not ask again for what did not come', async () => {
+test('pairs a phone only when all code for sending and reading has loaded', async () => {
   const { phone, server } = setUp()
   const gone = async () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   const asked: string[] = []
@@ -340,7 +340,7 @@ test('a phone is not paired before all that it sends and reads with is here: a b
   expect(await tab.actions.pair('7K4P2M9X')).toEqual({ ok: true })
 })
 
-test('on a day without a race the crew says for which day the post works; another day is then refused', async () => {
+test("lets the crew choose the post's day on a day without a race, and then refuses other days", async () => {
   const { rows, phone } = setUp()
   const tab = await phone.openPaired()
   expect(tab.getSnapshot()).toMatchObject({ day: null, days: ['2025-10-11'], dayIsChosen: true })
@@ -354,7 +354,7 @@ test('on a day without a race the crew says for which day the post works; anothe
   expect(reopened.getSnapshot().day).toBe('2025-10-11')
 })
 
-test('everybody on the list, with the check-in that stands', async () => {
+test('lists everybody with the check-in that counts', async () => {
   const { rows, phone } = setUp()
   const tab = await phone.openPaired()
   await tab.actions.scan(codeOf(rows[2]!))
@@ -372,7 +372,7 @@ test('everybody on the list, with the check-in that stands', async () => {
   ])
 })
 
-test('ten thousand people: nothing but the store is read at the start, and a scan answers at once', async () => {
+test('scans at once with ten thousand people, reading only the store', async () => {
   const { rows, phone, server } = setUp(10_000)
   await phone.openPaired()
   server.down = offline

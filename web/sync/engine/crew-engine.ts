@@ -19,24 +19,24 @@ export interface CrewEngine {
   subscribe: (listener: () => void) => () => void
   getSnapshot: () => CrewSnapshot
   actions: CrewActions
-  /** The network, the page or the service worker came back: looks at the store and tries at once. */
+  /** The network, the page or the service worker is back: reads the store and tries at once. */
   wake: () => Promise<void>
-  /** Resolves when all of the store was read, or could not be. */
+  /** Resolves when the whole store has been read, or reading has failed. */
   ready: Promise<void>
   /** Stops timers and closes the store. */
   close: () => void
 }
 
 /**
- * The heart of a crew phone: one store, all of it in memory, one loop, one snapshot for the screen. Starts at once, from the
- * store alone; the network is only ever asked in the background. Its jobs have a file each; here they are put together.
+ * The engine of a crew phone: one store, all of it in memory, one loop, one snapshot for the screen. It starts from the store alone and
+ * uses the network only in the background. It combines parts that each have a file.
  */
 export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
   const gate = createScanGate(given.afterPaint)
   const deps = { ...given, withLock: impatient(given.withLock, given), transport: heardBetweenScans(given.transport, gate) }
   const { db, tabs } = deps
   const tab = newOpaqueId(deps.randomBytes)
-  // What the store does not hold: the last tries, the phone's disk.
+  // State outside the store: the last tries, the phone's disk.
   const live: LiveState = {
     reachable: null,
     lastTriedAt: null,
@@ -57,7 +57,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     live.broken = true
     refresh()
   }
-  // What this phone is comes first, so that the camera starts meanwhile; ten thousand people take an old phone half a second.
+  // The device is read first, so that the camera can start: ten thousand people take half a second on an old phone.
   const store = readUntilRead({
     ...deps,
     onBroken,
@@ -70,7 +70,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
           deps.storage.read().then(hearStorage, () => {})
           await lifecycle.sit()
           refresh()
-          if (memory.meta.device) deps.loadJobs().catch(() => {}) // asked for again where they are used
+          if (memory.meta.device) deps.loadJobs().catch(() => {}) // if it fails, the next use loads it again
         },
       },
       {
@@ -101,16 +101,16 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     },
   })
 
-  /** Another tab told, or may have had no way to tell: what it changed is in the store. */
+  /** Reads the changes of other tabs from the store, whether or not they could send a message. */
   async function look(): Promise<void> {
     clock.look()
-    // A read that hangs is nobody's press: what is shown is what was known.
+    // A read that hangs must not block a press: the screen then shows the last known state.
     await within(deps, lookPatienceMs, memory.catchUp()).catch(() => {})
     lifecycle.follow()
     refresh()
   }
 
-  /** Writes what the crew chose. Why it is not kept, in words; undefined when it is. */
+  /** Stores what the crew chose. Returns the reason if it was not stored; undefined on success. */
   async function choose(values: Meta, words: string): Promise<string | undefined> {
     const write = async () => {
       await putMetas(db, values)
@@ -122,7 +122,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     )
     tabs.tell({ kind: 'changed' })
     await look()
-    // A commit that nobody heard of is one all the same.
+    // A commit may succeed although its confirmation was lost.
     const there = Object.entries(values).every(([key, value]) => memory.meta[key as keyof Meta] === value)
     return kept || there ? undefined : words
   }
@@ -138,9 +138,9 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     ...scans,
     ...createCrewViews(memory, clock),
     async pair(code) {
-      // What is in a store that can't be read is not thrown away unseen.
+      // Never replace an unreadable store without having read it.
       await store.hurry()
-      if (!memory.loaded) await within(deps, lookPatienceMs, memory.catchUp()).catch(() => {}) // it was read, then forgotten for another, which could not be
+      if (!memory.loaded) await within(deps, lookPatienceMs, memory.catchUp()).catch(() => {}) // cleared for a pairing whose read failed
       if (!memory.loaded) return { ok: false, reason: 'refused', message: unreadableStore }
       return lifecycle.pair(code)
     },
@@ -151,7 +151,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     syncNow: wake,
   }
 
-  // A page that nobody sees looks when it is seen again: frozen with a read under way, it would keep every other tab from writing.
+  // A hidden page reads when it is seen again: if it were frozen during a read, it would block the writes of all other tabs.
   tabs.listen(() => void (deps.isVisible() && look()))
   return {
     subscribe: screen.subscribe,
@@ -170,7 +170,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
 
 /** Ms. */
 const lookPatienceMs = 10_000
-/** The crew stands and waits for it. */
+/** Ms. The crew waits for this. */
 const choosePatienceMs = 4000
 
 const noPost =

@@ -11,16 +11,16 @@ import type { PushEnd } from '#web/sync/exchange/push.ts'
 import { createSyncLoop, type SyncLoop } from './sync-loop.ts'
 import { within } from '#web/sync/device/time-limit.ts'
 
-/** From pairing to revocation: whether this phone syncs, and what an answer of the server makes of it. */
+/** From pairing to revocation: whether this phone syncs, and how an answer of the server changes it. */
 export interface CrewLifecycle {
   pair: (code: string) => Promise<PairResult>
-  /** It is known what this phone is: if it is paired, and no other tab scans, this one does. */
+  /** Call it when the device is known: a paired phone takes the scanner's seat unless another tab has it. */
   sit: () => Promise<void>
-  /** All of the store was read: syncs if this phone is paired. */
+  /** Call it when the whole store has been read: syncs if this phone is paired. */
   start: () => void
-  /** Another tab changed something: follows its pairing, its wipe, its drop. */
+  /** Another tab changed the store: follows its pairing, its wipe or its drop of the list. */
   follow: () => void
-  /** An event was stored. */
+  /** Call it after an event was stored. */
   stored: () => void
   takeOver: CrewActions['takeOver']
   compareAll: CrewActions['compareAll']
@@ -43,10 +43,10 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   const { push, pull } = createCrewTries({ ...deps, tellTabs })
   let loop: SyncLoop | undefined
   let [started, closed] = [false, false]
-  /** Which device this phone was when each try began. */
+  /** The device of this phone when each try began. */
   const askedAs: Record<'push' | 'pull', string | undefined> = { push: undefined, pull: undefined }
 
-  /** Some browsers ask a person first, so nobody waits for it. */
+  /** Some browsers ask the user first, so nothing waits for it. */
   function hearStorage(storage: LiveState['storage']) {
     live.storage = storage
     refresh()
@@ -59,7 +59,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
 
   async function onTried(kind: 'push' | 'pull', end: PushEnd | PullEnd): Promise<void> {
     if (kind === 'push') live.isOver = end === 'revoked'
-    // What is held up says nothing of the line: the list does.
+    // An event that is held up says nothing about the connection; the list does.
     if (end !== 'nothing' && end !== 'expired' && (kind === 'pull' || live.heldUp === 0)) {
       live.reachable = end !== 'unreachable' && end !== 'failing'
       live.lastTriedAt = clock.serverNow()
@@ -72,10 +72,10 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     refresh()
   }
 
-  /** What the server said of the device whose session was asked with. */
+  /** Applies the server's answer about the session to the device that the request was made as. */
   async function heedSession(kind: 'push' | 'pull', end: PushEnd | PullEnd): Promise<void> {
     await db.transaction('rw', db.meta, async () => {
-      // Paired anew meanwhile, by whichever tab: what the server said is of the device before, and must not wipe this one.
+      // This phone was paired again meanwhile, in any tab: the answer concerns the previous device and must not wipe this one.
       if ((await getMeta(db, 'device'))?.id !== askedAs[kind]) return
       if (end === 'unpaired') await putMeta(db, 'needsPairing', true)
       else if (end === 'revoked') await putMeta(db, 'revoked', true)
@@ -93,9 +93,9 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     if (await (await loadJobs()).wipeRevoked(db, memory.meta)) {
       live.wiped = true
       stop()
-      // Once: where it does not arrive, the server takes nothing any more after seven days.
+      // Sent once: if it does not arrive, the server stops accepting events after seven days anyway.
       void transport.reportWiped?.({}).catch(() => {})
-    } else if (kind === 'pull') loop?.scanned() // a push that did not send all has its back-off
+    } else if (kind === 'pull') loop?.scanned() // a push that did not send everything has its own back-off
     await memory.catchUp()
     tellTabs()
   }
@@ -108,7 +108,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
       clearTimer,
       random,
       isVisible,
-      // A store that hangs in the middle must not be the last that is heard of this phone.
+      // A store that hangs must not stop this phone for ever.
       push: () => within(deps, runPatienceMs, asDevice('push', push)),
       pull: () => within(deps, runPatienceMs, asDevice('pull', pull)),
       onTried: (...tried) => within(deps, endPatienceMs, onTried(...tried)),
@@ -123,12 +123,12 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
 
   function follow() {
     if (!memory.meta.device) stop()
-    // What comes in is compared with the list, so the list is read first.
+    // Received pages are compared with the list, so the list must be read first.
     else if (started) startLoop()
   }
 
   async function claim(force: boolean, reread: () => Promise<void>, onSeat = () => {}): Promise<void> {
-    // A browser that does not say: the counter in the store keeps two tabs from scanning at once, whoever sits where.
+    // If the browser does not answer, continue: the counter in the store prevents two tabs from scanning at once.
     if (!(await within(deps, seatPatienceMs, seat.take(force)).catch(() => true))) return
     onSeat()
     await within(deps, claimPatienceMs, Promise.resolve(claimScanner(db, tab)))
@@ -146,7 +146,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   return {
     async pair(code) {
       try {
-        // Chromium remembers a module that failed to load for as long as the page lives: a phone that is paired has all that it sends with.
+        // Chromium never reloads a module that failed to load in a page. So a phone is paired only when all code for sending has loaded.
         if (!(await comes(Promise.all([loadJobs(), deps.loadReader(), deps.loadCalls()]))))
           return { ok: false, reason: 'offline', message: noJobs }
         const result = await within(deps, pairPatienceMs, pairAndRead(code))
@@ -165,7 +165,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     },
     async sit() {
       if (!memory.meta.device) return
-      // The camera is not kept waiting for the disk. A store that takes no writes makes no scanner of this tab, and a scan says so.
+      // The camera does not wait for the disk. If the store refuses the write, this tab loses the seat, and a scan says so.
       const onSeat = () => {
         live.sitting = true
         refresh()
@@ -218,12 +218,12 @@ const comes = (what: Promise<unknown>) =>
     () => false,
   )
 const seatPatienceMs = 2000
-/** The server's time to answer, and as long again for a store that does not. */
+/** The server's time limit, and as long again for a store that hangs. */
 const pairPatienceMs = 20_000
-/** A start waits for it, so the crew does. */
+/** Ms. The start, and so the crew, waits for this. */
 const claimPatienceMs = 4000
 const runPatienceMs = 300_000
-/** For taking in how a try ended; a list that is dropped and a store that is wiped are within it. */
+/** Ms for processing the end of a try, which may include dropping the list or wiping the store. */
 const endPatienceMs = 30_000
 const noClaim =
   'Dit toestel kan nu niets opslaan. Sluit andere tabbladen en apps, maak ruimte vrij en probeer het opnieuw; blijft het, pak dan een ander toestel.'

@@ -4,7 +4,7 @@ import { getMeta } from '#web/db/meta.ts'
 import { codeOf, offline, otherEvent, testRow } from '#web/sync/testing/test-phone.ts'
 import { setUp } from '#web/sync/testing/test-trouble.ts'
 
-test('the list goes 14 days after its last day or the pairing, by the time that the server told and by nothing else', async () => {
+test("drops the list 14 days after its last day or the pairing, by the server's time only", async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   server.down = offline
@@ -26,7 +26,7 @@ test('the list goes 14 days after its last day or the pairing, by the time that 
   expect((await phone.openTab()).getSnapshot().status.rosterCount).toBe(0)
 })
 
-test('who goes to a later day of another edition does not hold the others’ names on the phone until then', async () => {
+test('drops the list on time even when one person moved to a later edition', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   server.rows.push({ ...rows[0]!, rev: 2, status: 'removed', name: '', eventDate: '2026-10-10' })
@@ -37,7 +37,7 @@ test('who goes to a later day of another edition does not hold the others’ nam
   expect(tab.getSnapshot().status.rosterCount).toBe(0)
 })
 
-test('the list goes by the clock that nobody can set, too, without signal', async () => {
+test('drops the list offline by the monotonic clock', async () => {
   const { server, phone } = setUp()
   const tab = await phone.openPaired()
   server.down = offline
@@ -46,7 +46,7 @@ test('the list goes by the clock that nobody can set, too, without signal', asyn
   expect(tab.getSnapshot().status.rosterCount).toBe(0)
 })
 
-test('a new table at the server hears everything again, scans of before its time too', async () => {
+test('sends everything again to a new table, including scans from before it', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   await tab.actions.scan(codeOf(rows[0]!))
@@ -58,13 +58,13 @@ test('a new table at the server hears everything again, scans of before its time
   expect(tab.getSnapshot()).toMatchObject({ todayCount: 1, status: { waiting: 0, rosterCount: 10 } })
 })
 
-test('what a restored table says of somebody stands, also where the lost one had counted as far, and over a reload', async () => {
+test('follows a restored table, even where the lost one had higher revisions, also after a reload', async () => {
   const { rows, server, phone } = setUp()
   phone.onPass = (ms) => void (server.now += ms)
   const tab = await phone.openPaired()
   server.rows = [...rows, ...rows.map((row) => ({ ...row, rev: 2 }))]
   await tab.actions.syncNow()
-  // The backup was of before; since it was restored the office cancelled one ticket anew, and one that was sold later is nobody's.
+  // The backup is older. After the restore the office cancelled one ticket again, and a ticket that was sold later does not exist in it.
   const restored = rows.slice(0, -1).map((row, at): RosterRow => (at === 0 ? { ...row, rev: 2, status: 'cancelled' } : row))
   Object.assign(server, { epoch: 'table-2', rows: restored })
   await tab.actions.syncNow()
@@ -80,7 +80,7 @@ test('what a restored table says of somebody stands, also where the lost one had
   expect(await again.actions.compareAll(), 'but for whom the restored one does not know').toBe('same')
 })
 
-test('the full comparison finds what the server forgot and what it never gave, and fetches nothing when there is nothing', async () => {
+test('finds in the full comparison what the server lost or never sent, and fetches nothing if all is equal', async () => {
   const { rows, server, phone } = setUp()
   phone.onPass = (ms) => void (server.now += ms)
   const tab = await phone.openPaired()
@@ -100,7 +100,7 @@ test('the full comparison finds what the server forgot and what it never gave, a
   await tab.actions.syncNow()
   expect(server.scans.size).toBe(1)
 
-  server.events.unshift(otherEvent(rows[3]!.id)) // before where the cursor is: the index showed it late
+  server.events.unshift(otherEvent(rows[3]!.id)) // before the cursor: the index showed it late
   await tab.actions.syncNow()
   expect(tab.actions.person(rows[3]!.id)!.state.status).toBe('registered')
   await phone.pass(120_000)
@@ -110,7 +110,7 @@ test('the full comparison finds what the server forgot and what it never gave, a
   expect(await tab.actions.compareAll()).toBe('unreachable')
 })
 
-test('a refused event is no difference: the full comparison does not bring it to the server again', async () => {
+test('does not send a refused event again after the full comparison', async () => {
   const { rows, server, phone } = setUp()
   phone.onPass = (ms) => void (server.now += ms)
   const tab = await phone.openPaired()
@@ -119,13 +119,13 @@ test('a refused event is no difference: the full comparison does not bring it to
   await tab.actions.syncNow()
   await phone.pass(120_000)
   const pushes = server.pushes.length
-  server.rows.unshift(testRow(30)) // what there is to mend
+  server.rows.unshift(testRow(30)) // a difference to repair
   expect(await tab.actions.compareAll()).toBe('mended')
   await tab.actions.syncNow()
   expect([server.pushes.length, tab.getSnapshot().status.refused]).toEqual([pushes, 1])
 })
 
-test('the list of an older version of the app is there after the update, without signal', async () => {
+test('reads the list of an older app version after the update, without signal', async () => {
   const { rows, server, phone } = setUp(4)
   const tab = await phone.openPaired()
   tab.close()
@@ -147,7 +147,7 @@ test('the list of an older version of the app is there after the update, without
   expect(await getMeta(db, 'rosterKey')).toBeDefined()
 })
 
-test('the full comparison never says that all is well when the server says otherwise', async () => {
+test('never reports a full comparison as equal when the server still differs', async () => {
   const { rows, server, phone } = setUp()
   phone.onPass = (ms) => void (server.now += ms)
   server.events.push(otherEvent(rows[3]!.id))

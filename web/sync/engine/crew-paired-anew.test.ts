@@ -3,7 +3,7 @@ import { codeOf, failure, offline, otherEvent, settle, testRow } from '#web/sync
 import { setUp } from '#web/sync/testing/test-trouble.ts'
 import type { CrewTransport } from '#web/sync/exchange/transport.ts'
 
-test('paired anew after trouble the phone asks for the whole list', async () => {
+test('fetches the whole list after pairing again', async () => {
   const { rows, server, phone } = setUp()
   ;(await phone.openPaired()).close()
   const tab = await phone.openTab()
@@ -14,7 +14,7 @@ test('paired anew after trouble the phone asks for the whole list', async () => 
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
 })
 
-test('an answer that comes late, to the device that this phone was, wipes nothing of the one that it is', async () => {
+test('ignores a late answer to the previous device after pairing again', async () => {
   const { server, transport, phone } = setUp()
   for (const code of ['device_revoked', 'not_allowed']) {
     let answerLate = () => {}
@@ -43,7 +43,7 @@ test('an answer that comes late, to the device that this phone was, wipes nothin
   }
 })
 
-test('paired anew for another edition the phone has its people alone, sends what it made for the one before, and goes by its term', async () => {
+test('replaces the list when it is paired for another edition, and sends the events of the previous one', async () => {
   const { rows, server, transport, phone } = setUp()
   phone.onPass = (ms) => void (server.now += ms)
   const line = { up: true, down: true }
@@ -62,11 +62,11 @@ test('paired anew for another edition the phone has its people alone, sends what
   Object.assign(line, { up: false, down: false })
   await tab.actions.scan(codeOf(rows[1]!))
 
-  // An earlier one, so that the last day on the list would have to come back.
+  // An earlier day, so that the last race day of the list has to move back.
   const next = [testRow(40, { eventDate: '2025-10-04', name: 'Nieuwe Loper' })]
   const device = { ...server.device, id: '00000000-0000-4000-8000-000000000009' }
   Object.assign(server, { device, edition: 'voorjaar', rows: next, events: [] })
-  // What this phone made for the other edition comes to the devices of that one.
+  // The server sends events of the other edition only to devices of that edition.
   server.answer = ({ id }, index) => ({ index, id, outcome: server.scans.has(id) ? 'known' : 'stored' })
   await tab.actions.pair('7K4P2M9X')
   expect(tab.getSnapshot(), 'before the first page').toMatchObject({ days: [], status: { rosterCount: 0, waiting: 1 } })
@@ -87,7 +87,7 @@ test('paired anew for another edition the phone has its people alone, sends what
   expect(tab.getSnapshot().status, '14 days after its own last day').toMatchObject({ rosterCount: 0, needsPairing: true })
 })
 
-test('paired anew where nobody knows for which edition the list is, the phone keeps it: who is in stays known to be in', async () => {
+test('keeps the list after pairing again if its edition is unknown', async () => {
   const { rows, server, transport, phone } = setUp()
   const line = { up: true }
   const there: CrewTransport = {

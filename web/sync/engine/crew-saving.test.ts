@@ -6,7 +6,7 @@ import { broken, holdTable, setUp } from '#web/sync/testing/test-trouble.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('a store that hangs: the crew hears so, the next scan is taken, and what was called off is not there', async () => {
+test('reports a store that hangs, accepts the next scan, and does not store the aborted one', async () => {
   const { rows, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -21,7 +21,7 @@ test('a store that hangs: the crew hears so, the next scan is taken, and what wa
   expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'welcome' })
 })
 
-test('a cipher that hangs or throws ends in words too', async () => {
+test('reports a signature check that hangs or throws', async () => {
   const { rows, phone } = setUp()
   let mode = 'hang'
   const tab = await phone.openPaired({
@@ -38,7 +38,7 @@ test('a cipher that hangs or throws ends in words too', async () => {
   expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'not_saved' })
 })
 
-test('a connection to the store that was lost is opened again, and the scan is stored once', async () => {
+test('reopens a lost connection to the store and stores the scan once', async () => {
   const { rows, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -49,7 +49,7 @@ test('a connection to the store that was lost is opened again, and the scan is s
   expect(await db.events.count()).toBe(1)
 })
 
-test('a scan is of the place where it was made, also when the crew moves on while it is being stored', async () => {
+test('records a scan for the post where it was made, even if the post changes meanwhile', async () => {
   const { rows, phone } = setUp()
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
@@ -62,7 +62,7 @@ test('a scan is of the place where it was made, also when the crew moves on whil
   expect(tab.actions.history(rows[0]!.id)).toMatchObject([{ event: { kind: 'check-in', location: 'start' } }])
 })
 
-test('a post or a day that the store does not take is said, and the phone goes on for the one before', async () => {
+test('reports a post or a day that cannot be stored, and keeps the previous one', async () => {
   const { phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -77,7 +77,7 @@ test('a post or a day that the store does not take is said, and the phone goes o
   expect(tab.getSnapshot().location).toBe('finish')
 })
 
-test('a post that a store which hangs does not take has an end, and words', async () => {
+test('reports a post that a hanging store does not save', async () => {
   const { phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -90,7 +90,7 @@ test('a post that a store which hangs does not take has an end, and words', asyn
   expect(await choosing).toContain('niet opgeslagen')
 })
 
-test('a post whose commit nobody heard of is kept', async () => {
+test('keeps a post that was committed although the confirmation was lost', async () => {
   const { phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })

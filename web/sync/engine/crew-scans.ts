@@ -16,37 +16,40 @@ interface ScansDeps extends SaveDeps, Pick<CrewEngineDeps, 'loadJobs' | 'readCod
   clock: DeviceClock
   live: LiveState
   gate: ScanGate
-  /** Something was stored. */
+  /** Called after an event was stored. */
   onStored: () => void
 }
 
 type HowScanned = NonNullable<Parameters<CrewActions['scan']>[1]> & { admit: boolean }
 
-/** Ms after which a store or a cipher that does not answer is given up: the crew hears so, and the scanner takes the next. */
+/** Ms after which a store or cipher that does not answer is given up: the crew is told, and the scanner accepts the next scan. */
 const patience = 4000
 
 /**
- * `scan`, `admit` and `record` of the screen, one at a time. A green is stored before it resolves (promise 1), and one person who is
- * scanned twice at the same time gets one event. None rejects: what can't be stored is said in words.
+ * The screen's `scan`, `admit` and `record`, one at a time. An event is stored before its promise resolves (promise 1), and two
+ * simultaneous scans of one person make one event. None rejects: the reason of a failure is a message.
  */
 export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'admit' | 'record'> {
   const { memory, clock, live, gate } = deps
   let turn: Promise<unknown> = Promise.resolve()
 
-  /** Before anything that takes time: this is the moment that counts. Before the phone knows its post there is nothing to stamp with. */
+  /**
+   * Call it before anything that takes time, because this is the moment that counts. Before the phone knows its post there is nothing to
+   * write on the event.
+   */
   function stampHere(location = memory.meta.location): Stamp {
     if (!memory.opened) throw new NotSaved(noList)
     return { ...clock.stamp(), location: (location ?? '').slice(0, 40) }
   }
 
-  /** After what came before, whatever became of that; each has its own end, so nobody waits for ever. */
+  /** Runs after the previous work, whether that succeeded or failed. Each run has a time limit, so nothing waits for ever. */
   function inTurn<T>(run: () => Promise<T>): Promise<T> {
     const result = turn.then(run)
     turn = result.catch(() => {})
     return result
   }
 
-  /** Who is scanned while the phone still opens its list waits for it: without it a genuine ticket is nobody's. */
+  /** A scan waits while the phone opens its list, because without the list a genuine ticket would be unlisted. */
   async function listThere(): Promise<void> {
     if (memory.loaded) return
     if (live.broken) throw new NotSaved(noList)
@@ -81,7 +84,7 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
       await listThere() // another tab may have dropped it meanwhile
       let verdict: Verdict | undefined
       await save(stamp, () => {
-        // Anew with each try: who wears it may be what another tab heard.
+        // Repeated at each try: another tab may have learned of a new wearer.
         const seen =
           presented.kind === 'wristband' ? { ...presented, participantId: memory.people.wearerOf(presented.wristband, at) } : presented
         verdict = decideScan(memory, seen, at.time, stamp.location)
@@ -126,7 +129,7 @@ function notSaved(error: unknown, words: string): { kind: 'not_saved'; message: 
 }
 
 const noList = 'De lijst van dit toestel is nog niet open. Laat niemand door op deze scan en scan zo nog eens.'
-/** What keeps a store from answering is most often another tab in the middle of something. */
+/** Usually another tab that is in the middle of a write blocks the store. */
 const hangs =
   'Deze scan is niet opgeslagen: dit toestel antwoordt niet. Laat niemand door op deze scan, sluit andere tabbladen van deze site en probeer het opnieuw; blijft het, pak dan een ander toestel.'
 const failed = 'Deze scan is niet opgeslagen. Laat niemand door op deze scan en probeer het opnieuw; blijft het, pak dan een ander toestel.'

@@ -10,27 +10,27 @@ import type { DeviceClock } from '#web/sync/device/device-clock.ts'
 import { raceDay } from './race-day.ts'
 import { diskPart } from '#web/sync/memory/set-aside.ts'
 
-/** What the screen shows and the store does not hold. */
+/** State that the screen shows and the store does not have. */
 export interface LiveState {
-  /** Whether the last try got a useful answer; null before the first. */
+  /** True if the last try got a useful answer; null before the first. */
   reachable: boolean | null
   lastTriedAt: number | null
   storage: StorageState
   /** The store was deleted because the phone was revoked. */
   wiped: boolean
-  /** The server takes nothing any more from this phone, which was revoked. */
+  /** The server accepts nothing more from this phone, which was revoked. */
   isOver: boolean
-  /** Events of this phone that the disk spoiled and that were wiped unsent with it. */
+  /** The number of events of this phone that were damaged and were wiped unsent. */
   lost: number
-  /** Events that the server can't be brought to take, see push.ts. */
+  /** The number of events that the server fails to accept, see push.ts. */
   heldUp: number
-  /** The store could not be read at all, tried several times. */
+  /** Several tries to read the store failed. */
   broken: boolean
-  /** This tab has the scanner's seat, and writes so down just now: what is scanned meanwhile waits for it, with the list. */
+  /** This tab has the scanner's seat and is storing that. Scans meanwhile wait for it and for the list. */
   sitting: boolean
 }
 
-/** Before the store was read. */
+/** The snapshot before the store was read. */
 export const emptySnapshot: CrewSnapshot = {
   phase: 'loading',
   device: null,
@@ -65,7 +65,7 @@ export const emptySnapshot: CrewSnapshot = {
   version: 0,
 }
 
-/** What is true now, from memory alone: cheap enough for every change. */
+/** Computes the snapshot from memory alone, so it is cheap enough for every change. */
 export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveState, tab: string): CrewSnapshot {
   if (!memory.opened || (live.broken && !memory.loaded)) return { ...emptySnapshot, phase: live.broken ? 'broken' : 'loading' }
   const { meta, index, book, counter } = memory
@@ -73,7 +73,7 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
   const today = eventDateOf(now)
   const owns = [...book.owns()]
   const waiting = owns.filter((own) => own.state === 'waiting').length
-  // The office accepted some since: then the server's copy is here, and counts.
+  // A refused event that the office accepted later is in the book as the server's copy, and counts.
   const isRefused = ({ state, event }: OwnEvent) => state === 'refused' && !book.has(event)
   const refusedItems = owns
     .filter(isRefused)
@@ -94,7 +94,7 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
     posts: meta.posts ?? [],
     clock: { offset, uncertainty: uncertainty === unknownUncertainty ? null : uncertainty },
     storage: live.storage,
-    // Whoever the server knows: a list that served its time comes back with a new pairing alone.
+    // True even if the server knows the phone: an expired list returns only with a new pairing.
     needsPairing: meta.needsPairing === true || meta.expired === true,
   }
   return {
@@ -124,7 +124,7 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
   }
 }
 
-/** The calendar day of each event, once: making one costs far more than comparing it. */
+/** Caches the calendar day of each event, because computing it costs far more than comparing it. */
 const days = new WeakMap<object, string>()
 function dayOf({ event }: OwnEvent): string {
   const day = days.get(event) ?? eventDateOf(claimedTime(event))
@@ -132,7 +132,7 @@ function dayOf({ event }: OwnEvent): string {
   return day
 }
 
-/** What this place is for, on a day, of events that count: as far as they are not taken back here. */
+/** Counts the events of one kind on a day, without those that were undone on this phone. */
 function countScans(counting: readonly OwnEvent[], kind: string, day: string): number {
   const undone = new Set(counting.flatMap(({ event }) => (event.kind === 'undo' ? event.target : [])))
   return counting.filter((own) => own.event.kind === kind && !undone.has(own.id) && dayOf(own) === day).length

@@ -6,7 +6,7 @@ import { codeOf, noon, offline, otherEvent, settle, testRow } from '#web/sync/te
 import { rot } from '#web/sync/testing/test-rot.ts'
 import { broken, failReads, setUp } from '#web/sync/testing/test-trouble.ts'
 
-test('one rotten part of the list costs that part only, is said, and comes again with the next signal', async () => {
+test('loses only the damaged part of the list, reports it, and fetches it again', async () => {
   const { rows, server, phone } = setUp(30)
   ;(await phone.openPaired({ pageSize: 10 })).close()
   server.down = offline
@@ -28,7 +28,7 @@ test('one rotten part of the list costs that part only, is said, and comes again
   expect(await again.actions.scan(codeOf(rows[25]!)), 'own scans were never in danger').toMatchObject({ kind: 'already_checked_in' })
 })
 
-test('a part of the list that rots under two tabs comes back to the disk, whichever of them asks for it', async () => {
+test('restores a part of the list that was damaged under two tabs', async () => {
   const { rows, server, phone } = setUp(10)
   const one = await phone.openPaired()
   server.down = offline
@@ -47,7 +47,7 @@ test('a part of the list that rots under two tabs comes back to the disk, whiche
   expect(three.getSnapshot()).toMatchObject({ unread: 0, lostParts: 0, status: { rosterCount: rows.length } })
 })
 
-test('a rotten part on a disk that is just full is said, and comes again when the disk takes it', async () => {
+test('reports a damaged part on a full disk, and fetches it again when the disk accepts it', async () => {
   const { rows, server, phone } = setUp(30)
   ;(await phone.openPaired({ pageSize: 10 })).close()
   server.down = offline
@@ -68,7 +68,7 @@ test('a rotten part on a disk that is just full is said, and comes again when th
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
 })
 
-test('an own event that the disk spoiled is said, and stops nothing', async () => {
+test('reports a damaged event of this phone and continues', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   server.down = offline
@@ -85,7 +85,7 @@ test('an own event that the disk spoiled is said, and stops nothing', async () =
   expect(await again.actions.scan(codeOf(rows[3]!))).toMatchObject({ kind: 'welcome' })
 })
 
-test('a part of the feed that can not be read comes again', async () => {
+test('fetches a damaged part of the feed again', async () => {
   const { rows, server, phone } = setUp()
   server.events.push(otherEvent(rows[0]!.id), otherEvent(rows[1]!.id))
   ;(await phone.openPaired({ pageSize: 1 })).close()
@@ -103,7 +103,7 @@ test('a part of the feed that can not be read comes again', async () => {
   expect([tab.getSnapshot().lostParts, inside()]).toEqual([0, ['checked_in', 'checked_in']])
 })
 
-test('a count that the server took stands, also where its record rots before the answer and is refused', async () => {
+test("keeps a count that the server accepted, even if this phone's record is damaged and then refused", async () => {
   const { server, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -115,12 +115,12 @@ test('a count that the server took stands, also where its record rots before the
   await tab.actions.syncNow()
   server.answer = (event, index) => ({ index, id: event.id, outcome: 'refused', reason: 'malformed', message: 'Onleesbaar' })
   await tab.actions.syncNow()
-  // The server's copy came with the list: it counts, whatever was said of this phone's.
+  // The server's copy came with the list and counts, although this phone's was refused.
   expect(tab.getSnapshot().status.refused).toBe(0)
   expect(await readLocalCounts(db)).toMatchObject([{ event: { stock: 12, received: expect.anything() }, waiting: false }])
 })
 
-test('a count that the server never took and refused counts no more', async () => {
+test('ignores a count that the server refused and never had', async () => {
   const { server, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -133,7 +133,7 @@ test('a count that the server never took and refused counts no more', async () =
 })
 
 test.each(['materialView', 'lastSyncAt', 'publicKeys', 'rosterKey'] as const)(
-  'a rotten %s is as if it was never there, and is put right; the scanner opens and the list comes again',
+  'replaces a damaged %s, opens the scanner and fetches the list again',
   async (key) => {
     const { rows, server, phone } = setUp()
     const before = await phone.openPaired()
@@ -151,7 +151,7 @@ test.each(['materialView', 'lastSyncAt', 'publicKeys', 'rosterKey'] as const)(
   },
 )
 
-test.each(['device', 'counter', 'secret'] as const)('a rotten %s makes no other phone of this one: it is said', async (key) => {
+test.each(['device', 'counter', 'secret'] as const)('reports a damaged %s instead of becoming another phone', async (key) => {
   const { phone } = setUp()
   ;(await phone.openPaired()).close()
   const db = phone.openDb()
@@ -163,7 +163,7 @@ test.each(['device', 'counter', 'secret'] as const)('a rotten %s makes no other 
   expect((await opening).getSnapshot().phase).toBe('broken')
 })
 
-test('a phone that runs keeps what it knows of a value that rots, and goes on fetching', async () => {
+test('keeps a damaged value from its memory and continues to sync', async () => {
   const { server, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -175,7 +175,7 @@ test('a phone that runs keeps what it knows of a value that rots, and goes on fe
   expect([rotten.still, await getMeta(db, 'location')]).toEqual([false, 'finish'])
 })
 
-test('a rotten count of material stops no scanner, and comes again', async () => {
+test('opens the scanner with a damaged count of material, and fetches the count again', async () => {
   const { rows, server, phone } = setUp()
   const count = (stock: number) =>
     otherEvent('', { kind: 'stock-count', participantId: undefined, zoneMaterialId: 'zone-1', stock, checkedBy: 'Kim' })
@@ -195,7 +195,7 @@ test('a rotten count of material stops no scanner, and comes again', async () =>
   expect((await readLocalCounts(db)).map(({ event }) => event.id).sort()).toEqual([one.id, two.id].sort())
 })
 
-test('a count that rots under the tab that knows it lies on the disk again', async () => {
+test('writes a damaged count back from the tab that knows it', async () => {
   const { server, phone } = setUp()
   const count = otherEvent('', { kind: 'stock-count', participantId: undefined, zoneMaterialId: 'zone-1', stock: 3, checkedBy: 'Kim' })
   server.events.push(count)
@@ -208,7 +208,7 @@ test('a count that rots under the tab that knows it lies on the disk again', asy
   expect(await readLocalCounts(phone.openDb())).toMatchObject([{ event: { id: count.id } }])
 })
 
-test('a count of this phone that rots before it was sent still counts here', async () => {
+test('counts an unsent count of this phone whose copy is damaged', async () => {
   const { server, phone } = setUp()
   const tab = await phone.openPaired()
   server.down = offline
@@ -226,7 +226,7 @@ test('a count of this phone that rots before it was sent still counts here', asy
   expect(await readLocalCounts(db)).toMatchObject([{ event: { stock: 12 }, waiting: false }])
 })
 
-test('a refused count of which the copy on the disk rots keeps no answer for the others', async () => {
+test('handles the answers for other events when the copy of a refused count is damaged', async () => {
   const { rows, server, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -242,7 +242,7 @@ test('a refused count of which the copy on the disk rots keeps no answer for the
   expect(tab.getSnapshot().status).toMatchObject({ waiting: 0, refused: 1 })
 })
 
-test('a lost event of this phone is counted once, however often the store is read, and no more when the server has it', async () => {
+test('counts a lost event of this phone once, however often the store is read', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   server.down = offline
@@ -265,7 +265,7 @@ test('a lost event of this phone is counted once, however often the store is rea
   expect(again.getSnapshot().lostOwn).toBe(1)
 })
 
-test('an event of this phone that rots under the tab that knows it is sent all the same, and lies on the disk again', async () => {
+test('sends a damaged event from the memory of the tab, and writes it back', async () => {
   const { rows, server, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -279,7 +279,7 @@ test('an event of this phone that rots under the tab that knows it is sent all t
   expect(tab.getSnapshot()).toMatchObject({ lostOwn: 0, status: { waiting: 0 } })
 })
 
-test('a lost event of this phone that the server has is not lost', async () => {
+test('does not report a damaged event as lost if the server has it', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   await tab.actions.scan(codeOf(rows[0]!))
@@ -294,7 +294,7 @@ test('a lost event of this phone that the server has is not lost', async () => {
   expect(await again.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'already_checked_in' })
 })
 
-test('a new table is told all that can still be read, also where one event of this phone can not', async () => {
+test('sends all readable events to a new table even if one event is damaged', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   for (const row of rows.slice(0, 3)) await tab.actions.scan(codeOf(row))
@@ -310,7 +310,7 @@ test('a new table is told all that can still be read, also where one event of th
   expect(server.scans.size).toBe(2)
 })
 
-test('what rots under the eyes of another tab is not lost to the tab that scans, and lies on the disk again', async () => {
+test('keeps damaged parts in the memory of the scanning tab, and writes them back', async () => {
   const { rows, server, phone } = setUp(30)
   server.events.push(otherEvent(rows[1]!.id))
   const one = await phone.openPaired({ pageSize: 10 })
@@ -324,7 +324,7 @@ test('what rots under the eyes of another tab is not lost to the tab that scans,
   const two = await phone.openTab({ db })
   await one.wake()
   expect(one.getSnapshot()).toMatchObject({ listRead: true, status: { rosterCount: 30 } })
-  expect(await one.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'not_saved' }) // the other one scans now
+  expect(await one.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'not_saved' }) // the other tab scans now
   await one.actions.takeOver()
   expect(await one.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
   expect(await one.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'already_checked_in' })
@@ -337,7 +337,7 @@ test('what rots under the eyes of another tab is not lost to the tab that scans,
   expect(three.actions.person(rows[1]!.id)!.state.status).toBe('checked_in')
 })
 
-test('a key of the list that rots under the tab that scans: the list is sealed anew, by the key that is there now', async () => {
+test('encrypts the list again when its key is damaged while a tab scans', async () => {
   const { rows, server, phone } = setUp()
   const one = await phone.openPaired()
   server.down = offline

@@ -3,7 +3,7 @@ import { createCrewDb } from '#web/db/crew-db.ts'
 import { codeOf, offline, settle } from '#web/sync/testing/test-phone.ts'
 import { failReads, setUp } from '#web/sync/testing/test-trouble.ts'
 
-test('reads that fail at the start are tried again, then said, and never make a paired phone an unpaired one', async () => {
+test('retries failed reads at the start, reports them, and never treats a paired phone as unpaired', async () => {
   const { rows, server, phone } = setUp()
   ;(await phone.openPaired()).close()
   server.down = offline
@@ -33,7 +33,7 @@ test('reads that fail at the start are tried again, then said, and never make a 
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
 })
 
-test('a browser without a store says so, and does not load for ever', async () => {
+test('reports a browser without a store instead of loading for ever', async () => {
   const { phone } = setUp()
   const indexedDB = {
     open: () => {
@@ -49,7 +49,7 @@ test('a browser without a store says so, and does not load for ever', async () =
   expect(await tab.actions.pair('7K4P2M9X')).toMatchObject({ ok: false, message: expect.stringContaining('niets opslaan') })
 })
 
-test('a store that could not be opened for a while comes by itself, and whoever stood there unpaired is paired', async () => {
+test('opens a store that failed at first, and can then pair', async () => {
   const { rows, phone } = setUp()
   let down = true
   const { indexedDB } = phone.disk
@@ -72,7 +72,7 @@ test('a store that could not be opened for a while comes by itself, and whoever 
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
 })
 
-test('a phone whose store was let go of and could not be opened again at once scans on when it can', async () => {
+test('reopens a closed store when it can, and then scans again', async () => {
   const { rows, phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -87,20 +87,20 @@ test('a phone whose store was let go of and could not be opened again at once sc
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
 })
 
-test('a passing error while the list is read costs nothing', async () => {
+test('loses nothing by a temporary error while the list is read', async () => {
   const { server, phone } = setUp(30)
   ;(await phone.openPaired()).close()
   server.down = offline
   const db = phone.openDb()
   await db.open()
-  failReads(db, 'pages', 2) // together twice; one by one it can be read
+  failReads(db, 'pages', 2) // reading all together fails twice; one by one works
   const tab = await phone.openTab({ db })
   expect(tab.getSnapshot()).toMatchObject({ unread: 0, status: { rosterCount: 30 } })
   tab.close()
   expect((await phone.openTab()).getSnapshot().status.rosterCount).toBe(30)
 })
 
-test('a store that hangs at the start is asked again, and comes when it answers', async () => {
+test('reads a store again that hung at the start', async () => {
   const { phone, server } = setUp()
   ;(await phone.openPaired()).close()
   server.down = offline
@@ -118,7 +118,7 @@ test('a store that hangs at the start is asked again, and comes when it answers'
   await expect.poll(() => tab.getSnapshot()).toMatchObject({ phase: 'ready', status: { rosterCount: 10 } })
 })
 
-test('pairing on a store that hangs ends in words, and the next code is taken', async () => {
+test('reports pairing on a store that hangs, and accepts the next code', async () => {
   const { phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openTab({ db })
@@ -132,7 +132,7 @@ test('pairing on a store that hangs ends in words, and the next code is taken', 
   expect(await tab.actions.pair('7K4P2M9X')).toEqual({ ok: true })
 })
 
-test('a read that is so slow that it was given up does not spoil the one that came after it', async () => {
+test('ignores a slow read that was given up before a newer one', async () => {
   const { phone, server } = setUp()
   ;(await phone.openPaired()).close()
   server.down = offline
@@ -163,7 +163,7 @@ test('a read that is so slow that it was given up does not spoil the one that ca
   await expect.poll(() => tab.getSnapshot()).toMatchObject({ phase: 'ready', status: { rosterCount: 10 } })
 })
 
-test('a store that could not be read right after pairing is read again by whoever pairs again', async () => {
+test('reads the store again at a second pairing after the first could not read it', async () => {
   const { phone } = setUp()
   const db = phone.openDb()
   const tab = await phone.openTab({ db })

@@ -5,7 +5,7 @@ import { sealRows } from '#web/db/roster-rows.ts'
 import { codeOf, offline, otherEvent, settle, testRow } from '#web/sync/testing/test-phone.ts'
 import { setUp } from '#web/sync/testing/test-trouble.ts'
 
-test('a list that one tab dropped is dropped in all, and no tab puts half of one in its place', async () => {
+test('drops the list in all tabs when one drops it, and never restores it partly', async () => {
   const { rows, server, phone } = setUp(30)
   const one = await phone.openPaired({ pageSize: 10 })
   const two = await phone.openTab({ tabs: { tell: () => {}, listen: () => {} }, pageSize: 10 })
@@ -29,7 +29,7 @@ test('a list that one tab dropped is dropped in all, and no tab puts half of one
   expect(await again.actions.scan(codeOf(rows[3]!))).toMatchObject({ kind: 'welcome' })
 })
 
-test('two tabs that can not hear each other: no wrong green in either', async () => {
+test('shows no wrong green in two tabs that cannot reach each other', async () => {
   const { rows, server, phone } = setUp()
   const quiet = { tell: () => {}, listen: () => {} }
   const one = await phone.openPaired({ tabs: quiet })
@@ -47,7 +47,7 @@ test('two tabs that can not hear each other: no wrong green in either', async ()
   expect(await two.actions.scan(codeOf(rows[5]!))).toMatchObject({ kind: 'not_saved' })
 })
 
-test('what another tab wrote just before this one did is not taken for known', async () => {
+test('reads what another tab wrote just before its own write', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired({ tabs: { tell: () => {}, listen: () => {} } })
   const other = phone.openDb()
@@ -65,7 +65,7 @@ test('what another tab wrote just before this one did is not taken for known', a
   expect(tab.getSnapshot().status).toMatchObject({ waiting: 0, rosterCount: rows.length + 1 })
 })
 
-test('a second tab leaves the scanning to a live first one, and takes it with a press', async () => {
+test('leaves scanning to a live first tab, and takes over with a press', async () => {
   const { rows, phone } = setUp()
   const seats = { taken: false }
   const seat = {
@@ -86,7 +86,7 @@ test('a second tab leaves the scanning to a live first one, and takes it with a 
   await expect.poll(() => [one.getSnapshot().role, two.getSnapshot().role]).toEqual(['bystander', 'scanner'])
 })
 
-test('a tab that nobody sees leaves the store alone when another one has news, and knows it once it is seen', async () => {
+test('reads no news in a hidden tab until it is visible', async () => {
   const { rows, phone } = setUp()
   let seen = true
   const one = await phone.openPaired({ isVisible: () => seen })
@@ -102,7 +102,7 @@ test('a tab that nobody sees leaves the store alone when another one has news, a
   expect(one.getSnapshot().todayCount).toBe(1)
 })
 
-test('the post that another tab chose is the post that is scanned for, heard of or not', async () => {
+test('scans for the post that another tab chose, even without its message', async () => {
   const { rows, phone } = setUp()
   const quiet = { tell: () => {}, listen: () => {} }
   const one = await phone.openPaired({ tabs: quiet })
@@ -111,7 +111,7 @@ test('the post that another tab chose is the post that is scanned for, heard of 
   expect(await two.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'recorded', action: 'finish-race' })
 })
 
-test('who checks in at a post of their own leaves the phone at the post that it scans for', async () => {
+test("records a check-in for another post without changing the phone's post", async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   await tab.actions.setLocation('finish')
@@ -129,7 +129,7 @@ test('who checks in at a post of their own leaves the phone at the post that it 
   ])
 })
 
-test('a tab that is frozen with the lock stops nobody', async () => {
+test('syncs even if a frozen tab holds the lock', async () => {
   const { rows, server, phone } = setUp()
   ;(await phone.openPaired()).close()
   const tab = await phone.openTab({ withLock: () => new Promise<never>(() => {}) })

@@ -7,11 +7,11 @@ import type { PushEnd, PushPace } from '#web/sync/exchange/push.ts'
 import type { PageNews } from '#web/sync/exchange/read-page.ts'
 import type * as SyncJobs from './sync-jobs.ts'
 
-/** One try up and one try down. Each says how it ended; what that makes of this phone is crew-lifecycle.ts. */
+/** One push and one pull. Each returns how it ended; crew-lifecycle.ts decides what that means for this phone. */
 export interface CrewTries {
-  /** Brings what waits to the server, and takes in what it says of each event. */
+  /** Sends the waiting events and applies the answer to each. */
   push: () => Promise<PushEnd>
-  /** Brings what changed there; the disk is packed behind it. */
+  /** Fetches the changes, and merges small parts on the disk afterwards. */
   pull: () => Promise<PullEnd>
 }
 
@@ -33,7 +33,7 @@ export function createCrewTries(deps: TriesDeps): CrewTries {
     const { checkSession, packStore, pullChanges } = await loadJobs()
     const end = await pullChanges(deps, { onPage: hearPage })
     if (end === 'current' && memory.counter.tab === tab) pack(packStore)
-    // "Not paired" has three causes; only the session knows which.
+    // "Not paired" has three causes; only the session call tells which.
     return end === 'unpaired' && (await checkSession({ db, transport, clock })) === 'revoked' ? 'revoked' : end
   }
 
@@ -65,7 +65,7 @@ export function createCrewTries(deps: TriesDeps): CrewTries {
     dirty ||= news.rows.some((row) => row.status === 'removed')
   }
 
-  /** In the background, a little at a time. A disk that fails here has lost nothing. */
+  /** In the background, in small steps. If the disk fails here, nothing is lost. */
   function pack(packStore: typeof SyncJobs.packStore) {
     if (packing) return
     packing = true

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codeOf, offline } from '#web/sync/testing/test-phone.ts'
 import { setUp } from '#web/sync/testing/test-trouble.ts'
 
-test('signal gone right after pairing: a genuine ticket is genuine, and a forged one is forged', async () => {
+test('recognises genuine and forged tickets when the signal is lost right after pairing', async () => {
   const { rows, server, phone } = setUp()
   server.before = (call) => void (server.down = call === 'pullRoster' ? offline : undefined)
   const tab = await phone.openTab()
@@ -12,7 +12,7 @@ test('signal gone right after pairing: a genuine ticket is genuine, and a forged
   expect(await tab.actions.scan(`${codeOf(rows[0]!).slice(0, -4)}0000`)).toMatchObject({ kind: 'refused', reason: 'forged' })
 })
 
-test('a phone without a key to check with never says forged', async () => {
+test('never says forged on a phone without a key', async () => {
   const { rows, server, phone } = setUp()
   Object.assign(server, { publicKeys: [] })
   server.before = (call) => void (server.down = call === 'pullRoster' ? offline : undefined)
@@ -24,7 +24,7 @@ test('a phone without a key to check with never says forged', async () => {
   expect(await tab.actions.scan('https://example.com')).toMatchObject({ kind: 'refused', reason: 'foreign' })
 })
 
-test('a refused scan does not count here: who comes again is let in again', async () => {
+test('does not count a refused scan: the same person can be scanned again', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   const take = server.answer
@@ -38,7 +38,7 @@ test('a refused scan does not count here: who comes again is let in again', asyn
   expect((await phone.openTab()).getSnapshot()).toMatchObject({ todayCount: 1, status: { refused: 1, waiting: 0 } })
 })
 
-test('a short code counts when crew typed it, never from the camera', async () => {
+test('accepts a short code that crew typed, never one from the camera', async () => {
   const { rows, server, phone } = setUp()
   const replaced = codeOf(rows[1]!)
   server.rows[1] = { ...rows[1]!, codeVersion: 2 }
@@ -49,7 +49,7 @@ test('a short code counts when crew typed it, never from the camera', async () =
   expect(await tab.actions.scan(plain, { typed: true })).toMatchObject({ kind: 'welcome' })
 })
 
-test('a scan that two keyboard layouts read differently is genuine where one reading is, and forged only where none is', async () => {
+test('accepts a scan if one keyboard reading is genuine, and says forged only if none is', async () => {
   const { rows, phone } = setUp()
   const tab = await phone.openPaired()
   const [genuine, forged] = [codeOf(rows[0]!), `${codeOf(rows[0]!).slice(0, -4)}0000`]

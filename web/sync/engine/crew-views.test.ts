@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codeOf, noon, offline, otherEvent } from '#web/sync/testing/test-phone.ts'
 import { createRaceDay, minute } from '#web/sync/testing/test-race-day.ts'
 
-test('a day at one post: check-in, the wave starts, who is on the course, the finish', async () => {
+test('follows a day at one post: check-in, wave start, course and finish', async () => {
   const { rows, server, phone } = createRaceDay()
   const tab = await phone.openPaired()
   server.down = offline
@@ -21,7 +21,7 @@ test('a day at one post: check-in, the wave starts, who is on the course, the fi
   await tab.actions.setLocation('finish')
   await phone.pass(61 * minute)
   const finishing = tab.actions.scan(codeOf(rows[0]!))
-  phone.now += 3000 // what the disk takes
+  phone.now += 3000 // the time that the disk takes
   phone.monotonic += 3000
   expect(await finishing).toMatchObject({
     kind: 'recorded',
@@ -42,13 +42,13 @@ test('a day at one post: check-in, the wave starts, who is on the course, the fi
   expect(tab.actions.onCourse()).toMatchObject([{ hit: { row: { name: 'Loper 2' } }, overdue: true }])
 })
 
-test('a search gives twenty, or all where more is asked for', async () => {
+test('finds at most twenty people unless more are asked for', async () => {
   const { phone } = createRaceDay(30)
   const tab = await phone.openPaired()
   expect([tab.actions.search('loper').length, tab.actions.search('loper', Infinity).length]).toEqual([20, 30])
 })
 
-test('a wristband is linked, scanned at the finish, found by its number, and goes to another with the next link', async () => {
+test('links a wristband, uses it at the finish and in search, and moves it with the next link', async () => {
   const { rows, phone } = createRaceDay()
   const tab = await phone.openPaired()
   await tab.actions.scan(codeOf(rows[0]!))
@@ -77,7 +77,7 @@ test('a wristband is linked, scanned at the finish, found by its number, and goe
   expect(reopened.actions.person(rows[1]!.id)).toEqual(tab.actions.person(rows[1]!.id))
 })
 
-test('a scan of a wristband that nobody is known to wear stands in the history of the band, and is taken back by its phone', async () => {
+test("shows a scan of an unknown wristband in the band's history, and undoes it", async () => {
   const { rows, server, phone } = createRaceDay()
   const tab = await phone.openPaired()
   await tab.actions.setLocation('finish')
@@ -100,7 +100,7 @@ test('a scan of a wristband that nobody is known to wear stands in the history o
   expect(tab.actions.history('WB-0007')).toHaveLength(2)
 })
 
-test('a wristband that was scanned before its link arrives counts when it does', async () => {
+test('counts a scan of a wristband whose link arrives later', async () => {
   const { rows, server, phone } = createRaceDay()
   const tab = await phone.openPaired()
   await tab.actions.setLocation('finish')
@@ -121,7 +121,7 @@ test('a wristband that was scanned before its link arrives counts when it does',
   expect(tab.getSnapshot().version).toBeGreaterThan(before)
 })
 
-test('an own event is taken back, another device’s is not', async () => {
+test('undoes an event of this phone, but not one of another device', async () => {
   const { rows, server, phone } = createRaceDay()
   const tab = await phone.openPaired()
   const theirs = otherEvent(rows[1]!.id, { deviceTime: noon - minute })
@@ -148,7 +148,7 @@ test('an own event is taken back, another device’s is not', async () => {
   expect(await tab.actions.record({ kind: 'undo', target: otherEvent(rows[1]!.id).id })).toMatchObject({ ok: false })
 })
 
-test('a wave that was started by mistake is taken back, for everybody in it', async () => {
+test('undoes a mistaken wave start for everybody in the wave', async () => {
   const { rows, phone } = createRaceDay()
   const tab = await phone.openPaired()
   await tab.actions.scan(codeOf(rows[0]!))
@@ -160,7 +160,7 @@ test('a wave that was started by mistake is taken back, for everybody in it', as
   expect([tab.actions.onCourse().length, tab.actions.waves()[0]!.started]).toEqual([0, null])
 })
 
-test('whom the office cancelled by status is waited for by no wave', async () => {
+test('does not count people whom the office cancelled in their wave', async () => {
   const { rows, server, phone } = createRaceDay()
   server.events = rows.slice(0, 2).map(({ id }) => otherEvent(id))
   const cancel = { kind: 'set-status', status: 'cancelled', deviceTime: noon + 1000 } as const
@@ -172,7 +172,7 @@ test('whom the office cancelled by status is waited for by no wave', async () =>
   ])
 })
 
-test('what only an administrator decides, and what is no event, is not recorded', async () => {
+test('refuses events that only an administrator may make, and invalid ones', async () => {
   const { rows, phone } = createRaceDay()
   const tab = await phone.openPaired()
   const participantId = rows[0]!.id
@@ -188,7 +188,7 @@ test('what only an administrator decides, and what is no event, is not recorded'
   expect(tab.getSnapshot().status.waiting).toBe(0)
 })
 
-test('a count of material is stored, sent, and known on the other phone', async () => {
+test('stores and sends a count of material, and receives those of another phone', async () => {
   const { server, phone } = createRaceDay()
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
@@ -204,7 +204,7 @@ test('a count of material is stored, sent, and known on the other phone', async 
   expect((await phone.openTab()).getSnapshot().phase).toBe('ready')
 })
 
-test('people who stop, and who comes by a post', async () => {
+test('records people who pass a post or stop', async () => {
   const { rows, phone, server } = createRaceDay()
   server.device = { ...server.device, locations: ['start', 'Hindernis 4'] }
   const tab = await phone.openPaired()

@@ -12,14 +12,14 @@ import type { CourseRow, CrewActions, PersonEvent, RosterHit, WaveView } from '#
 import type { DeviceClock } from '#web/sync/device/device-clock.ts'
 import { raceDay } from './race-day.ts'
 
-/** As many as a search shows unless asked for more. */
+/** The default number of results of a search. */
 const usually = 20
 const dayMs = 24 * 3_600_000
 
-/** Where no clock tells when it was, the last moment at which it can have been: nobody is called overdue for what is not known. */
+/** The latest possible moment if the time is unknown, so that nobody is called overdue without certainty. */
 const latestOf = ({ time, uncertainty, known }: ScanMoment) => (known ? time : time + uncertainty)
 
-/** What the screens ask of the people on this phone. All from memory. */
+/** The views of the people on this phone for the screens. All from memory. */
 export function createCrewViews(
   memory: CrewMemory,
   clock: Pick<DeviceClock, 'serverNow'>,
@@ -47,7 +47,8 @@ export function createCrewViews(
     onCourse() {
       const longest = (memory.meta.overdueMinutes ?? defaultRaceSettings.overdueMinutes) * 60_000
       const now = clock.serverNow()
-      // Yesterday's people whom nobody saw finish can't be waited for here; who started today counts, whatever day the ticket is for.
+      // Yesterday's people who were not seen at the finish are not expected here. A person who started today is, whatever the day of the
+      // ticket.
       const day = raceDay(index.days, now, memory.meta.chosenDay)
       const morning = day === null ? now : amsterdamTime(day, '00:00')
       const isOfDay = ({ time, known }: ScanMoment) => known && time >= morning && time < morning + dayMs
@@ -56,7 +57,8 @@ export function createCrewViews(
         return [{ participantId, hit, start, overdue: now - latestOf(start) > longest }]
       }
       const listed = index.people().map(people.hitOf)
-      // While the list is not whole, whoever is in the part that is missing would be one. Nobody knows their wave: they have a start of their own.
+      // While a part of the list is missing, everybody in that part would appear as unlisted. The wave of an unlisted person is unknown, so
+      // only their own start counts.
       const isWhole = memory.loaded && memory.spoiledParts === 0 && memory.meta.lastSyncAt !== undefined
       const unlisted = (isWhole ? people.unlisted() : []).map((id) => [id, people.stateOf(id, undefined)] as const)
       return [

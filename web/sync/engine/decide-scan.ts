@@ -5,7 +5,7 @@ import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { EventDraft } from '#web/sync/crew-types.ts'
 import { raceDay } from './race-day.ts'
 
-/** The verdict from all that is known here, on a scan at `location`. `now` is ms, the server's time. */
+/** Decides a scan at `location` from everything known here. `now` is ms, the server's time. */
 export function decideScan({ index, people, meta }: CrewMemory, presented: Presented, now: number, location: string): Verdict {
   const participantId = participantOf(presented)
   const row = participantId === undefined ? undefined : index.find(participantId)
@@ -32,7 +32,7 @@ function participantOf(presented: Presented): string | undefined {
   return 'participantId' in presented ? presented.participantId : undefined
 }
 
-/** The event that a verdict makes; undefined when it makes none. With `admit` a genuine ticket that is not in the list is let in as well. */
+/** Builds the event of a verdict; undefined if it makes none. With `admit` a genuine ticket that is not in the list is admitted too. */
 export function draftOf(verdict: Verdict, admit: boolean, isListed: (participantId: string) => boolean): EventDraft | undefined {
   if (verdict.kind === 'welcome' || (admit && verdict.kind === 'not_in_list')) {
     const { participantId, codeVersion } = verdict.ticket
@@ -41,7 +41,7 @@ export function draftOf(verdict: Verdict, admit: boolean, isListed: (participant
   if (verdict.kind !== 'recorded') return undefined
   const { ticket, wristband, action } = verdict
   const kind = kindOfAction[action]
-  // The wristband stays the subject: who wears it may turn out otherwise, and the fold knows best.
+  // The wristband stays the subject: a later link may show another wearer, which the fold resolves.
   if (wristband !== null) return { kind, wristband, codeVersion: null, knownBy: 'roster' }
   if (!ticket) return undefined
   const knownBy = isListed(ticket.participantId) ? 'roster' : 'signature'

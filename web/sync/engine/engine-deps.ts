@@ -10,35 +10,35 @@ import type { ScannerSeat } from '#web/sync/device/scanner-seat.ts'
 import type * as SyncJobs from './sync-jobs.ts'
 import type { CrewTransport } from '#web/sync/exchange/transport.ts'
 
-/** What one tab tells the others: look at the store. It may get lost; each looks by itself too. */
+/** The message from one tab to the others: read the store. It may get lost, so each tab also checks the store without it. */
 export interface TabNews {
   kind: 'changed'
 }
 
-/** Everything of the world that the engine needs; the browser's is in browser-crew.ts. */
+/** Everything that the engine needs from its environment; browser-crew.ts has the browser's. */
 export interface CrewEngineDeps extends LoopDelegate {
   db: CrewDb
   loadCipher: (db: CrewDb) => Promise<RosterCipher>
   transport: CrewTransport
-  /** What reads a page of the server. */
+  /** Loads the code that reads a page of the server. */
   loadReader: () => Promise<typeof readPage>
-  /** What signs events, pairs, sends and fetches. */
+  /** Loads the code that signs events, pairs, sends and fetches. */
   loadJobs: () => Promise<typeof SyncJobs>
-  /** What makes the calls. */
+  /** Loads the code that makes the calls. */
   loadCalls: () => Promise<unknown>
   withLock: WithLock
-  /** Where the one scanning tab of this phone sits. */
+  /** The seat of the one scanning tab of this phone. */
   seat: ScannerSeat
   /** The device's clock, ms since the epoch. */
   now: () => number
-  /** Ms by a clock that nobody can set, from any beginning; it may stand still while the phone sleeps. */
+  /** Ms of a clock that nobody can change, from an arbitrary start. It may stop while the phone sleeps. */
   monotonic: () => number
-  /** How often this page went out of sight, undefined while it is: a phone that is looked at does not sleep. */
+  /** How often this page was hidden, undefined while it is hidden: a phone with a visible page does not sleep. */
   timesHidden: () => number | undefined
   randomBytes: RandomBytes
   readCode: (text: string, publicKeys: readonly Uint8Array[]) => ReadTicketCode | Promise<ReadTicketCode>
   isVisible: () => boolean
-  /** Runs something that can wait until the verdict is on the screen. */
+  /** Runs work that can wait until the verdict is on the screen. */
   afterPaint: (run: () => void) => void
   tabs: { tell(news: TabNews): void; listen(hear: (news: TabNews) => void): void }
   storage: { ask(): Promise<StorageState>; read(): Promise<StorageState> }

@@ -15,7 +15,7 @@ const made = {
   clockUncertainty: 0,
 }
 const maybe = (...values: unknown[]) => fc.constantFrom(...values)
-/** Fields as a screen may fill them, right and wrong. */
+/** Fields as a screen may fill them, valid and invalid. */
 const drafts = fc.record(
   {
     kind: maybe(
@@ -47,7 +47,7 @@ const drafts = fc.record(
   { requiredKeys: ['kind'] },
 )
 
-test('what this phone takes for an event, the server can read', () => {
+test('accepts only drafts that the server can read', () => {
   fc.assert(
     fc.property(drafts, (fields) => {
       const draft = fields as unknown as EventDraft
@@ -68,6 +68,6 @@ const right: Record<string, object> = {
   'check-item': { checklistItemId: 'item-1', done: true, checkedBy: 'Kim' },
 }
 for (const [kind, fields] of Object.entries(right))
-  test(`a right ${kind} is taken`, () => {
+  test(`accepts a valid ${kind}`, () => {
     expect(faultOf({ kind, ...fields } as EventDraft)).toBeUndefined()
   })

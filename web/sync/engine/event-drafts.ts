@@ -4,12 +4,12 @@ import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { EventDraft } from '#web/sync/crew-types.ts'
 import { NotSaved } from './not-saved.ts'
 
-/** What only an administrator decides, through the server. */
+/** Kinds that only an administrator may make, through the server. */
 const notHere: readonly string[] = ['cancel', 'set-status', 'settle']
 
 /**
- * An undo gets the subject of what it takes back, so that it lies beside it. Throws {@link NotSaved} for what this phone may not take
- * back: what somebody else made, and what was refused.
+ * Copies the subject of its target into an undo, so that both are stored together. Throws {@link NotSaved} for an event that this phone may
+ * not undo: one of another device, or a refused one.
  */
 export function completeDraft(draft: EventDraft, { book, counter }: Pick<CrewMemory, 'book' | 'counter'>): EventDraft {
   if (draft.kind !== 'undo') return draft
@@ -20,7 +20,7 @@ export function completeDraft(draft: EventDraft, { book, counter }: Pick<CrewMem
   return { kind: 'undo', target: draft.target, ...JSON.parse(JSON.stringify(subject)) }
 }
 
-/** Why a draft can't become an event here, in words; undefined when it can. */
+/** Returns why a draft cannot become an event here; undefined if it can. */
 export function faultOf(draft: EventDraft): string | undefined {
   if (notHere.includes(draft.kind)) return onlyDesk
   const nobody = {
@@ -37,8 +37,8 @@ export function faultOf(draft: EventDraft): string | undefined {
 }
 
 /**
- * The forms of shared/contract/fields.ts, here by hand: the schemas are not loaded until the server is heard, and what the server would
- * refuse must not be green first.
+ * The formats of shared/contract/fields.ts, repeated by hand: the schemas are not loaded before the first contact, and an event that the
+ * server would refuse must not turn green first.
  */
 const forms: Record<string, (value: unknown) => boolean> = {
   participantId: (value) => /^[0-9A-HJKMNP-TV-Z]{8}$/.test(String(value)),

@@ -1,2 +1,2 @@
-/** Why nothing was stored: words for the crew. */
+/** Nothing was stored; the message tells the crew why. */
 export class NotSaved extends Error {}

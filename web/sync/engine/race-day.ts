@@ -1,8 +1,8 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 
 /**
- * The race day that a post works for: today, where today is one of the race days in the list, so that on the day itself nothing that was
- * chosen before counts. Else the chosen day, else null, so that a rehearsal on another day works. `now` is ms, the server's time.
+ * Returns the race day of a post: today if it is one of the list's race days, so that an earlier choice does not count on a race day.
+ * Otherwise the chosen day, for rehearsals; otherwise null. `now` is ms, the server's time.
  */
 export function raceDay(days: ReadonlySet<string>, now: number, chosenDay: string | undefined): string | null {
   const today = eventDateOf(now)

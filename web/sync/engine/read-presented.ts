@@ -7,9 +7,9 @@ import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { CrewEngineDeps } from './engine-deps.ts'
 
 /**
- * What a scanned or typed text is: a ticket, a wristband, a short code, or nothing of ours. A short code counts only when crew typed it:
- * anybody can print one. Of several readings of the same keys one that is genuine wins: forged is only what is so in every reading, and no
- * phone says it that has no key to check with. `at`: when, in the server's time.
+ * Classifies a scanned or typed text: a ticket, a wristband, a short code, or none of ours. A short code counts only if crew typed it,
+ * because anybody can print one. Of several keyboard readings a genuine one wins: a code is forged only if every reading is, and a phone
+ * without a key never says so. `at`: the moment, in the server's time.
  */
 export async function readPresented(
   memory: Pick<CrewMemory, 'index' | 'people' | 'meta'>,
@@ -29,7 +29,7 @@ export async function readPresented(
   return readings.map((text) => readUnsigned(memory, text, how)).find((one) => one !== undefined) ?? { kind: 'foreign' }
 }
 
-/** A wristband or a short code. */
+/** Reads a wristband or a short code. */
 function readUnsigned(
   { index, people }: Pick<CrewMemory, 'index' | 'people'>,
   text: string,
@@ -39,7 +39,7 @@ function readUnsigned(
   const wristband = readWristband(text)
   if (wristband !== undefined) {
     const participantId = people.wearerOf(wristband, at)
-    // A short code may begin like a wristband.
+    // A short code may start like a wristband.
     const isPerson = typed && participantId === undefined && shortCode !== undefined && index.find(shortCode) !== undefined
     if (!isPerson) return { kind: 'wristband', wristband, participantId }
   }

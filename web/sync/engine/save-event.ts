@@ -15,13 +15,13 @@ export interface SaveDeps {
   db: CrewDb
   memory: CrewMemory
   randomBytes: RandomBytes
-  /** This tab. */
+  /** The id of this tab. */
   tab: string
 }
 
-/** When and where: of the moment that counts, whatever is chosen while the store takes its time. */
+/** Time and place of the moment that counts, even if the crew changes the post while the store writes. */
 export type Stamp = ReturnType<DeviceClock['stamp']> & { location: string }
-/** A save that may be given up, so that what hangs is called off. */
+/** A save that can be given up, so that a hanging write is aborted. */
 export interface Attempt {
   abort: () => void
   /** Given up: the crew was told so, and nothing more may be stored. */
@@ -29,9 +29,9 @@ export interface Attempt {
 }
 
 /**
- * Stores what `decide` asks for, from the truth: when another tab changed the store meanwhile, memory catches up and it is decided anew.
- * `decide` gives undefined when there is nothing to store. Resolves after the commit. Rejects with {@link NotSaved} when this tab may not
- * (another one scans, nothing is paired), or with what the store says.
+ * Stores the event that `decide` returns, based on current memory: if another tab changed the store, memory catches up and `decide` runs
+ * again. `decide` returns undefined if there is nothing to store. Resolves after the commit. Rejects with {@link NotSaved} if this tab may
+ * not write (another one scans, the phone is not paired), or with the error of the store.
  */
 export async function saveEvent(
   deps: SaveDeps,
@@ -51,7 +51,7 @@ export async function saveEvent(
     const recording = recordEvent(db, believed, { id: event.id, deviceId: event.deviceId, seq: event.seq, state: 'waiting', event })
     attempt.abort = recording.abort
     try {
-      // Also when it comes too late for whoever waited: what is stored counts.
+      // Also if the caller has given up: a stored event counts.
       return await recording.done.then((own) => (memory.takeOwn([own]), own))
     } catch (error) {
       if (tries === 4 || !(error instanceof StoreMoved || isPassing(error))) throw error
@@ -69,7 +69,7 @@ function makeEvent({ memory, randomBytes }: SaveDeps, stamp: Stamp, draft: Event
   return { ...event, mac: macOf(event, secret) }
 }
 
-/** What a browser says of a connection to its store that it lost; the store opens itself again. */
+/** Errors of a browser that lost the connection to its store; the store reopens itself. */
 function isPassing(error: unknown): boolean {
   return ['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'ConstraintError'].includes((error as Error | undefined)?.name ?? '')
 }

@@ -4,7 +4,7 @@ import { createScanGate } from './scan-gate.ts'
 import { codeOf, settle } from '#web/sync/testing/test-phone.ts'
 import { setUp } from '#web/sync/testing/test-trouble.ts'
 
-test('an answer of the server that comes during a scan is taken in after it', async () => {
+test('applies an answer of the server that arrives during a scan after that scan', async () => {
   const { rows, transport, phone } = setUp()
   let read = () => {}
   let answered = () => {}
@@ -28,7 +28,7 @@ test('an answer of the server that comes during a scan is taken in after it', as
   await expect.poll(() => tab.getSnapshot().status.waiting).toBe(0)
 })
 
-test('who waits goes on once the verdict is painted, unless another scan began; a scan that fails ends too', async () => {
+test('frees waiting work after a verdict is painted, unless another scan began, and also after a failed scan', async () => {
   const paints: (() => void)[] = []
   const gate = createScanGate((run) => void paints.push(run))
   const told: string[] = []

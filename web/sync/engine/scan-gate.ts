@@ -1,10 +1,10 @@
 import type { CrewTransport } from '#web/sync/exchange/transport.ts'
 
-/** Keeps what can wait out of the way of a scan. */
+/** Delays work that can wait while a scan runs. */
 export interface ScanGate {
   /** Runs a scan. */
   scan: <T>(run: () => Promise<T>) => Promise<T>
-  /** Resolves when no scan is under way, and the verdict of the last is painted. A scan ends (`patience`), so this does. */
+  /** Resolves when no scan runs and the last verdict is painted. Scans have a time limit (`patience`), so this resolves. */
   free: () => Promise<void>
 }
 
@@ -31,8 +31,8 @@ export function createScanGate(afterPaint: (run: () => void) => void): ScanGate 
 }
 
 /**
- * The same calls, whose answers are heard between two scans. Taken in during one they take its time, and move the store under it, so
- * that it is decided and stored anew.
+ * The same calls, but their answers arrive between two scans. Processed during a scan they would slow it down and change the store, so that
+ * the scan had to be decided and stored again.
  */
 export function heardBetweenScans(transport: CrewTransport, { free }: ScanGate): CrewTransport {
   const later = async <T>(answer: Promise<T>): Promise<T> => {

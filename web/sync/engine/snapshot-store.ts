@@ -1,11 +1,11 @@
 import { emptySnapshot } from './crew-snapshot.ts'
 import type { CrewSnapshot } from '#web/sync/crew-types.ts'
 
-/** What the screen shows, and who hears of it. */
+/** The current snapshot and its subscribers. */
 export interface SnapshotStore {
   subscribe: (listener: () => void) => () => void
   get: () => CrewSnapshot
-  /** Something changed: reads memory again. */
+  /** Reads memory again after a change. */
   refresh: () => void
   close: () => void
 }

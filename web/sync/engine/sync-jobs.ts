@@ -1,4 +1,4 @@
-// What a phone does once it runs: it comes after the start, in a file of its own, and lies in the phone's cache with the others.
+// The code that a phone needs once it runs. It loads after the start as a separate file, which is cached with the other files of the phone.
 export { compareAll } from '#web/sync/exchange/compare-all.ts'
 export { checkSession, dropExpired, pairPhone, wipeRevoked } from '#web/sync/exchange/crew-session.ts'
 export { completeDraft, faultOf } from './event-drafts.ts'

@@ -30,7 +30,7 @@ function setUp() {
     world,
     timers,
     settle,
-    /** Holds every request until the function that it gives is called. */
+    /** Holds every request until the returned function is called. */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>()
       hold = promise
@@ -53,7 +53,7 @@ function setUp() {
   }
 }
 
-test('polls every few seconds while it is seen, and not when it is hidden', async () => {
+test('polls every few seconds while visible, and not while hidden', async () => {
   const { loop, world, advance, count } = setUp()
   await loop.wake()
   await advance(60_000)
@@ -66,7 +66,7 @@ test('polls every few seconds while it is seen, and not when it is hidden', asyn
   expect(count('pull')).toBe(before)
 })
 
-test('a scan is sent at once; one that comes during a send is sent right after it', async () => {
+test('sends a scan at once, and one that comes during a push right after it', async () => {
   const { loop, hold, settle, count } = setUp()
   const release = hold()
   loop.scanned()
@@ -78,7 +78,7 @@ test('a scan is sent at once; one that comes during a send is sent right after i
   expect(count('push')).toBe(2)
 })
 
-test('back-off grows to its cap, a scan a second is not a request a second, and never stops trying', async () => {
+test('backs off up to the cap, sends no request per scan, and never stops trying', async () => {
   const { loop, world, advance } = setUp()
   Object.assign(world, { push: 'unreachable', pull: 'unreachable', visible: false })
   loop.scanned()
@@ -92,7 +92,7 @@ test('back-off grows to its cap, a scan a second is not a request a second, and 
   expect(gaps.slice(5).every((gap) => gap === backOff.capMs)).toBe(true)
 })
 
-test('a pull that gets an answer wakes the push at once, whatever its back-off', async () => {
+test('tries the push at once when a pull gets an answer, whatever its back-off', async () => {
   const { loop, world, advance } = setUp()
   Object.assign(world, { push: 'unreachable', pull: 'unreachable' })
   await loop.wake()
@@ -105,7 +105,7 @@ test('a pull that gets an answer wakes the push at once, whatever its back-off',
   expect(firstPush).toBe(firstPull)
 })
 
-test('push and pull do not wait for each other', async () => {
+test('runs push and pull independently', async () => {
   const { loop, world, hold, settle, count } = setUp()
   const release = hold()
   void loop.wake()
@@ -118,7 +118,7 @@ test('push and pull do not wait for each other', async () => {
   expect(count('push')).toBeGreaterThan(1)
 })
 
-test('a closed loop does nothing more', async () => {
+test('does nothing after it is closed', async () => {
   const { loop, timers, advance, world } = setUp()
   await loop.wake()
   loop.close()

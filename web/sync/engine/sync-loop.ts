@@ -5,16 +5,16 @@ import { createRetryLoop, type LoopDelegate } from '#web/sync/device/retry-loop.
 export interface SyncDelegate extends LoopDelegate {
   push: () => Promise<PushEnd>
   pull: () => Promise<PullEnd>
-  /** A visible page asks for news every few seconds; a hidden one waits until it is seen again. */
+  /** A visible page polls every few seconds; a hidden one waits until it is visible again. */
   isVisible: () => boolean
-  /** After each try, with what it ended in; awaited before the next. */
+  /** Called after each try with its end, and awaited before the next. */
   onTried: (kind: 'push' | 'pull', end: PushEnd | PullEnd) => Promise<void>
 }
 
 export interface SyncLoop {
-  /** A scan was stored. */
+  /** Call it after a scan was stored. */
   scanned: () => void
-  /** The network, the page or the worker came back: try both at once. Resolves when both were tried. */
+  /** The network, the page or the worker is back: tries both at once. Resolves when both were tried. */
   wake: () => Promise<void>
   close: () => void
 }
@@ -23,15 +23,15 @@ const pollMs = { least: 5000, spread: 4000 }
 const good: readonly (PushEnd | PullEnd)[] = ['nothing', 'sent', 'current', 'expired']
 
 /**
- * Keeps the phone in step with the server. Two loops that never wait for each other: push runs when something waits, pull
- * polls. Only an answer counts as being online; when one of the two gets one, the other stops backing off at once, so that
- * the queue is empty within seconds after the server returns.
+ * Keeps the phone in step with the server by two independent loops: push runs when events wait, pull polls. Only an answer counts as being
+ * online. When one loop gets an answer, the other stops its back-off at once, so that the queue is empty within seconds after the server
+ * returns.
  */
 export function createSyncLoop(delegate: SyncDelegate): SyncLoop {
   const failing = { push: false, pull: false }
 
   async function attempt<End extends PushEnd | PullEnd>(kind: 'push' | 'pull', run: () => Promise<End>): Promise<End> {
-    failing[kind] = true // also when it throws
+    failing[kind] = true // also if it throws
     const end = await run()
     await delegate.onTried(kind, end)
     failing[kind] = !good.includes(end)
@@ -52,7 +52,7 @@ export function createSyncLoop(delegate: SyncDelegate): SyncLoop {
       const end = await attempt('pull', delegate.pull)
       if (!good.includes(end)) return 'failed'
       if (failing.push) void pushLoop.hurry()
-      else pushLoop.poke() // what a tab left behind that was closed before it could send
+      else pushLoop.poke() // sends events of a tab that was closed before it could send
       return 'done'
     },
   })

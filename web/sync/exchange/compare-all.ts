@@ -12,31 +12,31 @@ import type { CrewTransport } from './transport.ts'
 
 type CompareDeps = PullDeps & { transport: Pick<CrewTransport, 'compareLists'> }
 
-/** Ms before the last complete pull: what is younger may still be under way. */
+/** Ms before the last complete pull. Younger events may still be on their way. */
 const settled = 60_000
 
 /**
- * Everything here against everything at the server. What this phone lacks is fetched; what the server once took of it and has no more
- * waits again. `same` when there was nothing to do, `different` when the server still says otherwise once all was fetched. Rejects when
- * the store does.
+ * Compares everything here with everything at the server. Missing events and rows are fetched; events that the server once had and lost
+ * wait again. `same` if there was nothing to do, `different` if the server still differs after everything was fetched. Rejects if the store
+ * does.
  */
 export async function compareAll(deps: CompareDeps): Promise<ListComparison> {
   const before = await pullAndAsk(deps)
   if (before === 'same' || before === 'unreachable') return before
   const mended = await mend(deps)
-  // What waits again is not at the server yet; once it is, the next comparison tells.
+  // Events that wait again are not at the server yet; the next comparison will check them.
   if (mended === 'unreachable' || mended === 'queued again') return mended === 'unreachable' ? mended : 'mended'
   const after = await pullAndAsk(deps)
   return after === 'same' || after === 'unasked' ? mended : after
 }
 
-/** `unasked`: the server can't be asked, or what it took of this phone and did not give back says enough. */
+/** `unasked`: the comparison was not possible, or the events that the server took and did not return already show a difference. */
 async function pullAndAsk(deps: CompareDeps): Promise<'same' | 'different' | 'unasked' | 'unreachable'> {
   const { memory, transport } = deps
   if ((await pullChanges(deps)) !== 'current') return 'unreachable'
   const until = (memory.meta.lastSyncAt ?? 0) - settled
   if (!transport.compareLists || !everySentCameBack(deps, until)) return 'unasked'
-  // Of whom the server's table says nothing, because it lost them with the one before: they stay, and nothing can bring them.
+  // Without people whom the server's table lost: they stay here, and no fetch can bring them.
   const here = memory.index.people().filter(({ table = 0 }) => table === tableOf(memory))
   const rows = digestOf(here.map(rowKey))
   const given = memory.book.given().filter((event) => event.received !== undefined && event.received.receivedAt < until)
@@ -45,12 +45,12 @@ async function pullAndAsk(deps: CompareDeps): Promise<'same' | 'different' | 'un
   return told.value.same ? 'same' : 'different'
 }
 
-/** Whether the feed gave back all that the server took of this phone. */
+/** True if the feed returned everything that the server took from this phone. */
 function everySentCameBack({ memory }: CompareDeps, until: number): boolean {
   return sentOf(memory).every(({ event }) => memory.book.has(event) || event.deviceTime + event.clockOffset > until)
 }
 
-/** What the server took of this phone and tells its devices. What it made for another edition does not come back. */
+/** The events of this phone that the server took and sends to devices. Events for another edition do not return. */
 function sentOf({ book, meta: { editionAfter = 0 } }: CrewMemory): OwnEvent[] {
   return Array.from(book.owns()).filter(({ state, order }) => state === 'sent' && order! > editionAfter)
 }
@@ -61,7 +61,7 @@ async function mend(deps: CompareDeps): Promise<'same' | 'mended' | 'queued agai
   let news = 0
   const onPage = (page: PageNews) => {
     for (const key of page.keys) seen.add(key)
-    // The server's copy of what this phone made is no news.
+    // The server's copy of this phone's events is no news.
     news += page.rows.length + [...page.events, ...page.strange].filter((event) => !memory.book.own(event)).length
   }
   if ((await pullChanges(deps, { whole: true, onPage })) !== 'current') return 'unreachable'

@@ -13,9 +13,9 @@ interface SessionDeps {
 }
 
 /**
- * Pairs this phone by a code that works once; this tab is its scanner then. What an earlier pairing left to send stays and goes up as
- * carried by the new device; the new device counts its own events from 1. The whole list is asked for again; what is here stays until it
- * comes, unless it is another edition's: who raced there is nobody here, and would stay for as long as the new names.
+ * Pairs this phone by a one-time code and makes this tab its scanner. Waiting events of an earlier pairing stay and are sent by the new
+ * device, which counts its own events from 1. The whole list is fetched again. The present list stays until then, unless it is of another
+ * edition: those people do not race here, and their names would stay for as long as the new ones.
  */
 export async function pairPhone(
   { db, transport, clock, tab }: SessionDeps & { transport: Pick<CrewTransport, 'pairDevice'>; tab: string },
@@ -33,7 +33,7 @@ export async function pairPhone(
     const { revision } = (await getMeta(db, 'counter')) ?? noCounter
     await putMetas(db, {
       ...(await placeOf(db, device)),
-      // Of an unknown one (an older app, a value that rotted) nobody can say that it is another: a list is not lost for that.
+      // If the edition is unknown (an older app, a damaged value) it may be the same one, so the list stays.
       ...([undefined, edition].includes(await getMeta(db, 'edition')) ? {} : await leaveEdition(db)),
       edition,
       counter: { deviceId: device.id, tab, seq: made?.seq ?? 0, revision: revision + 1 },
@@ -52,7 +52,7 @@ export async function pairPhone(
 
 export type SessionEnd = 'known' | 'unpaired' | 'revoked' | 'unreachable'
 
-/** Asks the server about this phone: whether it still knows it, and what its posts are called now. */
+/** Asks the server about this phone: whether it still knows it, and the present names of its posts. */
 export async function checkSession({
   db,
   transport,
@@ -65,7 +65,7 @@ export async function checkSession({
   arrived(serverTime)
   if (revoked) return 'revoked'
   const own = await getMeta(db, 'device')
-  // A session of a device that this store does not know is not ours to take: its numbering lived in a store that is gone.
+  // Never adopt the session of a device that this store does not know: its numbering was in a store that is gone.
   if (!paired || !device || device.id !== own?.id) return 'unpaired'
   await db.transaction('rw', db.meta, async () => {
     await putMetas(db, await placeOf(db, device))
@@ -74,13 +74,13 @@ export async function checkSession({
   return 'known'
 }
 
-/** A device, and the post that it works at: the one before, if that is still one of its posts. */
+/** Returns a device with its post: the previous one if it still exists, otherwise the first. */
 async function placeOf(db: CrewDb, device: CrewDeviceSelf): Promise<Meta> {
   const location = await getMeta(db, 'location')
   return { device, location: location !== undefined && device.locations.includes(location) ? location : (device.locations[0] ?? '') }
 }
 
-/** Everybody's personal data leaves the phone, the events that wait stay. */
+/** Deletes everybody's personal data from the phone; waiting events stay. */
 export async function dropRoster(db: CrewDb, why: Pick<Meta, 'expired'> = {}): Promise<void> {
   await db.transaction('rw', db.roster, db.pages, db.feed, db.meta, async () => {
     await putMetas(db, { ...(await clearList(db)), ...why })
@@ -88,7 +88,10 @@ export async function dropRoster(db: CrewDb, why: Pick<Meta, 'expired'> = {}): P
   })
 }
 
-/** Within a transaction over the list and meta; what is to be written with it. Every tab forgets the list too: they see another number of drops. */
+/**
+ * Clears the list within a transaction over the list and meta. Returns the values to write with it. Other tabs clear theirs too, because
+ * the number of drops changes.
+ */
 async function clearList(db: CrewDb): Promise<Meta> {
   await Promise.all([db.roster.clear(), db.pages.clear(), db.feed.clear()])
   const dropped = ((await getMeta(db, 'dropped')) ?? 0) + 1
@@ -103,14 +106,14 @@ async function clearList(db: CrewDb): Promise<Meta> {
   }
 }
 
-/** With the list go the counts that were told for that edition; this phone's own that wait lie with its events. */
+/** Deletes the list and the counts of that edition. This phone's waiting counts are kept with its events. */
 async function leaveEdition(db: CrewDb): Promise<Meta> {
   await db.stock.clear()
   const [last] = await db.events.toCollection().reverse().limit(1).primaryKeys()
   return { ...(await clearList(db)), editionAfter: last }
 }
 
-/** Drops a list that served its time, `proven` being the server's time as far as it is proven. Whether it did. */
+/** Drops a list that has expired; `proven` is the proven server time. Returns whether it did. */
 export async function dropExpired(
   db: CrewDb,
   { meta, index }: Pick<CrewMemory, 'meta' | 'index'>,
@@ -122,13 +125,15 @@ export async function dropExpired(
   return true
 }
 
-/** A revoked phone: the names go at once, the whole store when nothing waits any more. Whether it did. */
+/**
+ * For a revoked phone: deletes the names at once, and the whole store when nothing waits any more. Returns whether the store was deleted.
+ */
 export async function wipeRevoked(db: CrewDb, { cursor, rosterKey }: Pick<Meta, 'cursor' | 'rosterKey'>): Promise<boolean> {
   if (cursor !== undefined || rosterKey !== undefined) await dropRoster(db)
   return wipeWhenSent(db)
 }
 
-/** The device goes in the same transaction that looks, so that no event can slip in between looking and deleting. */
+/** Deletes the device in the transaction that counts, so that no event can be added between counting and deleting. */
 async function wipeWhenSent(db: CrewDb): Promise<boolean> {
   const empty = await db.transaction('rw', db.events, db.meta, async () => {
     if ((await db.events.where('state').equals('waiting').count()) > 0) return false
@@ -140,10 +145,12 @@ async function wipeWhenSent(db: CrewDb): Promise<boolean> {
 }
 
 const dayMs = 86_400_000
-/** Names stay on a phone for this long after the last race day on its list or its pairing, whichever is later. No sync moves it. */
+/**
+ * Names stay on a phone for this long after the last race day of its list or its pairing, whichever is later. A sync does not extend it.
+ */
 const keepMs = 14 * dayMs
 
-/** Server's time (ms) after which the names leave the phone; null while nothing tells. */
+/** Server's time (ms) after which the names are deleted; null while nothing determines it. */
 function expiryOf({ lastRaceDay = '', pairedAt }: Pick<Meta, 'lastRaceDay' | 'pairedAt'>): number | null {
   if (lastRaceDay === '' && pairedAt === undefined) return null
   return Math.max(lastRaceDay === '' ? 0 : Date.parse(lastRaceDay), pairedAt ?? 0) + keepMs

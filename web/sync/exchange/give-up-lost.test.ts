@@ -6,7 +6,7 @@ import { giveUpLost } from './give-up-lost.ts'
 import { createTestPhone, createTestServer, failure, offline, otherEvent, testRow } from '#web/sync/testing/test-phone.ts'
 import { rot } from '#web/sync/testing/test-rot.ts'
 
-/** Two events, of which the disk spoiled the second. */
+/** Two events, of which the disk damaged the second. */
 async function setUp(owns: OwnEvent[] = []) {
   const { server, transport } = createTestServer()
   const phone = createTestPhone(transport)
@@ -26,7 +26,7 @@ async function setUp(owns: OwnEvent[] = []) {
   return { server, db, give, lost: owns[1]!, given: () => given, refuse }
 }
 
-test('what nobody can read is told of and goes; what can be read stays', async () => {
+test('reports unreadable events to the server and deletes them, and keeps the readable ones', async () => {
   const { server, db, give, lost, given } = await setUp()
   expect(await give()).toBe('sent')
   expect(server.pushes).toEqual([[{ id: lost.id, deviceId: lost.deviceId, seq: 2, lost: true }]])
@@ -34,13 +34,13 @@ test('what nobody can read is told of and goes; what can be read stays', async (
   expect([await give(), server.pushes.length], 'nothing is told twice').toEqual([undefined, 1])
 })
 
-test('what this tab still has is not lost', async () => {
+test('does not give up an event that this tab has in memory', async () => {
   const { server, db, give, lost, given } = await setUp()
   expect(await give([lost])).toBeUndefined()
   expect([given(), server.pushes.length, (await db.events.toArray()).length]).toEqual([0, 0, 2])
 })
 
-test('nothing goes before it is told, unless the server does not know this phone any more', async () => {
+test('deletes nothing before it is reported, unless the server no longer knows this phone', async () => {
   const { server, db, give, given, refuse } = await setUp()
   for (const [down, end] of [
     [offline, 'unreachable'],

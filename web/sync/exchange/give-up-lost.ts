@@ -8,13 +8,13 @@ import type { CrewTransport } from './transport.ts'
 interface LostDeps {
   db: CrewDb
   transport: Pick<CrewTransport, 'pushScans'>
-  /** This phone's events as this tab knows them: what it has is not lost. */
+  /** This phone's events in this tab's memory: those are not lost. */
   owns: () => Iterable<OwnEvent>
-  /** So many were given up. */
+  /** Called with the number of events that were given up. */
   onLost: (count: number) => void
 }
 
-/** What is still known of an event that the disk spoiled. */
+/** The known fields of an event that the disk damaged. */
 interface Lost {
   order: number
   id: string
@@ -22,25 +22,25 @@ interface Lost {
   seq: number
 }
 
-/** Told at once. */
+/** The most that are reported in one request. */
 const most = 100
 
 /**
- * For a revoked phone of which all that can be sent was sent: what nobody can read any more would keep it from being wiped for ever. The
- * server is told which ones they were, and keeps that for an administrator; then they go. Undefined when there are none; where the server
- * does not answer for one, it stays and is told of again.
+ * For a revoked phone that has sent everything readable: damaged events would block its wipe for ever. They are reported to the server,
+ * which keeps the report for an administrator, and are then deleted. Undefined if there are none. If the server does not confirm one, it
+ * stays and is reported again.
  */
 export async function giveUpLost({ db, transport, owns, onLost }: LostDeps): Promise<'sent' | 'unreachable' | 'failing' | undefined> {
   for (let end: 'sent' | undefined; ; end = 'sent') {
     const lost = (await listLost(db, owns)).slice(0, most)
     if (lost.length === 0) return end
-    // No event of any kind, and meant to be none: the server keeps what it can't read, with its id, for an administrator.
+    // Deliberately no valid event: the server keeps unreadable items with their id for an administrator.
     const scans = lost.map(({ id, deviceId, seq }) => ({ id, deviceId, seq, lost: true })) as unknown as AnyEvent[]
     const result = await transport.pushScans({ body: { scans } })
     let told = lost
     if (result.ok) told = lost.filter((_, at) => result.value.answers.some(({ index }) => index === at))
     else if (!('status' in result.failure)) return 'unreachable'
-    // A server that knows this phone no more can't be told.
+    // A server that no longer knows this phone cannot be told.
     else if (result.failure.code === 'unknown' || result.failure.status !== 401) return 'failing'
     if (told.length === 0) return 'failing'
     await db.transaction('rw', db.events, db.meta, async () => {
@@ -51,7 +51,7 @@ export async function giveUpLost({ db, transport, owns, onLost }: LostDeps): Pro
   }
 }
 
-/** From the indexes, which can be read where the record can not. */
+/** Read from the indexes, which work even if the record is damaged. */
 async function listLost(db: CrewDb, owns: LostDeps['owns']): Promise<Lost[]> {
   const unread: number[] = []
   for (const order of await waitingOrders(db)) if ((await readOwn(db, order, owns)) === undefined) unread.push(order)

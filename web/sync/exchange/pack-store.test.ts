@@ -26,7 +26,7 @@ async function setUp() {
     pull,
     pack: (options?: { dirty?: boolean; between?: () => Promise<unknown> }) =>
       packStore({ db, memory, pause: async () => void (await options?.between?.()) }, options),
-    /** All that a page which opens now would know. */
+    /** The state that a newly opened page would have. */
     async truth() {
       const fresh = openMemory()
       await fresh.catchUp()
@@ -47,7 +47,7 @@ async function busyDay({ server, pull }: Awaited<ReturnType<typeof setUp>>) {
   }
 }
 
-test('many small parts become few, and nothing changes of what is known; a second time there is nothing to do', async () => {
+test('merges many small parts into few without changing the state, and then has nothing to do', async () => {
   const it = await setUp()
   await busyDay(it)
   const before = await it.truth()
@@ -60,7 +60,7 @@ test('many small parts become few, and nothing changes of what is known; a secon
   expect(await it.db.pages.count()).toBe(1)
 })
 
-test('who was removed does not lie on the disk under their name any more', async () => {
+test('removes the name of a removed person from the disk', async () => {
   const it = await setUp()
   it.server.rows.push(testRow(3, { rev: 2, status: 'removed' }))
   await it.pull()
@@ -70,7 +70,7 @@ test('who was removed does not lie on the disk under their name any more', async
   expect(kept.filter((row) => row.id === testRow(3).id)).toEqual([testRow(3, { rev: 2, status: 'removed', name: '' })])
 })
 
-test('a write of another tab in the middle is not lost, and not passed by', async () => {
+test('neither loses nor skips a write of another tab during packing', async () => {
   const it = await setUp()
   await busyDay(it)
   let once = true
@@ -97,7 +97,7 @@ test('a write of another tab in the middle is not lost, and not passed by', asyn
   expect(it.memory.index.find(testRow(40).id)?.name).toBe('Nieuw')
 })
 
-test('what an older version of the app left is packed into the new form', async () => {
+test('converts the data of an older app version to the new form', async () => {
   const it = await setUp()
   const cipher = await loadRosterCipher(it.db)
   const { v: _v, received: _received, ...oldScan } = otherEvent(testRow(50).id)
@@ -110,7 +110,7 @@ test('what an older version of the app left is packed into the new form', async 
   expect(await it.truth()).toContainEqual([testRow(50).id, 'Loper 50', 'checked_in'])
 })
 
-test('packed together, one id of two devices stays two events', async () => {
+test('keeps two events with one id from two devices apart', async () => {
   const it = await setUp()
   await busyDay(it)
   const one = otherEvent(testRow(1).id, { kind: 'start' })

@@ -5,7 +5,7 @@ import type { CrewDb } from '#web/db/crew-db.ts'
 import { isNewer, openRows, sealRows, type ListedRow } from '#web/db/roster-rows.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 
-/** So many parts may lie about before they are packed, unless said otherwise: opening one costs about as much as opening a full one. */
+/** The number of parts that may exist before they are packed, unless given: opening a small part costs about as much as a full one. */
 const manyParts = 48
 const fullPage = 500
 const fullBlock = 1000
@@ -13,14 +13,14 @@ const fullBlock = 1000
 interface PackDeps {
   db: CrewDb
   memory: CrewMemory
-  /** Lets everything else go first; awaited between steps, of which none takes long. */
+  /** Lets other work run first; awaited between steps, each of which is short. */
   pause: () => Promise<void>
 }
 
 /**
- * Puts small parts of the list and of the feed together, and takes out rows that a newer one replaced: who was removed shall not lie on
- * the disk under their name. Each step is one transaction that changes nothing of what the store says; a step that another write came
- * between is left for the next time. Whether there was something to do.
+ * Merges small parts of the list and of the feed, and drops replaced rows, so that the name of a removed person does not stay on the disk.
+ * Each step is one transaction that does not change the meaning of the store. A step is skipped until the next time if another write came
+ * between. Returns whether there was something to do.
  */
 export async function packStore(deps: PackDeps, { dirty = false, many = manyParts } = {}): Promise<boolean> {
   const { db } = deps
@@ -50,7 +50,7 @@ async function packPages(deps: PackDeps): Promise<void> {
     await pause()
     const record = await (table === 'shards' ? db.roster : db.pages).get(key)
     const opened = record && (await openRows(await memory.cipher(), record.sealed).catch(() => undefined))
-    if (!opened) continue // what can't be read is set aside when the store is next read
+    if (!opened) continue // unreadable parts are set aside at the next read
     const current = opened.rows.filter((row) => {
       const known = memory.index.find(row.id)
       return known && !isNewer(known, row)

@@ -11,12 +11,12 @@ const odd = fc.oneof(
   fc.anything(),
 )
 
-test('a row as the server writes it is plain', () => {
+test("calls a row plain that has the form of the server's rows", () => {
   expect(isPlainRow(testRow(1))).toBe(true)
   expect(isPlainRow(testRow(2, { waveTime: '2025-10-11T08:00:00.000Z', status: 'removed' }))).toBe(true)
 })
 
-test('what is called plain is what the schema gives back, field for field', () => {
+test('calls a row plain only if the schema returns it unchanged', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constantFrom(...names), odd), { maxLength: 3 }),
@@ -26,7 +26,7 @@ test('what is called plain is what the schema gives back, field for field', () =
           Object.entries({ ...testRow(3), ...Object.fromEntries(changes) }).filter(([name]) => !gone.includes(name)),
         )
         if (isPlainRow(item)) expect(rosterRow.parse(item)).toEqual(item)
-        // What not every row has is one for the schema, however right it is.
+        // A row with an optional field goes to the schema, even if it is valid.
         else if (!('underage' in item)) expect(rosterRow.safeParse(item).data).not.toStrictEqual(item)
       },
     ),

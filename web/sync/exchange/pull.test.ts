@@ -36,7 +36,7 @@ async function setUp(people: number) {
     openMemory,
     deps,
     pull: (onRows: (rows: readonly RosterRow[]) => void = () => {}) => pullChanges(deps, { onPage: ({ rows }) => onRows(rows) }),
-    /** What a page that opens now has. */
+    /** The state that a newly opened page would have. */
     stored: async () => {
       const fresh = openMemory()
       await fresh.catchUp()
@@ -50,7 +50,7 @@ async function setUp(people: number) {
 }
 const byId = (rows: readonly RosterRow[]) => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
 
-test('the list comes in pages, and after that only what changed is written', async () => {
+test('fetches the list in pages, and afterwards writes only changes', async () => {
   const { server, pull, stored, asked, db } = await setUp(35)
   expect(await pull()).toBe('current')
   expect(asked).toEqual([undefined, '10/0', '20/0', '30/0'])
@@ -69,7 +69,7 @@ test('the list comes in pages, and after that only what changed is written', asy
   expect(await db.pages.count()).toBe(pages + 1)
 })
 
-test('the next page is under way while one is stored; what was asked ahead of a cursor that another tab moved is not used', async () => {
+test('fetches the next page while one is stored, unless another tab moved the cursor', async () => {
   const { pull, asked, db, stored, server } = await setUp(35)
   await db.open()
   const askedByThen: number[] = []
@@ -85,7 +85,7 @@ test('the next page is under way while one is stored; what was asked ahead of a 
   expect((await stored()).rows.map((row) => row.id)).toEqual(Array.from({ length: 50 }, (_, n) => testRow(n < 35 ? n : n + 5).id))
 })
 
-test('when a post was heard is kept in ms, and the phone is called what the server calls it now', async () => {
+test("stores when a post was last heard in ms, and the phone's present name at the server", async () => {
   const { pull, db, server } = await setUp(1)
   await putMeta(db, 'location', 'start')
   server.device = { ...server.device, name: 'Post Z', locations: ['finish'] }
@@ -94,7 +94,7 @@ test('when a post was heard is kept in ms, and the phone is called what the serv
   expect([await getMeta(db, 'device'), await getMeta(db, 'location')]).toMatchObject([{ name: 'Post Z' }, 'finish'])
 })
 
-test('a network that goes between pages is taken up where it was', async () => {
+test('continues at the same page after the network failed', async () => {
   const { server, pull, stored, asked, db } = await setUp(35)
   server.before = () => void (server.down = asked.length === 3 ? offline : undefined)
   expect(await pull()).toBe('unreachable')
@@ -107,7 +107,7 @@ test('a network that goes between pages is taken up where it was', async () => {
 })
 
 for (const table of ['pages', 'feed', 'meta'] as const) {
-  test(`a crash while a page is stored, in the middle of ${table}, leaves neither what it holds nor its cursor`, async () => {
+  test(`stores neither a page nor its cursor after a crash in the middle of ${table}`, async () => {
     const { pull, stored, asked, db, server } = await setUp(35)
     for (let n = 0; n < 35; n++) server.events.push(otherEvent(testRow(n).id))
     await db.open()
@@ -128,7 +128,7 @@ for (const table of ['pages', 'feed', 'meta'] as const) {
   })
 }
 
-test('rows that come twice, and older ones that come late, change nothing; a removed person keeps no name', async () => {
+test('ignores repeated rows and late older rows, and stores no name of a removed person', async () => {
   const { server, pull, stored, memory } = await setUp(0)
   server.rows.push(testRow(1, { rev: 5, name: 'Nieuw' }), testRow(1, { rev: 4, name: 'Oud' }), testRow(1, { rev: 5, name: 'Nieuw' }))
   await pull()
@@ -138,7 +138,7 @@ test('rows that come twice, and older ones that come late, change nothing; a rem
   expect(memory.index.find(testRow(2).id)).toMatchObject({ name: '', status: 'removed' })
 })
 
-test('an older app that meets newer rows and kinds reads the rest, keeps what it can, and says how much it could not', async () => {
+test('reads what an older app can read of newer data, keeps the rest and counts it', async () => {
   const { server, pull, db, memory, openMemory } = await setUp(3)
   const newer = { ...testRow(9), status: 'teleported' }
   const unknownKind = otherEvent(testRow(1).id, { kind: 'hologram', angle: 7 })
@@ -171,7 +171,7 @@ test('an older app that meets newer rows and kinds reads the rest, keeps what it
   expect(fresh.book.strange()).toBe(2)
 })
 
-test("the server's copy of an event goes before the phone's own", async () => {
+test("prefers the server's copy of an event to the phone's own", async () => {
   const { server, pull, memory } = await setUp(1)
   const mine = otherEvent(testRow(0).id, { deviceId: server.device.id, seq: 1, received: undefined, participantId: testRow(1).id })
   memory.takeOwn([{ order: 1, id: mine.id, deviceId: mine.deviceId, seq: 1, state: 'sent', event: mine }])
@@ -181,7 +181,7 @@ test("the server's copy of an event goes before the phone's own", async () => {
   expect(memory.people.stateOf(testRow(1).id, undefined).status).toBe('registered')
 })
 
-test('another table at the server: everything that this phone made goes again, the whole list is asked for, and stays', async () => {
+test('sends its events again to another table, and fetches the whole list without losing rows', async () => {
   const { server, pull, db, asked, memory } = await setUp(15)
   await pull()
   const mine = otherEvent(testRow(0).id, { deviceId: server.device.id, seq: 1, received: undefined })
@@ -193,7 +193,7 @@ test('another table at the server: everything that this phone made goes again, t
   expect(memory.index.size).toBe(15)
 })
 
-test('a cursor that the server can not read any more starts the list again', async () => {
+test('starts the list again after the server refuses the cursor', async () => {
   const { server, pull, stored, asked } = await setUp(15)
   await pull()
   server.down = failure(400, 'invalid_input')
@@ -204,7 +204,7 @@ test('a cursor that the server can not read any more starts the list again', asy
   expect((await stored()).rows.length).toBe(15)
 })
 
-test('says who is not paired, and who is revoked', async () => {
+test('tells an unpaired phone from a revoked one', async () => {
   const { server, pull } = await setUp(1)
   server.down = failure(401, 'not_logged_in')
   expect(await pull()).toBe('unpaired')
@@ -216,14 +216,14 @@ test('says who is not paired, and who is revoked', async () => {
   expect(await pull()).toBe('failing')
 })
 
-test('a page for another device is not stored: its numbering lived in a store that is gone', async () => {
+test('does not store a page for a device that this store does not know', async () => {
   const { server, pull, db } = await setUp(3)
   server.device = { ...server.device, id: '00000000-0000-4000-8000-000000000009', name: 'Post Z' }
   expect(await pull()).toBe('unpaired')
   expect([await db.pages.count(), (await getMeta(db, 'device'))!.name]).toEqual([0, 'Post A'])
 })
 
-test('a page for the device that this phone was before it was paired anew is not stored', async () => {
+test('does not store a page for the device that it was before it was paired again', async () => {
   const { deps, server, db } = await setUp(3)
   const before = server.device
   const device = { ...before, id: '00000000-0000-4000-8000-000000000009', name: 'Post Z' }
@@ -241,7 +241,7 @@ test('a page for the device that this phone was before it was paired anew is not
   expect([await getMeta(db, 'device'), deps.memory.index.people().map(({ id }) => id)]).toEqual([device, [testRow(40).id]])
 })
 
-test('names on a page that was under way while another tab heard of the revocation do not come back', async () => {
+test('does not store the names of a page that arrives after another tab learned of the revocation', async () => {
   const { server, pull, db } = await setUp(3)
   server.before = async () => {
     await putMeta(db, 'revoked', true)
@@ -251,14 +251,14 @@ test('names on a page that was under way while another tab heard of the revocati
   expect(await db.pages.count()).toBe(0)
 })
 
-test('of two rows of one person in a page the newer counts, whichever comes first', async () => {
+test('keeps the newer of two rows of one person in a page', async () => {
   const { server, pull, stored } = await setUp(0)
   server.rows.push(testRow(0, { rev: 3, name: 'Nieuw' }), testRow(0, { rev: 2, name: 'Oud' }))
   await pull()
   expect((await stored()).rows).toMatchObject([{ rev: 3, name: 'Nieuw' }])
 })
 
-test('what became of an event while the store was read is not forgotten for what was read', async () => {
+test('keeps the outcome of an event that changes while the store is read', async () => {
   const { memory, server, db } = await setUp(0)
   const event = otherEvent(testRow(0).id, { deviceId: server.device.id, seq: 1, received: undefined })
   const record = { id: event.id, deviceId: event.deviceId, seq: 1, state: 'waiting' as const, event }
@@ -289,7 +289,7 @@ test('what became of an event while the store was read is not forgotten for what
   expect([late, memory.book.own(event)!.state]).toEqual([false, 'sent'])
 })
 
-test('what this tab stored while the store was read keeps its number: the next event is stored at the first try', async () => {
+test('keeps the number of an event that is stored while the store is read', async () => {
   const { memory, db, server } = await setUp(0)
   const record = (seq: number) => {
     const event = otherEvent(testRow(0).id, { deviceId: server.device.id, seq, received: undefined })
@@ -309,7 +309,7 @@ test('what this tab stored while the store was read keeps its number: the next e
   await expect(record(2)).resolves.toMatchObject({ seq: 2 })
 })
 
-test('three tabs without locks that pull at once end with the same list, and none stores a page twice', async () => {
+test('ends with the same list in three tabs without locks, and stores each page once', async () => {
   const { server, deps, openMemory, stored, rawRows } = await setUp(35)
   const pull = () => pullChanges({ ...deps, memory: openMemory(), withLock: (_, run) => run() })
   expect(await Promise.all([pull(), pull(), pull()])).toEqual(['current', 'current', 'current'])
@@ -317,20 +317,20 @@ test('three tabs without locks that pull at once end with the same list, and non
   expect((await rawRows()).length).toBe(35)
 })
 
-test('a page that another tab got past is not stored, nor is its cursor', async () => {
+test('stores neither a page nor its cursor after another tab passed it', async () => {
   const { server, db, deps, pull } = await setUp(12)
   let once = true
   server.before = async () => {
     if (!once) return
     once = false
-    await putMeta(db, 'cursor', '10/0') // without news, so nothing else tells of it
+    await putMeta(db, 'cursor', '10/0') // without a message to this tab
   }
   await pull()
   expect((await getMeta(db, 'cursor'))!).toBe('12/0')
   expect(deps.memory.index.size, 'only what comes after that cursor').toBe(2)
 })
 
-test('a list that another tab dropped while a page was under way is sealed anew, by the key that is there now', async () => {
+test('encrypts a page with the present key after another tab dropped the list', async () => {
   const { server, db, pull, stored } = await setUp(5)
   await pull()
   await db.meta.delete('cursor')

@@ -9,8 +9,8 @@ import { storePage } from './store-page.ts'
 import type { CrewTransport } from './transport.ts'
 
 /**
- * `current`: the end of the list was reached. `expired`: the list served its time, nothing was asked. The others as for a push; `revoked`
- * when the server said so.
+ * `current`: the end of the list was reached. `expired`: the list has expired, nothing was fetched. `revoked`: the server said that this
+ * phone is revoked. The others as for a push.
  */
 export type PullEnd = 'current' | 'expired' | 'unreachable' | 'failing' | 'unpaired' | 'revoked'
 
@@ -26,15 +26,15 @@ export interface PullDeps {
 }
 
 interface PullOptions {
-  /** From the very beginning, whatever was heard before. */
+  /** Starts at the beginning, ignoring the cursor. */
   whole?: boolean
-  /** Each page that was stored, with what was new in it. */
+  /** Called for each stored page, with what was new in it. */
   onPage?: (news: PageNews) => void
 }
 
 /**
- * Brings in what changed since the cursor. What a page holds and its cursor are one transaction: a crash between pages goes on where it
- * was, a crash inside one loses nothing. What comes twice changes nothing. Alone over tabs; knows nothing of the push.
+ * Fetches the changes since the cursor. The content of a page and its cursor are stored in one transaction, so a crash loses nothing and
+ * the next pull continues there. Content that arrives twice changes nothing. Only one tab pulls at a time. Independent of the push.
  */
 export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }: PullOptions = {}): Promise<PullEnd> {
   const { db, memory } = deps
@@ -42,10 +42,10 @@ export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }
     await memory.catchUp()
     const anew = whole || isReadByOlder(memory.meta)
     if (anew) await startOver(db)
-    if (memory.meta.cursor === undefined) void deps.loadReader().catch(() => {}) // its code comes with the first page, not after it
+    if (memory.meta.cursor === undefined) void deps.loadReader().catch(() => {}) // loads its code together with the first page
     let ahead: { cursor: string; answer: Promise<Answer> } | undefined
     for (let current = !anew; ;) {
-      // What this tab stored it knows; whatever another one did meanwhile is seen before the next page is stored.
+      // This tab knows its own writes. It reads those of other tabs before it stores the next page.
       if (!current) await memory.catchUp()
       if (memory.meta.expired) return 'expired'
       if (memory.meta.revoked) return 'revoked'
@@ -55,25 +55,25 @@ export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }
         const { failure } = result
         if (!('status' in failure)) return 'unreachable'
         if (failure.code === 'device_revoked') return 'revoked'
-        // Something else answered in the server's place: a captive portal knows nothing of this phone and its cursor.
+        // Another server answered, for example a captive portal, which knows nothing about this phone and its cursor.
         if (failure.code === 'unknown') return 'failing'
-        // not_allowed: somebody is logged in as something else in this browser, and the phone's own cookie is gone.
+        // not_allowed: this browser is logged in as something else, and the phone's own cookie is gone.
         if (failure.status === 401 || failure.code === 'not_allowed') return 'unpaired'
-        // A cursor that the server can't read any more: from the start, what is here does no harm.
+        // The server cannot read this cursor: start again. The present rows do no harm.
         if (failure.status === 400 && cursor !== undefined) await db.meta.delete('cursor')
         return 'failing'
       }
       const page = result.value
-      // A session of a device that this store does not know is not ours to take: its numbering lived in a store that is gone.
+      // Never adopt the session of a device that this store does not know: its numbering was in a store that is gone.
       if (page.device.id !== memory.meta.device?.id) return 'unpaired'
-      // The next page is under way while this one is stored: a whole list is ten of them.
+      // The next page is fetched while this one is stored: a whole list has ten pages.
       ahead = page.complete || page.cursor === cursor ? undefined : { cursor: page.cursor, answer: ask(deps, page.cursor) }
       const news = await storePage(deps, cursor, page)
       current = news !== undefined
       if (!news) continue
       onPage(news)
       if (page.complete) return 'current'
-      if (page.cursor === cursor) return 'failing' // a server that goes in circles must not make the phone do so
+      if (page.cursor === cursor) return 'failing' // a server that repeats a page must not cause an endless loop
     }
   })
 }
@@ -83,7 +83,7 @@ type Answer = Awaited<ReturnType<CrewTransport['pullRoster']>>
 async function ask({ transport, clock, pageSize = 1000 }: PullDeps, cursor: string | undefined): Promise<Answer> {
   const arrived = clock.startTrip()
   const answer = await transport.pullRoster({ query: { cursor, limit: pageSize } })
-  // A write for each page would stand in the way of the page's own.
+  // Stored only with the last page, because one more write per page would slow down the page's own.
   if (answer.ok) arrived(answer.value.serverTime, answer.value.complete)
   return answer
 }
@@ -92,7 +92,7 @@ async function startOver(db: CrewDb): Promise<void> {
   await db.transaction('rw', db.meta, () => putMetas(db, { cursor: undefined, readBy: readerVersion }))
 }
 
-/** Something could not be read, and this version may read more than the one that tried. */
+/** True if something was unreadable and this version may read more than the version that tried. */
 function isReadByOlder({ unread = [], readBy }: Meta): boolean {
   return unread.length > 0 && readBy !== readerVersion
 }

@@ -15,7 +15,7 @@ const random = (length: number) => new Uint8Array(randomBytes(length))
 const secret = random(32)
 const key = toBase64url(secret)
 
-/** A morning at a busy post, as a phone signs it. */
+/** The scans of a morning at a busy post, signed as on a phone. */
 function signedScans(count: number): AnyEvent[] {
   const deviceId = newUuidV7(1_760_000_000_000, random)
   let deviceTime = 1_760_000_000_000
@@ -39,7 +39,7 @@ function signedScans(count: number): AnyEvent[] {
   })
 }
 
-/** A server that takes what `takes` takes. The bodies that it was sent. */
+/** A server that accepts the content types for which `takes` is true. Returns the bodies that it was sent. */
 function stubServer(takes: (type: string) => boolean = () => true) {
   const sent: { type: string; bytes: number; body: unknown }[] = []
   vi.stubGlobal('fetch', async (_url: string, { headers, body }: RequestInit) => {
@@ -58,7 +58,7 @@ async function push(scans: AnyEvent[]) {
   return pushPacked({ timeoutMs: 1000 }, { body: { scans } }, key)
 }
 
-test('a hundred signed scans are a request of 2.5 kB, and the contract reads them back', async () => {
+test('sends a hundred signed scans in less than 2.5 kB, which the contract reads back', async () => {
   const sent = stubServer()
   const scans = signedScans(100)
   expect(await push(scans)).toMatchObject({ ok: true })
@@ -72,7 +72,7 @@ test('a hundred signed scans are a request of 2.5 kB, and the contract reads the
   ).toEqual(scans.map(({ id }) => id))
 })
 
-test('an id that does not follow from the secret is sent: of another phone, or made by an older version', async () => {
+test('sends ids that do not follow from the secret: of another phone, or of an older version', async () => {
   const sent = stubServer()
   const [own, other] = signedScans(2) as [AnyEvent, AnyEvent]
   await push([own, { ...other, id: newUuidV7(1, random) }])
@@ -80,7 +80,7 @@ test('an id that does not follow from the secret is sent: of another phone, or m
   expect(read.map(({ id }) => id === undefined)).toEqual([true, false])
 })
 
-test('a browser without CompressionStream, and a server that takes none, get them as they are', async () => {
+test('sends plain JSON without CompressionStream, and to a server that refuses the compact form', async () => {
   const scans = signedScans(3)
   const older = stubServer((type) => type === 'application/json')
   expect([(await push(scans)).ok, (await push(scans)).ok]).toEqual([true, true])
@@ -96,7 +96,7 @@ test('a browser without CompressionStream, and a server that takes none, get the
   expect(sent).toMatchObject([{ type: 'application/json', body: { scans } }])
 })
 
-test('a server that is too busy is not asked again at once', async () => {
+test('does not repeat a request at once when the server is too busy', async () => {
   let asked = 0
   vi.stubGlobal('fetch', async () => (asked++, new Response('', { status: 503 })))
   expect(await push(signedScans(2))).toMatchObject({ failure: { status: 503 } })

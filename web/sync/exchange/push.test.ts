@@ -23,7 +23,7 @@ async function setUp(scans: number) {
   return { server, db, scan, push, pace }
 }
 
-test('all that waits goes in batches of a hundred, in order; nothing waiting asks nobody', async () => {
+test('sends all waiting events in batches of a hundred, in order, and sends nothing if none waits', async () => {
   const { server, db, push } = await setUp(230)
   expect(await push()).toBe('sent')
   expect(server.pushes.map((scans) => scans.length)).toEqual([100, 100, 30])
@@ -33,7 +33,7 @@ test('all that waits goes in batches of a hundred, in order; nothing waiting ask
   expect(server.pushes.length).toBe(3)
 })
 
-test('a lost answer loses nothing: the same scans go again and the server knows them', async () => {
+test('loses nothing with a lost answer: it sends the same scans again, and the server knows them', async () => {
   const { server, db, push } = await setUp(3)
   const take = server.push
   server.push = (body) => {
@@ -48,7 +48,7 @@ test('a lost answer loses nothing: the same scans go again and the server knows 
   expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
 })
 
-test('each scan is answered for itself: refused is put aside, unanswered stays, the rest is done', async () => {
+test("handles each scan's answer separately: refused, missing and accepted", async () => {
   const { server, db, push } = await setUp(4)
   const take = server.answer
   server.answer = (scan, index) => {
@@ -63,7 +63,7 @@ test('each scan is answered for itself: refused is put aside, unanswered stays, 
   expect(server.pushes.at(-1)!.map((scan) => scan.seq)).toEqual([3])
 })
 
-test('more than a batch without answers does not keep the others waiting', async () => {
+test('sends other events although more than a batch gets no answers', async () => {
   const { server, db, push } = await setUp(150)
   const take = server.answer
   server.answer = (scan, index) => (scan.seq <= 120 ? undefined : take(scan, index))
@@ -72,7 +72,7 @@ test('more than a batch without answers does not keep the others waiting', async
   expect(await countOwn(db)).toEqual({ waiting: 120, refused: 0 })
 })
 
-test('answers for places and scans that were not sent change nothing', async () => {
+test('ignores answers for places and scans that were not sent', async () => {
   const { server, db, push } = await setUp(2)
   const answers = [
     { index: 7, id: '', outcome: 'stored' as const },
@@ -88,7 +88,7 @@ for (const [name, answer] of Object.entries({
   'a 500': failure(500),
   'a 400': failure(400, 'invalid_input'),
 })) {
-  test(`one scan that makes the whole request end in ${name} blocks nothing`, async () => {
+  test(`sends the other scans when one makes the request end in ${name}`, async () => {
     const { server, db, push } = await setUp(150)
     const take = server.push
     server.push = (body) => (body.scans.some((scan) => scan.seq === 42) ? { ok: false, failure: answer } : take(body))
@@ -100,12 +100,12 @@ for (const [name, answer] of Object.entries({
 
 for (const [name, answer] of Object.entries({
   'HTML and 200': unreadable,
-  'a log-in: 401 without JSON': failure(401, 'unknown'),
+  '401 without JSON': failure(401, 'unknown'),
   '400 without JSON': failure(400, 'unknown'),
   '500 without JSON': failure(500, 'unknown'),
   '503 without JSON': failure(503, 'unknown'),
 })) {
-  test(`a long stretch behind a captive portal (${name}) is held against no event: one request a try, and then all go as ever`, async () => {
+  test(`blames no event for a captive portal (${name}), and sends all in few requests afterwards`, async () => {
     const { server, db, push, pace } = await setUp(150)
     let asked = 0
     server.before = () => void asked++
@@ -120,7 +120,7 @@ for (const [name, answer] of Object.entries({
     expect(asked, 'not one by one').toBeLessThan(12)
   })
 
-  test(`one event to which something else than our server answers (${name}) blocks nothing, and gets there when that ends`, async () => {
+  test(`sends the others when a proxy answers for one event (${name}), and that one later`, async () => {
     const { server, db, push } = await setUp(150)
     const take = server.push
     server.push = (body) => (body.scans.some((scan) => scan.seq === 42) ? { ok: false, failure: answer } : take(body))
@@ -132,7 +132,7 @@ for (const [name, answer] of Object.entries({
   })
 }
 
-test('a server that is too busy is asked once, not eight times', async () => {
+test('sends one request per try to a server that is too busy', async () => {
   const { server, push } = await setUp(150)
   let asked = 0
   server.before = () => void asked++
@@ -141,7 +141,7 @@ test('a server that is too busy is asked once, not eight times', async () => {
   expect(asked).toBe(1)
 })
 
-test('two that push at once send nothing twice, and a scan that comes in between goes too', async () => {
+test('sends nothing twice in two simultaneous pushes, and includes a new scan', async () => {
   const { server, db, scan, push } = await setUp(10)
   server.before = async () => {
     server.before = () => {}
@@ -152,7 +152,7 @@ test('two that push at once send nothing twice, and a scan that comes in between
   expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
 })
 
-test('a line too slow for a full batch: the next try sends less, until it gets there, and more again after that', async () => {
+test('sends smaller batches on a slow line until they arrive, and larger ones afterwards', async () => {
   const { server, db, push, pace } = await setUp(60)
   const take = server.push
   let most = 5
@@ -169,7 +169,7 @@ test('a line too slow for a full batch: the next try sends less, until it gets t
 })
 
 for (const poisons of [1, 4, 5, 6, 20]) {
-  test(`${poisons} events in a row that the server chokes on keep none of the others, and get there when it is mended`, async () => {
+  test(`sends the others when the server fails on ${poisons} events in a row, and those after the repair`, async () => {
     const { server, db, push } = await setUp(40)
     const take = server.push
     server.push = (body) => (body.scans.some((scan) => scan.seq <= poisons) ? { ok: false, failure: failure(500) } : take(body))
@@ -184,7 +184,7 @@ for (const poisons of [1, 4, 5, 6, 20]) {
 const tooLate = { ok: false as const, failure: { kind: 'timeout' as const, message: '' } }
 
 for (const hanging of [[1], [3], [1, 20], [1, 2, 3, 4, 5, 6]]) {
-  test(`events on which the server hangs (${hanging.join(', ')}) keep none of the others, one wait a run, and get there when it is mended`, async () => {
+  test(`sends the others when the server hangs on events ${hanging.join(', ')}, with one wait per run`, async () => {
     const { server, db, scan, push } = await setUp(40)
     const take = server.push
     let waits = 0
@@ -203,7 +203,7 @@ for (const hanging of [[1], [3], [1, 20], [1, 2, 3, 4, 5, 6]]) {
   })
 }
 
-/** Waits of so many ms until all got there but those on which the server hangs, and until half did. */
+/** Counts the waits and requests until all healthy events arrived, and the waits until half of them did. */
 async function timeHanging(scans: number, hanging: readonly number[]) {
   const { server, push } = await setUp(scans)
   const take = server.push
@@ -221,17 +221,17 @@ async function timeHanging(scans: number, hanging: readonly number[]) {
   return { waits, half, requests }
 }
 
-// Each wait is a time-out of ten seconds and a back-off: on race day the difference between some minutes and a quarter of an hour.
+// Each wait is a time-out of ten seconds and a back-off. On race day this is the difference between a few minutes and a quarter of an hour.
 test.each([
   { scans: 100, every: 16, most: { waits: 14, half: 7, requests: 80 } },
   { scans: 300, every: 30, most: { waits: 25, half: 11, requests: 155 } },
-])('of $scans events the server hangs on one in $every: what is well goes first, in few waits', async ({ scans, every, most }) => {
+])('sends the healthy of $scans events in few waits when the server hangs on one in $every', async ({ scans, every, most }) => {
   const hanging = Array.from({ length: Math.floor(scans / every) }, (_, n) => (n + 1) * every - 5)
   const found = await timeHanging(scans, hanging)
   for (const what of ['waits', 'half', 'requests'] as const) expect(found[what], what).toBeLessThanOrEqual(most[what])
 })
 
-test('an event that comes in waits for none on which the server hangs', async () => {
+test('sends a new event at once although the server hangs on earlier ones', async () => {
   const { server, scan, push } = await setUp(8)
   const take = server.push
   server.push = (body) => (body.scans.some(({ seq }) => seq <= 8) ? tooLate : take(body))
@@ -243,8 +243,8 @@ test('an event that comes in waits for none on which the server hangs', async ()
   }
 })
 
-for (const [name, ends] of Object.entries({ 'had no answer': tooLate.failure, 'made the server fail': failure(500) }))
-  test(`what ${name} is tried again also while the server leaves another event without an answer`, async () => {
+for (const [name, ends] of Object.entries({ 'got no answer': tooLate.failure, 'made the server fail': failure(500) }))
+  test(`retries an event that ${name} while another event gets no answer`, async () => {
     const { server, db, push } = await setUp(6)
     const [takeAll, take] = [server.push, server.answer]
     server.answer = (scan, index) => (scan.seq === 2 ? undefined : take(scan, index))
@@ -257,7 +257,7 @@ for (const [name, ends] of Object.entries({ 'had no answer': tooLate.failure, 'm
     expect(await push()).toBe('sent')
   })
 
-test('an hour without answers on a bad line is held against nobody: then all go as ever', async () => {
+test('blames no event for an hour without answers, and sends all normally afterwards', async () => {
   const { server, db, push } = await setUp(150)
   let asked = 0
   server.before = () => void asked++
@@ -271,7 +271,7 @@ test('an hour without answers on a bad line is held against nobody: then all go 
   expect(asked, 'not one by one').toBeLessThan(25)
 })
 
-test('an event that never gets there is told of while the list comes in, not while nothing does, and no more once it is there', async () => {
+test('reports an event that never arrives only while the list arrives, and no longer once it is accepted', async () => {
   for (const ends of [tooLate, { ok: false as const, failure: failure(500) }]) {
     const { server, scan, push, pace } = await setUp(3)
     const take = server.push
@@ -292,7 +292,7 @@ test('an event that never gets there is told of while the list comes in, not whi
   }
 })
 
-test('on a line on which even one event is too much now and then, all get there, each run with an end', async () => {
+test('sends all events on a line where even single events sometimes fail', async () => {
   const { server, db, push } = await setUp(12)
   const take = server.push
   let asked = 0
@@ -304,7 +304,7 @@ test('on a line on which even one event is too much now and then, all get there,
   expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
 })
 
-test('one event over which the server takes for ever keeps no other, not even one that it failed over once', async () => {
+test('sends all others when the server hangs on one event and once failed on another', async () => {
   const { server, db, push } = await setUp(5)
   const take = server.push
   let failed = false
@@ -324,7 +324,7 @@ test('one event over which the server takes for ever keeps no other, not even on
   expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })
 })
 
-test('a server that fails for everything is asked a few times a run, not once for each event', async () => {
+test('sends a few requests per run, not one per event, to a server that always fails', async () => {
   const { server, push } = await setUp(300)
   let asked = 0
   server.before = () => void asked++
@@ -333,7 +333,7 @@ test('a server that fails for everything is asked a few times a run, not once fo
   expect(asked).toBeLessThanOrEqual(5 * 7)
 })
 
-test('a late answer after the store was made anew does not count for what lies there now', async () => {
+test('ignores a late answer for a store that was deleted and recreated', async () => {
   const { db, scan } = await setUp(1)
   const sent = await listWaiting(db, 0, 10)
   await db.delete({ disableAutoOpen: false })
@@ -342,7 +342,7 @@ test('a late answer after the store was made anew does not count for what lies t
   expect(await countOwn(db)).toEqual({ waiting: 1, refused: 0 })
 })
 
-test('an event that the disk spoiled keeps none of the others', async () => {
+test('sends the other events when one is damaged on the disk', async () => {
   const { server, db, push } = await setUp(3)
   const rotten = (await db.events.toArray())[1]!
   const [get, bulkGet] = [db.events.get.bind(db.events), db.events.bulkGet.bind(db.events)]
@@ -354,12 +354,12 @@ test('an event that the disk spoiled keeps none of the others', async () => {
   expect(server.pushes.flat().map((sent) => sent.seq)).toEqual([1, 3])
 })
 
-test('a late answer of a table that is gone since is not believed: what it took waits for the new one', async () => {
+test('ignores a late answer of a previous table and sends the events to the new one', async () => {
   const { server, db, push } = await setUp(3)
   const take = server.push
   server.push = (body) => {
     const answer = take(body)
-    void putMeta(db, 'epoch', 'table-2') // a pull was quicker, and knows that the table is another one
+    void putMeta(db, 'epoch', 'table-2') // a pull was faster and knows the new table
     return answer
   }
   expect(await push()).toBe('failing')

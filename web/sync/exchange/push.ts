@@ -10,25 +10,25 @@ import type { WithLock } from '#web/sync/device/locks.ts'
 import type { CrewTransport } from './transport.ts'
 
 /**
- * `nothing`: nothing waited, the server was not asked. `sent`: everything that waited was answered. `unreachable`: no answer
- * at all. `failing`: answers, but not for everything. `unpaired`: the server does not know this phone's session. `revoked`: it takes nothing
- * any more from this phone, which was revoked long ago or said that it was wiped; what waits here stays.
+ * `nothing`: nothing waited, no request was sent. `sent`: every waiting event was answered. `unreachable`: no answer at all. `failing`:
+ * answers, but not for every event. `unpaired`: the server does not know this phone's session. `revoked`: the server accepts nothing more
+ * from this phone, which was revoked long ago or reported its wipe; the waiting events stay here.
  */
 export type PushEnd = 'nothing' | 'sent' | 'unreachable' | 'failing' | 'unpaired' | 'revoked'
 
-/** What one run learns for the next, in this page's life. Events by their places. */
+/** What one run learns for the next, for the lifetime of this page. Events are identified by their `order`. */
 export interface PushPace {
-  /** Events in a request: fewer when a line is too slow for more, more again when it is not. */
+  /** Events per request: fewer on a slow line, more again on a fast one. */
   size: number
-  /** Those that made a request fail, or got no answer, all by themselves: sent last, each alone. */
+  /** Quarantined events: each made a request fail or got no answer when sent alone. They are sent last, one per request. */
   poison: Set<number>
-  /** Of the poison, what got no answer in time: was it the event, or the line? */
+  /** The quarantined events that got no answer in time, because of the event or of the line. */
   silent: Set<number>
-  /** What went in a request that got no answer in time goes behind the others, with at most so many beside it. */
+  /** Events of a request that got no answer in time. They are sent after the others, with at most this many per request. */
   company: Map<number, number>
-  /** Of the poison: how often it went alone for nothing while the list came in all the same, and when the list last had by then. */
+  /** For a quarantined event: how often it failed alone while the list still arrived, and when the list had last arrived at that try. */
   alone: Map<number, { tries: number; heardAt: number | undefined }>
-  /** The next run begins behind this place: the event there went alone, and got somebody else's answer. */
+  /** The next run begins after this place: the event there was sent alone and a proxy answered. */
   begin: number
 }
 
@@ -41,7 +41,7 @@ export const createPushPace = (): PushPace => ({
   begin: 0,
 })
 
-/** Events that the server can't be brought to take, however often: it is not the line. They stay, and are tried on. */
+/** Returns how many events fail at every try although the line works. They stay and are tried again. */
 export const countHeldUp = ({ alone }: PushPace): number => Array.from(alone.values()).filter(({ tries }) => tries >= enough).length
 
 export interface PushDeps {
@@ -49,33 +49,35 @@ export interface PushDeps {
   transport: Pick<CrewTransport, 'pushScans'>
   withLock: WithLock
   clock: Pick<DeviceClock, 'startTrip'>
-  /** Moment by the device's clock. */
+  /** The device's clock, ms. */
   now: () => number
   pace: PushPace
-  /** When the list last came in whole, server's time; undefined before it did. */
+  /** When the whole list last arrived, server's time; undefined before that. */
   heardAt: () => number | undefined
-  /** This phone's events as this tab knows them, for what the disk spoils. */
+  /** This phone's events in this tab's memory, to replace those that the disk damaged. */
   owns: () => Iterable<OwnEvent>
-  /** What became of events, when it is on the disk. */
+  /** Called with the changed events when the answers are on the disk. */
   onAnswered: (answered: Answered) => void
-  /** So many were given up, see give-up-lost.ts. */
+  /** Called with the number of events that were given up, see give-up-lost.ts. */
   onLost: (count: number) => void
 }
 
 const fullBatch = 100
-/** Single events that may fail one after the other without one that gets there: then it is the server, and the next run goes on behind them. */
+/** The number of single events that may fail in a row. After that the server is the cause, and the next run continues after them. */
 const patience = 3
-/** Tries of one event alone until it is told of: with a time-out and a back-off each, some ten minutes. */
+/**
+ * The number of failed tries of one event alone before it is reported. With a time-out and a back-off each, this takes about ten minutes.
+ */
 const enough = 20
-/** Answers of a server or gateway that is down or too busy for anybody: smaller parts would only make it worse. */
+/** The answers of a server or gateway that is down or too busy for everybody: smaller batches would make it worse. */
 const overloaded = [429, 502, 503, 504]
 
 /**
- * Brings what waits to the server, a batch at a time, each event answered for itself. Alone over tabs and service worker. A request
- * that fails as a whole is tried again in smaller parts, down to one event, which is then set aside: whatever one event does to
- * the server, the others get there. Of a request without an answer in time nobody knows whether it was the line or one event: the run
- * is over, the next sends less, and first all that was not in it. An answer that is not our server's (a captive portal, a gateway) is
- * held against no event: the next run sends less, and begins behind an event that went alone.
+ * Sends the waiting events in batches; each event has its own answer. Only one tab or service worker pushes at a time. A request that fails
+ * as a whole is tried again in smaller batches, down to one event, which is then quarantined, so that one event never blocks the others. If
+ * a request gets no answer in time, the cause may be the line or one of its events: the run ends, and the next run sends less and starts
+ * with the other events. An answer of a captive portal or gateway quarantines nothing: the next run sends less, and starts after an event
+ * that was sent alone.
  */
 export function pushOutbox(deps: PushDeps): Promise<PushEnd> {
   return deps.withLock('duinstorm-push', async () => {
@@ -89,7 +91,7 @@ export function pushOutbox(deps: PushDeps): Promise<PushEnd> {
   })
 }
 
-/** What failed by itself before, each alone: the server may have been mended. Whether there is more to send now. */
+/** Tries each quarantined event alone, because the server may be repaired. Also returns whether there is more to send now. */
 async function retryPoison(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd, more: boolean]> {
   const { db, pace, owns } = deps
   let failed = 0
@@ -106,12 +108,12 @@ async function retryPoison(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd,
       pace.alone.delete(order)
       end = result.answered === 1 && end !== 'failing' ? 'sent' : 'failing'
       if (!wasSilent || result.answered === 0) continue
-      // It was the line, and so it may have been with the others.
+      // The line was the cause, and perhaps also for the other events without an answer.
       for (const one of pace.silent) pace.poison.delete(one)
       pace.silent.clear()
       return [end, true]
     }
-    pace.poison.add(order) // behind the others, so that each has its turn
+    pace.poison.add(order) // to the end of the queue, so that each event gets a turn
     countTry(deps, order)
     if (!('status' in result.failure)) {
       if (wasSilent || result.failure.kind === 'timeout') pace.silent.add(order)
@@ -123,14 +125,14 @@ async function retryPoison(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd,
   return [end, false]
 }
 
-/** While the list does not come in either, it is the line. */
+/** Does not count a try while the list does not arrive either: then the line is the cause. */
 function countTry({ pace: { alone }, heardAt: readHeardAt }: PushDeps, order: number): void {
   const heardAt = readHeardAt()
   const last = alone.get(order)
   if (!last || last.heardAt !== heardAt) alone.set(order, { tries: (last?.tries ?? 0) + 1, heardAt })
 }
 
-/** All but the poison. Whether all of it went, so that what is left may be tried. */
+/** Sends all events except quarantined ones. Also returns true if all of them were sent, so that the quarantined ones may be tried. */
 async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd, more: boolean]> {
   const { pace } = deps
   const sent = new Set<number>()
@@ -172,7 +174,7 @@ async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd,
   }
 }
 
-/** Whom nothing is held against goes first, then what was in a request without an answer: the larger parts of it before the smaller. */
+/** Events without a failed request go first, then those of a request without an answer: larger allowed batches before smaller ones. */
 async function nextBatch({ db, pace, owns }: PushDeps, size: number, sent: ReadonlySet<number>): Promise<WaitingEvent[]> {
   const { begin, company, poison } = pace
   const limits = [...new Set(company.values())].sort((a, b) => b - a)
@@ -186,15 +188,18 @@ async function nextBatch({ db, pace, owns }: PushDeps, size: number, sent: Reado
   return []
 }
 
-/** No words of our server: it says a code with every refusal, and a success by the contract. */
+/** True for an answer that is not from our server, which gives a code with every refusal and follows the contract on success. */
 const isForeign = ({ code }: Extract<Failure, { code: string }>) => code === 'unknown' || code === 'unreadable'
 const smaller = (batch: readonly unknown[], parts = 4) => Math.max(1, Math.floor(batch.length / parts))
 
-/** Perhaps it was too much for the line, perhaps the server hangs on one of them: all others first, then these, fewer at once. */
+/**
+ * The batch may have been too large for the line, or the server hangs on one of its events: all others go first, then these in smaller
+ * batches.
+ */
 function goBehind(pace: PushPace, batch: readonly WaitingEvent[]): void {
   pace.size = smaller(batch)
   for (const { order } of batch) {
-    if (batch.length > 1) pace.company.set(order, smaller(batch, 8)) // each part with one of those costs a wait: few parts, soon small
+    if (batch.length > 1) pace.company.set(order, smaller(batch, 8)) // a batch with a hanging event costs a wait: few batches, soon small
     else {
       pace.company.delete(order)
       pace.poison.add(order)

@@ -10,21 +10,24 @@ import type { RosterIndex } from '#web/sync/memory/roster-index.ts'
 
 export type Page = ResponseOf<Endpoints['pullRoster']>
 
-/** What a page holds that this phone did not know. */
+/** The items of a page that this phone did not know. */
 export interface PageNews {
   rows: ListedRow[]
   events: AnyEvent[]
-  /** Of a kind or form that this version can't count: kept and sent on. */
+  /** Of a kind or form that this version cannot count: stored and passed on. */
   strange: AnyEvent[]
-  /** Names of what could not be read at all. */
+  /** Names of items that could not be read at all. */
   unread: string[]
-  /** Names of all that could be read: no longer unread. */
+  /** True for the name of an item that could be read, and is no longer unread. */
   readable: (name: string) => boolean
-  /** By key, all events in the page. */
+  /** The keys of all events in the page. */
   keys: string[]
 }
 
-/** Item by item, so that what this version can't read costs that one thing only. `table`: which one told it, as {@link ListedRow} counts them. */
+/**
+ * Reads a page item by item, so that an unreadable item is the only one lost. `table`: the number of the server's table, as in {@link
+ * ListedRow}.
+ */
 export function readPage(page: Pick<Page, 'rows' | 'events'>, index: RosterIndex, book: EventBook, table: number): PageNews {
   const rows = new Map<string, ListedRow>()
   const [events, strange]: [Map<string, AnyEvent>, AnyEvent[]] = [new Map(), []]
@@ -58,7 +61,7 @@ export function readPage(page: Pick<Page, 'rows' | 'events'>, index: RosterIndex
   return { rows: [...rows.values()], events: [...events.values()], strange, unread, readable: (name) => readable.has(name), keys }
 }
 
-/** By its id, or by what it looks like: the same thing that comes again must not count twice. */
+/** Names an item by its id, or by its content, so that an item that arrives again is counted once. */
 function nameOf(kind: 'row' | 'event', item: unknown): string {
   const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined
   if (typeof id === 'string' || typeof id === 'number') return `${kind}:${id}`

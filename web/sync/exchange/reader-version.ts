@@ -1,2 +1,2 @@
-/** Raise it when this code learns to read something new: what older code could not read is then asked for again. */
+/** Raise it when this code can read something new: items that older code could not read are then fetched again. */
 export const readerVersion = 1

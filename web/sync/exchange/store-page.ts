@@ -14,13 +14,13 @@ import { diskPart } from '#web/sync/memory/set-aside.ts'
 interface StoreDeps {
   db: CrewDb
   memory: CrewMemory
-  /** The schemas come with the first page: a phone that starts in a dune does not wait for them. */
+  /** The schemas load with the first page, so that a phone that starts offline does not wait for them. */
   loadReader: () => Promise<typeof readPage>
 }
 
 /**
- * Stores what is new in a page, and the cursor behind it. What was new; undefined when it was not stored, because the cursor moved
- * meanwhile (another tab, without locks) or the server's table is another one: then ask again.
+ * Stores the new items of a page together with its cursor. Returns the new items. Returns undefined if nothing was stored, because another
+ * tab moved the cursor or the server has another table: then fetch again.
  */
 export async function storePage(deps: StoreDeps, cursor: string | undefined, page: Page): Promise<PageNews | undefined> {
   const { db, memory } = deps
@@ -28,16 +28,16 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
   for (;;) {
     const { revision } = memory.counter
     const news = read(page, memory.index, memory.book, tableOf(memory))
-    // Outside the transaction: waiting for anything but the store inside one commits it.
+    // Encrypted outside the transaction: waiting for anything but the store inside a transaction commits it.
     const sealed = news.rows.length > 0 ? await sealRows(await memory.cipher(), news.rows) : undefined
     const written = await db.transaction('rw', db.meta, db.pages, db.feed, db.stock, async (): Promise<Written | Unstored> => {
-      // One read, then all writes at once: every answer of the store that is waited for in between costs a slow phone some ms.
+      // One read, then all writes at once: each wait for the store in between costs a slow phone some ms.
       const { counter = noCounter, ...known } = await getMetas(db, looksAt)
       if (known.epoch !== undefined && known.epoch !== page.epoch) return 'another table'
       if (known.cursor !== cursor) return 'moved'
-      // Paired anew meanwhile: this page is of the device before, perhaps of another edition.
+      // Paired again meanwhile: this page is for the previous device, perhaps of another edition.
       if (known.device?.id !== page.device.id) return 'moved'
-      // Something changed that this tab does not know (a list that was dropped, another key): what is new must be seen anew.
+      // The store changed in a way that this tab does not know (a dropped list, another key): compute the new items again.
       if (counter.revision !== revision) return 'stale'
       const meta = describe(known, page, news)
       const events = news.events.filter((event) => !isStock(event.kind))
@@ -62,13 +62,13 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
       return news
     }
     await memory.catchUp()
-    if (memory.meta.expired || memory.meta.revoked) return undefined // names that went meanwhile do not come back by this page
+    if (memory.meta.expired || memory.meta.revoked) return undefined // names that were deleted meanwhile must not return with this page
   }
 }
 
 /**
- * After a restored backup the server has not heard what it acknowledged: all goes again, all is asked again, the list stays, and gives way to
- * what the new table says of each, whatever its rev.
+ * A restored backup may lack events that the server had acknowledged. All events are sent again and the whole list is fetched. The present
+ * rows stay, but each row of the new table replaces them, whatever its `rev`.
  */
 async function hearNewTable({ db, memory }: StoreDeps, epoch: string): Promise<undefined> {
   await db.transaction('rw', db.events, db.meta, async () => {
@@ -80,20 +80,20 @@ async function hearNewTable({ db, memory }: StoreDeps, epoch: string): Promise<u
   await memory.catchUp()
 }
 
-/** Which table the server's is, counted from 0; where the disk lost it, at least that of the rows. */
+/** The number of the server's table, counted from 0. If the disk lost it, at least that of the rows. */
 export function tableOf({ meta, index }: Pick<CrewMemory, 'meta' | 'index'>): number {
   return Math.max(meta.table ?? 0, index.table)
 }
 
-/** What decides whether and how a page is stored. */
+/** The values that decide whether and how a page is stored. */
 const looksAt = ['device', 'epoch', 'cursor', 'counter', 'lastRaceDay', 'unread', 'location', 'readBy'] as const
 type Unstored = 'stale' | 'moved' | 'another table'
 
-/** The single values that a page brings. */
+/** The single values of a page. */
 function describe({ lastRaceDay = '', unread: before = [], location }: Meta, page: Page, news: PageNews): Meta {
-  // Who was taken off may have gone to a day a year from now.
+  // A removed person may have moved to a day a year from now, which must not extend the list's life.
   const days = news.rows.flatMap((row) => (row.status === 'removed' ? [] : row.eventDate))
-  // Who reached the end has asked for all that a disk had spoiled.
+  // A pull that reaches the end has fetched all damaged parts again.
   const still = before.filter((name) => !news.readable(name) && !(page.complete && name.startsWith(diskPart)))
   const { locations } = page.device
   return {
@@ -111,18 +111,18 @@ function describe({ lastRaceDay = '', unread: before = [], location }: Meta, pag
   }
 }
 
-/** Most pages say of the phone and its posts what the one before said. */
+/** Returns only changed values: most pages repeat those of the page before. */
 function changesOf(meta: Meta, there: Meta): Meta {
   const entries = Object.entries(meta) as [keyof Meta, unknown][]
   return Object.fromEntries(entries.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(there[key])))
 }
 
-// On the phone in ms, as its own events are.
+// The phone stores moments in ms, as in its events.
 function toPost({ lastSeenAt, ...post }: Page['posts'][number]): MetaValues['posts'][number] {
   return { ...post, lastSeenAt: lastSeenAt === null ? null : Date.parse(lastSeenAt) }
 }
 
-/** What a verdict is decided by must be the same in all tabs; the cursor and when posts were heard need not. */
+/** True if a value changed that verdicts depend on. Those must be equal in all tabs; the cursor and the posts' last contacts need not. */
 function isOther(known: Meta, now: Meta): boolean {
   const decisive = ({ device, location, publicKeys, overdueMinutes, epoch }: Meta) =>
     JSON.stringify([device, location, publicKeys, overdueMinutes, epoch])

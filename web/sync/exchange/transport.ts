@@ -6,11 +6,11 @@ import type { Result } from '#web/api/failure.ts'
 type Calls<Name extends keyof Endpoints> = { [N in Name]: (input: CallInput<Endpoints[N]>) => Promise<Result<ResponseOf<Endpoints[N]>>> }
 
 /**
- * The calls that a crew phone makes, by their names in the contract. They never reject: failures are data. Without `compareLists` a full
- * comparison fetches everything; without `reportWiped` the server waits its seven days.
+ * The calls of a crew phone, by their names in the contract. They never reject: failures are data. Without `compareLists` a full comparison
+ * fetches everything; without `reportWiped` the server waits its seven days.
  */
 export type CrewTransport = Calls<'pairDevice' | 'getDeviceSession' | 'pullRoster'> &
   Partial<Calls<'compareLists' | 'reportWiped'>> & {
-    /** With the phone's secret (base64url), what follows from it need not travel. */
+    /** With the phone's secret (base64url), fields that follow from it are not sent. */
     pushScans: (input: { body: { scans: readonly AnyEvent[] } }, secret?: string) => Promise<Result<ResponseOf<Endpoints['pushScans']>>>
   }

@@ -15,8 +15,8 @@ import { within } from '#web/sync/device/time-limit.ts'
 import type { Written } from './written.ts'
 
 /**
- * The store in memory: what every verdict is decided from. It says what the store said at the revision of `counter`; a tab that finds
- * another revision there catches up before it goes on.
+ * The store in memory, which every verdict is decided from. It matches the store at the revision of `counter`; if the store has another
+ * revision, the tab catches up before it continues.
  */
 export interface CrewMemory {
   readonly index: RosterIndex
@@ -24,25 +24,25 @@ export interface CrewMemory {
   readonly people: PeopleView
   readonly meta: Readonly<Meta>
   readonly counter: Counter
-  /** Rises with everything that may be shown of people and waves. */
+  /** Increases with every change to people and waves that a screen may show. */
   readonly version: number
-  /** Whether it is known what this phone is and what it made itself: enough to show, not for a verdict. */
+  /** True if the device and this phone's own events are known: enough to show the screen, not for a verdict. */
   readonly opened: boolean
-  /** Whether all of the store was read, the list too. */
+  /** True if the whole store, including the list, was read. */
   readonly loaded: boolean
-  /** Events of this phone that the disk spoiled before the server had them: nobody has them. */
+  /** The number of events of this phone that the disk damaged before the server had them: they are lost. */
   readonly lostOwn: number
-  /** Parts of the list and the feed that can't be read and are still there: a full disk kept them from being set aside. */
+  /** The number of unreadable parts of the list and the feed that could not be set aside because the disk is full. */
   readonly spoiledParts: number
-  /** The key of the list; made with the first use. */
+  /** The key of the list, created at first use. */
   cipher: () => Promise<RosterCipher>
-  /** Reads all but the list and what others did: quick, however many people there are. Rejects when it can't be read. */
+  /** Reads everything except the list and other devices' events, which is fast for any number of people. Rejects if it cannot be read. */
   open: () => Promise<void>
-  /** Resolves once the list is here: before that nobody may be told that they are not on it. */
+  /** Resolves when the list is in memory: before that, nobody may be called unlisted. */
   whenLoaded: () => Promise<void>
-  /** Takes in what changed in the store. Rejects when it can't be read; what is here stays. */
+  /** Reads the changes of the store. Rejects if they cannot be read; memory then stays as it is. */
   catchUp: () => Promise<void>
-  /** What this tab just wrote, so that it needs not be read. */
+  /** Adds what this tab has just written, to save reading it. */
   take: (written: Written) => void
   takeOwn: (records: readonly OwnEvent[], revision?: { before: number; after: number }) => void
 }
@@ -52,7 +52,7 @@ interface MemoryDeps extends Pick<LoopDelegate, 'setTimer' | 'clearTimer'> {
   loadCipher: (db: CrewDb) => Promise<RosterCipher>
 }
 
-/** As long as a start may take, see read-store.ts. */
+/** The time limit of the start, see read-store.ts. */
 const patienceMs = 10_000
 
 export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): CrewMemory {
@@ -66,7 +66,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
   const last = { page: 0, block: 0 }
   let [version, opened, loaded, counter, meta] = [0, false, false, noCounter, {} as Meta]
   const waiting: (() => void)[] = []
-  /** `readAt`: the revision of the store that was read, this tab's own where it set something aside. */
+  /** `readAt`: the revision of the store that was read, or this tab's own after it set a part aside. */
   let [reading, readAt] = [0, 0]
   let spoiled = nothingSpoiled
   let cipher: Promise<RosterCipher> | undefined
@@ -84,7 +84,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     version++
   }
 
-  /** A read that was given up, because it hung, must not go on beside the one that came after it. */
+  /** Stops a read that was given up because it hung, so that it does not continue beside a newer one. */
   function goOn(mine: number) {
     if (mine !== reading) throw new Error('another read took over')
   }
@@ -104,7 +104,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
 
   async function run(parts: 'head' | 'all'): Promise<void> {
     const mine = ++reading
-    // The counter is read before all else: what is newer than it does no harm, what is older would be missed.
+    // The counter is read first: data newer than the counter does no harm, older data would be missed.
     const read = () => getAllMeta(db, meta)
     const found = await read().catch(read)
     goOn(mine)
@@ -123,7 +123,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
       }
       await own.read(() => goOn(mine))
     }
-    // Another write of this tab may have come between: never back.
+    // This tab may have written meanwhile, so the numbers never go back.
     const { seq, revision } = anew ? noCounter : counter
     counter = { ...now, seq: Math.max(now.seq, seq), revision: Math.max(now.revision, revision) }
     opened = true
@@ -132,23 +132,23 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     for (const go of waiting.splice(0)) go()
   }
 
-  /** After the read before it. One that hangs is not waited for by those that come after it. */
+  /** Runs after the previous read, but does not wait for one that hangs. */
   function inTurn(read: () => Promise<void>): Promise<void> {
     const result = turn.then(read)
     turn = within(timers, patienceMs, result).catch(() => {})
     return result
   }
 
-  /** Parts of the disk were set aside, here or in another tab, of which this one has what was in them. */
+  /** Writes back the content of parts that were set aside in any tab, as far as this tab has it. */
   async function holdOn(mine: number): Promise<void> {
-    cipher = undefined // it may be the key that rotted, and another one is there now
-    // Needed on the day that a disk rots; where its code does not come either, it is as on a disk that takes no writes.
+    cipher = undefined // the key may be the damaged part, and another one is there now
+    // Rarely needed, so it is loaded on demand. If its code does not load, the parts stay lost until the next fetch.
     const written = await import('./write-back.ts')
       .then(({ writeBack }) => writeBack(db, openCipher, { rows: index.all(), events: book.given() }, readAt))
       .catch(() => undefined)
     goOn(mine)
     if (written) return take(written)
-    // What is here and not on the disk would not be stored when it comes again.
+    // Rows in memory that are not on the disk would be skipped when they arrive again.
     forgetAll()
     await readList(mine)
   }
@@ -168,7 +168,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
       book.put(events)
     }
     for (const { events, strange } of blocks.records) book.putFed(events, strange)
-    // Few, and in a table of their own; known ones must not be stored with every page again.
+    // Few, and in a separate table. Known counts must not be stored again with every page.
     book.put(stock.records.flatMap(({ event }) => (event.received ? event : [])))
     for (const { block } of blocks.records) last.block = Math.max(last.block, block!)
     for (const { page } of pages.records) last.page = Math.max(last.page, page!)
@@ -206,7 +206,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     if (written.before !== undefined) move(written.before, written.after!)
   }
 
-  /** This tab wrote: its memory keeps up, unless it was behind already. */
+  /** This tab wrote: its counter follows, unless it was behind already. */
   function move(before: number, after: number) {
     if (counter.revision === before) counter = { ...counter, revision: after }
   }
@@ -237,7 +237,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
       return loaded
     },
     cipher: openCipher,
-    // Once the list is here, `head` would believe a counter of which it did not read the list.
+    // Once the list is in memory, reading only the `head` would take over a counter whose list was not read.
     open: () => inTurn(() => run(loaded ? 'all' : 'head')),
     whenLoaded: () => (loaded ? Promise.resolve() : new Promise((go) => void waiting.push(go))),
     catchUp: () => inTurn(() => run('all')),

@@ -8,7 +8,7 @@ import { createRosterIndex } from './roster-index.ts'
 const event = makeEvent('check-in')
 const takenAt = (receivedAt: number) => ({ ...event, received: { receivedAt, notBefore: noon, notAfter: receivedAt } })
 
-test('an event that a restored table took anew counts as it was taken last, whatever comes first', () => {
+test('keeps the latest receipt of an event that a restored table received again, in any order', () => {
   for (const order of [
     [5, 9],
     [9, 5],
@@ -19,7 +19,7 @@ test('an event that a restored table took anew counts as it was taken last, what
   }
 })
 
-test('of a page the same event is news only when it was taken later', () => {
+test('treats a known event as new only if it was received later', () => {
   const book = createEventBook(() => {})
   book.put([takenAt(noon + 5)])
   const news = (receivedAt: number) => readPage({ rows: [], events: [takenAt(receivedAt)] }, createRosterIndex(), book, 0).events
@@ -27,7 +27,7 @@ test('of a page the same event is news only when it was taken later', () => {
   expect(news(noon + 9)).toEqual([takenAt(noon + 9)])
 })
 
-test('another device that uses an id of this phone hides nothing: both are here', () => {
+test('keeps both events when another device uses an id of this phone', () => {
   const book = createEventBook(() => {})
   book.putOwn([{ id: event.id, deviceId: event.deviceId, seq: event.seq, state: 'sent', event }])
   const copied = { ...makeEvent('dnf', { id: event.id, deviceId: device(2) }), received: takenAt(noon + 5).received }

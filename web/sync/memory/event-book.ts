@@ -6,32 +6,34 @@ import type { OwnEvent } from '#web/db/records.ts'
 
 type Named = Pick<AnyEvent, 'deviceId' | 'id'>
 
-/** The events that this phone knows, in memory, by what they are about. */
+/** The events that this phone knows, in memory, by subject. */
 export interface EventBook {
-  /** What counts of a subject. */
+  /** The events that count for a subject. */
   of: (subject: string) => readonly AnyEvent[]
-  /** Whether the server's copy is here, be it one that counts for nothing in this version. */
+  /** True if the server's copy is here, even if this version cannot count it. */
   has: (event: Named) => boolean
   get: (event: Named) => AnyEvent | undefined
-  /** What this phone made of an event's sending; undefined for others' events. */
+  /** This phone's event with its state of sending; undefined for other devices' events. */
   own: (event: Named) => OwnEvent | undefined
   owns: () => Iterable<OwnEvent>
-  /** As the server has them; of two receipts of one event (its table was restored, and the event brought anew) the later. */
+  /** Adds events from the server. Of two receipts of one event (its table was restored, and the event sent again) the later counts. */
   put: (events: readonly AnyEvent[]) => void
-  /** {@link put}, of the feed: with what was strange to the version that stored it. Of that counts what this version knows. */
+  /**
+   * {@link put} for stored blocks, with the events that were unknown to the version that stored them. Those that this version knows count.
+   */
   putFed: (events: readonly AnyEvent[], strange: readonly AnyEvent[]) => void
-  /** All that the server gave, what counts and what does not. */
+  /** All events from the server, whether they count or not. */
   given: () => AnyEvent[]
-  /** How many of the strange ones. */
+  /** The number of events that this version cannot count. */
   strange: () => number
   putOwn: (records: readonly OwnEvent[]) => void
   clear: () => void
 }
 
 /**
- * The server's copy of an event goes before this phone's: what a disk spoiled must not make it see another answer than everybody else.
- * A refused event of this phone counts for nothing, so that who comes again is let in again; unless the server has it after all.
- * `onChange` hears of each event that came, changed or went.
+ * Creates an empty book. The server's copy of an event replaces this phone's, so that a damaged disk does not lead to another result than
+ * everybody else's. A refused event of this phone does not count, so that the person can be scanned again, unless the server has it after
+ * all. `onChange` is called for each event that was added, changed or removed.
  */
 export function createEventBook(onChange: (event: AnyEvent) => void): EventBook {
   const counting = new Map<string, { event: AnyEvent; theirs: boolean }>()
@@ -98,7 +100,7 @@ export function createEventBook(onChange: (event: AnyEvent) => void): EventBook 
   }
 }
 
-/** Whether the server took it again after it took this one. */
+/** True if the server received the event later than the other copy. */
 export function isLater(event: AnyEvent, than: AnyEvent): boolean {
   return (event.received?.receivedAt ?? 0) > (than.received?.receivedAt ?? 0)
 }

@@ -3,13 +3,13 @@ import { readRobustly } from '#web/db/read-robustly.ts'
 import type { EventState, OwnEvent } from '#web/db/records.ts'
 import type { EventBook } from './event-book.ts'
 
-/** What this phone made itself, in memory: each event with what the server said of it. The events themselves are in the book. */
+/** This phone's own events in memory, each with its state of sending. The events themselves are in the book. */
 export interface OwnMemory {
-  /** How many the disk spoiled before the server had them: nobody has them. */
+  /** The number of events that the disk damaged before the server had them: they are lost. */
   readonly lost: number
-  /** Reads what is new on the disk, and what became of those that are here. `goOn` throws where another read took over. */
+  /** Reads new events from the disk, and the state of known ones. `goOn` throws if another read took over. */
   read: (goOn: () => void) => Promise<void>
-  /** What this tab just wrote, so that it needs not be read. */
+  /** Adds what this tab has just written, to save reading it. */
   take: (records: readonly OwnEvent[]) => void
   clear: () => void
 }
@@ -17,13 +17,13 @@ export interface OwnMemory {
 interface OwnMemoryDeps {
   db: CrewDb
   book: EventBook
-  /** These are in the book now. */
+  /** Called with the events that were added to the book. */
   onHeld: (records: readonly OwnEvent[]) => void
 }
 
 export function createOwnMemory({ db, book, onHeld }: OwnMemoryDeps): OwnMemory {
   let [last, writes, lost] = [0, 0, 0]
-  /** Places of own events that can't be read. */
+  /** The `order` of own events that cannot be read. */
   const spoiled = new Set<number>()
 
   async function read(goOn: () => void): Promise<void> {
@@ -33,7 +33,7 @@ export function createOwnMemory({ db, book, onHeld }: OwnMemoryDeps): OwnMemory 
       const [fresh, waiting, refused] = await Promise.all([readRobustly(db.events, until), keysOf('waiting'), keysOf('refused')])
       const refusals = await readRefused(refused)
       goOn()
-      if (before !== writes) continue // this tab wrote meanwhile: what was read is older than what is here
+      if (before !== writes) continue // this tab wrote meanwhile, so the read is older than memory
       const [waits, isRefused] = [new Set(waiting), new Set(refused)]
       const settled = Array.from(book.owns()).flatMap((own): OwnEvent[] => {
         const state = waits.has(own.order!) ? 'waiting' : isRefused.has(own.order!) ? 'refused' : 'sent'
@@ -41,13 +41,13 @@ export function createOwnMemory({ db, book, onHeld }: OwnMemoryDeps): OwnMemory 
       })
       for (const { order } of fresh.records) spoiled.delete(order!)
       for (const order of fresh.spoiled) spoiled.add(order)
-      // What the server has comes back with the feed.
+      // An event that the server has returns with the feed.
       lost = [...spoiled].filter((order) => waits.has(order)).length
       return hold([...settled, ...fresh.records, ...refusals])
     }
   }
 
-  /** Those that this tab does not know as refused, with the server's reason. One that can't be read any more is passed by. */
+  /** Reads refused events that this tab does not know as refused, with the server's reason. Unreadable ones are skipped. */
   async function readRefused(keys: readonly number[]): Promise<OwnEvent[]> {
     const known = new Set(Array.from(book.owns()).flatMap((own) => (own.state === 'refused' ? own.order! : [])))
     const found = keys.filter((key) => !known.has(key)).map((key) => Promise.resolve(db.events.get(key)).catch(() => undefined))

@@ -14,33 +14,33 @@ import type { RosterHit } from '#web/sync/crew-types.ts'
 import type { EventBook } from './event-book.ts'
 import type { RosterIndex } from './roster-index.ts'
 
-/** What is true of everybody, folded once and kept until an event changes it. */
+/** The state of everybody, folded once and cached until an event changes it. */
 export interface PeopleView {
-  /** By their own events and the start of the wave that is named. */
+  /** The state from the person's own events and the start of the given wave. */
   stateOf: (participantId: string, wave: { eventDate: string; waveNumber: number } | undefined) => RaceState
   hitOf: (row: RosterRow) => RosterHit
   waves: () => ReadonlyMap<string, WaveStart>
-  /** Who wears a wristband at a moment, as far as this phone knows. */
+  /** Returns the wearer of a wristband at a moment, as far as this phone knows. */
   wearerOf: (wristband: string, at: WideMoment) => string | undefined
-  /** Whose wristband or start number begins so. */
+  /** Returns the people whose wristband or start number starts with the query. */
   searchBands: (query: string) => RosterRow[]
-  /** Events that count for this person, oldest first; all that name it where the id is a wristband's. */
+  /** The events that count for this person, oldest first; for the id of a wristband all events that name it. */
   eventsOf: (id: string) => AnyEvent[]
-  /** Of whom there are events here, and no row: let in on a signature, or taken off the list since. */
+  /** Ids of people with events but without a row: admitted by signature, or removed from the list since. */
   unlisted: () => string[]
-  /** An event came, changed or went. */
+  /** Drops the cached state that an added, changed or removed event affects. */
   forget: (event: AnyEvent) => void
   forgetRow: (participantId: string) => void
-  /** Everything. */
+  /** Clears all cached state. */
   clear: () => void
 }
 
 export function createPeopleView(index: RosterIndex, book: Pick<EventBook, 'of'>): PeopleView {
   const states = new Map<string, PersonState>()
   const hits = new Map<string, RosterHit>()
-  /** Everybody who was ever given a wristband. */
+  /** Ids of everybody who was ever given a wristband. */
   const linked = new Set<string>()
-  /** Everybody whom an event named. */
+  /** Ids of everybody whom an event names. */
   const named = new Set<string>()
   let started: ReadonlyMap<string, WaveStart> | undefined
 
@@ -96,7 +96,7 @@ export function createPeopleView(index: RosterIndex, book: Pick<EventBook, 'of'>
           ({ event: { participantId, wristband }, time }) => isBand || (participantId ?? bands.holderAt(wristband as string, time)) === id,
         )
       about.sort((a, b) => a.time.time - b.time.time)
-      // A link lies with the person and with the band.
+      // A wristband link is stored under the person and under the band.
       return [...new Map(about.map(({ event }) => [eventKey(event), event])).values()]
     },
     unlisted: () => [...named].filter((id) => (index.find(id)?.status ?? 'removed') === 'removed'),

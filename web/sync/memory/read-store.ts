@@ -1,34 +1,34 @@
 import type { LoopDelegate } from '#web/sync/device/retry-loop.ts'
 import { TimedOut, within } from '#web/sync/device/time-limit.ts'
 
-/** Ms between tries at the start; then the crew hears of it, and it is tried every few seconds for as long as the page lives. */
+/** Ms between tries at the start. Then the crew is told, and it tries every few seconds for the lifetime of the page. */
 const pauses = [0, 250, 1000]
 const later = 5000
-/** Ms. A full list takes an old phone a second or two. */
+/** Ms. Reading a full list takes an old phone a second or two. */
 const patience = 10_000
 
 interface Step {
   read: () => Promise<void>
-  /** It was read. */
+  /** Called after this step was read. */
   onRead: () => Promise<void>
 }
 
 interface ReadStoreDeps extends Pick<LoopDelegate, 'setTimer' | 'clearTimer'> {
-  /** One after the other; each is tried until it was read. */
+  /** Read in order; each step is repeated until it succeeds. */
   steps: readonly Step[]
-  /** Several tries failed; it goes on trying. */
+  /** Called after several failed tries; it keeps trying. */
   onBroken: () => void
 }
 
 export interface StoreReader {
-  /** Resolves when the store was read, or when it was tried so often that the crew has to know. */
+  /** Resolves when the store was read, or when so many tries failed that the crew must be told. */
   first: Promise<void>
-  /** Tries now. */
+  /** Tries at once. */
   hurry: () => Promise<void>
   close: () => void
 }
 
-/** Reads the phone's store until it can be read. An error says nothing of what is in there: a paired phone stays one. */
+/** Reads the phone's store until it succeeds. An error says nothing about the content: a paired phone stays paired. */
 export function readUntilRead(deps: ReadStoreDeps): StoreReader {
   const steps = [...deps.steps]
   let [tries, closed] = [0, false]
@@ -44,7 +44,7 @@ export function readUntilRead(deps: ReadStoreDeps): StoreReader {
       await within(deps, patience, step.read())
     } catch (error) {
       if (closed) return
-      // What hangs is not asked three times before somebody hears of it.
+      // After a time-out the crew is told at once, instead of after three waits.
       if (error instanceof TimedOut) tries = pauses.length
       const pause = pauses[tries++]
       if (pause === 0) return attempt()

@@ -17,7 +17,7 @@ function filled() {
   return index
 }
 
-test('finds people as they are named at the gate: parts, any order, accents or not', () => {
+test('finds people by parts of their name, in any order, with or without accents', () => {
   expect(names('zoe')).toEqual(['Zoë van der Meer'])
   expect(names('meer zo')).toEqual(['Zoë van der Meer'])
   expect(names('MEER')).toEqual(['Zoë van der Meer', 'Meerthe de Wit'])
@@ -27,19 +27,19 @@ test('finds people as they are named at the gate: parts, any order, accents or n
   expect(names('  ')).toEqual([])
 })
 
-test('finds by the start of a code', () => {
+test('finds people by the start of a code', () => {
   for (const query of ['DS-7K4P', '7k4p-2m9x', '7k4']) expect(names(query)).toEqual(['Zoë van der Meer'])
   expect(names('7k')).toEqual([])
 })
 
-test('knows a ticket together, the race days, and counts people', () => {
+test('groups people by ticket, knows the race days, and counts people', () => {
   const index = filled()
   expect(index.findTicket('AAAAAAAA').map((row) => row.name)).toEqual(['Zoë van der Meer', 'Meerthe de Wit'])
   expect([...index.days]).toEqual(['2025-10-11', '2025-10-12'])
   expect(index.size).toBe(3)
 })
 
-test('follows changes after a search, never back to an older rev, and forgets removed people', () => {
+test('follows changes after a search, ignores older revisions, and forgets removed people', () => {
   const index = filled()
   index.search('zoe', 1)
   index.put([
@@ -54,7 +54,7 @@ test('follows changes after a search, never back to an older rev, and forgets re
   expect(index.size).toBe(2)
 })
 
-test('finds names with letters of other languages, with one letter wrong, and the exact one first', () => {
+test('finds names with foreign letters or one wrong letter, the exact match first', () => {
   const index = createRosterIndex()
   index.put(['Jan Janssen', 'Łukasz Groß', 'Jansen'].map((name, at) => testRow(at + 3, { name, ticketRef: `BBBBBBB${at}` })))
   const found = (query: string) => index.search(query, 10).map(({ name }) => name)

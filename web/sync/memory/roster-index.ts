@@ -4,22 +4,22 @@ import { newerRow, type ListedRow } from '#web/db/roster-rows.ts'
 /** The list in memory, so that a verdict needs no decryption. */
 export interface RosterIndex {
   find: (participantId: string) => ListedRow | undefined
-  /** All of one ticket: for a duo both. */
+  /** The rows of one ticket: two for a duo. */
   findTicket: (ticketRef: string) => ListedRow[]
-  /** By name or by the start of a code, the best first (`findParticipants`), then in the list's order. */
+  /** Searches by name or by the start of a code. The best come first (`findParticipants`), then in the order of the list. */
   search: (query: string, limit: number) => ListedRow[]
-  /** Takes rows in; one that is no newer than what is there changes nothing. The rows that it did not know. */
+  /** Adds rows, ignoring those that are not newer than the known ones. Returns the added rows. */
   put: (rows: readonly ListedRow[]) => ListedRow[]
   clear: () => void
-  /** Everybody, without removed ones. */
+  /** Everybody except removed people. */
   people: () => ListedRow[]
-  /** Removed ones too. */
+  /** Everybody including removed people. */
   all: () => ListedRow[]
-  /** The last table that told a row, as {@link ListedRow} counts them. */
+  /** The number of the last table that sent a row, as in {@link ListedRow}. */
   readonly table: number
   /** Race days of the people in the list, `YYYY-MM-DD`. */
   readonly days: ReadonlySet<string>
-  /** People, without removed ones. */
+  /** The number of people without removed ones. */
   readonly size: number
 }
 
@@ -33,7 +33,7 @@ export function createRosterIndex(): RosterIndex {
   return {
     find: (id) => byId.get(id),
     findTicket: (ticketRef) => [...(byTicket.get(ticketRef) ?? [])].flatMap((id) => byId.get(id) ?? []),
-    // Names are read at the first search: at start-up 10,000 of them would cost more than everything else here.
+    // Names are prepared at the first search: at the start, preparing 10,000 of them would take longer than everything else here.
     search: (query, limit) => findParticipants(people(), query).slice(0, limit),
     people,
     all: () => [...byId.values()],

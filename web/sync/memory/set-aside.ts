@@ -6,7 +6,7 @@ import type { RosterPage, RosterShard, Sealed } from '#web/db/records.ts'
 import type { RosterCipher } from '#web/db/roster-cipher.ts'
 import { openRows, type OpenedRows } from '#web/db/roster-rows.ts'
 
-/** Parts of the disk that can't be read, by table. */
+/** Unreadable parts of the disk, by table. */
 export interface Spoiled {
   roster: number[]
   pages: number[]
@@ -16,7 +16,10 @@ export interface Spoiled {
 export const nothingSpoiled: Readonly<Spoiled> = { roster: [], pages: [], feed: [], stock: [] }
 export const countSpoiled = ({ roster, pages, feed, stock }: Readonly<Spoiled>) => roster.length + pages.length + feed.length + stock.length
 
-/** What was found to be spoiled now, beside what could not be set aside before: that lies behind what is read, but for the stock, of which all is read each time. */
+/**
+ * Adds newly damaged parts to those that could not be set aside before. Reads skip the earlier ones, except for the stock, which is always
+ * read completely.
+ */
 export const joinSpoiled = (before: Readonly<Spoiled>, now: Readonly<Spoiled>): Spoiled => ({
   roster: once(before.roster, now.roster),
   pages: once(before.pages, now.pages),
@@ -29,7 +32,7 @@ interface SealedRecord {
   sealed: Sealed
 }
 
-/** Opens what it can; what does not open is read from the disk once more first, for a passing error must not cost anything. */
+/** Decrypts what it can. A record that fails is first read from the disk again, because the error may be temporary. */
 export async function openAll<Record extends SealedRecord>(
   cipher: RosterCipher,
   table: Table<Record, number>,
@@ -50,19 +53,19 @@ export async function openAll<Record extends SealedRecord>(
   return found
 }
 
-/** The rows and events of the list's parts, those from before there were pages first, and which could not be opened. */
+/** Returns the rows and events of the list's parts, those of version 1 first, and the parts that could not be decrypted. */
 export async function openParts(db: CrewDb, by: RosterCipher, shards: readonly RosterShard[], pages: readonly RosterPage[]) {
   const old = await openAll(by, db.roster, shards, (record) => record.shard)
   const own = await openAll(by, db.pages, pages, (record) => record.page!)
   return { parts: [...old.opened, ...own.opened], roster: old.spoiled, pages: own.spoiled }
 }
 
-/** The name under which the crew hears of a part that is gone, until the whole list came in again. */
+/** The prefix of a lost part's name in `unread`, until the whole list has arrived again. */
 export const diskPart = 'disk:'
 
 /**
- * Only what can't be read goes; with the cursor gone everything is asked for again, and what is here already costs no write. What was
- * written, if anything was; a disk that takes no writes either leaves things as they are, and it is tried again.
+ * Deletes only unreadable parts. The cursor is removed, so everything is fetched again; rows that are still here need no write. Returns
+ * what was written, if anything. If the disk refuses the write, everything stays as it is and is tried again later.
  */
 export async function setAside(db: CrewDb, spoiled: Readonly<Spoiled>): Promise<{ meta: Meta; before: number; after: number } | undefined> {
   const names = Object.entries(spoiled).flatMap(([table, keys]) => (keys as (number | string)[]).map((key) => `${diskPart}${table}:${key}`))
@@ -76,7 +79,7 @@ export async function setAside(db: CrewDb, spoiled: Readonly<Spoiled>): Promise<
         db.stock.bulkDelete(spoiled.stock),
       ])
       const unread = [...new Set([...((await getMeta(db, 'unread')) ?? []), ...names])]
-      // Another tab has in memory what is gone here, and would think that it need not be stored when it comes again: write-back.ts.
+      // Another tab has the deleted rows in memory and would not store them when they arrive again; see write-back.ts.
       const setAsides = ((await getMeta(db, 'setAsides')) ?? 0) + 1
       const meta: Meta = { cursor: undefined, unread, setAsides }
       await putMetas(db, meta)

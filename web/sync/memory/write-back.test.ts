@@ -6,7 +6,7 @@ import { testRow } from '#web/sync/testing/test-phone.ts'
 import { setUp } from '#web/sync/testing/test-trouble.ts'
 import { writeBack } from './write-back.ts'
 
-test('names that a tab still has are not written back once another tab dropped the list', async () => {
+test('does not write names back after another tab dropped the list', async () => {
   const { phone } = setUp()
   ;(await phone.openPaired()).close()
   const db = phone.openDb()

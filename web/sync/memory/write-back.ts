@@ -11,19 +11,19 @@ import type { RosterCipher } from '#web/db/roster-cipher.ts'
 import { isNewer, newerRow, sealRows, type ListedRow } from '#web/db/roster-rows.ts'
 import { openAll } from './set-aside.ts'
 
-/** What a tab has in memory of the list and of the feed. */
+/** The list and feed in a tab's memory. */
 interface Held {
   rows: readonly ListedRow[]
   events: readonly AnyEvent[]
 }
 
-/** Rows in a page: sealing more at once would take too long in one go. */
+/** Rows per page: encrypting more at once would block for too long. */
 const pageOf = 1000
 
 /**
- * Parts of the disk were set aside, and this tab still has what was in them: it writes back what the disk lacks, so that neither the disk
- * nor this tab loses anybody. `revision` is the store's when this tab had read all of it; when the store moved on since, or takes no
- * writes, nothing is written and undefined comes back.
+ * Writes back what the disk lacks after parts of it were set aside, from this tab's memory, so that nothing is lost. `revision` is the
+ * store's revision that this tab has read completely. If the store has changed since or refuses the write, nothing is written and the
+ * result is undefined.
  */
 export async function writeBack(
   db: CrewDb,

@@ -2,7 +2,7 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { Meta } from '#web/db/meta.ts'
 import type { ListedRow } from '#web/db/roster-rows.ts'
 
-/** What a tab wrote, and which pages and blocks it lies in. */
+/** The values that a tab wrote, and the pages and blocks that contain them. */
 export interface Written {
   meta?: Meta
   rows?: readonly ListedRow[]
@@ -10,7 +10,7 @@ export interface Written {
   strange?: readonly AnyEvent[]
   page?: number
   block?: number
-  /** The revision before and after, where the write raised it. */
+  /** The revision before and after, if the write raised it. */
   before?: number
   after?: number
 }

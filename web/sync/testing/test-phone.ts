@@ -23,7 +23,7 @@ const signingKey = new Uint8Array(32).fill(7)
 export const noon = Date.parse('2025-10-01T10:00:00Z')
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** The nth participant; even and odd are the halves of a duo. */
+/** The nth participant; an even and the next odd number form a duo. */
 export function testRow(n: number, change: Partial<RosterRow> = {}): RosterRow {
   const id = Array.from({ length: 8 }, (_, i) => alphabet[Math.floor(n / 32 ** (7 - i)) % 32]).join('')
   const ref = Array.from({ length: 8 }, (_, i) => alphabet[Math.floor((n >> 1) / 32 ** (7 - i)) % 32]).join('')
@@ -43,7 +43,7 @@ export function testRow(n: number, change: Partial<RosterRow> = {}): RosterRow {
   }
 }
 
-/** The QR of a row. */
+/** The text of a row's QR. */
 export function codeOf(row: RosterRow): string {
   return signTicketCode({ ...row, participantId: row.id, version: row.codeVersion }, signingKey)
 }
@@ -59,7 +59,7 @@ interface Pushed {
 }
 
 let made = 0
-/** A check-in by another phone, or what `change` makes of it. */
+/** A check-in by another phone, changed by `change`. */
 export function otherEvent(participantId: string, change: Partial<AnyEvent> & Record<string, unknown> = {}): AnyEvent {
   made++
   return {
@@ -80,12 +80,12 @@ export function otherEvent(participantId: string, change: Partial<AnyEvent> & Re
   }
 }
 
-/** The server's side of the contract, as thin as can be; every part of it can be replaced in a test. */
+/** A minimal server for the contract; a test can replace every part of it. */
 export function createTestServer(rows: RosterRow[] = []) {
   const server = {
-    /** The feed: rows of the list, each as often as it changed. */
+    /** The feed of rows: each row once per change. */
     rows: rows as unknown[],
-    /** The feed of events; what is pushed comes in here too. */
+    /** The feed of events; pushed events are added here. */
     events: [] as unknown[],
     epoch: 'table-1',
     overdueMinutes: 240,
@@ -96,13 +96,13 @@ export function createTestServer(rows: RosterRow[] = []) {
     device: { id: '00000000-0000-4000-8000-000000000001', name: 'Post A', locations: ['start', 'finish'] } as CrewDeviceSelf,
     paired: true,
     revoked: false,
-    /** How often a phone said that it wiped itself. */
+    /** How often a phone reported that it wiped itself. */
     wiped: 0,
     scans: new Map<string, AnyEvent>(),
     pushes: [] as AnyEvent[][],
-    /** When set, every call ends so. */
+    /** If set, every call ends with this failure. */
     down: undefined as Failure | undefined,
-    /** Called before an answer is given, for each call by name. */
+    /** Called before each answer with the name of the call. */
     before: (_call: keyof CrewTransport): void | Promise<void> => {},
     answer: (scan: AnyEvent, index: number): ScanAnswer | undefined => {
       const outcome = server.scans.has(scan.id) ? 'known' : 'stored'
@@ -150,7 +150,7 @@ export function createTestServer(rows: RosterRow[] = []) {
       if (down) return { ok: false, failure: down }
       if (server.revoked) return { ok: false, failure: failure(403, 'device_revoked') }
       if (!server.paired) return { ok: false, failure: failure(401, 'not_logged_in') }
-      // Where both feeds stand: `rows/events`.
+      // The cursor: the positions in both feeds, as `rows/events`.
       const [row = 0, event = 0] = (query.cursor ?? '').split('/').map(Number)
       const limit = Number(query.limit)
       const rowEnd = Math.min(server.rows.length, row + limit)
@@ -208,31 +208,31 @@ interface Timer {
   run: () => void
 }
 
-/** For parts that wait for nothing in a test. */
+/** Timers that never fire, for parts that do not wait in a test. */
 export const noTimers = { setTimer: () => 0, clearTimer: () => {} }
 
-/** What is under way in this process comes to rest, the test's store too, which answers by real timers. */
+/** Waits until all work in this process is done, including the test's store, which uses real timers. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A phone: what outlives its pages (the disk, the locks, the tabs' channel), and pages that open on it. */
+/** A phone: the parts that outlive its pages (disk, locks, the channel between tabs), and pages that open on it. */
 export function createTestPhone(transport: CrewTransport) {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
   const withLock = pageLocks()
   const ears = new Map<object, (news: TabNews) => void>()
   const timers = new Set<Timer>()
   const phone = {
-    /** By the clock that can be set, and by the one that can't. */
+    /** The adjustable clock, and the monotonic one. */
     now: noon,
     monotonic: 0,
     timesHidden: 0,
     timers,
     disk,
     openDb: () => createCrewDb(disk),
-    /** For who else has a clock. */
+    /** Called when time passes, to move other clocks. */
     onPass: (_ms: number): void => {},
-    /** Time passes, by both clocks; timers that come due run. */
+    /** Moves both clocks forward and runs the timers that are due. */
     async pass(ms: number): Promise<void> {
       phone.now += ms
       phone.monotonic += ms
@@ -244,7 +244,7 @@ export function createTestPhone(transport: CrewTransport) {
       }
       await settle()
     },
-    /** Opens the page. */
+    /** Opens a page. */
     startTab(change: Partial<CrewEngineDeps> = {}): CrewEngine {
       const self = {}
       return createCrewEngine({
@@ -278,13 +278,13 @@ export function createTestPhone(transport: CrewTransport) {
         ...change,
       })
     },
-    /** Opens the page and waits until it has read its store. */
+    /** Opens a page and waits until it has read its store. */
     async openTab(change: Partial<CrewEngineDeps> = {}): Promise<CrewEngine> {
       const engine = phone.startTab(change)
       await engine.ready
       return engine
     },
-    /** A page that is paired and has the whole list. */
+    /** Opens a page that is paired and has the whole list. */
     async openPaired(change: Partial<CrewEngineDeps> = {}): Promise<CrewEngine> {
       const engine = await phone.openTab(change)
       await engine.actions.pair('7K4P2M9X')

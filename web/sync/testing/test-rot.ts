@@ -1,7 +1,7 @@
 import { IDBIndex, IDBObjectStore, IDBTransaction } from 'fake-indexeddb'
 import { broken } from './test-trouble.ts'
 
-/** The insides of fake-indexeddb that we reach into: it has no way to rot. */
+/** The internals of fake-indexeddb that this file uses, because it has no way to damage records. */
 interface RawTransaction {
   db: { _rawDatabase: unknown }
   _execRequestAsync: (what: { operation: () => unknown; source?: unknown }) => unknown
@@ -11,8 +11,8 @@ interface Disk {
 }
 
 /**
- * One record of a disk can't be read any more: whoever reads it, alone or with others, gets an error for all of them. Keys and indexes
- * can. Until it is deleted or written anew.
+ * Damages one record of the disk: every read of it, alone or with others, fails completely. Keys and indexes stay readable. It lasts until
+ * the record is deleted or written again.
  */
 export function rot({ indexedDB }: Disk, table: string, key: number | string): { still: boolean } {
   const rotten = { still: true }

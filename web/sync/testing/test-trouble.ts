@@ -1,17 +1,17 @@
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { createTestPhone, createTestServer, testRow } from './test-phone.ts'
 
-/** A phone that is not paired yet, with a server that knows so many people. */
+/** A phone that is not paired, with a server that has this many people. */
 export function setUp(people = 10) {
   const rows = Array.from({ length: people }, (_, n) => testRow(n))
   const { server, transport } = createTestServer(rows)
   return { rows, server, transport, phone: createTestPhone(transport) }
 }
 
-/** What a browser says of a connection to its store that it lost. */
+/** The error of a browser that lost the connection to its store. */
 export const broken = () => new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', 'UnknownError')
 
-/** Who writes to a table waits, as for a tab that froze in the middle of a write, until it is let go. */
+/** Blocks writes to a table, as a tab does that froze in the middle of a write. Returns a function that ends it. */
 export function holdTable(db: CrewDb, table: 'events'): () => void {
   const tx = db.backendDB().transaction(table, 'readwrite')
   let held = true
@@ -22,7 +22,7 @@ export function holdTable(db: CrewDb, table: 'events'): () => void {
   return () => void (held = false)
 }
 
-/** Makes reads of a table fail, as often as it is told: all records of it, or those behind a key; its keys too where it is read as a whole. */
+/** Makes the next `times` reads of a table fail: reads of all records, or of those after a key, and of all keys. */
 export function failReads(db: CrewDb, table: 'meta' | 'pages' | 'events' | 'feed' | 'stock', times: number) {
   const left = { times }
   const real = db[table].toArray.bind(db[table])

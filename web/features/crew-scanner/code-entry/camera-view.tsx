@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/drawings/icon.tsx'
 import { AimCorners } from './aim-corners.tsx'
 
 const small = '@container (max-height: 340px)'
-/** At a post with another row of presses. */
+/** The height that is left at a post with a second row of buttons. */
 const tiny = '@container (max-height: 200px)'
 const View = chakra('div', { base: { position: 'relative', flex: '1', minHeight: '150px', overflow: 'hidden', bg: 'sea.600' } })
 const Video = chakra('video', { base: { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' } })
@@ -36,7 +36,7 @@ const Failed = chakra('div', {
     textStyle: 'data',
     fontSize: '1.125rem',
     lineHeight: '1.35',
-    // On a small phone, under a strip of news: the press beside the title, so that no line is cut.
+    // On a small phone with the news strip, the button stands beside the title so that no line is cut off.
     [small]: {
       gridTemplate: '"title again" "said said" 1fr / minmax(0, 1fr) auto',
       gap: '8px 12px',
@@ -54,7 +54,7 @@ const Said = chakra('div', {
     alignContent: 'start',
     gap: '2',
     [small]: { gap: '1' },
-    // One paragraph is a line less than two.
+    // One paragraph takes a line less than two.
     [tiny]: { display: 'block', '& p': { display: 'inline' }, '& p + p::before': { content: '" "' } },
   },
 })
@@ -90,7 +90,7 @@ const Again = chakra('button', {
   },
 })
 
-/** What the person can do about it; typing works in each case. */
+/** What the person can do about it. Typing codes works in each case. */
 const remedies: Record<CameraFailure, string> = {
   denied: 'De camera is niet toegestaan. Zet hem aan bij de instellingen van deze site (het slotje naast het adres).',
   'no-camera': 'Dit toestel heeft geen camera.',
@@ -101,7 +101,7 @@ const remedies: Record<CameraFailure, string> = {
   broken: 'Lukt het niet nog een keer, sluit de scanner dan en open hem opnieuw. Je scans blijven bewaard.',
 }
 
-/** The camera with its aim, or why there is none. */
+/** The camera picture with its aim, or why there is none. */
 export function CameraView({
   video,
   state,

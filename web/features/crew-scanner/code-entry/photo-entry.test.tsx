@@ -13,7 +13,7 @@ const choose = (photo: File) =>
   })
 const photo = new File(['…'], 'ticket.jpg', { type: 'image/jpeg' })
 
-it('hands on what is on the photo; says so while it reads, when there is nothing on it, and when it is none', async () => {
+it('passes on the code of a photo, and tells when it reads, finds nothing, or gets no picture', async () => {
   const scanned: string[] = []
   const answers: PromiseWithResolvers<string | null>[] = []
   const read = () => {
@@ -38,7 +38,7 @@ it('hands on what is on the photo; says so while it reads, when there is nothing
   expect([said(), scanned]).toEqual(['', ['DS1ABC']])
 })
 
-it('a wrong photo is nobody’s scan once its sheet was closed, whatever is on it', async () => {
+it('drops the code of a photo whose sheet was closed', async () => {
   const scanned: string[] = []
   const answer = Promise.withResolvers<string | null>()
   let signal: AbortSignal | undefined

@@ -3,7 +3,7 @@ import { BigButton, Line, Trouble } from '#web/features/crew-scanner/scan-parts.
 import { readPhoto } from '#web/scan-decoder/read-photo.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
-// The input lies over the button that is shown: pressing it, and the keyboard, are the browser's own.
+// The input lies over the visible button, so that presses and keyboard use are those of the browser.
 const Choice = chakra('div', {
   base: {
     position: 'relative',
@@ -17,15 +17,15 @@ const Shown = chakra(BigButton, { base: { display: 'grid', placeItems: 'center' 
 
 type State = 'ready' | 'reading' | 'nothing' | 'failed'
 
-/** A ticket that was sent as a picture, or that the camera can't get sharp: reads the code from a chosen photo, on the phone itself. */
+/** For a ticket that was sent as a picture, or that the camera cannot focus on: reads the code from a chosen photo, on the phone. */
 export function PhotoEntry({ onScan, read = readPhoto }: { onScan: (text: string) => void; read?: typeof readPhoto }) {
   const [state, setState] = useState<State>('ready')
   const reading = useRef<AbortController>(undefined)
-  // Who went back chose the wrong photo: what is on it is nobody's scan any more.
+  // A person who goes back chose the wrong photo: its code must not count as a scan.
   useEffect(() => () => reading.current?.abort(), [])
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const photo = target.files?.[0]
-    target.value = '' // the same one can be chosen again
+    target.value = '' // so that the same photo can be chosen again
     if (!photo) return
     setState('reading')
     const { signal } = (reading.current = new AbortController())

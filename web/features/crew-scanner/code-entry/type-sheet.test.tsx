@@ -7,7 +7,7 @@ async function open() {
   const codes: [text: string, typed: boolean][] = []
   const screen = await renderScreen({ '/': <TypeSheet onCode={(...code) => codes.push(code)} onClose={() => {}} /> }, '/')
   const field = () => document.querySelector<HTMLInputElement>('input[name=ticket]')!
-  /** The field fills up to the text, `ms` apart by what the events say; all at once without. */
+  /** Fills the field with the text, one character per `ms` by the time stamps of the events; in one step without `ms`. */
   const come = (text: string, ms?: number) =>
     act(async () => {
       for (let length = ms === undefined ? text.length : 0; length <= text.length; length++) {
@@ -20,7 +20,7 @@ async function open() {
   return { screen, field, come, codes }
 }
 
-test('what was pasted, or typed by no fingers, is a code that was scanned', async () => {
+test('treats pasted text and very fast typing as scanned, slow typing as typed', async () => {
   const { screen, come, codes } = await open()
   for (const ms of [undefined, 12, 90]) {
     await come('')
@@ -30,7 +30,7 @@ test('what was pasted, or typed by no fingers, is a code that was scanned', asyn
   expect(codes.map(([, typed]) => typed)).toEqual([false, false, true])
 })
 
-test('a code that is empty is asked for, and nothing is checked', async () => {
+test('asks for a code when the field is empty, and checks nothing', async () => {
   const { screen, field, come, codes } = await open()
   const alert = () => screen.query('form [role=alert]')?.textContent
   for (const nothing of ['', '   ']) {

@@ -14,12 +14,12 @@ const Other = chakra('div', {
 })
 
 interface TypeSheetProps {
-  /** `typed`: by a person's fingers. What was pasted or stands on a photo anybody can make: it counts as what the camera sees. */
+  /** `typed`: by a person's fingers. Anybody can make a pasted code or a photo, so those count as scanned. */
   onCode: (text: string, typed: boolean) => void
   onClose: () => void
 }
 
-/** A code by hand: the short one under the QR, or the whole text of the QR; or from a photo of it. */
+/** Enters a code by hand: the short one under the QR, the whole text of the QR, or from a photo. */
 export function TypeSheet({ onCode, onClose }: TypeSheetProps) {
   const [text, setText] = useState('')
   const [watch] = useState(createTypingWatch)

@@ -3,7 +3,7 @@ import { createTestCrew, otherId, testPerson } from '#web/features/crew-scanner/
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { CourseSheet } from './course-sheet.tsx'
 
-// What the course list knows, and how sure it is of it. It is Saturday, 10:00 on the beach.
+// What the course list shows, and how certain it is. It is Saturday, 10:00 in Amsterdam.
 
 const now = Date.parse('2025-10-11T08:00:00Z')
 const friday = Date.parse('2025-10-10T18:00:00Z')
@@ -17,25 +17,25 @@ async function course(options: Options, begun = false) {
 }
 const post = (name: string, lastSeenAt: number) => ({ deviceId: otherId, name, locations: ['finish'], lastSeenAt })
 
-test('a phone that heard nothing since the evening before says how old its list is, and who was on the beach then', async () => {
+test('tells the age of a list from the evening before, and which phones were last heard then', async () => {
   const said = await course({ status: { state: 'offline', lastSyncAt: friday, posts: [post('Post B', friday - 120_000)] } })
   expect(said).toContain('Voorlopig: de lijst op dit toestel is van 10 okt, 20:00')
   expect(said).toContain('Voorlopig: 1 toestel niet gehoordPost B sinds 10 okt, 19:58')
 })
 
-test('an old list is provisional also where no other phone is known', async () => {
+test('marks an old list as provisional even if no other phone is known', async () => {
   const said = await course({ status: { state: 'offline', lastSyncAt: friday, posts: [] } }, true)
   expect(said).toContain('Voorlopig: de lijst op dit toestel is van 10 okt, 20:00')
   expect(said).toContain('1 onderweg, 0 te laat')
 })
 
-test('what was heard just now is not provisional', async () => {
+test('does not mark a current list as provisional', async () => {
   const said = await course({ status: { posts: [post('Post B', now - 60_000), post('Oud', friday - 86_400_000)] } })
   expect(said).not.toContain('Voorlopig')
   expect(said).toContain('Niemand is onderweg.')
 })
 
-test('who is in no list here stands there by their code', async () => {
+test('shows the code of a person on the course who is not in the list', async () => {
   const start = { scanId: 's', time: now - 9_000_000, uncertainty: 20, known: true, deviceId: otherId, location: 'course-start' }
   const onCourse = () => [{ participantId: '7K4P2M0Z', hit: undefined, start, overdue: true }]
   const said = await course({ snapshot: { onCourse } })

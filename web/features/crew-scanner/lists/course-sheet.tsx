@@ -20,10 +20,10 @@ interface CourseSheetProps {
   onClose: () => void
 }
 
-/** Who started and has not finished, since when, and who should have been back. The longest under way first. */
+/** The people who started and have not finished, since when, and who is overdue. The longest on the course comes first. */
 export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
   const { onCourse, version, status, device, overdueMinutes } = crew
-  const minute = Math.floor(now / 60_000) // who is overdue changes with the clock alone
+  const minute = Math.floor(now / 60_000) // the overdue people change with the clock alone
   const rows = useKnown(`${version} ${minute}`, onCourse)
   const unheard = silentPosts(status, device?.id ?? '', now)
   const gap = sayListGap(crew)

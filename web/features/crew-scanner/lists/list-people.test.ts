@@ -7,7 +7,7 @@ const saturdays = testPerson(0, 'Sanne de Wit')
 const sundays = testPerson(2, 'Jamal Bouzidi', { eventDate: sunday })
 const lateSunday = testPerson(4, 'Noor Haddad', { eventDate: sunday })
 
-test('who was scanned today is on the list of today, whatever day the ticket is for', () => {
+test('lists people on the day of their scan, whatever day their ticket is for', () => {
   const phone = createTestCrew({ rows: [saturdays, sundays, lateSunday], location: 'finish' })
   phone.add({ kind: 'finish', participantId: sundays.id, knownBy: 'roster', codeVersion: null })
   phone.add(
@@ -21,7 +21,7 @@ test('who was scanned today is on the list of today, whatever day the ticket is 
   expect(countPeople(people, raceDay)).toMatchObject({ seen: 1, finished: 1, registered: 1, everybody: 2 })
 })
 
-test('when somebody was scanned whose clock nobody knows, no day tells', () => {
+test('lists a person whose scan has an unknown time on no single day', () => {
   const phone = createTestCrew({ rows: [sundays], location: 'finish' })
   phone.add({ kind: 'finish', participantId: sundays.id, knownBy: 'roster', codeVersion: null }, { event: { clockUncertainty: 1e12 } })
   const people = phone.get().people()

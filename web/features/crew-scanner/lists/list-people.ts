@@ -2,7 +2,7 @@ import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import type { RosterHit } from '#web/sync/crew-types.ts'
 
-/** What the list shows; each is also a live number above it. */
+/** The filters of the list; each is also a live count above it. */
 export const statusFilters = [
   { value: 'seen', label: 'Gescand' },
   { value: 'checked_in', label: statusWords.checked_in },
@@ -19,7 +19,7 @@ export type StatusFilter = (typeof statusFilters)[number]['value']
 function fits({ row, state }: RosterHit, filter: StatusFilter): boolean {
   if (filter === 'everybody') return true
   if (filter === 'conflict') return state.conflicts.length > 0
-  // The ticket may be cancelled where nobody was ever scanned.
+  // A ticket can be cancelled even if the person was never scanned.
   const cancelled = row.status === 'cancelled' || state.status === 'cancelled'
   if (filter === 'cancelled') return cancelled
   if (filter === 'seen') return state.lastSeen !== undefined
@@ -28,7 +28,7 @@ function fits({ row, state }: RosterHit, filter: StatusFilter): boolean {
 
 const dayMs = 24 * 3_600_000
 
-/** With a ticket of that day, or seen on it: at the finish and along the course a ticket of another day is kept. */
+/** People with a ticket of that day or last scanned on it, because the finish and the course posts also record tickets of another day. */
 function ofDay(people: readonly RosterHit[], day: string | null): readonly RosterHit[] {
   if (day === null) return people
   const morning = amsterdamTime(day, '00:00')
@@ -38,14 +38,14 @@ function ofDay(people: readonly RosterHit[], day: string | null): readonly Roste
   })
 }
 
-/** Live numbers over the people of one race day, and whom it saw (null: of all days), for each filter. */
+/** Counts per filter the people of one race day, including those scanned on it; null counts all days. */
 export function countPeople(people: readonly RosterHit[], day: string | null): Record<StatusFilter, number> {
   const counts = Object.fromEntries(statusFilters.map(({ value }) => [value, 0])) as Record<StatusFilter, number>
   for (const hit of ofDay(people, day)) for (const { value } of statusFilters) if (fits(hit, value)) counts[value]++
   return counts
 }
 
-/** People of the day by status; who was scanned last comes first, the others by name. */
+/** Lists the people of a day by status. Recently scanned people come first, the others follow by name. */
 export function listPeople(people: readonly RosterHit[], filter: StatusFilter, day: string | null): RosterHit[] {
   const seenAt = ({ state }: RosterHit) => state.lastSeen?.time ?? 0
   const fitting = ofDay(people, day).filter((hit) => fits(hit, filter))

@@ -10,7 +10,7 @@ import { sayListGap } from './list-words.ts'
 import { PersonList, PersonRow } from './person-row.tsx'
 import { StatusTiles } from './status-tiles.tsx'
 
-/** More rows than a thumb scrolls; who is further down is found by name. */
+/** More rows than anybody scrolls; the search finds people further down. */
 const mostRows = 60
 
 interface ListSheetProps {
@@ -20,7 +20,7 @@ interface ListSheetProps {
   onClose: () => void
 }
 
-/** Who was scanned, from what this phone knows: live numbers by status, people by name. */
+/** The people of the day as this phone knows them: live counts by status, rows by name. */
 export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
   const [filter, setFilter] = useState<StatusFilter>('seen')
   const [query, setQuery] = useState('')
@@ -30,7 +30,7 @@ export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
   const counts = useMemo(() => countPeople(everybody, day), [everybody, day])
   const found = useMemo(() => (asked === '' ? everybody : search(asked, Infinity)), [everybody, search, asked])
   const hits = useMemo(() => listPeople(found, filter, day), [found, filter, day])
-  // The numbers are no more certain than that somebody is not there.
+  // An incomplete list makes the counts uncertain too, not only that a person is missing.
   const said = sayListGap(crew) ?? (hits.length === 0 ? sayNobody(asked, filter) : '')
   return (
     <Sheet aria-labelledby="list-title">

@@ -8,7 +8,7 @@ import { ListSheet } from './list-sheet.tsx'
 import { SearchSheet } from './search-sheet.tsx'
 import { WavesSheet } from './waves-sheet.tsx'
 
-// Nobody is not there, and no wave, before this phone knows its list.
+// While the list is unknown, no screen says that a person or a wave is missing.
 
 const nothing = () => {}
 const now = Date.parse('2025-10-11T08:00:00Z')
@@ -44,11 +44,11 @@ const type = (text: string) =>
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
 
-test.each(names)('%s: a whole list that holds nobody says so', async (name) => {
+test.each(names)('%s: says that a complete list is empty', async (name) => {
   expect(await open(name)).toContain(none[name])
 })
 
-test.each(names)('%s: what is not known yet is not said to be empty', async (name) => {
+test.each(names)('%s: does not call an incomplete list empty', async (name) => {
   const gaps: [Partial<Crew>, string][] = [
     [{ listRead: false }, 'De lijst wordt geopend…'],
     [{ status: { rosterComplete: false } as Crew['status'] }, 'De lijst is nog niet compleet. Houd het toestel bij een signaal'],
@@ -62,7 +62,7 @@ test.each(names)('%s: what is not known yet is not said to be empty', async (nam
   }
 })
 
-test('today is not said to be no race day before the list is known', async () => {
+test('does not say that today is no race day before the list is known', async () => {
   const opening = await open('waves', { listRead: false, day: null, days: [] })
   expect(opening).not.toMatch(/geen racedag|Kies dag/)
   const known = await open('waves', { day: null, days: ['2025-10-12'] })

@@ -1,8 +1,8 @@
 import type { Crew } from '#web/sync/crew-types.ts'
 
 /**
- * Why who is not found here, or not counted, may be there all the same; undefined where this phone's list is whole. While there is a reason
- * no screen says of anything that there is none.
+ * Returns why this phone's list may lack people; undefined if it is complete. While there is a reason, no screen may say that something
+ * does not exist.
  */
 export function sayListGap({ listRead, lostParts, status }: Pick<Crew, 'listRead' | 'lostParts' | 'status'>): string | undefined {
   if (!listRead) return 'De lijst wordt geopend…'

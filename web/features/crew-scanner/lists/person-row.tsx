@@ -38,7 +38,7 @@ const Status = chakra('span', {
   },
 })
 
-/** One person in a list; a press opens what is known. `aside` is what this list is about, the status unless given. */
+/** One person in a list; a press opens the details. `aside` is the text at the side, by default the status. */
 export function PersonRow({ hit, onOpen, aside }: { hit: RosterHit; onOpen: (id: string) => void; aside?: string | undefined }) {
   const { row, state, code } = hit
   const number = state.wristband === undefined ? null : startNumberOf(state.wristband)
@@ -59,7 +59,7 @@ interface UnlistedRowProps {
   aside: string
 }
 
-/** Somebody whom this phone's list does not name. */
+/** A person who is not in this phone's list. */
 export function UnlistedRow({ participantId, onOpen, aside }: UnlistedRowProps) {
   return (
     <Row

@@ -9,7 +9,7 @@ import { PersonList, PersonRow } from './person-row.tsx'
 
 const shown = 20
 
-/** Somebody without a code: by parts of the name, from this phone's own list. */
+/** Finds a person without a code by parts of the name, in this phone's list. */
 export function SearchSheet({ crew, onOpen, onClose }: { crew: Crew; onOpen: (id: string) => void; onClose: () => void }) {
   const [query, setQuery] = useState('')
   const field = useFocusOnOpen<HTMLInputElement>()

@@ -43,7 +43,7 @@ interface StatusTilesProps {
   onFilter: (filter: StatusFilter) => void
 }
 
-/** Live numbers, and by a press who they are. */
+/** Live counts; a press filters the list. */
 export function StatusTiles({ counts, filter, onFilter }: StatusTilesProps) {
   return (
     <Tiles aria-label="Status">

@@ -33,7 +33,7 @@ interface WaveCardProps {
   onRecord: (draft: EventDraft, done: string) => void
 }
 
-/** One wave: planned, ready, started. */
+/** One wave: planned, ready or started. */
 export function WaveCard({ wave, crew, now, mayStart, onRecord }: WaveCardProps) {
   const { eventDate, waveNumber, waveTime, people, checkedIn, started } = wave
   return (

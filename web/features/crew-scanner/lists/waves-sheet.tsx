@@ -17,12 +17,12 @@ interface WavesSheetProps {
   onClose: () => void
 }
 
-/** The waves of this post's day: who is ready, and the one press that starts them all. */
+/** The waves of this post's day: how many people are ready, and the button that starts them all. */
 export function WavesSheet({ crew, now, onPost, onClose }: WavesSheetProps) {
   const { record, busy, trouble } = useRecord(crew)
   const { waves, version, day, days, device } = crew
   const gap = sayListGap(crew)
-  // Another day's waves are never offered, whatever the list holds.
+  // Waves of another day are never offered, whatever the list holds.
   const today = useKnown(version, waves).filter(({ eventDate }) => eventDate === day)
   const mayStart = allowedAt(device?.locations ?? []).startWave
   return (

@@ -6,7 +6,10 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '3' } })
 
-/** As it stands on the organiser's screen: capitals, a dash in the middle, whatever was typed or pasted, the QR's whole address too. */
+/**
+ * Formats a pairing code as on the organiser's screen: capitals with a dash in the middle. Accepts anything typed or pasted, also the whole
+ * address of the QR.
+ */
 export function showPairingCode(typed: string): string {
   const plain = (readPairingLink(typed) ?? typed)
     .toUpperCase()
@@ -21,7 +24,9 @@ interface PairFormProps {
   onPaired?: () => void
 }
 
-/** The code that works once. Nothing typed is lost when it fails; without a network it says so and can be pressed again. */
+/**
+ * The form for the one-time pairing code. The typed code stays after a failure; without a network the form says so and can be sent again.
+ */
 export function PairForm({ initial = '', pair, onPaired }: PairFormProps) {
   const [code, setCode] = useState(() => showPairingCode(initial))
   const [busy, setBusy] = useState(false)

@@ -4,7 +4,7 @@ import { Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { PairForm } from './pair-form.tsx'
 
-/** Pairs again a phone that the server does not know any more; its scans stay. */
+/** Pairs a phone again that the server no longer knows; its scans stay. */
 export function PairSheet({ crew, scanned, onClose }: { crew: Crew; scanned: string | undefined; onClose: () => void }) {
   return (
     <Sheet aria-labelledby="pair-title">

@@ -13,7 +13,7 @@ async function openOn(device: { userAgent: string; standalone?: boolean }) {
   return renderScreen({ '/': <PairingScreen pair={async () => ({ ok: true })} /> }, '/')
 }
 
-test('in Safari on an iPhone: install first, pair there, and why', async () => {
+test('tells iPhone users in Safari to install first, and why', async () => {
   const screen = await openOn({ userAgent: iPhone })
   expect(screen.text()).toContain('eerst installeren')
   expect(screen.text()).toContain('begint met een lege opslag')
@@ -22,13 +22,13 @@ test('in Safari on an iPhone: install first, pair there, and why', async () => {
 test.each([
   ['the scanner on the home screen', { userAgent: iPhone, standalone: true }],
   ['another phone', { userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537.36' }],
-])('nothing of that on %s', async (_, device) => {
+])('does not ask to install first on %s', async (_, device) => {
   const screen = await openOn(device)
   expect(screen.text()).toContain('Koppelcode')
   expect(screen.text()).not.toContain('installeren')
 })
 
-test('a hand scanner fills in the code of the pairing QR, on another keyboard layout too', async () => {
+test('fills in the pairing code from a hand scanner, also with another keyboard layout', async () => {
   const codes: string[] = []
   const pair: Crew['pair'] = async (code) => {
     codes.push(code)

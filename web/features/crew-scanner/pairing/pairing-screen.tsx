@@ -11,7 +11,7 @@ import { useWedge } from '#web/ui/wedge/use-wedge.ts'
 import { PairForm } from './pair-form.tsx'
 import { installBeforePairing } from './install-words.ts'
 
-// The words beside it say how as well, so the page is whole when it does not come.
+// The text beside it also explains how, so the page works without it.
 const InstallOffer = lazy(() =>
   import('#web/pwa/install-offer.tsx').then(
     (here) => ({ default: here.InstallOffer }),
@@ -34,10 +34,10 @@ const Page = chakra('div', {
 })
 const Top = chakra('header', { base: { display: 'grid', gap: '4', paddingBlockEnd: '4', borderBottom: '4px solid' } })
 
-/** The first screen of a phone that belongs to nobody yet. */
+/** The first screen of a phone that is not paired. */
 export function PairingScreen({ pair }: { pair: Crew['pair'] }) {
   const [params, setParams] = useAddressQuery()
-  // The code worked: it must not stay in the address, and a phone with several posts now chooses one.
+  // Removes the used code from the address, and lets a phone with several posts choose one.
   const onPaired = () => setParams({ blad: 'post' }, { replace: true })
   const [scanned, setScanned] = useState<string>()
   useWedge((text) => setScanned((before) => readPairingLink(text) ?? readShortCode(text) ?? before))

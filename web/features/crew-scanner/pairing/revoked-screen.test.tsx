@@ -10,13 +10,13 @@ const open = (waiting: number, snapshot: Partial<Crew> = {}) => {
   return renderScreen({ '/': <Revoked /> }, '/')
 }
 
-test('what waits is sent first, and nobody thinks that it is over', async () => {
+test('asks to wait while scans are still unsent, and does not say that it is done', async () => {
   const screen = await open(2)
   expect(screen.text()).toContain('Er wachten nog 2 scans: houd het bij een signaal.')
   expect(screen.text()).not.toMatch(/is gewist|nieuwe code/)
 })
 
-test('it is wiped when the store is gone and not before; only then it can be paired anew', async () => {
+test('says that the phone is wiped, and offers pairing, only once its store is gone', async () => {
   const busy = await open(0)
   expect(busy.text()).toContain('Alles wat je scande is verstuurd. Dit toestel wordt gewist…')
   expect(busy.text()).not.toMatch(/is gewist|nieuwe code/)
@@ -25,7 +25,7 @@ test('it is wiped when the store is gone and not before; only then it can be pai
   expect(over.text()).toContain('Vraag de organisatie om een nieuwe code.')
 })
 
-test('when nothing is taken any more it says what is left on the phone, and that a new code sends it', async () => {
+test('tells how many scans stay on a phone whose events are no longer accepted', async () => {
   const over = await open(3, { isOver: true })
   expect(over.text()).toContain('Er staan nog 3 scans op: meld het de organisatie. Met een nieuwe code worden ze alsnog verstuurd.')
   expect(over.text()).toContain('Vraag de organisatie om een nieuwe code.')

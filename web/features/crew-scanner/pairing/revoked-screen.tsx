@@ -10,7 +10,7 @@ const Page = chakra('div', {
     alignContent: 'start',
     gap: '5',
     minHeight: '100dvh',
-    // One surface, whatever the page below; on a laptop its words stay together.
+    // One surface over the page below; on a laptop the text stays in one column.
     padding: '32px max(16px, calc(50% - 16rem))',
     bg: 'scan.surface',
     color: 'scan.ink',
@@ -18,11 +18,12 @@ const Page = chakra('div', {
 })
 const Rule = chakra('hr', { base: { borderTop: '4px solid' } })
 
-/** The end of a phone's work: what it held is sent first, then it is wiped. */
+/** Shown on a revoked phone: its scans are sent first, then it is wiped. */
 export function RevokedScreen({ crew }: { crew: Crew }) {
   const { isOver, lostOwn, status } = crew
   const { waiting } = status
-  // What this device was goes with its store, and not a moment before: paired anew in between, it would be wiped again.
+  // The device record is deleted together with the store. If the phone were paired again before that, the wipe would delete the new
+  // pairing.
   const wiped = waiting === 0 && crew.device === null
   return (
     <Page>

@@ -8,7 +8,7 @@ function Scanner() {
 }
 afterEach(() => document.querySelector('link[rel=manifest]')?.remove())
 
-test('who installs from the scanner gets the scanner; elsewhere it is the app of everybody', async () => {
+test('offers the scanner app for installation on the scanner page, and the public app elsewhere', async () => {
   const link = document.head.appendChild(document.createElement('link'))
   link.rel = 'manifest'
   link.setAttribute('href', '/manifest.webmanifest')
@@ -19,6 +19,6 @@ test('who installs from the scanner gets the scanner; elsewhere it is the app of
   expect(link.getAttribute('href')).toBe('/manifest.webmanifest')
 })
 
-test('a page without a manifest is left as it is', async () => {
+test('leaves a page without a manifest unchanged', async () => {
   expect((await renderScreen({ '/': <Scanner /> }, '/')).text()).toBe('Weg')
 })

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { crewManifestFile } from '#web/pwa/crew-manifest.ts'
 
-/** Who installs from the scanner gets the scanner, not the participant's app: the one on an iPhone has no address to type. */
+/**
+ * Makes an installation from this page install the scanner instead of the participant's app: an app on an iPhone has no address bar to get
+ * here.
+ */
 export function useOwnManifest(): void {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')

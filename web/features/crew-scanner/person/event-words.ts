@@ -17,7 +17,7 @@ const kindWords: Record<string, string> = {
   settle: 'Dubbele check-in beslist',
 }
 
-/** What happened, in a word or two. A kind of a newer app is said as such. */
+/** Names an event in a word or two. A kind of a newer app is shown as such. */
 export function sayEvent(event: AnyEvent): string {
   const { wristband, status, waveNumber } = event as Record<string, unknown>
   if (event.kind === 'link-wristband') return `Polsband ${String(wristband)}`
@@ -26,7 +26,7 @@ export function sayEvent(event: AnyEvent): string {
   return kindWords[event.kind] ?? 'Iets van een nieuwere versie'
 }
 
-/** When and where it was, as far as anybody can tell: `10:38:02, post B`. What an administrator did has no phone. */
+/** Formats the time and place of an event as far as they are known: `10:38:02, post B`. An event of an administrator has no phone. */
 export function sayEventMoment(event: AnyEvent, { device, status }: Pick<Crew, 'device' | 'status'>, now: number): string {
   const { id, deviceId, location } = event
   const moment = { scanId: id, deviceId, location, ...eventTime(event) }
@@ -34,7 +34,7 @@ export function sayEventMoment(event: AnyEvent, { device, status }: Pick<Crew, '
   return [sayScanMoment(moment, now), where].filter(Boolean).join(', ')
 }
 
-/** Takes an event back. With the subject of its target, all of it: a link lies with the person and with the band. */
+/** Builds the event that undoes another. It copies all subjects of its target: a wristband link concerns the person and the band. */
 export function undoOf(event: AnyEvent): EventDraft {
   const { participantId, wristband, eventDate, waveNumber } = event as Partial<Record<string, string>> & { waveNumber?: number }
   return {

@@ -7,14 +7,14 @@ type HandKind = 'check-in' | 'start' | 'finish' | 'dnf'
 export interface PersonAction {
   kind: HandKind
   label: string
-  /** Why it can't be pressed; empty when it can. */
+  /** Why the button is disabled; empty if it is enabled. */
   off: string
 }
 
 const labels: Record<HandKind, string> = { 'check-in': 'Check In', start: 'Start', finish: 'Finish', dnf: 'Niet gefinisht' }
 /**
- * In these statuses the button does nothing more (specification section 4). Whether somebody is checked in their status does not tell:
- * who started without it can still be.
+ * The statuses in which a button has no effect (specification section 4). The status does not show whether somebody is checked in: a person
+ * who started without check-in can still be checked in.
  */
 const done: Record<HandKind, readonly string[]> = {
   'check-in': ['cancelled'],
@@ -23,21 +23,24 @@ const done: Record<HandKind, readonly string[]> = {
   dnf: ['finished', 'dnf', 'cancelled'],
 }
 
-/** The buttons of the detail dialog: what this phone may do, and why one is off. `day` is the race day of this post, null for any. */
+/**
+ * Returns the buttons of the detail dialog: what this phone may do, and why a button is disabled. `day` is the race day of this post, null
+ * for any.
+ */
 export function personActions({ row, state }: RosterHit, allowed: AllowedActions, day: string | null): PersonAction[] {
   const kinds = (Object.keys(labels) as HandKind[]).filter((kind) => allowed[kind])
   return kinds.map((kind) => ({ kind, label: labels[kind], off: offBecause(kind) }))
 
   function offBecause(kind: HandKind): string {
     if (done[kind].includes(state.status) || (kind === 'check-in' && state.checkIn)) return sayStatus({ row, state } as RosterHit)
-    // A time comes once: whoever comes by, the finish is kept, also of a ticket that should not be here.
+    // A finish happens once, so it is always recorded, even for a ticket that should not be here.
     if (kind !== 'check-in' && kind !== 'start') return ''
     if (row.status !== 'active') return sayStatus({ row, state } as RosterHit)
     return day !== null && row.eventDate !== day ? 'Ticket voor een andere dag' : ''
   }
 }
 
-/** The event of a button, for somebody who was chosen by name. */
+/** Builds the event of a button for a person who was chosen by name. */
 export function draftOf(kind: HandKind, participantId: string): EventDraft {
   return { kind, participantId, knownBy: 'roster', codeVersion: null }
 }

@@ -24,7 +24,7 @@ const Facts = chakra('dl', {
     display: 'grid',
     marginBlockEnd: '5',
     borderTop: '4px solid',
-    // Beside each other as far as large text leaves room.
+    // Side by side as far as large text leaves room.
     '& > div': { display: 'flex', flexWrap: 'wrap', gap: '0 12px', paddingBlock: '2.5', borderBottom: '2px solid' },
     '& dt, & dd': { textStyle: 'data', fontSize: '1.125rem', lineHeight: '1.3' },
     '& dt': { flex: '0 0 7rem' },
@@ -32,7 +32,7 @@ const Facts = chakra('dl', {
   },
 })
 
-/** What is known of somebody, line by line. */
+/** The known facts about a person, line by line. */
 export function PersonFacts({ crew, hit, now }: { crew: Crew; hit: RosterHit; now: number }) {
   const { row, state, code } = hit
   const { checkIn, start, finish, wristband } = state

@@ -32,7 +32,7 @@ interface PersonHistoryProps {
   onUndo: (draft: EventDraft) => void
 }
 
-/** What happened to somebody, oldest first; what this phone did itself can be taken back, after one question. */
+/** The events of a person, oldest first. An event that this phone made can be undone after one confirmation. */
 export function PersonHistory({ crew, personId, now, onUndo }: PersonHistoryProps) {
   const { history, version } = crew
   const events = useKnown(

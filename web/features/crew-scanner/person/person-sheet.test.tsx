@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { otherId, raceDay } from '#web/features/crew-scanner/testing/test-crew.ts'
 import { checkIn, kinds, openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 
-/** One person on the phone of the crew: what is decided by hand, and what is told of them. */
+/** The person sheet of the scanner: decisions by hand, and the facts that it shows. */
 withoutCamera()
 
 test.each([
@@ -14,14 +14,14 @@ test.each([
   ['not finished', [checkIn(sanne.id), { ...checkIn(sanne.id), kind: 'dnf' as const }], ['Finish']],
   ['started, and never checked in', [{ ...checkIn(sanne.id), kind: 'start' as const }], ['Check In', 'Finish', 'Niet gefinisht']],
   ['finished, and never checked in', [{ ...checkIn(sanne.id), kind: 'finish' as const }], ['Check In']],
-])('somebody who is %s: the buttons of the dialog', async (_, events, on) => {
+])('enables the right buttons for a person who is %s', async (_, events, on) => {
   const screen = await openScanner({}, '?wie=7K4P2M00')
   await act(async () => events.forEach((event) => screen.phone.add(event)))
   const names = ['Check In', 'Start', 'Finish', 'Niet gefinisht']
   expect(names.filter((name) => !screen.button(name).disabled)).toEqual(on)
 })
 
-test('a status by hand is stored with its kind and said; what cannot be stored is said too', async () => {
+test('stores a status set by hand and confirms it, or shows why it was not stored', async () => {
   const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
   await screen.press('Finish')
   expect(screen.phone.events).toMatchObject([{ kind: 'finish', participantId: sanne.id, location: 'finish' }])
@@ -33,19 +33,19 @@ test('a status by hand is stored with its kind and said; what cannot be stored i
   expect(kinds(screen.phone)).toEqual(['finish', 'undo'])
 })
 
-test('a phone offers only what its places are for', async () => {
+test("offers only the actions of the phone's posts", async () => {
   const screen = await openScanner({ locations: ['start'] }, '?wie=7K4P2M00')
   expect(screen.button('Check In').disabled).toBe(false)
   expect([screen.button('Start'), screen.button('Finish'), screen.button('Niet gefinisht')]).toEqual([undefined, undefined, undefined])
 })
 
-test('no check-in by hand for another day', async () => {
+test('disables the check-in for a ticket of another day', async () => {
   const screen = await openScanner({}, '?wie=7K4P2M02')
   expect(screen.button('Check In').disabled).toBe(true)
   expect(screen.text()).toContain('Check In: ticket voor een andere dag.')
 })
 
-test('an own event is taken back after one question, with all of its subject; another phone’s is not offered', async () => {
+test("undoes an event of this phone after one confirmation, with all its subjects, but not another phone's", async () => {
   const screen = await openScanner({}, '?wie=7K4P2M00')
   await act(async () => {
     screen.phone.add(checkIn(sanne.id), { deviceId: otherId })
@@ -66,7 +66,7 @@ test('an own event is taken back after one question, with all of its subject; an
   expect(screen.button('Draai terug')).toBeUndefined()
 })
 
-test('a phone that thinks it is 1970 gives nobody a time: not in the history, not in a conflict', async () => {
+test('shows the bounds instead of a time for events of a phone with a wrong clock', async () => {
   const screen = await openScanner({}, '?wie=7K4P2M00')
   const bounds = { receivedAt: 0, notBefore: Date.parse('2025-10-11T07:10:05Z'), notAfter: Date.parse('2025-10-11T09:29:55Z') }
   await act(async () => {
@@ -78,7 +78,7 @@ test('a phone that thinks it is 1970 gives nobody a time: not in the history, no
   expect(screen.text()).toContain('10:00 bij post A en op een onbekende tijd tussen 09:10 en 11:30 bij post B.')
 })
 
-test('both sides of a conflict are told', async () => {
+test('shows both sides of a conflict', async () => {
   const screen = await openScanner({}, '?wie=7K4P2M00')
   await act(async () => {
     screen.phone.add(checkIn(sanne.id))
@@ -87,7 +87,7 @@ test('both sides of a conflict are told', async () => {
   expect(screen.text()).toContain('Twee keer ingecheckt10:00 bij post A en 10:00 bij post B.')
 })
 
-test('the finish of a wristband that nobody is known to wear is taken back from the line of the last scan, after one question', async () => {
+test('undoes the finish of an unknown wristband from the last-scan line, after one confirmation', async () => {
   const screen = await openScanner({ location: 'finish' })
   await screen.press('Typ code')
   await screen.enter('WB-9700')
@@ -105,12 +105,12 @@ test('the finish of a wristband that nobody is known to wear is taken back from 
   expect(screen.text()).toContain('Nu van Sanne de Wit.')
 })
 
-test('who is in no list here is called by their code', async () => {
+test('shows the code when the person is unknown', async () => {
   const screen = await openScanner({}, '?wie=7K4P2M0Z')
   expect(screen.text()).toContain('DS-7K4P-2M0ZNiet in de lijst op dit toestel.')
 })
 
-test('nobody is said not to be in a list that is still being opened', async () => {
+test('does not call a person unknown while the list is still being opened', async () => {
   const screen = await openScanner({ snapshot: { listRead: false } }, '?wie=7K4P2M0Z')
   expect(screen.text()).toContain('DS-7K4P-2M0ZDe lijst wordt geopend…')
 })

@@ -17,7 +17,7 @@ import { useRecord } from './use-record.ts'
 
 interface PersonSheetProps {
   crew: Crew
-  /** Or a wristband that nobody was known to wear. */
+  /** Also the code of a wristband without a known wearer. */
   personId: string
   /** Ms, the server's time. */
   now: number
@@ -25,13 +25,13 @@ interface PersonSheetProps {
   onClose: () => void
 }
 
-/** All that this phone knows of one person, and what its crew may do by hand. */
+/** All that this phone knows of one person, and the actions that its crew may take. */
 export function PersonSheet({ crew, personId, now, onWristband, onClose }: PersonSheetProps) {
   const title = useFocusOnOpen<HTMLHeadingElement>()
   const { record, busy, trouble } = useRecord(crew)
   const hit = crew.person(personId)
   const band = readWristband(personId) === personId
-  // What this place is for is black; the rest can be done, and looks like less.
+  // The main action of this post is a black button; the others are allowed and less prominent.
   const here = actionAt(crew.location)
   const allowed = allowedAt(crew.device?.locations ?? [])
   const actions = hit ? personActions(hit, allowed, crew.day) : []

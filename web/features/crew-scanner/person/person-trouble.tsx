@@ -4,7 +4,7 @@ import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 import { sayEvent } from './event-words.ts'
 import { noteWords, sayConflict } from './person-words.ts'
 
-/** What is not as it should be: conflicts with both sides, what came in the wrong order, what the server refused. */
+/** Problems of a person: conflicts with both sides, events in the wrong order, and events that the server refused. */
 export function PersonTrouble({ crew, hit, now }: { crew: Crew; hit: RosterHit; now: number }) {
   const { conflicts, notes } = hit.state
   const refused = crew.refusedItems.filter(({ event }) => event.participantId === hit.row.id)

@@ -13,7 +13,7 @@ const ticketWords: Record<Exclude<RosterRow['status'], 'active'>, string> = {
   removed: 'Van de lijst gehaald',
 }
 
-/** Status of a person as the spec names it; what keeps them out goes first. */
+/** The status in the words of the specification. A ticket that may not enter shows the status of the ticket. */
 export function sayStatus({ row, state }: RosterHit): string {
   return row.status === 'active' ? statusWords[state.status] : ticketWords[row.status]
 }
@@ -24,7 +24,7 @@ export function sayEntry({ ticketType, waveNumber, waveTime }: RosterRow): strin
   return [ticketType === 'duo' ? 'Duo' : 'Solo', ...wave].filter(Boolean).join(', ')
 }
 
-/** `Post B, Check-in`: the phone that saw them last, and where it stood. */
+/** `Post B, Check-in`: the phone that last scanned the person, and its location. */
 export function sayPlace({ state }: RosterHit, { device, status }: Pick<Crew, 'device' | 'status'>): string {
   const { lastSeen } = state
   if (!lastSeen) return ''
@@ -32,7 +32,7 @@ export function sayPlace({ state }: RosterHit, { device, status }: Pick<Crew, 'd
   return [name, nameLocation(lastSeen.location)].filter(Boolean).join(', ')
 }
 
-/** Whose a wristband is by now, as far as this phone knows. */
+/** Names the present wearer of a wristband, as far as this phone knows. */
 export function sayWearer({ search }: Pick<Crew, 'search'>, band: string): string {
   const wearer = search(band).find(({ state }) => state.wristband === band)
   if (wearer) return `Nu van ${wearer.row.name}.`
@@ -40,7 +40,7 @@ export function sayWearer({ search }: Pick<Crew, 'search'>, band: string): strin
 }
 
 type Told = Pick<Crew, 'device' | 'status' | 'person'>
-/** A conflict as both sides of it; until somebody decides, the first stands. */
+/** Describes a conflict with both its sides; until somebody decides, the first counts. */
 export function sayConflict(conflict: Conflict, { device, status, person }: Told, now: number): { title: string; text: string } {
   const when = (side: Conflict['first']) =>
     side.known ? sayMoment(side.time, now) : ['op een onbekende tijd', sayBounds(side, now)].filter(Boolean).join(' ')

@@ -4,8 +4,8 @@ import type { Crew, EventDraft } from '#web/sync/crew-types.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /**
- * Events by hand: says 'Status bijgewerkt' (or `done`) once it is stored, and keeps in sight why it was not. One at a time; a press on a
- * button during another does nothing.
+ * Records events by hand. Shows 'Status bijgewerkt' (or `done`) once an event is stored, and otherwise the reason. One at a time: presses
+ * during another are ignored.
  */
 export function useRecord(crew: Pick<Crew, 'record'>) {
   const [busy, setBusy] = useState(false)

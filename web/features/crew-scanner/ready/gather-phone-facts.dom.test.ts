@@ -10,7 +10,7 @@ const onPhone = (parts: Record<string, unknown>) => {
   vi.stubGlobal('navigator', Object.create({}, Object.fromEntries(own)))
 }
 
-test('a browser that tells nothing gives no facts, and no error', async () => {
+test('returns unknown facts, and no error, in a browser that tells nothing', async () => {
   onPhone({})
   expect(await gatherPhoneFacts()).toEqual({
     battery: null,
@@ -22,7 +22,7 @@ test('a browser that tells nothing gives no facts, and no error', async () => {
   })
 })
 
-test('a question without an answer, or with an error, costs only itself', async () => {
+test('limits a hanging or failing question to its own fact', async () => {
   vi.useFakeTimers()
   let released = 0
   onPhone({
@@ -43,7 +43,7 @@ test('a question without an answer, or with an error, costs only itself', async 
   expect(released).toBe(1)
 })
 
-test('the scanner is on the phone when its files and the page around them are', async () => {
+test('counts the app as cached only with its files and its page', async () => {
   const held = new Map([['duinstorm-crew-files', ['/scanner/a.js']]])
   let shell: object | undefined = {}
   const files = {

@@ -1,26 +1,26 @@
 import { crewFilesCache } from '#web/pwa/messages.ts'
 import { isInstalled } from '#web/pwa/installed.ts'
 
-/** What the browser tells of the phone itself. `null` where it does not tell. */
+/** The facts that the browser tells about the phone; `null` if it does not tell. */
 export interface PhoneFacts {
   battery: { level: number; charging: boolean } | null
   freeBytes: number | null
-  /** Whether the scanner's files and the page around them lie on this phone. */
+  /** True if the scanner's files and its page are cached on this phone. */
   appCached: boolean | null
-  /** Whether the screen can be kept on, right now: a battery saver says no. */
+  /** True if the screen can be kept on at this moment; a battery saver forbids it. */
   staysAwake: boolean
-  /** Whether the person or the phone's settings said no to the camera. */
+  /** True if the person or the phone's settings refused the camera. */
   cameraRefused: boolean
   installed: boolean
 }
 
-/** Not in the DOM types: Chromium alone has it. */
+/** Missing from the DOM types: only Chromium has it. */
 type BatteryNavigator = Navigator & { getBattery?: () => Promise<{ level: number; charging: boolean }> }
 
-/** Each question has an end: a browser that does not answer one must not keep the others from the screen. */
+/** Each question has a time limit, so that one without an answer does not block the others. */
 const patienceMs = 2000
 
-/** Asks the browser everything at once. Never rejects, and takes two seconds at most. */
+/** Reads all facts from the browser at once. Never rejects, and takes two seconds at most. */
 export async function gatherPhoneFacts(): Promise<PhoneFacts> {
   const [battery, freeBytes, appCached, staysAwake, cameraRefused] = await Promise.all([
     ask(readBattery, null),
@@ -35,7 +35,7 @@ export async function gatherPhoneFacts(): Promise<PhoneFacts> {
 async function ask<Answer>(question: () => Promise<Answer>, otherwise: Answer): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<Answer>((resolve) => (timer = setTimeout(() => resolve(otherwise), patienceMs)))
-  // In a function of its own, so that what throws at once is caught too.
+  // An async function, so that synchronous exceptions are caught too.
   const asked = (async () => question())().catch(() => otherwise)
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }

@@ -35,7 +35,7 @@ const Choice = chakra('label', {
 interface Option {
   value: string
   label: string
-  /** What choosing it means. */
+  /** Explains the choice. */
   note?: string
 }
 interface PickOneProps {
@@ -47,7 +47,7 @@ interface PickOneProps {
   onPick: (value: string) => void
 }
 
-/** One of a few, as large as a glove; black is chosen. */
+/** A choice of a few options, large enough for gloves; the chosen one is black. */
 export function PickOne({ legend, hint, name, value, options, onPick }: PickOneProps) {
   return (
     <Group>

@@ -29,7 +29,7 @@ const Facts = chakra('dl', {
   },
 })
 
-/** Where this phone stands and for which day, and whether it is ready to go without a network. */
+/** The location and day of this phone, and whether it is ready to work without a network. */
 export function PostSheet({ crew, onReady, onClose }: { crew: Crew; onReady: () => void; onClose: () => void }) {
   const { device, status, days } = crew
   const inBrowserOfApple = isApplePhone() && !isInstalled()
@@ -76,7 +76,7 @@ export function PostSheet({ crew, onReady, onClose }: { crew: Crew; onReady: () 
         <BigButton type="button" kind="outline" width="full" marginBlockStart="5" onClick={onReady}>
           Klaar voor de start?
         </BigButton>
-        {/* A page of its own: it counts in this phone's store, and its files lie with the scanner's. */}
+        {/* A separate page: it counts in this phone's store, and its files are cached with the scanner's. */}
         <BigButton asChild kind="outline" width="full" marginBlockStart="3">
           <a href="/material-management">Materiaal tellen</a>
         </BigButton>
@@ -94,7 +94,7 @@ export function PostSheet({ crew, onReady, onClose }: { crew: Crew; onReady: () 
         {isApplePhone() && !isInstalled() ? <Line marginBlockStart="4">{installAfterPairing}</Line> : <InstallOffer what="de scanner" />}
       </SheetBody>
       <SheetFoot>
-        {/* Whoever begins before the choice is kept would scan for the post before it. */}
+        {/* A scan before the choice is stored would count for the previous post. */}
         <BigButton type="button" width="full" aria-busy={busy} onClick={() => busy || onClose()}>
           {busy ? 'Bewaart…' : 'Begin met scannen'}
         </BigButton>

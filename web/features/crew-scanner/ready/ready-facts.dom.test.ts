@@ -27,7 +27,7 @@ const phone = {
   installed: true,
 }
 
-test('the camera under a sheet still works; one that failed says why', () => {
+test('judges a camera that runs under a sheet as working, and gives the reason of a failure', () => {
   expect(judgeCamera({ state: { kind: 'running', torch: null }, ran: true }, false)).toBe('works')
   expect(judgeCamera({ state: { kind: 'starting' }, ran: true }, false)).toBe('works')
   expect(judgeCamera({ state: { kind: 'starting' }, ran: false }, false)).toBe('unknown')
@@ -36,14 +36,14 @@ test('the camera under a sheet still works; one that failed says why', () => {
   expect(judgeCamera({ state: { kind: 'failed', failure: 'no-camera' }, ran: false }, false)).toBe('missing')
 })
 
-test('an engine that can compare is asked to; what it can not say is left out', () => {
+test('includes a comparison if the engine offers one, and omits unknown facts', () => {
   const known = { phone, camera: 'works', last: null, now: status.lastSyncAt! - 5000 } as const
   expect(toReadyFacts({ crew, ...known })).toMatchObject({ comparison: null, hasKeys: null, otherTab: false, list: { ageMs: 0 } })
   const newer: ReadyCrew = { ...crew, role: 'bystander', hasKeys: true, compareAll: async () => 'same' }
   expect(toReadyFacts({ crew: newer, ...known })).toMatchObject({ comparison: 'never', hasKeys: true, otherTab: true })
 })
 
-test('a comparison counts for as long as the office says that a check does', () => {
+test('treats a comparison as old after the same time as the office treats a check', () => {
   const now = status.lastSyncAt!
   const comparing: ReadyCrew = { ...crew, compareAll: async () => 'same' }
   const comparisonOf = (hours: number, comparison: 'same' | 'unreachable') =>
@@ -57,7 +57,7 @@ test('a comparison counts for as long as the office says that a check does', () 
   expect([comparisonOf(12, 'same'), comparisonOf(13, 'same'), comparisonOf(13, 'unreachable')]).toEqual(['same', 'old', 'unreachable'])
 })
 
-test('the contract takes whatever a phone has to tell, its clock in any state', () => {
+test('reports any state of a phone and its clock in the form of the contract', () => {
   const moment = fc.option(fc.double({ noNaN: true, min: -1e300, max: 1e300 }))
   fc.assert(
     fc.property(

@@ -7,23 +7,23 @@ import type { CameraState } from '#web/scan-decoder/camera.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import type { PhoneFacts } from './gather-phone-facts.ts'
 
-/** What the ready check asks of the engine; what an engine can't say is left out of the check. */
+/** The parts of the engine that the ready check uses. If an engine lacks one, the check omits it. */
 export type ReadyCrew = Pick<Crew, 'device' | 'status' | 'syncNow'> & {
   role?: 'scanner' | 'bystander'
-  /** Whether the keys are there with which a ticket is told from a forged one. */
+  /** True if the keys are there that prove a ticket genuine. */
   hasKeys?: boolean
-  /** What the disk spoiled: events of this phone that nobody has, and parts of the list. */
+  /** Numbers of damaged items on the disk: lost events of this phone, and parts of the list. */
   lostOwn?: number
   lostParts?: number
   compareAll?: () => Promise<ListComparison>
 }
 
-/** How a ready check ended; kept, so that the organiser sees it also when the phone was opened anew. */
+/** The result of a ready check. It is stored, so that the organiser sees it even after the phone was reopened. */
 export interface ReadyResult {
   /** Ms since the epoch, the server's time as far as the phone knew it. */
   checkedAt: number
   level: ReadyLevel
-  /** The lines that were not in order. */
+  /** The keys of the lines that were not in order. */
   attention: string[]
   comparison: Exclude<ReadyFacts['comparison'], 'old'>
 }
@@ -39,13 +39,13 @@ const failures: Record<CameraFailure, Camera> = {
   broken: 'unknown',
 }
 
-/** The camera as this page saw it. `ran`: there was a picture since it was opened; in a pocket the camera rests. */
+/** The camera as this page saw it. `ran`: it showed a picture since the page opened; in a pocket the camera is off. */
 export interface SeenCamera {
   state: CameraState
   ran: boolean
 }
 
-/** `refused`: the browser says that it is not allowed, before anybody asked. */
+/** `refused`: the browser reports that the camera is not allowed, before the page requests it. */
 export function judgeCamera({ state, ran }: SeenCamera, refused: boolean): Camera {
   if (state.kind === 'failed') return failures[state.failure]
   if (state.kind === 'running' || ran) return 'works'
@@ -61,7 +61,7 @@ interface Known {
   now: number
 }
 
-/** Everything that the ready check looks at, from who knows it. */
+/** Collects the facts of the ready check from their sources. */
 export function toReadyFacts({ crew, phone, camera, last, now }: Known): ReadyFacts {
   const { status } = crew
   return {
@@ -94,7 +94,7 @@ function readComparison(last: ReadyResult | null, now: number): ReadyFacts['comp
   return isOld && (ended === 'same' || ended === 'mended') ? 'old' : ended
 }
 
-/** What the organiser is told: rounded, and within what the contract takes, whatever this phone's clock says. */
+/** Builds the report to the organiser: rounded, and within the limits of the contract whatever this phone's clock says. */
 export function toReport({ crew, phone, camera, last }: Omit<Known, 'now'>): DeviceReport {
   const { status, role } = crew
   const { offset, uncertainty } = status.clock
@@ -115,7 +115,7 @@ export function toReport({ crew, phone, camera, last }: Omit<Known, 'now'>): Dev
 
 const bound = (ms: number) => Math.round(Math.min(Math.max(ms, -1e13), 1e13))
 
-/** The worst first: what to do stands at the top, what is in order below it. Lines of one level keep their order. */
+/** Sorts the worst lines to the top. Lines of one level keep their order. */
 export function worstFirst(lines: readonly ReadyLine[]): ReadyLine[] {
   return (['stop', 'warn', 'ok'] as const).flatMap((level) => lines.filter((line) => line.level === level))
 }

@@ -13,7 +13,7 @@ const kept = z.object({
   comparison: z.enum([...listComparisons, 'never']).nullable(),
 })
 
-/** The last ready check of this device; null when there was none, or it was another device's (paired anew), or it can't be read. */
+/** Reads the last ready check of this device; null if there is none, if it was of another pairing, or if it is unreadable. */
 export function readReadyResult(deviceId: string): ReadyResult | null {
   const { data } = kept.safeParse(readJson(key))
   if (data?.deviceId !== deviceId) return null
@@ -21,7 +21,7 @@ export function readReadyResult(deviceId: string): ReadyResult | null {
   return result
 }
 
-/** Remembers it. A browser that keeps nothing forgets it with the page. */
+/** Stores the result. If the browser stores nothing, it is lost when the page closes. */
 export function keepReadyResult(deviceId: string, result: ReadyResult): void {
   writeJson(key, { deviceId, ...result })
 }

@@ -34,7 +34,7 @@ const synced = (): CrewStatus => ({
 
 const opened = Date.now()
 
-/** A phone whose sync brings it up to date, and which tells the server about itself. */
+/** A phone that a sync brings up to date, and that reports about itself to the server. */
 function Phone({ compareAll }: Pick<ReadyCrew, 'compareAll'>) {
   const [status, setStatus] = useState(before)
   const crew: ReadyCrew = {
@@ -53,7 +53,7 @@ const open = (compareAll?: ReadyCrew['compareAll']) => renderScreen({ '/': <Phon
 const level = (screen: Awaited<ReturnType<typeof open>>, key: string) =>
   screen.query(`[data-ready=${key}]`)?.getAttribute('data-level') ?? null
 
-test('says what is not in order, the worst first; a check mends what it can, and the organiser hears how it ended', async () => {
+test('lists problems first, repairs what it can on a check, and reports the result', async () => {
   const wire = fakeWire({ [report]: { body: { ok: true } } })
   const screen = await open(async () => 'mended')
   await screen.until(() => level(screen, 'list') === 'stop')
@@ -66,7 +66,7 @@ test('says what is not in order, the worst first; a check mends what it can, and
   await screen.press('Controleer nu')
   await screen.until(() => screen.text().includes('Gecontroleerd:'))
   expect(['list', 'unsent', 'clock', 'comparison'].map((key) => level(screen, key))).toEqual(['ok', 'ok', 'ok', 'ok'])
-  // jsdom has no service worker: such a phone would not open without network.
+  // jsdom has no service worker, so this phone would not open without network.
   expect(screen.text()).toContain('Nog niet klaar')
   expect(screen.text()).toContain('er ontbrak iets, dat is opgehaald')
   await screen.until(() => wire.sentTo('/api/crew/report').some(({ body }) => (body as { readyCheck: unknown }).readyCheck !== null))
@@ -75,7 +75,7 @@ test('says what is not in order, the worst first; a check mends what it can, and
   expect((told as { readyCheck: unknown }).readyCheck).toMatchObject({ level: 'stop', attention: expect.arrayContaining(['app']) })
 })
 
-test('the last check is remembered by this device, and not taken for another one’s', async () => {
+test('remembers the last check of this device and ignores that of another', async () => {
   fakeWire({})
   const first = await open()
   await first.press('Controleer nu')
@@ -85,7 +85,7 @@ test('the last check is remembered by this device, and not taken for another one
   expect((await open()).text()).toContain('Nog niet gecontroleerd')
 })
 
-test('a check that ends while the server is still being told of something else is told next', async () => {
+test('reports a check that ends during another report right after it', async () => {
   const wire = fakeWire({ [report]: { body: { ok: true } } })
   const answerAtOnce = globalThis.fetch
   let letThrough = () => {}

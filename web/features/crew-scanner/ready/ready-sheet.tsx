@@ -28,7 +28,7 @@ const Item = chakra('li', {
     '& p + p': { marginBlockStart: '1' },
   },
 })
-// A shape and a word for each, in black and white: colours are for tickets.
+// A shape and a word for each level, in black and white: colours are reserved for tickets.
 const Mark = chakra('span', {
   base: { display: 'grid', placeItems: 'center', width: '2.75rem', height: '2.75rem', fontSize: '1.5rem' },
   variants: {
@@ -53,12 +53,12 @@ interface ReadySheetProps {
   camera: SeenCamera
   /** Ms since the epoch, the server's time. */
   now: number
-  /** The check ended: the organiser may hear of it. */
+  /** Called when the check has ended, so that it can be reported. */
   onChecked: () => void
   onClose: () => void
 }
 
-/** Whether this phone can start the race, in words, each with what to do about it. */
+/** Tells whether this phone is ready for the race: one line per fact, with what to do about it. */
 export function ReadySheet({ crew, camera, now, onChecked, onClose }: ReadySheetProps) {
   const { lines, last, busy, check } = useReadyCheck(crew, camera, now)
   return (

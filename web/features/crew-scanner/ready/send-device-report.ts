@@ -6,7 +6,7 @@ import { gatherPhoneFacts } from './gather-phone-facts.ts'
 import { judgeCamera, toReport, type ReadyCrew, type SeenCamera } from './ready-facts.ts'
 import { readReadyResult } from './ready-result.ts'
 
-/** Without news the organiser hears of a phone this often, while it has a network. */
+/** Ms between reports to the organiser without news, while there is a network. */
 const everyMs = 60_000
 
 export interface SentReport {
@@ -16,8 +16,8 @@ export interface SentReport {
 }
 
 /**
- * Looks at the phone, and tells the server when it was not told yet, there is news, or a minute went by. What was told last, so that it
- * can be asked again. `read` is asked after looking: by then the crew may have scanned on.
+ * Examines the phone and reports to the server if this is the first report, something changed, or a minute passed. Returns the last report,
+ * for the next call. `read` is called after the examination, because the crew may have scanned meanwhile.
  */
 export async function sendDeviceReport(
   read: () => { crew: ReadyCrew; camera: SeenCamera },

@@ -8,10 +8,10 @@ import { gatherPhoneFacts, type PhoneFacts } from './gather-phone-facts.ts'
 import { judgeCamera, toReadyFacts, type ReadyCrew, type ReadyResult, type SeenCamera } from './ready-facts.ts'
 import { keepReadyResult, readReadyResult } from './ready-result.ts'
 
-/** A press that waits for a network: longer than this, and the crew hears what was found without it. */
+/** Ms that a press waits for the network. After that the crew sees the result without it. */
 const patienceMs = 30_000
 
-/** The ready check of this phone, for the sheet that shows it. `now`: ms since the epoch, the server's time. */
+/** Runs the ready check of this phone, for the sheet that shows it. `now`: ms since the epoch, the server's time. */
 export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number) {
   const deviceId = crew.device?.id ?? ''
   const [phone, setPhone] = useState<PhoneFacts | null>(null)
@@ -22,7 +22,7 @@ export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number) 
     ...toReadyFacts({ crew, phone: found, camera: judgeCamera(camera, found.cameraRefused), last, now: at }),
     ...own,
   })
-  // By the end of what is awaited below, these are others.
+  // These change during the waits below.
   const latest = useRef({ crew, factsOf })
   useEffect(() => {
     latest.current = { crew, factsOf }
@@ -34,7 +34,7 @@ export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number) 
     return () => void (gone = true)
   }, [])
 
-  /** Mends what mends itself (fixed storage, files, a sync), compares with the server, looks anew, and keeps how it ended. */
+  /** Repairs what can be repaired (persistent storage, files, a sync), compares with the server, checks again and stores the result. */
   const check = useCallback(async () => {
     setBusy(true)
     const comparison = await mend(latest.current.crew)
@@ -53,16 +53,16 @@ export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number) 
   return { lines, last, busy, check }
 }
 
-/** Ms. A store that hangs must not keep the check from ending. */
+/** Ms. A store that hangs must not block the check. */
 const storePatienceMs = 2000
 
-/** What waits and what was refused, from the store; where it can't be read, what the engine knows stands. */
+/** Reads the waiting and refused counts from the store. If it cannot be read, the engine's counts are used. */
 const readOwn = () => {
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), storePatienceMs))
   return Promise.race([countOwn(screenDb()).catch(() => undefined), late])
 }
 
-/** How the comparison ended; null where the engine can't compare. Never rejects, and has an end. */
+/** Returns the result of the comparison; null if the engine cannot compare. Never rejects, and has a time limit. */
 async function mend(crew: ReadyCrew): Promise<ReadyResult['comparison']> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<'unreachable'>((resolve) => (timer = setTimeout(() => resolve('unreachable'), patienceMs)))

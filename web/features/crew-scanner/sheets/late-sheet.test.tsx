@@ -14,14 +14,14 @@ const press = (name: RegExp) =>
     button.click()
   })
 
-it('a sheet that has come by then is there at once', async () => {
+it('shows a preloaded sheet at once', async () => {
   const Late = lateSheet<Props>('Typ code', async () => Real)
   await fetchLateSheets()
   await renderScreen({ '/': <Late name="Sanne" onClose={() => undefined} /> }, '/')
   expect(document.body.textContent).toBe('Blad van Sanne')
 })
 
-it('one that does not come leaves a way back and another try, and breaks nothing', async () => {
+it('offers a way back and a retry when a sheet does not load', async () => {
   let closed = 0
   const tries: ((ok: boolean) => void)[] = []
   const fetchSheet = () =>

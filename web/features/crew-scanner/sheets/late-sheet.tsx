@@ -7,8 +7,8 @@ import { SheetHead } from './sheet-head.tsx'
 const loads: (() => Promise<unknown>)[] = []
 
 /**
- * A sheet whose code the scanner does not wait for at its start: it comes with `fetchLateSheets`, or when the sheet is opened before
- * that. When it does not come (no signal, and this phone has not cached it yet) the sheet says so, and scanning goes on.
+ * A sheet whose code the scanner does not wait for at its start. It loads with `fetchLateSheets`, or when the sheet is opened before that.
+ * If it does not load (no signal, and not cached on this phone) the sheet says so, and scanning goes on.
  */
 export function lateSheet<Props extends { onClose: () => void }>(
   title: string,
@@ -37,5 +37,5 @@ export function lateSheet<Props extends { onClose: () => void }>(
   }
 }
 
-/** Fetches the code of every late sheet; what does not come is asked for again when it is opened. */
+/** Loads the code of every late sheet. One that fails is loaded again when it is opened. */
 export const fetchLateSheets = (): Promise<unknown> => Promise.allSettled(loads.map((load) => load()))

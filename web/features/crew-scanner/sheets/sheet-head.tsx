@@ -26,7 +26,7 @@ const Title = chakra('h2', {
   },
 })
 
-/** Name of a sheet and the way back to the camera. */
+/** The title of a sheet and the way back to the camera. */
 export function SheetHead({ title, id, onBack }: { title: string; id?: string; onBack: () => void }) {
   return (
     <Head>

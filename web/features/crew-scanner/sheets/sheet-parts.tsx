@@ -1,18 +1,18 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
-// Of what lies over the camera; what the first view needs is in scan-parts.tsx.
+// Parts of what lies over the camera; the parts of the first view are in scan-parts.tsx.
 
-/** Everything above the state bar. Verdicts and sheets lie over it and leave the bar free. */
+/** Everything above the state bar. Verdicts and sheets cover it and leave the bar visible. */
 export const Stage = chakra('div', { base: { position: 'relative', flex: '1', minHeight: '0', display: 'flex', flexDirection: 'column' } })
 
-/** The scanner's own parts; on a phone held sideways the camera has the left and the thumb the right. */
+/** The parts of the scanner itself. On a phone in landscape the camera is on the left and the buttons are on the right. */
 export const Deck = chakra('div', {
   base: {
     flex: '1',
     minHeight: '0',
     display: 'flex',
     flexDirection: 'column',
-    overflowY: 'auto', // with text at 200% everything stays in reach
+    overflowY: 'auto', // with text at 200% everything stays within reach
     '@media (orientation: landscape) and (max-height: 560px)': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 40%)',
@@ -24,10 +24,10 @@ export const Deck = chakra('div', {
   },
 })
 
-/** Keeps what lies under a verdict out of reach without taking it away. */
+/** Makes the parts under a verdict inert without unmounting them. */
 export const Layer = chakra('div', { base: { display: 'contents' } })
 
-/** A sheet over the camera: typing, searching, the list. It scrolls, the bar stays. */
+/** A sheet over the camera, such as typing, searching or the list. It scrolls; the state bar stays. */
 export const Sheet = chakra('section', {
   base: {
     position: 'absolute',
@@ -40,7 +40,7 @@ export const Sheet = chakra('section', {
     animation: 'rise var(--ds-durations-fast) var(--ds-easings-out)',
   },
 })
-/** The way on, always in sight under what scrolls. */
+/** The main button, always visible below the scrolling part. */
 export const SheetFoot = chakra('div', { base: { flex: 'none', padding: '12px 16px', borderTop: '4px solid' } })
 
 /** A heading inside a sheet. */
@@ -48,10 +48,10 @@ export const SubHeading = chakra('h4', {
   base: { fontFamily: 'heading', fontWeight: 'extrabold', fontSize: '1.375rem', lineHeight: '1', marginBlockEnd: '3' },
 })
 
-/** Buttons beside each other as far as they fit. */
+/** Buttons side by side as far as they fit. */
 export const ActionGrid = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))', gap: '3', marginBlockEnd: '5' },
 })
 
-/** The heading of the screen, for who listens: what is seen says it by its place. */
+/** The heading of the screen, for screen readers only: on the screen its place makes it clear. */
 export const ScreenTitle = chakra('h1', { base: { srOnly: true } })

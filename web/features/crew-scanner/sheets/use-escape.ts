@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Escape goes one step back, wherever the focus is. */
+/** Makes Escape go one step back, wherever the focus is. */
 export function useEscape(onEscape: () => void): void {
   const latest = useRef(onEscape)
   useEffect(() => {

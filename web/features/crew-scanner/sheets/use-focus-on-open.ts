@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** For the one thing to do on a sheet: it has the focus when the sheet opens. Closed, the focus is back where the sheet was opened from. */
+/** Focuses the main element of a sheet when it opens. When the sheet closes, the focus returns to the element that opened it. */
 export function useFocusOnOpen<Kind extends HTMLElement>() {
   const target = useRef<Kind>(null)
   useEffect(() => {
     const opener = document.activeElement
     target.current?.focus()
     return () => {
-      // Not before what lies under the sheet can be reached again; and a verdict or another sheet that took the focus keeps it.
+      // Waits until the parts under the sheet can take the focus. If a verdict or another sheet took it, it stays there.
       setTimeout(() => {
         if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
       })

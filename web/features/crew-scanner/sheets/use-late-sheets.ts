@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { fetchLateSheets } from './late-sheet.tsx'
 
-/** Ms after which the sheets come even to a phone that is never idle. */
+/** Ms after which the sheets load even on a phone that is never idle. */
 const patienceMs = 3000
 
-/** Fetches the sheets once the scanner runs. Safari has no idle callback. */
+/** Loads the sheets once the scanner runs. Safari has no idle callback. */
 export function useLateSheets(): void {
   useEffect(() => {
     const start = () => void fetchLateSheets()

@@ -4,8 +4,8 @@ const sheets = ['typ', 'zoek', 'lijst', 'parcours', 'waves', 'wacht', 'post', 'k
 export type SheetName = (typeof sheets)[number]
 
 /**
- * What lies over the camera, in the address, so that the phone's own back button closes it: a sheet, over it the person with `wie`; or
- * with `band` the camera reads the wristband of that person.
+ * What covers the camera is in the address, so that the phone's back button closes it: a sheet, and over it the person of `wie`; or with
+ * `band` the camera reads the wristband of that person.
  */
 export function useSheet() {
   const [query, setQuery] = useAddressQuery()

@@ -8,7 +8,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { NewsStrip } from './news-strip.tsx'
 import { WaitSheet } from './wait-sheet.tsx'
 
-// What the crew reads when this phone's disk spoiled something, or takes no writes.
+// The texts that the crew sees when this phone's disk damaged data, or refuses writes.
 
 const nothing = () => {}
 beforeEach(() => {
@@ -28,7 +28,7 @@ function Wait({ phone }: { phone: Phone }) {
 const strip = (snapshot: Partial<Crew>) => renderScreen({ '/': <Strip phone={phoneWith(snapshot)} /> }, '/')
 const wait = (snapshot: Partial<Crew>) => renderScreen({ '/': <Wait phone={phoneWith(snapshot)} /> }, '/')
 
-test('a lost scan is said over the camera, leads to what to do, and is then no longer in the way of other news', async () => {
+test('reports a lost scan once, with a button to its details', async () => {
   let opened = 0
   const screen = await renderScreen({ '/': <Strip phone={phoneWith({ lostOwn: 1 })} onRefused={() => void opened++} /> }, '/')
   expect(screen.text()).toContain('1 scan ging verloren.')
@@ -36,7 +36,7 @@ test('a lost scan is said over the camera, leads to what to do, and is then no l
   expect([opened, screen.text()]).toEqual([1, ''])
 })
 
-test('a revoked phone says what of its scans went with its disk, and never that all was sent then', async () => {
+test('tells which scans a revoked phone lost, and does not say that all were sent', async () => {
   function Revoked({ lostOwn }: { lostOwn: number }) {
     return <RevokedScreen crew={phoneWith({ phase: 'revoked', lostOwn, device: null }).useCrew()} />
   }
@@ -48,12 +48,12 @@ test('a revoked phone says what of its scans went with its disk, and never that 
   expect(whole).not.toMatch(/verloren/)
 })
 
-test('a lost part of the list is said for as long as it is gone', async () => {
+test('shows that a part of the list is lost until it is back', async () => {
   expect((await strip({ lostParts: 2 })).text()).toContain('Een deel van de lijst is onleesbaar. Het komt terug zodra er bereik is.')
   expect((await strip({})).text()).toBe('')
 })
 
-test('lines of a newer app are kept, a lost scan and a lost part of the list are not: each has its own words', async () => {
+test('uses different texts for lines of a newer app, a lost scan and a lost part of the list', async () => {
   const newer = (await wait({ unread: 2 })).text()
   expect(newer).toContain('2 regels van de server leest dit toestel niet. Ze zijn bewaard')
   expect(newer).not.toMatch(/verloren|niet heel/)
@@ -69,7 +69,7 @@ test('lines of a newer app are kept, a lost scan and a lost part of the list are
   expect(part).not.toMatch(/verloren|nieuwere versie/)
 })
 
-test('a post that could not be kept is said, and nobody begins to scan for another one unknowing', async () => {
+test('says that a post was not stored, and waits for that before scanning starts', async () => {
   const phone = phoneWith({})
   phone.refuse('De scanlocatie is niet opgeslagen.')
   const chosen = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import type { Crew, CrewStatus } from '#web/sync/crew-types.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { NewsStrip } from './news-strip.tsx'
 
-// One thing at a time over the camera, the worst first. What was lost is in lost-words.test.tsx.
+// Shows one message at a time over the camera, the worst first. lost-words.test.tsx tests lost data.
 
 let pressed: string[]
 beforeEach(() => {
@@ -25,44 +25,50 @@ async function strip({ crew: snapshot = {}, status = {} }: Change) {
 }
 
 const noDay = { dayIsChosen: true, day: null, days: ['2025-10-12'] }
-/** The worst first, each with its press and what that opens. */
+/** The worst first, each with its button and what that opens. */
 const news: [string, Change, string, string?, string?][] = [
   [
-    'pair anew',
+    'must pair again',
     { status: { needsPairing: true } },
     'Koppel dit toestel opnieuw. Scannen gaat door, er gaat niets verloren.',
     'Koppel',
     'pair',
   ],
-  ['lost', { crew: { lostOwn: 1 } }, '1 scan ging verloren. De opslag van dit toestel is niet te vertrouwen.', 'Bekijk', 'refused'],
-  ['one refused', { status: { refused: 1 } }, 'De server nam 1 scan niet aan. Hij is bewaard.', 'Bekijk', 'refused'],
-  ['some refused', { status: { refused: 3 } }, 'De server nam 3 scans niet aan. Ze zijn bewaard.', 'Bekijk', 'refused'],
-  ['held up', { crew: { heldUp: 2 } }, '2 scans komen niet aan, hoe vaak ook geprobeerd. Meld het de organisatie.', 'Bekijk', 'refused'],
+  ['lost scan', { crew: { lostOwn: 1 } }, '1 scan ging verloren. De opslag van dit toestel is niet te vertrouwen.', 'Bekijk', 'refused'],
+  ['one refused scan', { status: { refused: 1 } }, 'De server nam 1 scan niet aan. Hij is bewaard.', 'Bekijk', 'refused'],
+  ['some refused scans', { status: { refused: 3 } }, 'De server nam 3 scans niet aan. Ze zijn bewaard.', 'Bekijk', 'refused'],
   [
-    'list not complete',
+    'scans that do not arrive',
+    { crew: { heldUp: 2 } },
+    '2 scans komen niet aan, hoe vaak ook geprobeerd. Meld het de organisatie.',
+    'Bekijk',
+    'refused',
+  ],
+  [
+    'incomplete list',
     { status: { rosterComplete: false, rosterCount: 120 } },
     'Lijst komt binnen: 120 deelnemers. Scannen kan al: echte tickets worden herkend.',
   ],
   [
-    'holes in the list',
+    'damaged list',
     { crew: { lostParts: 1 } },
     'Een deel van de lijst is onleesbaar. Het komt terug zodra er bereik is. Tot dan is ‘niet in lijst’ niet zeker.',
   ],
   [
-    'nearly full',
+    'storage nearly full',
     { status: { storage: 'nearly-full' } },
     'Opslag bijna vol. Maak ruimte vrij op dit toestel, anders kan een scan niet bewaard worden.',
   ],
   ['no race day', { crew: noDay }, 'Vandaag is geen racedag: tickets van alle dagen mogen door.', 'Kies dag', 'post'],
   [
-    'not kept for good',
+    'storage not persistent',
     { status: { storage: 'best-effort' } },
     'De opslag is niet vast. Zet de scanner op je beginscherm, dan blijft alles bewaard.',
     'Begrepen',
   ],
 ]
 
-test.each(news)('%s', async (_, change, words, press, opens) => {
+test.each(news)('shows the message and its button: %s', async (_, change, words, press, opens) => {
   const screen = await strip(change)
   expect(screen.text()).toBe(words)
   expect(screen.query('button')?.textContent).toBe(press)
@@ -71,15 +77,15 @@ test.each(news)('%s', async (_, change, words, press, opens) => {
   expect(pressed).toEqual(opens === undefined ? [] : [opens])
 })
 
-test('nothing when all is well, and on a day that was chosen', async () => {
+test('shows nothing when all is well, or on a day that was chosen', async () => {
   expect((await strip({})).text()).toBe('')
   const chosen = { ...noDay, day: '2025-10-12' }
   expect((await strip({ crew: chosen })).text()).toBe('')
 })
 
-test('of two the worse one is said', async () => {
-  // Counts of what is refused stand for one thing, so only one of the two lines takes part.
-  const ranked = news.filter(([name]) => name !== 'some refused')
+test('shows the worse of two messages', async () => {
+  // Both lines use the count of refused scans, so only one of them takes part.
+  const ranked = news.filter(([name]) => name !== 'some refused scans')
   for (const [at, [, worse, words]] of ranked.entries()) {
     const next = ranked[at + 1]?.[1]
     if (!next) continue
@@ -90,7 +96,7 @@ test('of two the worse one is said', async () => {
   }
 })
 
-test('what was looked at is not in the way any more, also after the way back; one more is news again', async () => {
+test('hides a message that was opened, also after the way back, until there is one more', async () => {
   const full = { storage: 'nearly-full' } as const
   const screen = await strip({ status: { refused: 1, ...full } })
   await screen.press('Bekijk')
@@ -102,7 +108,7 @@ test('what was looked at is not in the way any more, also after the way back; on
   expect((await strip({ status: { refused: 2, ...full } })).text()).toContain('De server nam 2 scans niet aan.')
 })
 
-test('that storage is not kept for good is said until it was understood, once for this phone', async () => {
+test('shows that storage is not persistent until it is confirmed, once per phone', async () => {
   const screen = await strip({ status: { storage: 'best-effort' } })
   await screen.press('Begrepen')
   expect(screen.text()).toBe('')
@@ -111,7 +117,7 @@ test('that storage is not kept for good is said until it was understood, once fo
   expect((await strip({ status: { storage: 'best-effort' } })).text()).toBe('')
 })
 
-test.each(['{half', 'null'])('what the tab noted is spoiled (%s): the news is told all the same', async (noted) => {
+test.each(['{half', 'null'])("shows the message when the tab's note of seen messages is unreadable: %s", async (noted) => {
   sessionStorage.setItem('duinstorm-crew-news-seen', noted)
   const { text } = await strip({ crew: { heldUp: 2 } })
   expect(text()).toContain('2 scans komen niet aan')

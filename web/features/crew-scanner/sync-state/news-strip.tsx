@@ -11,7 +11,7 @@ const Strip = chakra('div', {
 })
 const Text = chakra('output', {
   base: {
-    // takes the room there is; the button only where it has the line for itself
+    // takes the available width; the button wraps only if the text needs the whole line
     flex: '999 1 13rem',
     alignSelf: 'center',
     padding: '10px 16px',
@@ -36,13 +36,15 @@ const Press = chakra('button', {
   },
 })
 
-/** How many of each were looked at, for as long as this tab lives: whoever looks leaves the desk for a sheet of the scanner. */
+/**
+ * How many of each were seen, for the lifetime of this tab, because opening the details leaves the desk page for a sheet of the scanner.
+ */
 const countsKey = storageKey('crew-news-seen')
 const storageSeenKey = storageKey('crew-storage-seen')
 type Counted = 'lost' | 'refused' | 'heldUp'
 type Counts = Partial<Record<Counted, number>>
 
-/** What was not kept, or can't be read, is said anew: better twice than a scanner that does not open. */
+/** If this is not stored or is unreadable, the message shows again: better twice than a scanner that does not open. */
 function useSeen() {
   const [counts, setCounts] = useState(() => (readJson(countsKey, 'sessionStorage') as Counts | null) ?? {})
   const [storage, setStorage] = useState(() => readText(storageSeenKey) !== null)
@@ -65,7 +67,7 @@ interface NewsStripProps {
   crew: Crew
   onPair: () => void
   onPost: () => void
-  /** To what was refused, was lost or does not get there. */
+  /** Opens the list of refused, lost and undeliverable scans. */
   onRefused: () => void
 }
 interface News {
@@ -74,7 +76,7 @@ interface News {
   press?: { name: string; act: () => void }
 }
 
-/** One thing at a time that the crew must know before the race and not after it; nothing when all is well. */
+/** Shows one message at a time that the crew must know before the race; nothing when all is well. */
 export function NewsStrip(props: NewsStripProps) {
   const news = findNews(props, useSeen())
   if (!news) return null
@@ -94,7 +96,7 @@ export function NewsStrip(props: NewsStripProps) {
   )
 }
 
-/** The first that counts, the worst first. */
+/** The first message that applies, the worst first. */
 function findNews({ crew, onPair, onPost, onRefused }: NewsStripProps, seen: ReturnType<typeof useSeen>): News | undefined {
   const { status, lostOwn, lostParts, heldUp } = crew
   const look = (name: Counted, count: number) => ({ name: 'Bekijk', act: () => (seen.see(name, count), onRefused()) })

@@ -37,7 +37,7 @@ const Cloud = chakra('svg', {
 const Words = chakra('button', {
   base: {
     alignSelf: 'stretch',
-    alignContent: 'center', // of a second tab it is text, no button
+    alignContent: 'center', // in a second tab it is text and not a button
     textAlign: 'start',
     touchAction: 'manipulation',
     padding: '8px 12px',
@@ -66,16 +66,16 @@ const cloud = 'M6 18a4 4 0 0 1 .5-8A6 6 0 0 1 18 11a3.5 3.5 0 0 1 0 7z'
 interface StateBarProps {
   status: CrewStatus
   deviceId: string
-  /** Scans that this phone's disk spoiled before the server had them. */
+  /** Scans that this phone's disk damaged before the server had them. */
   lostOwn: number
   /** Ms since the epoch, the server's time. */
   now: number
   onSync: () => Promise<void>
-  /** What waits and what was refused. */
+  /** Opens the waiting and refused scans. */
   onOpen?: (() => void) | undefined
 }
 
-/** What waits, what this phone knows and since when. The same bar under every screen; its button always tries. */
+/** Shows what waits, what this phone knows and since when. The same bar is under every screen; its button always tries to sync. */
 export function StateBar({ status, deviceId, lostOwn, now, onSync, onOpen }: StateBarProps) {
   const { busy, sync } = useSyncNow(onSync)
   const { strong, rest, reached } = sayState(status, deviceId, now, lostOwn)

@@ -24,58 +24,58 @@ const say = (changes: Partial<CrewStatus>, now = at('10:52'), lostOwn = 0) => {
   return `${strong} · ${rest}`
 }
 
-test('all is well', () => {
+test('says that all is sent, with the time', () => {
   expect(say({})).toBe('Alles verstuurd · 10:51')
 })
 
-test('what was lost is never among what was sent', () => {
+test('never counts a lost scan as sent', () => {
   expect(say({}, at('10:52'), 1)).toBe('1 scan verloren · 10:51')
   expect(say({ waiting: 2 }, at('10:52'), 3)).toBe('2 wachten · lijst van 10:51')
 })
 
-test('scans wait, and another post is silent', () => {
+test('shows waiting scans, and another post that is silent', () => {
   const posts = [post('A', at('10:40')), post('Post B', at('10:42')), post('Post C', at('10:50'))]
   expect(say({ posts }, at('10:52')), 'ten minutes are still no silence').toBe('Alles verstuurd · 10:51')
   expect(say({ state: 'offline', waiting: 12, posts }, at('10:53'))).toBe('12 wachten · post B niet gehoord sinds 10:42')
 })
 
-test('without a sync of our own nobody can have been heard since', () => {
+test("dates another post's silence from the last sync of this phone at the latest", () => {
   expect(say({ state: 'offline', waiting: 1, lastSyncAt: at('09:00'), posts: [post('Post B', at('10:42'))] })).toBe(
     '1 wacht · post B niet gehoord sinds 09:00',
   )
 })
 
-test('a phone that is not on the beach today is not missed', () => {
+test('ignores a phone that is not at the race today', () => {
   expect(say({ posts: [post('Oud', at('10:42') - 86_400_000), post('Nieuw', null)] })).toBe('Alles verstuurd · 10:51')
 })
 
-test('who was on the beach is judged as of the last sync: a night without signal sends nobody home', () => {
+test('judges which phones are at the race as of the last sync, even after a night without signal', () => {
   const evening = at('20:00') - 86_400_000
   const posts = [post('Oud', evening - 86_400_000), post('Post B', evening - 120_000)]
   expect(say({ state: 'offline', lastSyncAt: evening, posts })).toBe('Geen verbinding · post B niet gehoord sinds 10 okt, 19:58')
 })
 
-test('an old list says its age, whoever else was heard, and before the first try of the day too', () => {
+test('shows the age of an old list, whatever the other posts did', () => {
   expect(say({ lastSyncAt: at('20:00') - 86_400_000 })).toBe('Alles verstuurd · lijst van 10 okt, 20:00')
   expect(say({ lastSyncAt: at('10:41') })).toBe('Alles verstuurd · lijst van 10:41')
   expect(say({ lastSyncAt: at('10:42') }), 'ten minutes are still no silence').toBe('Alles verstuurd · 10:42')
 })
 
-test('no connection, and how old the list is', () => {
+test('shows that there is no connection, and the age of the list', () => {
   expect(say({ state: 'offline' })).toBe('Geen verbinding · lijst van 10:51')
   expect(say({ state: 'offline', lastSyncAt: at('18:00') - 86_400_000 })).toBe('Geen verbinding · lijst van 10 okt, 18:00')
 })
 
-test('before the first list', () => {
+test('asks for signal before the first list', () => {
   expect(say({ state: 'offline', lastSyncAt: null, rosterComplete: false })).toBe(
     'Lijst nog niet compleet · houd het toestel bij een signaal',
   )
 })
 
-test('the server forgot this phone', () => {
+test('asks to pair again when the server no longer knows this phone', () => {
   expect(say({ needsPairing: true, waiting: 3 })).toBe('Opnieuw koppelen, 3 wachten · lijst van 10:51')
 })
 
-test('no list is on its way to a phone that has to be paired anew', () => {
+test('does not announce a list on a phone that must be paired again', () => {
   expect(say({ needsPairing: true, lastSyncAt: null, rosterComplete: false })).toBe('Opnieuw koppelen · geen lijst')
 })

@@ -6,11 +6,11 @@ import type { CrewStatus } from '#web/sync/crew-types.ts'
 export interface StateWords {
   strong: string
   rest: string
-  /** Whether the last try reached the server; never what the browser thinks of the network. */
+  /** True if the last try reached the server; independent of what the browser reports. */
   reached: boolean
 }
 
-/** The two lines of the state bar: what waits here or was lost, and how old this phone's knowledge is. `now` in the server's time, ms. */
+/** The two lines of the state bar: what waits or was lost here, and the age of this phone's knowledge. `now` is the server's time, ms. */
 export function sayState(status: CrewStatus, ownDeviceId: string, now: number, lostOwn = 0): StateWords {
   const reached = status.state === 'synced' || (status.state === 'syncing' && status.lastSyncAt !== null)
   return { strong: sayWaiting(status, lostOwn), rest: sayKnowledge(status, ownDeviceId, now), reached }
@@ -30,7 +30,7 @@ const countWaiting = (waiting: number) => (waiting === 1 ? '1 wacht' : `${waitin
 function sayKnowledge(status: CrewStatus, ownDeviceId: string, now: number): string {
   const [silent] = silentPosts(status, ownDeviceId, now)
   if (silent) return `${namePostInSentence(silent.name)} niet gehoord sinds ${sayMoment(silent.since, now)}`
-  // No list is on its way to who has to pair anew first.
+  // A phone that must be paired again receives no list.
   if (status.lastSyncAt === null) return status.needsPairing ? 'geen lijst' : 'houd het toestel bij een signaal'
   const time = sayMoment(status.lastSyncAt, now)
   const isCurrent = status.state === 'synced' && status.waiting === 0 && deafSince(status, now) === undefined

@@ -4,11 +4,11 @@ import type { MaterialView } from '#web/db/material-record.ts'
 export interface StockWords {
   /** `Pionnen, Noord: telling van 12`. */
   what: string
-  /** What such an event is called: `De telling blijft bewaard`. */
+  /** The name of such an event in a sentence: `De telling blijft bewaard`. */
   name: string
 }
 
-/** A count or a tick in words; undefined for every other event. `view`: where this device knows the names from. */
+/** Describes a count or a tick; undefined for every other event. `view` has the names. */
 export function sayStockEvent(event: AnyEvent, view: MaterialView | undefined): StockWords | undefined {
   const { zoneMaterialId, stock, checklistItemId, done } = event as Record<string, unknown>
   if (event.kind === 'stock-count') {

@@ -34,7 +34,7 @@ function keep(event: AnyEvent, refused: boolean) {
   return screenDb().events.add({ id, deviceId, seq, event, ...(refused ? { state: 'refused', ...told } : { state: 'waiting' }) })
 }
 
-test('a refused count says which material it counted, how many, and why it was not taken', async () => {
+test('shows a refused count with its material, number and reason', async () => {
   await putMaterialView(screenDb(), view)
   await keep(phone.add(count), true)
   await keep(phone.add(tick), false)
@@ -49,13 +49,13 @@ test('a refused count says which material it counted, how many, and why it was n
 test.each([
   [1, 'Er wacht 1 scan. Hij staat vast op dit toestel en gaat vanzelf mee zodra er bereik is.'],
   [2, 'Er wachten 2 scans. Ze staan vast op dit toestel en gaan vanzelf mee zodra er bereik is.'],
-])('of what waits it is said that it is kept (%i)', async (waiting, words) => {
+])('says that waiting scans are stored (%i)', async (waiting, words) => {
   const crew = createTestCrew({ rows: [], status: { waiting } })
   const Waits = () => <WaitSheet crew={crew.useCrew()} now={0} onClose={() => {}} />
   expect((await renderScreen({ '/': <Waits /> }, '/')).text()).toContain(words)
 })
 
-test('of what does not get there while there is signal it is not said that it only waits for signal', async () => {
+test('does not say "waits for signal" about a scan that fails in spite of signal', async () => {
   const crew = createTestCrew({ rows: [], status: { waiting: 2 }, snapshot: { heldUp: 1 } })
   const Waits = () => <WaitSheet crew={crew.useCrew()} now={0} onClose={() => {}} />
   const words = (await renderScreen({ '/': <Waits /> }, '/')).text()
@@ -64,7 +64,7 @@ test('of what does not get there while there is signal it is not said that it on
   expect(words).not.toContain('zodra er bereik is')
 })
 
-test('without a name for it, it is still a count', async () => {
+test('calls it a count even without the name of the material', async () => {
   await keep(phone.add(count), true)
   const screen = await open()
   await screen.until(() => screen.text().includes('Niet aangenomen: 1'))
@@ -74,10 +74,10 @@ test('without a name for it, it is still a count', async () => {
 test.each<[string, Partial<CrewStatus>, string]>([
   ['sent', { state: 'synced', waiting: 0 }, 'Gelukt. Alles is verstuurd.'],
   ['without a connection', { state: 'offline', waiting: 2 }, 'Geen verbinding. Er wachten 2 scans.'],
-  ['without a connection, and nothing to send', { state: 'offline', waiting: 0 }, 'Geen verbinding. Er wachtte niets.'],
-  ['heard, but not for all', { state: 'syncing', waiting: 1 }, 'Nog niet alles is aangekomen. Er wacht 1 scan.'],
+  ['without a connection and with nothing to send', { state: 'offline', waiting: 0 }, 'Geen verbinding. Er wachtte niets.'],
+  ['not everything accepted', { state: 'syncing', waiting: 1 }, 'Nog niet alles is aangekomen. Er wacht 1 scan.'],
   ['unknown to the server', { needsPairing: true, waiting: 1 }, 'De server kent dit toestel niet meer.'],
-])('a press on Verstuur nu says that it tries, and what came of it: %s', async (_, ended, words) => {
+])('shows that a press on Verstuur nu tries, and its result: %s', async (_, ended, words) => {
   const crew = createTestCrew({ rows: [], status: { state: 'syncing', waiting: 2 } })
   const end = Promise.withResolvers<void>()
   let tries = 0

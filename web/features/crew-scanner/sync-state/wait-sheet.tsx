@@ -34,18 +34,18 @@ interface WaitSheetProps {
   onClose: () => void
 }
 
-/** What is still on this phone alone, from its store, and what the server did not take. */
+/** The events that only this phone has, read from its store, and those that the server refused. */
 export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
   const { status, unread, lostOwn, lostParts, heldUp } = crew
   const { waiting, lastSyncAt } = status
   const { busy, tried, sync } = useSyncNow(crew.syncNow)
-  // A store that can't be read now is told of elsewhere; the number above is the engine's own.
+  // A store that cannot be read is reported elsewhere; the count above comes from the engine.
   const items = useStoreQuery(() => listWaiting(screenDb(), 0, mostRows).catch(() => []), []) ?? []
   const stored = useStoreQuery(() => listRefused(screenDb()).catch(() => undefined), [])
-  // Only for the names of what was counted.
+  // Only for the names of counted material.
   const material = useStoreQuery(() => readMaterialView(screenDb()).catch(() => undefined), [])
   const stockWords = (event: AnyEvent) => sayStockEvent(event, material)
-  // What is read from the store stays right whichever tab hears of it; until it is, and where it can't be, what the engine knows.
+  // The store is right in every tab. Until it is read, or if it cannot be, the engine's items are shown.
   const refused: readonly Pick<OwnEvent, 'event' | 'message' | 'refusedAt'>[] = stored ?? crew.refusedItems
   return (
     <Sheet aria-labelledby="wait-title">

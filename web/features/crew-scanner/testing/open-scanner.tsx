@@ -6,7 +6,7 @@ import { ScanScreen } from '#web/features/crew-scanner/scan-screen.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { useToasts } from '#web/ui/feedback/toast.ts'
 
-// The whole scanner on the real rules; the engine's disk, network and camera are not there.
+// The whole scanner with the real rules, but without the engine's disk, network and camera.
 
 export const sanne = testPerson(0, 'Sanne de Wit')
 export const jamal = testPerson(1, 'Jamal Bouzidi')
@@ -14,10 +14,10 @@ const rows = [sanne, jamal, testPerson(2, 'Noor Haddad', { eventDate: '2025-10-1
 const byHand = { knownBy: 'roster' as const, codeVersion: null }
 export const checkIn = (participantId: string) => ({ kind: 'check-in' as const, participantId, ...byHand })
 
-/** Runs each test of the file without a camera, with the sheets that come late. */
+/** Runs each test of the file without a camera, with the late sheets loaded. */
 export function withoutCamera(): void {
   beforeEach(fetchLateSheets)
-  // The browser's own decoder, which sees nothing: there is no camera, and no WebAssembly to fetch.
+  // A built-in decoder that finds nothing: there is no camera, and no WebAssembly to load.
   beforeAll(() => {
     class SeesNothing {
       static getSupportedFormats = async () => ['qr_code']
@@ -28,7 +28,7 @@ export function withoutCamera(): void {
 }
 
 export type Phone = ReturnType<typeof createTestCrew>
-/** The scanner of a phone, at an address. `before`: what happened by the time the page was opened. */
+/** Opens the scanner of a phone at an address. `before` makes the events from before the page opened. */
 export async function openScanner(options: Partial<Parameters<typeof createTestCrew>[0]> = {}, query = '', before = (_: Phone) => {}) {
   const phone = createTestCrew({ rows, locations: ['start', 'course-start', 'finish'], ...options })
   before(phone)
@@ -43,11 +43,11 @@ export async function openScanner(options: Partial<Parameters<typeof createTestC
     button,
     alert: () => document.querySelector('[data-verdict] [role=alert]')?.textContent ?? '',
     toast: () => useToasts.getState().current?.title,
-    /** Types into the one field there is, and presses Enter. */
+    /** Types into the only field and presses Enter. */
     enter: (text: string) =>
       act(async () => {
         const field = document.querySelector<HTMLInputElement>('form input')!
-        // As fingers do.
+        // One character at a time, as a person types.
         for (let length = 1; length <= text.length; length++) {
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text.slice(0, length))
           const event = new Event('input', { bubbles: true })
@@ -62,7 +62,7 @@ export async function openScanner(options: Partial<Parameters<typeof createTestC
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }),
-    /** As a person who reads the question first. */
+    /** Presses after a while, as a person who reads the question first. */
     pressAfterReading: (name: string) => pressLater(button, name),
   }
 }
@@ -70,5 +70,5 @@ async function pressLater(button: (name: string) => HTMLButtonElement, name: str
   await new Promise((resolve) => setTimeout(resolve, 360))
   await act(async () => button(name).click())
 }
-/** What the phone stored, by kind. */
+/** The kinds of the stored events. */
 export const kinds = (phone: Phone) => phone.events.map(({ kind }) => kind)

@@ -11,13 +11,13 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { eventsAbout, subjectsOf, wristbandSubject } from '#shared/scan/subjects.ts'
 import type { Crew, CrewStatus, EventDraft, RosterHit } from '#web/sync/crew-types.ts'
 
-// An engine in memory for tests of the screens: the real rules over a list of events, without disk, network or camera.
+// An engine in memory for tests of screens: the real rules over a list of events, without disk, network or camera.
 
 const ownId = '00000000-0000-4000-8000-00000000000a'
 export const otherId = '00000000-0000-4000-8000-00000000000b'
 export const raceDay = '2025-10-11'
 
-/** The nth person; 2k and 2k + 1 are a duo. */
+/** The nth person; persons 2k and 2k + 1 are a duo. */
 export function testPerson(n: number, name: string, change: Partial<RosterRow> = {}): RosterRow {
   return {
     id: `7K4P2M0${n}`,
@@ -39,7 +39,7 @@ interface TestCrewOptions {
   rows: RosterRow[]
   locations?: string[]
   location?: string
-  /** Ms; each event is made a second after the one before. */
+  /** Ms; each event is made one second after the previous. */
   now?: number
   snapshot?: Partial<Crew>
   status?: Partial<CrewStatus>
@@ -54,7 +54,7 @@ export function createTestCrew({
 }: TestCrewOptions) {
   const events: AnyEvent[] = []
   const listeners = new Set<() => void>()
-  /** When set, nothing can be stored, and this is why. */
+  /** If set, nothing can be stored, for this reason. */
   let refusal: string | undefined
   let seq = 0
 
@@ -192,19 +192,19 @@ export function createTestCrew({
     return () => void listeners.delete(listener)
   }
   return {
-    /** For a screen under test: rendered again with every event. */
+    /** For a screen under test: renders again with every event. */
     useCrew: () => useSyncExternalStore(subscribe, () => crew),
-    /** As it is now, for what lives beside React. */
+    /** The current state, for code outside React. */
     get: () => crew,
     add,
-    /** All events so far, the first one first. */
+    /** All events so far, the oldest first. */
     events,
     refuse: (message: string) => void (refusal = message),
     timeOf: (event: AnyEvent) => claimedTime(event),
   }
 }
 
-/** What a verdict says of a ticket. */
+/** A ticket as a verdict describes it. */
 export const testTicket = {
   participantId: '7K4P2M09',
   name: 'Sanne de Wit',

@@ -8,13 +8,13 @@ import { namePost, type VerdictContext, type VerdictWords } from './verdict-cont
 interface Already {
   word: string
   ticket: VerdictTicket
-  /** The scan that stands. */
+  /** The scan that counts. */
   moment: ScanMoment
   todo: string
   withSeconds?: boolean
 }
 
-/** Somebody who was scanned here before: when and where, as far as a clock tells, before who. */
+/** The verdict for a person who was scanned here before: first when and where, as far as known, then who. */
 export function sayAlready({ word, ticket, moment, todo, withSeconds }: Already, context: VerdictContext): VerdictWords {
   const where = namePost(moment, context)
   const when = capital(sayEventTime(moment, context.now, withSeconds))

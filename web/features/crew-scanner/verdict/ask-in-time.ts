@@ -1,10 +1,10 @@
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 
-/** Ms. The engine bounds each of its own waits far below; this is for the wait that nobody thought of. */
+/** Ms. The engine limits each of its waits far below this; this is for a wait without a limit. */
 export const longestMs = 12_000
 
 /**
- * Answers with what was asked, or, after {@link longestMs} or an exception, with `not_saved`: a scanner that waits for ever scans nobody.
+ * Returns the outcome, or `not_saved` after {@link longestMs} or an exception: a scanner that waits for ever cannot scan the next person.
  */
 export async function askInTime(ask: () => Promise<ScanOutcome>): Promise<ScanOutcome> {
   let timer: ReturnType<typeof setTimeout> | undefined

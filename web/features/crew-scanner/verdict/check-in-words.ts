@@ -19,7 +19,7 @@ export function sayWelcome(ticket: VerdictTicket): VerdictWords {
   }
 }
 
-/** The crew let in somebody by the signature alone. */
+/** The verdict for a person whom the crew admitted by the signature alone. */
 export function sayAdmitted(ticket: VerdictTicket): VerdictWords {
   return { ...sayWelcome(ticket), facts: ['Toegelaten op handtekening', sayWhat(ticket)], short: 'toegelaten' }
 }

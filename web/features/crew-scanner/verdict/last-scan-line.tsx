@@ -37,23 +37,23 @@ const Press = chakra('button', {
 })
 const Small = chakra('span', { base: { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1.1', textAlign: 'end' } })
 
-/** Under the name, over the whole width: at the finish it is what people ask for. */
+/** Below the name, over the whole width: at the finish people ask for it. */
 const Place = chakra(Small, { base: { gridColumn: '1 / -1', textAlign: 'start', fontWeight: 'bold', fontSize: '1.125rem' } })
 
 interface LastScanLineProps {
   last: ShownVerdict | null
   busy: boolean
-  /** The provisional place of who finished; empty where there is none. */
+  /** The provisional place of a finisher; empty if there is none. */
   place: string
-  /** What to do here, before the first scan. */
+  /** The instruction before the first scan. */
   prompt: string
-  /** Opens what is known of them, or of a wristband that nobody is known to wear: there a mistake is taken back. */
+  /** Opens the person, or a wristband without a known wearer, where a mistake can be undone. */
   onOpen: (id: string) => void
-  /** Gives them their wristband; absent when they have one, or get none here. */
+  /** Links a wristband to the person; absent if they have one, or get none here. */
   onWristband?: ((participantId: string) => void) | undefined
 }
 
-/** The last scan stays in sight, for who looked away; so does the wristband that is still to be given. */
+/** Keeps the last scan visible for a crew member who looked away, with the button for a wristband that is still to be given. */
 export function LastScanLine({ last, busy, place, prompt, onOpen, onWristband }: LastScanLineProps) {
   if (busy) return <Line>Bewaart de scan…</Line>
   if (!last) return <Line>{prompt}</Line>

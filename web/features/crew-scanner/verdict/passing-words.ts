@@ -21,13 +21,13 @@ const words = {
   scan: { word: 'Gezien', kept: 'Scan', todo: 'Laat doorlopen.', status: 'gezien' },
 } as const
 
-/** A start, a finish, or somebody who came by: kept, with or without something that is not as it should be. */
+/** The verdict for a recorded start, finish or pass, with or without a warning. */
 export function sayRecorded(outcome: Recorded, context: VerdictContext): VerdictWords {
   const { action, ticket, wristband, warning, at } = outcome
   const { word, kept, todo, status } = words[action]
   const name = ticket ? nameTicket(ticket) : (wristband ?? '')
   const spoken = `Scan succesvol: ${name}, ${status}.`
-  // What no clock tells has no time here either: the server bounds it.
+  // If the clock is unknown, no time is shown: the server will bound it.
   const stamped = isTimed(at) ? `${kept} ${sayMoment(at.time, at.time, true)}` : `${kept} (tijd onbekend)`
   if (warning) {
     const { who, tell, todo: instead } = warnings[warning]
@@ -41,7 +41,7 @@ export function sayRecorded(outcome: Recorded, context: VerdictContext): Verdict
   return { look: 'welcome', word, who: name, facts: facts.filter(Boolean), strong: 0, todo, short: status, spoken }
 }
 
-/** `1:23:45, voorlopig`: of this phone's clock, and other posts may still know better. Nothing where no start is known. */
+/** `1:23:45, voorlopig`: by this phone's clock, and other posts may know better. Empty if no start is known. */
 function sayTimeSoFar({ action, start, at }: Recorded): string {
   if (action !== 'finish-race' || !start?.known || !isTimed(at)) return ''
   const time = formatRaceTime(at.time - start.time)
@@ -49,16 +49,16 @@ function sayTimeSoFar({ action, start, at }: Recorded): string {
   return time && [`${time}, voorlopig`, off].filter(Boolean).join(' ')
 }
 
-/** Whether this phone's clock told a time that counts. */
+/** True if this phone's clock gives a time that counts. */
 const isTimed = ({ uncertainty }: WideMoment) => uncertainty <= useless
 
-/** What an own start takes the place of. */
+/** Names the wave start that a person's own start replaces. */
 function sayReplaced(start: ScanMoment | null, now: number): string {
   const when = start?.known ? ` van ${sayMoment(start.time, now, true)}` : ''
   return `Die telt nu, niet de wavestart${when}.`
 }
 
-/** When their own wave goes. */
+/** The planned start of the person's own wave. */
 const sayPlanned = (ticket: Recorded['ticket']) =>
   ticket?.waveTime ? `Wave ${ticket.waveNumber} start pas om ${formatTime(ticket.waveTime)}.` : ''
 

@@ -3,7 +3,7 @@ import type { RefusalReason, VerdictTicket } from '#shared/scan/decide-verdict.t
 import { dayOf, nameTicket, sayType } from '#web/features/crew-scanner/words/ticket-words.ts'
 import type { VerdictContext, VerdictWords } from './verdict-context.ts'
 
-/** Why somebody may not pass, and where they should go now. */
+/** Explains why a person may not pass, and where to send them. */
 export function sayRefused(
   reason: RefusalReason,
   ticket: VerdictTicket | null,

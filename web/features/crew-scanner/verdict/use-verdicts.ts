@@ -3,19 +3,22 @@ import type { Crew } from '#web/sync/crew-types.ts'
 import { afterPaint } from '#web/ui/device/after-paint.ts'
 import { createVerdicts, type Verdicts, type VerdictsState } from './verdicts.ts'
 
-/** The verdicts of this scanner; who shows something of them asks for it with {@link useVerdictsState}. */
+/** The verdicts of this scanner. A component that shows a part of them reads it with {@link useVerdictsState}. */
 export function useVerdicts(crew: Crew): Verdicts {
   const [verdicts] = useState(() => createVerdicts(crew, afterPaint))
   useLayoutEffect(() => verdicts.follow(crew), [verdicts, crew])
   return verdicts
 }
 
-/** One thing of the verdicts, as it is now. */
+/** The current value of one field of the verdicts. */
 export function useVerdictsState<Name extends keyof VerdictsState>(verdicts: Verdicts, name: Name): VerdictsState[Name] {
   return useSyncExternalStore(verdicts.subscribe, () => verdicts.get()[name])
 }
 
-/** Holds something from a text until its verdict has left: the camera reads nothing meanwhile, and takes no time from the verdict. */
+/**
+ * Calls `hold` from the moment a text is read until its verdict is gone, so that the camera reads nothing and takes no time from the
+ * verdict.
+ */
 export function useHeldDuringVerdict(verdicts: Verdicts, hold: () => () => void): void {
   useEffect(() => {
     let release: (() => void) | undefined

@@ -20,19 +20,19 @@ import {
 import { VerdictShape } from './verdict-shape.tsx'
 import type { ShownVerdict } from './verdicts.ts'
 
-/** What stays the same from one welcome to the next: only the words change, and nothing is styled anew for them. */
+/** The parts that are equal for most welcomes: only the words change from one to the next, so nothing is restyled. */
 export interface VerdictFrame {
   look: VerdictLook
   asks: boolean
-  /** Characters of the longest part of the word: how large it can be. */
+  /** The length of the longest part of the word; determines its font size. */
   letters: number
   spoken: boolean
   who: boolean
   todo: boolean
   getsWristband: boolean
-  /** Whether it is about somebody of whom there is more to see. */
+  /** True if the person's details can be opened. */
   known: boolean
-  /** Ms until it leaves by itself; undefined when it waits for a person. */
+  /** Ms until it closes; undefined if it waits for a person. */
   leavesAfter: number | undefined
 }
 
@@ -52,11 +52,11 @@ export function frameOf({ words, getsWristband, participantId }: ShownVerdict, l
 
 export const VerdictInSight = createContext<ShownVerdict | null>(null)
 
-/** Words of the verdict of now: all that is rendered when one follows another of its kind. */
+/** Words of the current verdict. Only these render when a verdict follows another of its kind. */
 function Say({ of }: { of: (words: VerdictWords) => ReactNode }) {
   return of(useContext(VerdictInSight)!.words)
 }
-/** In an element: on a translated page React does not reach a bare text that a component returned. */
+/** Wrapped in an element: on a page that the browser translated, React cannot update bare text. */
 function SayText({ of }: { of: (words: VerdictWords) => string }) {
   return <span>{of(useContext(VerdictInSight)!.words)}</span>
 }
@@ -69,23 +69,23 @@ function sayOutcome({ spoken }: VerdictWords) {
     </>
   )
 }
-// By their place: another verdict's facts go into the elements that are there.
+// Keyed by place, so that the facts of the next verdict reuse the elements.
 const sayFacts = ({ facts, strong }: VerdictWords) => facts.map((fact, at) => <p key={at}>{at === strong ? <b>{fact}</b> : fact}</p>)
 
 interface VerdictContentProps extends VerdictFrame {
-  /** Id of the word. */
+  /** Id of the headline. */
   headline: string
-  /** What has the focus: the way on. */
+  /** The main button, which gets the focus. */
   main: Ref<HTMLButtonElement>
   onDone: () => void
-  /** The same, of a verdict that waits for a person. */
+  /** For a verdict that waits for a person. */
   onRefuse: () => void
   onAdmit: () => void
   onDetail: () => void
   onWristband: () => void
 }
 
-/** All of a verdict. Rendered anew only for one of another kind; the words come by {@link VerdictInSight}. */
+/** The content of a verdict. It renders again only for another kind; the words come from {@link VerdictInSight}. */
 export const VerdictContent = memo(function VerdictContent({ headline, main, ...frame }: VerdictContentProps) {
   const { look, asks, letters, leavesAfter: ms, getsWristband, known } = frame
   return (

@@ -6,7 +6,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { VerdictLayer } from './verdict-layer.tsx'
 import { createVerdicts } from './verdicts.ts'
 
-// The presses of a verdict that asks: a genuine ticket that is not in the list.
+// Tests the buttons of a verdict that asks: a genuine ticket that is not in the list.
 
 const asks: ScanOutcome = { kind: 'not_in_list', ticket: { ...testTicket, name: null } }
 
@@ -25,7 +25,7 @@ async function scan() {
   return {
     verdicts,
     alert: () => screen.query('[data-verdict] [role=alert]')?.textContent ?? '',
-    /** As a person who reads first; at once with 0. */
+    /** Presses like a person who reads first; at once with 0. */
     press: async (name: string, after = 400) => {
       clock += after
       await screen.press(name, 'button')
@@ -33,7 +33,7 @@ async function scan() {
   }
 }
 
-test('it asks, and Laat toe lets in by the text that was scanned', async () => {
+test('admits the scanned ticket when Laat toe is pressed', async () => {
   const { alert, press, verdicts } = await scan()
   expect(alert()).toContain('Echt ticket, niet in lijst')
   await press('Laat toe')
@@ -42,19 +42,19 @@ test('it asks, and Laat toe lets in by the text that was scanned', async () => {
   expect(verdicts.get().shown?.words.look).toBe('welcome')
 })
 
-test('Weiger lets nobody in, and the next scan is taken', async () => {
+test('admits nobody when Weiger is pressed, and accepts the next scan', async () => {
   const { alert, press, verdicts } = await scan()
   await press('Weiger')
   expect([admitted, alert(), verdicts.get().shown, verdicts.get().occupied]).toEqual([[], '', null, false])
 })
 
-test.each(['Laat toe', 'Weiger'])('a press on %s that was meant for the screen before it decides nothing', async (name) => {
+test.each(['Laat toe', 'Weiger'])('ignores a press on %s that was meant for the previous screen', async (name) => {
   const { press, verdicts } = await scan()
   await press(name, 0)
   expect([admitted, verdicts.get().shown?.words.asks]).toEqual([[], true])
 })
 
-test('it waits for a person: it does not leave by itself, and offers no other way on', async () => {
+test('waits for a person and offers only Laat toe and Weiger', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { verdicts } = await scan()

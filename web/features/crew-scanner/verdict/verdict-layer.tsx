@@ -9,9 +9,9 @@ import { useVerdictsState } from './use-verdicts.ts'
 import { VerdictScreen } from './verdict-screen.tsx'
 import type { Verdicts } from './verdicts.ts'
 
-/** What lies under the verdicts: out of reach while one shows, and not rendered anew for it. */
+/** The parts below the verdicts. They are inert while one shows, and do not render again for it. */
 export function UnderVerdicts({ verdicts, covered, children }: { verdicts: Verdicts; covered: boolean; children: ReactNode }) {
-  // A frame late: made inert, all that lies below is styled anew, and the verdict would wait for it.
+  // One frame later than the verdict: making the parts below inert restyles them all, which would delay the verdict.
   const painted = useVerdictsState(verdicts, 'painted')
   return <Layer inert={covered || painted}>{children}</Layer>
 }
@@ -22,12 +22,12 @@ interface VerdictLayerProps {
   onWristband: (participantId: string) => void
 }
 
-/** The verdict of now, if any, over everything but the state bar; between two of them it stays mounted. */
+/** The current verdict, if any, over everything except the state bar. It stays mounted between two verdicts. */
 export function VerdictLayer({ verdicts, onPerson, onWristband }: VerdictLayerProps) {
   const drawn = useVerdictsState(verdicts, 'drawn')
   const shown = useVerdictsState(verdicts, 'shown') !== null
   const painted = useVerdictsState(verdicts, 'painted')
-  // The same ones whatever renders above, so that the layer does not.
+  // Stable callbacks, so that the layer does not render with its parent.
   const latest = useRef({ onPerson, onWristband })
   useEffect(() => {
     latest.current = { onPerson, onWristband }
@@ -60,7 +60,7 @@ interface LastVerdictProps {
   onWristband: (participantId: string) => void
 }
 
-/** The line under the camera: who was last. */
+/** The line below the camera with the last scan. */
 export function LastVerdict({ crew, verdicts, onOpen, onWristband }: LastVerdictProps) {
   const last = useVerdictsState(verdicts, 'last')
   const busy = useVerdictsState(verdicts, 'busy')

@@ -5,7 +5,7 @@ const fill = keyframes({ from: { transform: 'scaleX(0)' } })
 
 const sideways = '@media (orientation: landscape) and (max-height: 560px)'
 
-/** The ground of a verdict: one colour, `--g`, and its ink, `--k`. */
+/** The background of a verdict: one colour, `--g`, and its text colour, `--k`. */
 export const Ground = chakra('section', {
   base: {
     height: 'full',
@@ -37,7 +37,7 @@ export const Heart = chakra('div', {
     '@media (max-height: 700px)': { paddingBlock: '16px 12px' },
     width: 'full',
     maxWidth: '60rem',
-    // the shape gives way first: on a small phone the words must all be there
+    // the shape shrinks first: on a small phone all words must be visible
     '& > svg': { flex: '0 1 min(25dvh, 54vw)', minHeight: '72px', width: 'auto', alignSelf: 'flex-start', maxWidth: 'full' },
     [sideways]: {
       display: 'grid',
@@ -50,7 +50,7 @@ export const Heart = chakra('div', {
     },
   },
 })
-/** The word, as large as the widest line lets it be; `--letters` is how long its longest part is. */
+/** The headline, as large as its widest line allows; `--letters` is the length of its longest part. */
 export const Word = chakra('h2', {
   base: {
     marginBlockStart: 'min(24px, 2.6dvh)',
@@ -80,7 +80,7 @@ export const Word = chakra('h2', {
     },
   },
 })
-/** The title of the specification's message, small: what it is about and the word below it say the rest at a glance. */
+/** The title of the specification's message, small: the name and the headline say the rest at a glance. */
 export const Outcome = chakra('span', {
   base: {
     display: 'block',
@@ -92,7 +92,7 @@ export const Outcome = chakra('span', {
     marginBlockEnd: '2',
   },
 })
-/** The rest of that message, for who listens. */
+/** The rest of that message, for screen readers. */
 export const Spoken = chakra('span', { base: { srOnly: true } })
 export const Story = chakra('div', {
   base: {
@@ -137,7 +137,7 @@ export const Todo = chakra('p', {
   },
 })
 
-/** Amber and black: this one is not decided yet. */
+/** Amber and black: this verdict is not decided yet. */
 export const Tape = chakra('div', {
   base: {
     flex: 'none',
@@ -148,7 +148,7 @@ export const Tape = chakra('div', {
   },
 })
 
-/** Leaves by itself: the line under the words runs full. */
+/** Shows the time until the verdict closes: the line below the words fills up. */
 export const Leaving = chakra('div', {
   base: { flex: 'none', display: 'flex', alignItems: 'stretch', minHeight: '72px', bg: 'var(--k)', color: 'var(--g)' },
 })
@@ -187,7 +187,7 @@ export const Progress = chakra('i', {
     animationName: `${fill}`,
     animationTimingFunction: 'linear',
     animationFillMode: 'both',
-    // from the start again with each verdict that comes into reach
+    // restarts with each verdict that becomes active
     '[inert] &': { animationName: 'none' },
   },
 })

@@ -3,30 +3,30 @@ import { frameOf, VerdictContent, VerdictInSight } from './verdict-content.tsx'
 import type { VerdictLook } from './verdict-context.ts'
 import type { ShownVerdict } from './verdicts.ts'
 
-/** Ms until a verdict leaves by itself; blue, red and what went wrong wait for a person. */
+/** Ms until a verdict closes; blue, red and failed verdicts wait for a person. */
 const leavesAfter: Partial<Record<VerdictLook, number>> = { welcome: 1000, warning: 2500, already: 2500 }
-/** Laid out all the time, and put in sight by what nothing below it inherits: neither styles nor boxes are made anew. */
+/** Always laid out, and shown by properties that are not inherited, so that styles and boxes are not recomputed. */
 const inSight = { position: 'absolute', inset: 0, zIndex: 2, opacity: 1 } as const
 const outOfSight = { ...inSight, opacity: 0 } as const
-/** A press that was meant for the screen before it decides nothing. */
+/** Ms. A press that was meant for the previous screen is ignored. */
 const deafMs = 350
 
 interface VerdictScreenProps {
   verdict: ShownVerdict
-  /** Else it is mounted and unseen: at a scan each ms is waited for, and only the words are left to be filled in. */
+  /** If false it is mounted but invisible: at a scan every ms counts, and only the words have to be filled in. */
   shown: boolean
-  /** It was painted. In reach from then on: what is inert or not is inherited, so all of the layer is styled anew for it. */
+  /** The verdict was painted, and accepts presses from then on. Inertness is inherited, so changing it restyles the whole layer. */
   painted: boolean
   /** Back to scanning. */
   onDone: () => void
   onAdmit: () => void
-  /** More about this participant; where nobody is known, nothing. */
+  /** Opens the participant's details; does nothing if nobody is known. */
   onDetail: () => void
-  /** The wristband of who was just checked in. */
+  /** Opens the wristband step for the person who was just checked in. */
   onWristband: () => void
 }
 
-/** One verdict over the whole screen: shape, word, who or when, what to do. Its callbacks should stay the same ones. */
+/** One verdict over the whole screen: shape, headline, who or when, what to do. Pass stable callbacks. */
 export function VerdictScreen({ verdict, shown, painted, onDone, onAdmit, ...more }: VerdictScreenProps) {
   const { look } = verdict.words
   const headline = useId()

@@ -5,7 +5,7 @@ import type { VerdictLook } from './verdict-context.ts'
 const Drawing = chakra('svg', { base: { flex: 'none', display: 'block', color: 'var(--k)' } })
 const cut = { fill: 'none', stroke: 'var(--g)', strokeLinejoin: 'miter' } as const
 
-/** Circle, square, diamond, shield, octagon, triangle: the shape alone says which verdict it is. */
+/** Circle, square, diamond, shield, octagon, triangle: the shape alone identifies the verdict. */
 const shapes: Record<VerdictLook, { viewBox: string; drawing: ReactNode }> = {
   welcome: {
     viewBox: '0 0 100 100',

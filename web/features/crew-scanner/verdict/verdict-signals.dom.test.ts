@@ -4,7 +4,7 @@ import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { unlockTones } from './verdict-signals.ts'
 import { createVerdicts } from './verdicts.ts'
 
-// What a verdict sounds and feels like: told apart without looking, as promise 5 of the offline engine asks.
+// The sound and vibration of each verdict, recognisable without looking (promise 5 of the offline engine).
 
 const checkIn = { scanId: 'x', time: 0, uncertainty: 0, known: true, deviceId: 'b', location: 'start' }
 const outcomes: ScanOutcome[] = [
@@ -62,7 +62,7 @@ function touch() {
   window.dispatchEvent(new Event('pointerdown'))
   stop.abort()
 }
-/** `up same`: how the pitch goes from tone to tone, and within one. */
+/** How the pitch moves between and within tones, such as `up same`. */
 const melodyOf = (all: typeof tones) => {
   const pitches = all.flatMap(([from, to]) => (from === to ? [from] : [from, to]))
   return pitches
@@ -71,12 +71,12 @@ const melodyOf = (all: typeof tones) => {
     .join(' ')
 }
 
-test('before the first touch a verdict is silent and still, and comes all the same', async () => {
+test('plays nothing before the first touch, and still shows the verdict', async () => {
   touched = false
   expect(await signalOf(outcomes[0]!)).toEqual({ look: 'welcome', buzz: undefined, tones: [] })
 })
 
-test('each kind of verdict has a melody and a buzz of its own, told apart by more than a nuance', async () => {
+test('gives each verdict a clearly different melody and vibration', async () => {
   touch()
   const signals = []
   for (const outcome of outcomes) signals.push(await signalOf(outcome))
@@ -94,7 +94,7 @@ test('each kind of verdict has a melody and a buzz of its own, told apart by mor
     }
 })
 
-test('one after the other: no two tones of a verdict sound at once', async () => {
+test('never plays two tones of a verdict at once', async () => {
   touch()
   for (const outcome of outcomes) {
     const { tones: heard } = await signalOf(outcome)

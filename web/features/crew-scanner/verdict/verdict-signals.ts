@@ -1,6 +1,6 @@
 import type { VerdictLook } from './verdict-context.ts'
 
-/** A beep: from one pitch to another in Hz, over so many ms, after a silence. */
+/** A tone: from one pitch to another in Hz, for so many ms, after a pause. */
 interface Beep {
   from: number
   to?: number
@@ -14,8 +14,8 @@ interface Signal {
 }
 
 /**
- * Short and up · up and back down · twice the same · short, short, long and asking · long and down · the same again:
- * told apart without looking.
+ * Short and rising · rising and falling · twice the same · short, short, long and rising · long and falling · the same again: recognisable
+ * without looking.
  */
 export const signals: Record<VerdictLook, Signal> = {
   welcome: {
@@ -67,7 +67,7 @@ export const signals: Record<VerdictLook, Signal> = {
 
 let audio: AudioContext | undefined
 
-/** Browsers are silent until the first touch: from there on tones may sound. Call it once, when the screen opens. */
+/** Allows tones from the first touch on, because browsers are silent before it. Call it once, when the screen opens. */
 export function unlockTones(signal: AbortSignal): void {
   const unlock = () => {
     audio ??= typeof AudioContext === 'function' ? new AudioContext() : undefined
@@ -76,13 +76,13 @@ export function unlockTones(signal: AbortSignal): void {
   for (const touch of ['pointerdown', 'keydown'] as const) window.addEventListener(touch, unlock, { signal, capture: true })
 }
 
-/** Buzzes and sounds as far as this phone can and may; never fails. */
+/** Vibrates and sounds as far as this phone can and may; never fails. */
 export function signalVerdict(look: VerdictLook): void {
   try {
     if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(signals[look].buzz)
     if (audio?.state === 'running') playBeeps(audio, signals[look].beeps)
   } catch {
-    // colour, shape and word say it too
+    // Colour, shape and headline tell it too.
   }
 }
 
@@ -92,7 +92,7 @@ function playBeeps(context: AudioContext, beeps: readonly Beep[]): void {
     at += rest / 1000
     const end = at + ms / 1000
     const [tone, volume] = [context.createOscillator(), context.createGain()]
-    tone.type = 'square' // carries through wind where a sine is lost
+    tone.type = 'square' // audible in the wind, where a sine is not
     tone.frequency.setValueAtTime(from, at)
     tone.frequency.linearRampToValueAtTime(to, end)
     volume.gain.setValueAtTime(0, at)

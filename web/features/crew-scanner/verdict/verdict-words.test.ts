@@ -36,7 +36,7 @@ const moment = (time: string | number, change: Partial<ScanMoment> = {}): ScanMo
   location: 'start',
   ...change,
 })
-/** Stored at 10:54, and shown 8 s later by a phone that was busy. */
+/** Recorded at 10:54, and shown 8 s later by a busy phone. */
 const recorded = (change: Partial<Extract<ScanOutcome, { kind: 'recorded' }>> = {}): ScanOutcome => ({
   kind: 'recorded',
   at: { time: at('10:54'), uncertainty: 20 },
@@ -49,7 +49,7 @@ const recorded = (change: Partial<Extract<ScanOutcome, { kind: 'recorded' }>> = 
 })
 const lines = (words: ReturnType<typeof sayVerdict>) => [words.word, words.who, ...words.facts, words.todo]
 
-test('welcome, and the next step', () => {
+test('welcomes a person with the next step', () => {
   const words = sayVerdict({ kind: 'welcome', ticket }, context)
   expect(lines(words)).toEqual([
     'Welkom',
@@ -61,7 +61,7 @@ test('welcome, and the next step', () => {
   expect(words.spoken).toBe('Scan succesvol: Sanne de Wit, ingecheckt.')
 })
 
-test('al ingecheckt says when and where before who', () => {
+test('tells when and where before who for a second check-in', () => {
   expect(lines(sayVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('10:38') }, context))).toEqual([
     'Al ingecheckt',
     '10:38 bij post B',
@@ -73,7 +73,7 @@ test('al ingecheckt says when and where before who', () => {
 })
 
 const unknown = { known: false, uncertainty: 2 * 3_600_000 }
-test('a scan whose time no clock tells is told with its bounds, never with their middle', () => {
+test('shows the bounds of a scan with an unknown time, never their middle', () => {
   expect(lines(sayVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('09:30', unknown) }, context))).toEqual([
     'Al ingecheckt',
     'Tijd onbekend bij post B',
@@ -88,13 +88,13 @@ test('a scan whose time no clock tells is told with its bounds, never with their
   expect(sayVerdict({ ...finish, moment: unbounded }, context).facts[0]).toBe('Dat toestel kende de tijd niet')
 })
 
-test('a post that this phone never heard of is named by its location', () => {
+test('names an unknown post by its location', () => {
   expect(sayVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('10:38', { deviceId: 'z' }) }, context).who).toBe(
     '10:38 bij Check-in',
   )
 })
 
-test('a genuine ticket that is not in the list, before and after the choice', () => {
+test('describes a genuine ticket that is not in the list, before and after the choice', () => {
   const outcome = {
     kind: 'not_in_list' as const,
     ticket: { ...ticket, name: null, ticketType: 'solo' as const, places: 1 as const, waveTime: null },
@@ -111,13 +111,13 @@ test('a genuine ticket that is not in the list, before and after the choice', ()
   })
 })
 
-test('a short code that is not in a list with holes is told so', () => {
+test('mentions a damaged list when a short code is not in it', () => {
   const outcome = { kind: 'refused' as const, reason: 'unknown_short_code' as const, ticket: null }
   expect(lines(sayVerdict(outcome, context))).toContain('Lijst van 08:15.')
   expect(lines(sayVerdict(outcome, { ...context, listHasHoles: true }))).toContain('Een deel van die lijst is onleesbaar.')
 })
 
-test('another day is told with the day', () => {
+test('names the day of a ticket for another day', () => {
   const outcome = { kind: 'refused' as const, reason: 'other_day' as const, ticket: { ...ticket, eventDate: '2025-10-12', waveNumber: 4 } }
   expect(lines(sayVerdict(outcome, context))).toEqual([
     'Geweigerd',
@@ -142,13 +142,13 @@ const reasons: RefusalReason[] = [
   'removed',
   'underage',
 ]
-test('every refusal has its own reason and says what to do', () => {
+test('gives every refusal its own reason and an instruction', () => {
   const said = reasons.map((reason) => sayVerdict({ kind: 'refused', reason, ticket: null }, context))
   expect(new Set(said.map(({ who }) => who)).size).toBe(reasons.length)
   expect(said.every(({ todo, look, spoken }) => todo !== '' && look === 'refused' && spoken === 'Scan fout:')).toBe(true)
 })
 
-test('a finish with a known start is a time, and says that it is provisional', () => {
+test('shows a provisional race time at the finish if the start is known', () => {
   const words = sayVerdict(recorded({ start: moment(at('10:54') - 5_025_400) }), context)
   expect(lines(words)).toEqual(['Finish', 'Sanne de Wit', '1:23:46, voorlopig', 'Duo, wave 5', 'Geef medaille, laat doorlopen.'])
   expect(words).toMatchObject({ look: 'welcome', spoken: 'Scan succesvol: Sanne de Wit, gefinisht.' })
@@ -160,7 +160,7 @@ test('a finish with a known start is a time, and says that it is provisional', (
   }
 })
 
-test('a start says when, and somebody at a post where', () => {
+test('shows the time of a start, and the location of a pass', () => {
   expect(sayVerdict(recorded({ action: 'start-race' }), context)).toMatchObject({
     word: 'Gestart',
     facts: ['Start 10:54:00', 'Duo, wave 5'],
@@ -172,7 +172,7 @@ test('a start says when, and somebody at a post where', () => {
   })
 })
 
-test('a wristband that nobody here knows: the time is kept, and never is it called wrong', () => {
+test('records the time of an unknown wristband and does not call it wrong', () => {
   const words = sayVerdict(recorded({ ticket: null, warning: 'unknown_wristband' }), context)
   expect(lines(words)).toEqual([
     'Finish',
@@ -199,7 +199,7 @@ const warnings: ScanWarning[] = [
   'started_by_wave',
   'other_wave',
 ]
-test('every warning says what is wrong, that it is kept and what to do, and looks like no other verdict', () => {
+test('tells for every warning what is wrong, that the scan is stored, and what to do', () => {
   const said = warnings.map((warning) => sayVerdict(recorded({ warning }), context))
   expect(new Set(said.map(({ who }) => who)).size).toBe(warnings.length)
   for (const { look, facts, todo } of said) {
@@ -209,13 +209,13 @@ test('every warning says what is wrong, that it is kept and what to do, and look
   }
 })
 
-test('a second finish: the first counts, and when it was', () => {
+test('shows the first time at a second finish or start', () => {
   const outcome = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('10:38') }
   expect(lines(sayVerdict(outcome, context)).slice(0, 2)).toEqual(['Al gefinisht', '10:38:00 bij post B'])
   expect(sayVerdict({ ...outcome, action: 'start-race' }, context).word).toBe('Al gestart')
 })
 
-test('an own start over that of the wave says which moment it takes the place of', () => {
+test("names the wave start that a person's own start replaces", () => {
   const words = sayVerdict(recorded({ action: 'start-race', warning: 'started_by_wave', start: moment('10:00') }), context)
   expect(lines(words)).toEqual([
     'Gestart',
@@ -231,7 +231,7 @@ test('an own start over that of the wave says which moment it takes the place of
   expect(vague.facts).toContain('Die telt nu, niet de wavestart.')
 })
 
-test('who starts with another wave: when their own goes, and what to do', () => {
+test('tells a person who starts with another wave when their own wave starts', () => {
   const waveTime = '2025-10-11T10:00:00.000Z'
   const words = sayVerdict(recorded({ action: 'start-race', warning: 'other_wave', ticket: { ...ticket, waveTime } }), context)
   expect(lines(words)).toEqual([
@@ -245,7 +245,7 @@ test('who starts with another wave: when their own goes, and what to do', () => 
   ])
 })
 
-test('who finished and comes by the start is not told to run on', () => {
+test('does not send a finisher onto the course at the start', () => {
   const outcome = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('10:38') }
   expect(sayVerdict(outcome, { ...context, location: 'course-start' })).toMatchObject({
     word: 'Al gefinisht',
@@ -254,14 +254,14 @@ test('who finished and comes by the start is not told to run on', () => {
   expect(sayVerdict(outcome, context).todo).toBe('De eerste tijd telt. Laat doorlopen.')
 })
 
-test('what can not be checked yet is never called forged, and asks for no choice', () => {
+test('never calls a code forged that cannot be checked yet, and asks for no choice', () => {
   const words = sayVerdict({ kind: 'cannot_check' }, context)
   expect(words).toMatchObject({ look: 'unknown', word: 'Kan nog niet controleren' })
   expect(words.asks).toBeUndefined()
   expect(lines(words).join(' ')).not.toMatch(/vals/i)
 })
 
-test('a scan that was not stored never looks like a welcome', () => {
+test('never shows a scan that was not stored as a welcome', () => {
   expect(sayVerdict({ kind: 'not_saved', message: 'Vol.' }, context)).toMatchObject({
     look: 'broken',
     word: 'Scan fout',
@@ -270,7 +270,7 @@ test('a scan that was not stored never looks like a welcome', () => {
   })
 })
 
-test.each([8.64e15 + 1, -1e300, Number.NaN])('a moment that no clock shows (%d) stops no verdict', (time) => {
+test.each([8.64e15 + 1, -1e300, Number.NaN])('shows a verdict even with an invalid moment (%d)', (time) => {
   const bad = moment(time)
   expect(sayVerdict({ kind: 'already_checked_in', ticket, checkIn: bad }, context)).toMatchObject({
     look: 'already',
@@ -289,6 +289,6 @@ test.each([
   [60_000, '1 minuut geleden'],
   [16 * 60_000, '16 minuten geleden'],
   [3 * 3_600_000, '3 uur geleden'],
-])('%i ms is %s', (ms, words) => {
+])('formats %i ms as "%s"', (ms, words) => {
   expect(sayAgo(ms)).toBe(words)
 })

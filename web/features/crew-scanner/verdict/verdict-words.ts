@@ -5,8 +5,8 @@ import { sayRefused } from './refusal-words.ts'
 import type { VerdictContext, VerdictLook, VerdictWords } from './verdict-context.ts'
 
 /**
- * A verdict in the words of the beach: shape, word, who or when, what to do. Never throws: whatever an event of a broken phone says, the
- * crew sees which kind of verdict it is, and the next scan is taken.
+ * Describes a verdict for the crew: shape, headline, who or when, what to do. Never throws: whatever a broken phone's event contains, the
+ * crew sees the kind of verdict and can scan the next person.
  */
 export function sayVerdict(outcome: ScanOutcome, context: VerdictContext): VerdictWords {
   try {
@@ -57,7 +57,7 @@ const cannotCheck: VerdictWords = {
   spoken: 'Scan fout:',
 }
 
-/** What is left when the words fail: the kind of verdict. What was stored stays stored, so it does not become an error. */
+/** The fallback when the words fail: only the kind of verdict. A stored scan stays stored, so this shows no error. */
 function sayPlainly({ kind }: ScanOutcome): VerdictWords {
   const plain: Partial<Record<typeof kind, readonly [VerdictLook, string, string]>> = {
     welcome: ['welcome', 'Welkom', 'Geef polsband.'],

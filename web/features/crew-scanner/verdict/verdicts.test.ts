@@ -16,7 +16,7 @@ const ticket = {
   codeVersion: 1,
 } as const
 
-/** An engine whose answers come when the test says so. */
+/** An engine that a test answers by hand. */
 function slowCrew() {
   const asked: { text: string; typed: boolean | undefined; answer: (outcome: ScanOutcome) => void; fail: (error: Error) => void }[] = []
   const ask = (text: string, options?: { typed?: boolean }) =>
@@ -38,11 +38,11 @@ beforeEach(() => {
   verdicts = createVerdicts(crew, (run) => run())
 })
 const scan = (text: string) => verdicts.scan(text)
-/** What follows from an answer is done when this is. */
+/** Waits until everything that follows an answer is done. */
 const settled = () => new Promise(setImmediate)
 const answer = (outcome: ScanOutcome) => (asked.at(-1)!.answer(outcome), settled())
 
-test('nothing is shown until the scan is on the disk', async () => {
+test('shows nothing until the scan is on the disk', async () => {
   scan(' DS1A ')
   expect(asked.map(({ text }) => text)).toEqual(['DS1A'])
   expect(verdicts.get().shown).toBeNull()
@@ -50,7 +50,7 @@ test('nothing is shown until the scan is on the disk', async () => {
   expect(verdicts.get().shown?.words.look).toBe('welcome')
 })
 
-test('a second scan while the first is being stored is not taken, nor an empty one', async () => {
+test('ignores an empty scan, and a second one while the first is being stored', async () => {
   scan('  ')
   scan('A')
   scan('B')
@@ -60,7 +60,7 @@ test('a second scan while the first is being stored is not taken, nor an empty o
   expect(asked).toHaveLength(2)
 })
 
-test('an open choice waits for a person, and only the stored choice is a welcome', async () => {
+test("waits for a person's choice, and welcomes only if the choice is stored", async () => {
   scan('A')
   await answer({ kind: 'not_in_list', ticket })
   scan('B')
@@ -72,12 +72,12 @@ test('an open choice waits for a person, and only the stored choice is a welcome
   expect(verdicts.get().shown?.words.look).toBe('broken')
 })
 
-test('only what fingers typed is typed', () => {
+test('does not mark a scanned code as typed', () => {
   scan('A')
   expect(asked[0]?.typed).toBe(false)
 })
 
-test('an exception is told, and the next scan is taken', async () => {
+test('reports an exception and accepts the next scan', async () => {
   scan('A')
   asked[0]!.fail(new Error('quota'))
   await settled()
@@ -86,7 +86,7 @@ test('an exception is told, and the next scan is taken', async () => {
   expect(asked.map(({ text }) => text)).toEqual(['A', 'B'])
 })
 
-test('an answer that never comes is told after a while, and the next scan is taken', async () => {
+test('reports an answer that never comes, accepts the next scan and ignores the late answer', async () => {
   vi.useFakeTimers()
   try {
     scan('A')
@@ -102,7 +102,7 @@ test('an answer that never comes is told after a while, and the next scan is tak
   }
 })
 
-test('from a text until its verdict has left it is occupied, a failure included', async () => {
+test('stays occupied from a text until its verdict is gone', async () => {
   const seen: boolean[] = []
   verdicts.subscribe(() => seen.push(verdicts.get().occupied))
   scan('A')
@@ -111,11 +111,11 @@ test('from a text until its verdict has left it is occupied, a failure included'
   expect(verdicts.get().occupied).toBe(true)
   verdicts.dismiss()
   expect(verdicts.get().occupied).toBe(false)
-  // No gap between the two, in which the camera would take a frame.
+  // Without a gap between the two, in which the camera would take a frame.
   expect(seen.slice(0, -1)).not.toContain(false)
 })
 
-test('what lies below a verdict hears of it when it is painted; one that left before covers nothing', async () => {
+test('updates the parts below a verdict after it is painted, and covers them only while it shows', async () => {
   const paints: (() => void)[] = []
   verdicts = createVerdicts(crew, (run) => void paints.push(run))
   const below = () => [verdicts.get().painted, verdicts.get().last?.name]
@@ -132,6 +132,6 @@ test('what lies below a verdict hears of it when it is painted; one that left be
   await answer({ kind: 'welcome', ticket: { ...ticket, name: 'Noor' } })
   verdicts.dismiss()
   paints.shift()!()
-  // Who was let in is the last all the same.
+  // The admitted person is still the last scan.
   expect(below()).toEqual([false, 'Noor'])
 })

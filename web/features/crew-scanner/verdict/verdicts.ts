@@ -5,22 +5,22 @@ import { signalVerdict } from './verdict-signals.ts'
 import type { VerdictContext, VerdictWords } from './verdict-context.ts'
 import { sayVerdict } from './verdict-words.ts'
 
-/** Ms before it is worth a word that a scan is being stored; most are on the disk within ten. */
+/** Ms before the screen says that a scan is being stored; most take less than ten. */
 const patienceMs = 250
 
 export interface ShownVerdict {
   words: VerdictWords
-  /** Who it is about; null where nobody is known. */
+  /** The person of the verdict; null if nobody is known. */
   participantId: string | null
-  /** What was kept under a wristband of which nobody here knows the wearer; else null. */
+  /** The wristband of the recorded scan if its wearer is unknown; otherwise null. */
   wristband: string | null
-  /** Their name, or what there is of it. */
+  /** The person's name, or the nearest thing to it. */
   name: string
-  /** What was scanned or typed; `admit` needs it again. */
+  /** The scanned or typed text; `admit` needs it again. */
   text: string
-  /** What the same keys are on another keyboard layout. */
+  /** The texts that the same keys give on other keyboard layouts. */
   otherReadings?: readonly string[] | undefined
-  /** Just checked in: the wristband comes next. */
+  /** The person was just checked in and gets a wristband next. */
   getsWristband: boolean
   /** Ms, the server's time. */
   at: number
@@ -28,22 +28,21 @@ export interface ShownVerdict {
 
 export interface VerdictsState {
   shown: ShownVerdict | null
-  /** What the layer holds, in sight or not: what is shown or was last, or nothing yet. */
+  /** The content of the layer, visible or not: the current or last verdict, or a placeholder. */
   drawn: ShownVerdict
-  /** What is shown was painted. All that can wait for that waits: below the verdict nothing is rendered before it. */
+  /** The shown verdict was painted. Everything else waits for this: nothing below the verdict renders before it. */
   painted: boolean
   last: ShownVerdict | null
-  /** It takes long enough to say so. */
+  /** Storing takes long enough to show it. */
   busy: boolean
-  /** From a text until its verdict has left the screen. */
+  /** True from a text until its verdict has left the screen. */
   occupied: boolean
 }
 
 /**
- * From a text to a verdict and on to the next. Nothing is shown before the engine's promise is kept: until then the scan is
- * not on the disk. One at a time: a scan during another, or during a choice that is still open, is not taken. Whatever happens to one,
- * an error or an answer that never comes, the next is taken. It lives beside React, so that a verdict renders what shows it and
- * not the whole scanner.
+ * Turns texts into verdicts, one at a time. Nothing is shown before the engine's promise resolves, because until then the scan is not on
+ * the disk. A scan during another, or during an open choice, is ignored. After an error or a missing answer the next scan is accepted. It
+ * is a store outside React, so that a verdict renders only the parts that show it.
  */
 export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void) {
   const listeners = new Set<() => void>()
@@ -85,7 +84,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** `typed`: by a person's fingers; only then a short code counts. */
+    /** `typed`: by a person's fingers; a short code counts only if typed. */
     scan(text: string, typed = false, otherReadings?: readonly string[]) {
       const plain = text.trim()
       if (state.shown?.words.asks === true || plain === '') return
@@ -97,15 +96,15 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
       const { text, otherReadings } = shown
       void run({ text, otherReadings }, true, () => crew.admit(text, { otherReadings }))
     },
-    /** Shows what came of something else than a scan. */
+    /** Shows the result of something other than a scan. */
     say: (words: VerdictWords, participantId: string, name: string) =>
       show({ words, participantId, wristband: null, name, text: '', getsWristband: false, at: serverNow(crew) }),
     dismiss: () => change({ shown: null, painted: false }),
-    /** The phone as it is now. */
+    /** Updates the state of the phone. */
     follow: (now: Crew) => void (crew = now),
   }
 }
-/** Before the first scan: the layer is mounted for the verdict that comes most. */
+/** Before the first scan: the layer is mounted for the most frequent verdict. */
 const blank: ShownVerdict = {
   words: { look: 'welcome', word: 'Welkom', who: ' ', facts: [], strong: -1, todo: ' ', short: '', spoken: ' ' },
   participantId: '',

@@ -1,11 +1,11 @@
 import type { ScanAction } from '#shared/scan/scan-action.ts'
 
 interface ActionWords {
-  /** What a scan here does, in a word: over the camera and on the button. */
+  /** The effect of a scan here in a word, over the camera and on the button. */
   name: string
-  /** Under the choice of a location. */
+  /** Explains the choice of a location. */
   does: string
-  /** Beside the camera while nothing is scanned. */
+  /** Shown beside the camera while nothing is scanned. */
   prompt: string
 }
 
@@ -16,7 +16,7 @@ export const actionWords: Record<ScanAction, ActionWords> = {
   scan: { name: 'Gezien', does: 'elke scan zegt: hier langs gekomen', prompt: 'Scan de polsband: hier gezien' },
 }
 
-/** `post B` inside a sentence, `EHBO-tent` as it is. */
+/** `post B` within a sentence; `EHBO-tent` unchanged. */
 export function namePostInSentence(name: string): string {
   return name.startsWith('Post ') ? `post ${name.slice(5)}` : name
 }

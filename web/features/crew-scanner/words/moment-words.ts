@@ -2,14 +2,14 @@ import { sayBounds, sayEventTime } from '#shared/domain/office/say-moment.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import type { EventTime } from '#shared/scan/event-time.ts'
 
-/** The time of an event to the second, with how far it may be off: `10:38:02 ± 0,4 s`, `tijd onbekend (tussen 09:10 en 14:30)`. */
+/** Formats the time of an event to the second with its uncertainty: `10:38:02 ± 0,4 s`, `tijd onbekend (tussen 09:10 en 14:30)`. */
 export function sayScanMoment(moment: EventTime, now: number): string {
   const bounds = sayBounds(moment, now)
   const off = moment.known ? formatUncertainty(moment.uncertainty) : bounds && `(${bounds})`
   return [sayEventTime(moment, now, true), off].filter(Boolean).join(' ')
 }
 
-/** `zojuist`, `16 minuten geleden`, `3 uur geleden`; a clock that runs ahead is `zojuist` too. */
+/** `zojuist`, `16 minuten geleden`, `3 uur geleden`; a moment in the future is `zojuist` too. */
 export function sayAgo(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   if (!(minutes >= 1)) return 'zojuist'

@@ -32,7 +32,7 @@ const crewOf = (people: RosterHit[], ...lastSeen: number[]) =>
     },
   }) as unknown as Crew
 
-test('time and place, final when nobody is under way and every other phone was heard since', () => {
+test('shows a final time and place when nobody is on the course and every phone was heard since', () => {
   const people = [hit('a', 3_753_000), hit('b', 3_600_000)]
   expect(sayResult(crewOf(people, now), people[0]!, now)).toEqual([
     ['Tijd', '1:02:33'],
@@ -40,7 +40,7 @@ test('time and place, final when nobody is under way and every other phone was h
   ])
 })
 
-test('provisional with who is under way and how many phones are not heard; ties by their places', () => {
+test('shows a provisional result with the number of people on the course and silent phones, and ties', () => {
   const people = [hit('a', 3_600_100, {}, 80), hit('b', 3_600_000, {}, 80), hit('c', undefined), hit('d', 1, { eventDate: '2025-10-12' })]
   expect(sayResult(crewOf(people, now - 700_000, now - 800_000, now), people[0]!, now)).toEqual([
     ['Tijd', '1:00:01'],
@@ -49,7 +49,7 @@ test('provisional with who is under way and how many phones are not heard; ties 
   ])
 })
 
-test('who is out there and in no list here counts as under way', () => {
+test('counts an unlisted person on the course', () => {
   const crew = crewOf([hit('a', 3_600_000)], now)
   const unlisted = { participantId: 'b', hit: undefined, start: moment(start), overdue: false }
   const listed = { ...unlisted, participantId: 'c', hit: hit('c', undefined, { eventDate: '2025-10-12' }) }
@@ -57,14 +57,14 @@ test('who is out there and in no list here counts as under way', () => {
   expect(said).toContainEqual(['Voorlopig', '1 onderweg'])
 })
 
-test('a phone that heard nothing for a while never says that a result is final: others may have finished since', () => {
+test('shows no final result on a phone without recent news', () => {
   const crew = crewOf([hit('a', 3_600_000)], now)
   const since = (lastSyncAt: number) => sayResult({ ...crew, status: { ...crew.status, lastSyncAt } }, hit('a', 3_600_000), now)
   expect(since(now - 601_000)).toContainEqual(['Voorlopig', 'lijst van 13:49'])
   expect(since(now - 600_000).map(([label]) => label)).not.toContain('Voorlopig')
 })
 
-test('a time that no clock tells is said as its bounds, and has no place', () => {
+test('shows the bounds of an unknown time and gives no place', () => {
   const unsure = hit('a', 5_400_000, {}, 1_800_000)
   unsure.state.finish!.known = false
   const people = [unsure, hit('b', 3_600_000)]
@@ -85,7 +85,7 @@ test('a time that no clock tells is said as its bounds, and has no place', () =>
   ])
 })
 
-test('a Duo waits for its other one, and then has the later time', () => {
+test('waits for both members of a Duo and uses the later time', () => {
   const duo = { ticketType: 'duo', ticketRef: 'A' } as const
   const [first, second] = [hit('a', 3_600_000, duo), hit('b', 3_661_000, duo)]
   expect(sayResult(crewOf([first, hit('b', undefined, duo)], now), first, now)).toContainEqual(['Positie', 'wacht op de ander van de Duo'])
@@ -96,4 +96,5 @@ test('a Duo waits for its other one, and then has the later time', () => {
   ])
 })
 
-test('who is under way has none', () => expect(sayResult(crewOf([hit('a', undefined)]), hit('a', undefined), now)).toEqual([]))
+test('shows no result for a person on the course', () =>
+  expect(sayResult(crewOf([hit('a', undefined)]), hit('a', undefined), now)).toEqual([]))

@@ -6,8 +6,8 @@ import { deafSince } from '#web/features/crew-scanner/silent-posts.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 
 /**
- * Time and place of somebody who finished, as far as this phone knows, and what may still move them. Lines of label and
- * words; none for who did not.
+ * The time and place of a finisher as far as this phone knows, and what may still change them. Lines of label and words; empty for a person
+ * who has not finished.
  */
 export function sayResult(
   crew: Pick<Crew, 'people' | 'onCourse' | 'status' | 'device'>,
@@ -30,27 +30,27 @@ export function sayResult(
   ].filter((line): line is [string, string] => line[1] !== '')
 }
 
-/** Where somebody stands who just finished: `3 van 41 Solo, voorlopig`; empty where that can't be said yet. */
+/** The place of a person who just finished: `3 van 41 Solo, voorlopig`; empty if it is unknown. */
 export function sayPlace(people: readonly RosterHit[], row: RosterHit['row']): string {
   const result = rank(people, row)
   const position = result && sayPosition(result, row)
   return position ? `${position}, voorlopig` : ''
 }
 
-/** Among those of the same day and type. */
+/** Among people of the same day and type. */
 function rank(people: readonly RosterHit[], { id, eventDate, ticketType }: RosterHit['row']): RaceResult | undefined {
   const states = new Map(people.map((hit) => [hit.row.id, hit.state]))
   const rows = people.map((hit) => hit.row).filter((one) => one.eventDate === eventDate && one.ticketType === ticketType)
   return rankResults(rows, (one) => states.get(one)!).get(id)
 }
 
-/** Empty where no clock tells the time: its place is by the middle between two bounds, and so nobody's. */
+/** Empty if the time is unknown: the place would follow from the middle of two bounds and mean nothing. */
 function sayPosition({ known, position, outOf, tied, from, to }: RaceResult, { ticketType }: RosterHit['row']): string {
   if (!known) return ''
   return `${position} van ${outOf} ${ticketType === 'duo' ? 'Duo' : 'Solo'}${tied ? `, gelijk tussen ${from} en ${to}` : ''}`
 }
 
-/** Who may still change it; empty when nobody can. */
+/** Names what may still change the place; empty if nothing can. */
 function sayProvisional(crew: Pick<Crew, 'onCourse' | 'status' | 'device'>, ofDay: readonly RosterHit[], now: number): string {
   const { status, device } = crew
   const unlisted = crew.onCourse().filter(({ hit }) => !hit).length

@@ -11,7 +11,7 @@ export const sayType = ({ ticketType }: Pick<VerdictTicket, 'ticketType'>) => (t
 /** `zondag 12 oktober` */
 export const dayOf = ({ eventDate }: VerdictTicket) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
 
-/** `wave 5, start 12:00`; nothing without a wave. */
+/** `wave 5, start 12:00`; empty without a wave. */
 export function sayWave({ waveNumber, waveTime }: VerdictTicket): string {
   if (!waveNumber) return ''
   return waveTime ? `wave ${waveNumber}, start ${formatTime(waveTime)}` : `wave ${waveNumber}`
@@ -21,7 +21,7 @@ export function sayWave({ waveNumber, waveTime }: VerdictTicket): string {
 export const sayEntry = (ticket: VerdictTicket) =>
   [sayType(ticket), ticket.waveNumber ? `wave ${ticket.waveNumber}` : ''].filter(Boolean).join(', ')
 
-/** `Duo, wave 5, start 12:00`, or the day where there is no wave. */
+/** `Duo, wave 5, start 12:00`, or the day if there is no wave. */
 export const sayWhat = (ticket: VerdictTicket) => [sayType(ticket), sayWave(ticket) || dayOf(ticket)].join(', ')
 
 /** `Duo, 1 van 2 binnen` */

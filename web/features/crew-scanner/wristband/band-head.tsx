@@ -36,7 +36,7 @@ const Name = chakra('span', {
   base: { fontFamily: 'heading', fontWeight: 'black', fontSize: 'min(2rem, 8vw)', lineHeight: '0.95', overflowWrap: 'anywhere' },
 })
 
-/** For whom the camera reads a wristband now; black, so that nobody takes it for the next ticket. */
+/** Names the person for whom the camera reads a wristband; black, so that nobody mistakes it for the next ticket. */
 export function BandHead({ name, onBack }: { name: string; onBack: () => void }) {
   return (
     <Head>

@@ -6,24 +6,24 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import type { BandReading } from './band-reading.ts'
 
 const Panel = chakra('div', { base: { flex: 'none', display: 'grid', gap: '3', padding: '14px 16px', borderTop: '4px solid' } })
-// Beside each other as far as large text leaves room.
+// Side by side as far as large text leaves room.
 const Form = chakra('form', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > label': { flex: '1 1 11rem' }, '& > button': { flex: '1 0 auto' } },
 })
 
 interface BandPanelProps {
-  /** The band that they wear now. */
+  /** The band that the person wears now. */
   worn: string | undefined
   reading: BandReading | null
   trouble: string
   onText: (text: string) => void
-  /** The band that somebody else wears is theirs from now on. */
+  /** Moves the band of another person to this one. */
   onTake: (wristband: string) => void
   onAnother: () => void
   onSkip: () => void
 }
 
-/** Under the camera, while it reads a wristband: typing its number, whose it was, or doing without for now. */
+/** Below the camera while it reads a wristband: type its number, move it from another wearer, or skip it. */
 export function BandPanel({ worn, reading, trouble, onText, onTake, onAnother, onSkip }: BandPanelProps) {
   const [text, setText] = useState('')
   const submit = (event: FormEvent) => {

@@ -2,15 +2,15 @@ import { readWristband, startNumberOf } from '#shared/lib/wristband.ts'
 import type { VerdictWords } from '#web/features/crew-scanner/verdict/verdict-context.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 
-/** What a scanned or typed text is for somebody who gets a wristband. */
+/** The meaning of a scanned or typed text for a person who gets a wristband. */
 export type BandReading =
   | { kind: 'none' }
   | { kind: 'own'; wristband: string }
   | { kind: 'free'; wristband: string }
-  /** Somebody else wears it, as far as this phone knows. */
+  /** Another person wears it, as far as this phone knows. */
   | { kind: 'taken'; wristband: string; holder: string }
 
-/** `typed`: by a person's fingers, who may leave out what is the same on every band. */
+/** `typed`: by a person's fingers. A typed number may omit the fixed part of a band code. */
 export function readBand(crew: Pick<Crew, 'search'>, participantId: string, text: string, typed: boolean): BandReading {
   const number = typed && /^\d{1,12}$/.test(text.trim()) ? text.trim().padStart(4, '0') : undefined
   const wristband = readWristband(number === undefined ? text : `WB-${number}`)
@@ -26,7 +26,7 @@ export function sayBand(wristband: string): string {
   return number === null ? wristband : `nummer ${number}`
 }
 
-/** What the crew sees when it is stored. `hit` is who gets it, as they were known before; nobody where the list does not know them. */
+/** The verdict for a stored link. `hit` is the person as known before; undefined if the list does not have them. */
 export function sayLinked(wristband: string, hit: RosterHit | undefined, holder: string | null): VerdictWords {
   const old = hit?.state.wristband
   const name = hit?.row.name ?? 'Niet in lijst'

@@ -10,8 +10,8 @@ interface Linked {
 }
 
 /**
- * 'Polsband koppelen': from a scanned or typed text to a stored link. A band that somebody else wears asks first, because a wrong band
- * makes two wrong times.
+ * 'Polsband koppelen': turns a scanned or typed text into a stored link. It asks before moving another person's band, because a wrong band
+ * gives two wrong times.
  */
 export function useBand(crew: Crew, participantId: string | null, onLinked: (linked: Linked) => void) {
   const [reading, setReading] = useState<BandReading | null>(null)
