@@ -1,10 +1,23 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals'
-import type { WebVitalsReport } from '#shared/contract/monitoring.ts'
+import type { WebVitalsReport, ScriptErrorReport } from '#shared/contract/monitoring.ts'
 import { patternOf } from '#shared/facts/site-pages.ts'
 import { reportErrors } from './report-errors.ts'
-import { sendReport } from './send-report.ts'
 
 let started = false
+
+interface Reports {
+  '/api/web-vitals': WebVitalsReport
+  '/api/script-errors': ScriptErrorReport
+}
+
+/**
+ * Sends a report to our own server, also while the page closes. Without cookies and without the page's address, so that nothing but the
+ * body arrives. A report that is lost is not sent again.
+ */
+function sendReport<Path extends keyof Reports>(path: Path, report: Reports[Path]): void {
+  const request = { method: 'POST', keepalive: true, credentials: 'omit', referrerPolicy: 'origin' } as const
+  void fetch(path, { ...request, headers: { 'content-type': 'application/json' }, body: JSON.stringify(report) }).catch(() => undefined)
+}
 
 /**
  * Measures how fast this page is and where its scripts fail, once per page. The figures are sent together when the page is left.
