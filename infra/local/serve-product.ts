@@ -1,5 +1,7 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { serverPaths } from '#shared/facts/site-pages.ts'
 import type { PageRenderer } from '#shared/page/page-renderer.ts'
 import { fetchDeployedPage } from '#functions/adapters/site/fetch-deployed-page.ts'
@@ -39,7 +41,7 @@ import { weatherGroup } from '#functions/http/bindings/weather.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { logoutAdmin } from '#functions/http/logout-admin.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { apiAtTheEdge, asAtTheEdge } from './as-at-the-edge.ts'
+import { answerHeaders, pageHeaders } from '#infra/page-headers.ts'
 
 /** Every group of the contract: on AWS each is a Lambda of its own. */
 export const groups = [
@@ -73,6 +75,25 @@ export const groups = [
   monitoringGroup,
   weatherGroup,
 ]
+
+const compress = promisify(brotliCompress)
+
+/** What CloudFront does to a server-rendered page: the headers of every page, and made small on its way. */
+const asAtTheEdge: MiddlewareHandler = async (c, next) => {
+  await next()
+  for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value)
+  c.header('vary', 'accept-encoding')
+  if (c.req.method !== 'GET' || !c.req.header('accept-encoding')?.includes('br')) return
+  const whole = new Uint8Array(await c.res.arrayBuffer())
+  c.res = new Response(await compress(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), c.res)
+  c.header('content-encoding', 'br')
+}
+
+/** What CloudFront does to an answer of the API. */
+const apiAtTheEdge: MiddlewareHandler = async (c, next) => {
+  await next()
+  for (const [name, value] of Object.entries(answerHeaders)) c.header(name, value)
+}
 
 /** The whole product on one origin: the API as behind API Gateway, what the desk and the provider's stand-in show, and the page. */
 export function serveProduct(options: {

@@ -1,11 +1,48 @@
 import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { loadAsShipped } from './load-as-shipped.ts'
 import { plantBug } from './plants/plant-bug.ts'
 import { plants } from './plants/plants.ts'
 import { refindPlants } from './plants/refind-plants.ts'
-import { runInThreads } from './run-in-threads.ts'
-import { tellResults } from './tell-results.ts'
+import type { SimResult } from './run-simulation.ts'
+
+const threads = 2
+/** MB for what a seed throws away at once: with node's own measure much of it is moved about before it is gone. */
+const resourceLimits = { maxYoungGenerationSizeMb: 192 }
+
+/** Runs these seeds, each thread a part of them; results are in the order of the seeds. A seed is the same in any thread. */
+async function runInThreads(seeds: readonly number[]): Promise<SimResult[]> {
+  const each = Math.ceil(seeds.length / threads)
+  const parts = Array.from({ length: threads }, (_, n) => seeds.slice(n * each, (n + 1) * each)).filter((part) => part.length > 0)
+  return (await Promise.all(parts.map(runThread))).flat()
+}
+
+function runThread(seeds: readonly number[]): Promise<SimResult[]> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./seeds-thread.ts', import.meta.url), { workerData: { seeds }, resourceLimits })
+    worker.on('message', resolve)
+    worker.on('error', reject)
+    worker.on('exit', () => reject(new Error(`seeds ${seeds[0]} to ${seeds.at(-1)} ended without a result`)))
+  })
+}
+
+/** What was tried and what came of it, in lines; the failing seeds last. */
+function tellResults(results: readonly SimResult[]): string[] {
+  const [faults, said] = [new Map<string, number>(), new Map<string, number>()]
+  const add = (to: Map<string, number>, name: string, times: number) => void to.set(name, (to.get(name) ?? 0) + times)
+  for (const result of results) {
+    for (const [name, times] of result.faults) add(faults, name, times)
+    for (const word of result.said) add(said, `said: ${word}`, 1)
+  }
+  const sum = (numbers: Iterable<number>) => [...numbers].reduce((a, b) => a + b, 0)
+  const count = (what: (one: SimResult) => number) => sum(results.map(what))
+  return [
+    `simulation: seeds tried ${results.length}, scans made ${count((one) => one.scans)}, faults injected ${sum(faults.values())}, scans lost ${count((one) => one.lost)}`,
+    ...[...faults, ...said].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, times]) => `  ${times} × ${name}`),
+    ...results.flatMap(({ seed, broken }) => (broken.length > 0 ? [`--seed ${seed} replays: ${broken.join('; ')}`] : [])),
+  ]
+}
 
 // `npm run simulate`: 500 seeds. `-- --seeds 5000` tries more, `--seed 17` replays one (`--seed 17,40` some), `--plant NAME` puts a bug in and must find it;
 // `--plants` looks for all of them, and writes down where each is found now.
@@ -31,6 +68,7 @@ const { runSeeds } = await import('./run-seeds.ts')
 const isBroken = ({ broken }: { broken: readonly string[] }) => broken.length > 0
 // The seed that found it last time finds it again, unless what happens in a seed has changed since.
 const results = plant?.seed === undefined ? [] : await runSeeds([plant.seed])
+
 if (!results.some(isBroken)) results.push(...(await (plant ? runSeeds(seeds, { untilBroken: true }) : runInThreads(seeds))))
 const found = results.find(isBroken)
 

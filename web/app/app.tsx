@@ -1,8 +1,7 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FollowLinks } from '#web/ui/address/follow-links.tsx'
 import { AppProviders } from './app-providers.tsx'
-import { PageHead } from './page-head.tsx'
 import { isScreen, RouteTable } from './route-table.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
@@ -20,6 +19,22 @@ export function App({ router: Router, prerenderedPath }: AppProps) {
       <Screens prerenderedPath={prerenderedPath} />
     </Router>
   )
+}
+
+/** Keeps the head in line with the address. A page that came prerendered has its own; the table is loaded with the first navigation. */
+function PageHead({ prerenderedPath }: { prerenderedPath: string | undefined }) {
+  const { pathname } = useLocation()
+  const written = useRef(prerenderedPath)
+  useEffect(() => {
+    if (written.current === pathname) return
+    written.current = pathname
+    // Articles and screens may have named themselves by now: an address that has moved on is not written any more.
+    void import('./write-head.ts').then(
+      ({ writeHead }) => (written.current === pathname ? writeHead(pathname) : undefined),
+      () => undefined,
+    )
+  }, [pathname])
+  return null
 }
 
 function Screens({ prerenderedPath }: { prerenderedPath: string | undefined }) {

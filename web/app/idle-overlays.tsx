@@ -1,8 +1,30 @@
-import { lazy, Suspense, type ComponentType } from 'react'
-import { useIdle } from './use-idle.ts'
+import { lazy, Suspense, type ComponentType, useEffect, useState } from 'react'
 
 // Not worth a word when they don't come: the page is whole without.
 const Overlays = lazy<ComponentType>(() => import('./overlays.tsx').catch(() => ({ default: () => null })))
+
+/** False while the page is rendered and hydrated; true once the browser is idle, or `graceMs` after that. */
+function useIdle(graceMs = 0): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const becomeIdle = () => {
+      if (graceMs === 0) setIdle(true)
+      else timer = setTimeout(() => setIdle(true), graceMs)
+    }
+    // Safari has no idle callback.
+    if (!('requestIdleCallback' in window)) {
+      timer = setTimeout(becomeIdle, 300)
+      return () => clearTimeout(timer)
+    }
+    const callback = requestIdleCallback(becomeIdle, { timeout: 1000 })
+    return () => {
+      cancelIdleCallback(callback)
+      clearTimeout(timer)
+    }
+  }, [graceMs])
+  return idle
+}
 
 /** What lies over a page (toasts), once the page is there; `graceMs` leaves a page that has more to start the time for it. */
 export function IdleOverlays({ graceMs = 0 }: { graceMs?: number }) {

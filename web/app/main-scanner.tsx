@@ -1,11 +1,18 @@
-import { StrictMode } from 'react'
+import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Path } from '#web/ui/address/path.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { IdleOverlays } from './idle-overlays.tsx'
-import BareLayout from './layouts/bare-layout.tsx'
 import { ThemeProvider } from './theme-provider.tsx'
 import CrewScanner from '#web/features/crew-scanner/crew-scanner.tsx'
+import { usePageGround } from '#web/ui/theme/ground.tsx'
+import { Main } from './layouts/main.tsx'
+
+/** Nothing but the screen, on the scanner's black and white. */
+function BareLayout({ children }: { children: ReactNode }) {
+  usePageGround('scan')
+  return <Main minHeight="100dvh">{children}</Main>
+}
 
 /** Renders the scanner, and nothing of the site: see own-page.ts. */
 createRoot(document.getElementById('root')!).render(

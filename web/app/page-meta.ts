@@ -4,7 +4,6 @@ import { publicPages, type PublicPage } from '#shared/facts/site-pages.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
 import { addressTags, cardTags, type HeadTag, type PageCard } from '#shared/page/head-tags.ts'
 import { pageTitle as named } from '#shared/page/page-title.ts'
-import { notFoundTags, notFoundTitle, siteCard } from '#shared/page/not-found.ts'
 import { formatDays } from '#web/ui/text/format-days.ts'
 import { siteUrl } from '#web/ui/address/head-tags.ts'
 
@@ -82,6 +81,12 @@ export const pageMeta: Record<PublicPage, PageMeta> = {
 
 export const isPublicPage = (path: string): path is PublicPage => (publicPages as readonly string[]).includes(path)
 
+/** The site's card, for pages without one. */
+const siteCard: PageCard = {
+  title: brand.name,
+  description: `Beach obstacle race op het strand van ${venue.place}. Acht stages, acht keer door los zand, 200 meter sprint. Solo of duo.`,
+}
+
 /** The head of an address: a title where the address alone decides it, and all tags. */
 export function headOf(path: string): { title?: string; tags: readonly HeadTag[] } {
   if (isPublicPage(path)) {
@@ -93,8 +98,11 @@ export function headOf(path: string): { title?: string; tags: readonly HeadTag[]
   return { tags: [...cardTags(siteUrl, siteCard), ...addressTags(siteUrl, path, { closed: true })] }
 }
 
-/** The head of a page that is not there. */
-export const notFoundHead = { title: notFoundTitle, tags: notFoundTags(siteUrl) }
+/** The head of a page that is not there: the site's card, and nothing for search engines. */
+export const notFoundHead = {
+  title: named('Pagina niet gevonden'),
+  tags: [...cardTags(siteUrl, siteCard), ...addressTags(siteUrl, '/404', { closed: true })],
+}
 
 /** The race as schema.org writes it: dates, place, prices as the wizard asks them, organiser. */
 export function eventJsonLd(): object {

@@ -1,10 +1,23 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals'
-import type { WebVitalsReport } from '#shared/contract/monitoring.ts'
+import type { WebVitalsReport, ScriptErrorReport } from '#shared/contract/monitoring.ts'
 import { patternOf } from '#shared/facts/site-pages.ts'
 import { reportErrors } from './report-errors.ts'
-import { sendReport } from './send-report.ts'
 
 let started = false
+
+interface Reports {
+  '/api/web-vitals': WebVitalsReport
+  '/api/script-errors': ScriptErrorReport
+}
+
+/**
+ * Sends a report to our server, also while the page closes. It sends no cookies and no page address, so only the body arrives. A lost
+ * report is not sent again.
+ */
+function sendReport<Path extends keyof Reports>(path: Path, report: Reports[Path]): void {
+  const request = { method: 'POST', keepalive: true, credentials: 'omit', referrerPolicy: 'origin' } as const
+  void fetch(path, { ...request, headers: { 'content-type': 'application/json' }, body: JSON.stringify(report) }).catch(() => undefined)
+}
 
 /**
  * Measures this page's speed and its script errors, once per page. The figures are sent together when the visitor leaves the page. `may` is

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { AppError } from '#functions/ports/app-error.ts'
 import { errorCodes } from '#shared/contract/error-codes.ts'
-import type { Outbox, SentMessage } from '#infra/local/aws/outbox.ts'
+import type { Outbox, SentMessage, SentAttachment } from '#infra/local/aws/outbox.ts'
 import type { DeadLetter } from '#infra/local/aws/sqs.ts'
 import type { AdjustableClock } from '#infra/local/clock/adjustable-clock.ts'
 import { clockRoutes } from '#infra/local/clock/clock-routes.ts'
@@ -17,8 +17,6 @@ import { deskCss } from './desk-css.ts'
 import { asSeen, galleryPage, readView } from './gallery-page.ts'
 import { inboxPage } from './inbox-page.ts'
 import { loopbackOnly } from './loopback-guard.ts'
-import { mailHtml } from './mail-html.ts'
-import { payAnswer } from './pay-answer.ts'
 import { sampleMails } from './sample-mails.ts'
 import { readJsonObject, refuse, unreadable } from './read-json.ts'
 
@@ -42,6 +40,36 @@ const pagePolicy =
 /** A mail is foreign text: no script, no requests, no origin. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'self'"
+
+/** The mail's html for a sandboxed frame: inline pictures as data URLs, links in a new tab. */
+function mailHtml(message: { html: string; attachments: readonly Pick<SentAttachment, 'contentType' | 'content' | 'cid'>[] }): string {
+  const byCid = new Map(message.attachments.flatMap((attachment) => (attachment.cid ? [[attachment.cid, attachment] as const] : [])))
+  const withPictures = message.html.replace(/cid:([^"'\s)>]+)/g, (whole, cid: string) => {
+    const picture = byCid.get(decodeCid(cid))
+    return picture ? `data:${picture.contentType};base64,${picture.content}` : whole
+  })
+  const base = '<base target="_blank">'
+  return /<head[^>]*>/i.test(withPictures) ? withPictures.replace(/<head[^>]*>/i, (head) => head + base) : base + withPictures
+}
+
+function decodeCid(cid: string): string {
+  try {
+    return decodeURIComponent(cid.replaceAll('&amp;', '&'))
+  } catch {
+    return cid
+  }
+}
+
+/** 200 `{paymentIntent}`, 402 with the decline in `code` and `declineCode`, 404 unknown, 409 already paid or cancelled, 400 else. */
+function payAnswer(c: Context, result: PayResult): Response {
+  if (!('error' in result)) return c.json({ paymentIntent: { id: result.paymentIntent.id, status: result.paymentIntent.status } })
+  const { code = 'invalid_input', decline_code: declineCode } = result.error
+  if (code === 'resource_missing') return refuse(c, 404, code, 'Deze betaling kennen we niet.')
+  if (code === 'payment_intent_unexpected_state') return refuse(c, 409, code, 'Deze betaling is al afgerond of geannuleerd.')
+  if (result.error.type !== 'card_error' && code !== 'payment_intent_authentication_failure')
+    return refuse(c, 400, code, 'Zo kan deze betaling niet.')
+  return c.json({ message: 'De betaling is geweigerd.', code, declineCode: declineCode ?? null }, 402)
+}
 
 /** The local desk. Mount at `/__local`, behind `/__local/stripe`; lets in this machine only. */
 export function createDesk(deps: DeskDeps): Hono {

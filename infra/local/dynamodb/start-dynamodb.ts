@@ -3,16 +3,16 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import type { FaultRule } from '#infra/local/faults/faults.ts'
-import type { Input, Store } from './dynalite-engine.ts'
-import { checkInput, isOperation, isRefusal, openStore, refusal, runOperation } from './dynalite-engine.ts'
+import type { Input, Store, Table } from './dynalite-engine.ts'
+import { checkInput, isOperation, isRefusal, openStore, readTable, refusal, runOperation } from './dynalite-engine.ts'
 import { delayIndexes, type Lag } from './index-lag.ts'
 import type { ItemLocks } from './item-locks.ts'
 import { createItemLocks } from './item-locks.ts'
 import { withQuickReads } from './quick-reads.ts'
 import { batchWrite, singleWrite } from './single-write.ts'
 import { AnswerLost, strikeCall } from './strike-call.ts'
-import { finishCreatingTables, waitUntilActive } from './table-status.ts'
 import { describeTimeToLive, sweepExpired, updateTimeToLive } from './time-to-live.ts'
 import { transactGet } from './transact-get.ts'
 import { transactWrite } from './transact-write.ts'
@@ -38,6 +38,22 @@ interface Options {
   startEmpty?: boolean
   clock: () => number
   faults?: { decideTable(operation: string): FaultRule | undefined | Promise<FaultRule | undefined> }
+}
+
+/** dynalite makes a new table usable a tick after its answer; a caller that writes at once would not find it. */
+async function waitUntilActive(store: Store, tableName: string): Promise<void> {
+  while ((await readTable(store, tableName, false)).TableStatus !== 'ACTIVE') await setTimeout(1)
+}
+
+/** A crash in that tick leaves the table in CREATING for ever: finish it. */
+async function finishCreatingTables(store: Store): Promise<void> {
+  for await (const [key, value] of store.db.iterator({ gte: 'table~', lt: 'table~\xff' })) {
+    const table: Table = value
+    if (table.TableStatus !== 'CREATING') continue
+    table.TableStatus = 'ACTIVE'
+    for (const index of table.GlobalSecondaryIndexes ?? []) index.IndexStatus = 'ACTIVE'
+    await store.db.batch([{ type: 'put', key, value: table }])
+  }
 }
 
 /**

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { buildSync } from 'esbuild'
 import type { Clock } from '#shared/lib/clock.ts'
 import type { Schedule } from '#infra/local/clock/schedule.ts'
 import { realSchedule } from '#infra/local/clock/schedule.ts'
@@ -6,7 +8,6 @@ import type { Faults } from '#infra/local/faults/faults.ts'
 import { bankUrl, browserRoutes } from './browser-routes.ts'
 import { closeDispute, openDispute } from './disputes.ts'
 import type { StripeEvent } from './objects.ts'
-import { pageScript } from './page-script.ts'
 import { payAs } from './pay-as.ts'
 import type { PayResult } from './pay-as.ts'
 import { awaitBank } from './payment-attempts.ts'
@@ -37,6 +38,21 @@ export interface StripeStandIn {
   attempted(): Promise<void>
   undelivered(): StripeEvent[]
   close(): void
+}
+
+let built: string | undefined
+
+/** The browser's half, one classic script. Built when it is first asked for. */
+function pageScript(): string {
+  built ??= buildSync({
+    entryPoints: [join(import.meta.dirname, 'page', 'local-stripe.ts')],
+    bundle: true,
+    format: 'iife',
+    target: 'chrome99',
+    charset: 'utf8',
+    write: false,
+  }).outputFiles[0]!.text
+  return built
 }
 
 /** Stripe for one machine: PaymentIntents, refunds, signed webhooks and a payment form. State in `dataDir/stripe.jsonl`. */

@@ -6,15 +6,18 @@ import { useMay } from '#web/api/may-call.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
-import { CheckInNumbers } from './check-in-numbers.tsx'
+import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
+import { count } from '#web/ui/tables/figures.ts'
+import { useWedge } from '#web/ui/wedge/use-wedge.ts'
 import { Inbox } from './inbox.tsx'
 import { LastScan } from './last-scan.tsx'
 import { ManualSearch } from './manual-search.tsx'
 import { QrEntry } from './qr-entry.tsx'
 import { RecentCheckIns } from './recent-check-ins.tsx'
-import { ScanAnywhere } from './scan-anywhere.tsx'
-import { DeskQueueContext, useNewDeskQueue } from './use-desk-queue.ts'
+import { DeskQueueContext, useNewDeskQueue, useDeskQueue } from './use-desk-queue.ts'
 import { useInboxCount } from './use-inbox.ts'
+import { useDesk } from './desk.ts'
+import { newPress } from './desk-queue.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const Columns = chakra('div', {
@@ -29,6 +32,16 @@ const Columns = chakra('div', {
 const View = chakra('div', { base: { paddingBlockStart: '3' } })
 
 const views = ['inchecken', 'controle'] as const
+
+/** Takes what the hand scanner reads, wherever the focus is. `onScan`: the answer has to come into sight. */
+function ScanAnywhere({ onScan }: { onScan: () => void }) {
+  const { queue } = useDeskQueue()
+  useWedge((text, otherReadings) => {
+    onScan()
+    queue.add(newPress(text, { typed: false, otherReadings }))
+  })
+  return null
+}
 
 /** Scan or type, see who is in, find who can't be scanned; and beside it what a person has to decide. */
 export function CheckInScreen({ note, trouble, watchInbox = false }: { note?: string; trouble?: ReactNode; watchInbox?: boolean }) {
@@ -72,6 +85,26 @@ export function CheckInScreen({ note, trouble, watchInbox = false }: { note?: st
         ]}
       />
     </DeskQueueContext>
+  )
+}
+
+const percent = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** Everybody, in, not in, and the rate with one decimal. A dash while unknown. */
+function CheckInNumbers() {
+  const { numbers } = useDesk()
+  const show = (value: number | undefined) => (value === undefined ? '–' : count.format(value))
+  return (
+    <StatStrip>
+      <Stat label="Totaal deelnemers" figure={show(numbers?.totalParticipants)} />
+      <Stat label="Ingecheckt" figure={show(numbers?.checkedIn)} />
+      <Stat label="Niet ingecheckt" figure={show(numbers?.notCheckedIn)} />
+      <Stat
+        label="Check-in percentage"
+        figure={numbers ? `${percent.format(numbers.checkInRate)}%` : '–'}
+        share={(numbers?.checkInRate ?? 0) / 100}
+      />
+    </StatStrip>
   )
 }
 

@@ -2,9 +2,11 @@ import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { usePairedCrew } from '#web/sync/paired-crew.ts'
+import { useTakeOver } from '#web/sync/use-take-over.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { CheckInScreen } from './check-in-screen.tsx'
 import { DeskContext } from './desk.ts'
-import { OtherTabScans } from './other-tab-scans.tsx'
 import { deskPost, useCrewDesk } from './use-crew-desk.ts'
 import { useServerDesk } from './use-server-desk.ts'
 
@@ -20,6 +22,21 @@ function CheckInByServer() {
     <DeskContext value={useServerDesk()}>
       <CheckInScreen watchInbox />
     </DeskContext>
+  )
+}
+
+/** A tab that does not scan says so, and takes over. What else a paired device has to say of itself is in the frame around it. */
+function OtherTabScans({ crew }: { crew: Crew }) {
+  const { busy, trouble, takeOver } = useTakeOver(crew)
+  if (crew.role !== 'bystander') return null
+  return (
+    <Notice kind="warn" title="Een ander tabblad scant">
+      <p>Op dit toestel scant één tabblad tegelijk, zodat niemand twee keer binnenkomt.</p>
+      {trouble !== undefined && <p role="alert">{trouble}</p>}
+      <Button size="compact" marginBlockStart="3" aria-busy={busy} onClick={takeOver}>
+        Hier verder
+      </Button>
+    </Notice>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useRef } from 'react'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { readPairingLink } from '#shared/scan/read-strokes.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
@@ -6,6 +6,7 @@ import { openCameraAhead } from '#web/scan-decoder/open-ahead.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { useWedge } from '#web/ui/wedge/use-wedge.ts'
+import { cacheCrewFiles } from '#web/pwa/cache-crew-files.ts'
 import { BandHead } from './wristband/band-head.tsx'
 import { BandPanel } from './wristband/band-panel.tsx'
 import { BystanderScreen } from './bystander-screen.tsx'
@@ -18,9 +19,7 @@ import { ScanHeader } from './scan-header.tsx'
 import { PersonSheet, SheetLayer } from './sheet-layer.tsx'
 import { StateBar } from './sync-state/state-bar.tsx'
 import { useBand } from './wristband/use-band.ts'
-import { useEscape } from './sheets/use-escape.ts'
 import { useLateSheets } from './sheets/use-late-sheets.ts'
-import { useCachedFiles } from './ready/use-cached-files.ts'
 import { useDeviceReport } from './ready/use-device-report.ts'
 import { useScanCamera } from './code-entry/use-scan-camera.ts'
 import { useSeenCamera } from './ready/use-seen-camera.ts'
@@ -31,6 +30,15 @@ import { unlockTones } from './verdict/verdict-signals.ts'
 
 // Opens the camera now: this file loads while the store still reads what this phone is.
 void openCameraAhead()
+
+/** Caches the scanner's files, including the decoder, on this phone. Tries again at every contact until they are there. */
+function useCachedFiles(connected: boolean): void {
+  const cached = useRef(false)
+  useEffect(() => {
+    if (!connected || cached.current) return
+    void cacheCrewFiles().then((done) => (cached.current ||= done))
+  }, [connected])
+}
 
 /** The scanner of a paired phone, unless another tab scans. */
 export function ScanScreen({ crew }: { crew: Crew }) {
@@ -56,6 +64,20 @@ export function ScanScreen({ crew }: { crew: Crew }) {
   )
 }
 
+/** Makes Escape go one step back, wherever the focus is. */
+function useEscape(onEscape: () => void): void {
+  const latest = useRef(onEscape)
+  useEffect(() => {
+    latest.current = onEscape
+  }, [onEscape])
+  useEffect(() => {
+    const stop = new AbortController()
+    window.addEventListener('keydown', (event) => event.key === 'Escape' && latest.current(), { signal: stop.signal })
+    return () => stop.abort()
+  }, [])
+}
+
+/** At work: camera below, sheets over it, verdicts over everything but the state bar. */
 /** The working scanner: the camera below, sheets over it, verdicts over everything except the state bar. */
 function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof useSheet>; now: number }) {
   const { sheet, person, band, open, openPerson, openBand, close, closePerson } = sheets

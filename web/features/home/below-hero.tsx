@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Island } from '#web/ui/hydration/islands.tsx'
 import { DeferredStylesheet } from '#web/ui/hydration/deferred-stylesheet.tsx'
 import { ReadLink } from '#web/ui/address/read-link.tsx'
@@ -9,7 +9,6 @@ import { Figures } from './figures.tsx'
 import { Join } from './join.tsx'
 import { Gear, News } from './soon.tsx'
 import { What } from './what.tsx'
-import { WhenNear } from './when-near.tsx'
 import { Why } from './why.tsx'
 
 // Not worth a word when it doesn't come: the page is whole without.
@@ -17,6 +16,23 @@ const Published = lazy<ComponentType>(() => import('./published.tsx').catch(() =
 
 const before = [Why, Course, Join, What, Edition]
 const after = [News, Gear]
+
+/** How far below the window something may be to count as near, in CSS pixels. */
+const REACH = 1200
+
+/** Shows its children once the reader comes near this place on the page; what they load stays out of the first load. */
+function WhenNear({ children }: { children: ReactNode }) {
+  const [near, setNear] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const mark = place.current
+    if (!mark) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: `${REACH}px 0px` })
+    watch.observe(mark)
+    return () => watch.disconnect()
+  }, [])
+  return near ? children : <div ref={place} />
+}
 
 /** Everything under the first view, in the order of specification section 4. */
 export default function BelowHero() {

@@ -2,7 +2,6 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Testimonial } from '#shared/contract/community.ts'
 import { SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { SectionHead, SiteSection } from '#web/ui/layout/site-section.tsx'
-import { Stars } from './stars.tsx'
 
 const Testimonials = chakra('ul', {
   base: { marginBlockStart: 'clamp(32px, 4vw, 56px)', borderBlockStart: '1px solid', borderColor: 'edge' },
@@ -44,6 +43,29 @@ const Who = chakra('div', {
     overflowWrap: 'anywhere',
   },
 })
+
+const StarRow = chakra('svg', {
+  base: {
+    flex: 'none',
+    width: '116px',
+    height: '20px',
+    '& path': { fill: 'none', stroke: 'edge.control', strokeWidth: '1.5', strokeLinejoin: 'miter' },
+    '& [data-lit]': { fill: 'fg.accent', stroke: 'fg.accent' },
+  },
+})
+const star = 'M10 1.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6-5.4-3-5.4 3 1.2-6L1.3 7.8l6.1-.7z'
+
+/** A rating of 1 to 5. */
+function Stars({ rating }: { rating: number }) {
+  const spoken = { role: 'img', 'aria-label': `${rating} van 5 sterren` }
+  return (
+    <StarRow viewBox="0 0 116 20" {...spoken}>
+      {Array.from({ length: 5 }, (_, index) => (
+        <path key={index} d={star} transform={`translate(${index * 24} 0)`} data-lit={index < rating || undefined} />
+      ))}
+    </StarRow>
+  )
+}
 
 /** What people said who were there. */
 export function Community({ testimonials }: { testimonials: readonly Testimonial[] }) {

@@ -8,7 +8,12 @@ import { formatDays } from '#web/ui/text/format-days.ts'
 import { HeroImage } from '#web/ui/drawings/hero-image.tsx'
 import { FilmButtons, HeroFilm } from './hero-film.tsx'
 import { Action, Day, Lead, Price, PriceRow, Prices, Scene, Stage, Slogan, Strap, Title, What } from './hero-parts.ts'
-import { splitName } from './split-name.ts'
+
+/** Breaks a name in two for the tall hero, at its middle: Duin, storm. */
+function splitName(name: string): [head: string, tail: string] {
+  const middle = Math.floor(name.length / 2)
+  return [name.slice(0, middle), name.slice(middle)]
+}
 
 /** What this is, when, where and for how much, in one picture: two images with the name standing in the sand between them. */
 export function Hero() {

@@ -10,7 +10,8 @@ import { formatDays } from '#web/ui/text/format-days.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { FactNote, SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { SectionHead, SiteSection } from '#web/ui/layout/site-section.tsx'
-import { Ripples } from './ripples.tsx'
+import avif from '#web/ui/drawings/art/ripples.avif'
+import webp from '#web/ui/drawings/art/ripples.webp'
 
 const Bibs = chakra('div', {
   base: {
@@ -70,6 +71,26 @@ const Items = ({ of }: { of: readonly string[] }) => (
     ))}
   </Included>
 )
+
+const Floor = chakra('picture', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    zIndex: '-1',
+    pointerEvents: 'none',
+    '& img': { width: 'full', height: 'full', objectFit: 'cover', objectPosition: '50% 0' },
+  },
+})
+
+/** Wet sand at night, seen from above, under a section. Words on it stand where it is dark. */
+function Ripples() {
+  return (
+    <Floor>
+      <source type="image/avif" srcSet={avif} />
+      <img src={webp} width={1440} height={1180} alt="" loading="lazy" decoding="async" draggable={false} />
+    </Floor>
+  )
+}
 
 /** The two prices, pinned on as start numbers, each with what comes with it and its way in. */
 export function Join() {

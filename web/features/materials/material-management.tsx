@@ -8,19 +8,49 @@ import { screenDb } from '#web/sync/screen-db.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import type { Failure } from '#web/api/failure.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { applyCounts, applyTicks, dayOfView, type StockRow } from './apply-counts.ts'
 import { CountDialog } from './count-dialog.tsx'
 import { Freshness } from './freshness.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
-import { MaterialLoading } from './material-loading.tsx'
 import { MaterialTabs } from './material-tabs.tsx'
-import { NoMaterial } from './no-material.tsx'
 import { useAddress } from './use-address.ts'
 import { useMaterial } from './use-material.ts'
 import { useStockCrew } from './use-stock-crew.tsx'
 import { ZoneFilter } from './zone-filter.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
+
+const Space = chakra('div', { base: { display: 'grid', gap: '4', paddingBlock: '4' } })
+const Hidden = chakra('span', { base: { srOnly: true } })
+
+/** The place of the screen while the store is read, or filled for the first time. */
+function MaterialLoading() {
+  return (
+    <Space>
+      <Hidden role="status">Laden...</Hidden>
+      {[96, 70, 84, 62, 90, 74].map((width) => (
+        <Skeleton key={width} width={`${width}%`} height="1.6em" />
+      ))}
+    </Space>
+  )
+}
+
+/** In the place of the material where it never came to this device: why, what works all the same, and what happens by itself. */
+function NoMaterial({ failure, onBeach }: { failure: Failure | undefined; onBeach: boolean }) {
+  return (
+    <Notice kind="bad" title="Het materiaal laadt niet">
+      <span>{failure && 'status' in failure ? failure.message : 'Geen verbinding met de server.'}</span>{' '}
+      <span>
+        {onBeach
+          ? 'Dit toestel zag het materiaal nog nooit, dus tellen kan hier nog niet. Scannen gaat gewoon door. Dit scherm laadt vanzelf zodra er bereik is; daarna tel je ook zonder.'
+          : 'Dit scherm heeft nog geen eerdere stand om te laten zien. Er is niets verloren. Het laadt vanzelf zodra het kan.'}
+      </span>
+    </Notice>
+  )
+}
 
 /**
  * `/material-management`: what lies where, who counted it and when, and what has to be looked at. The same for the

@@ -1,7 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import type { StockRow } from './apply-counts.ts'
-import { BigButton } from './big-button.tsx'
 import { StatusTag } from './status-badge.tsx'
 import type { StockActions } from './stock-actions.ts'
 import { nameOf, sayLastCheck } from './stock-words.ts'
@@ -58,6 +57,28 @@ export function StockCards({ label, rows, ...rest }: StockCardsProps) {
     </Cards>
   )
 }
+
+/** For gloves: black on white, a whole thumb high. */
+const BigButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minHeight: 'button',
+    minWidth: 'touchScan',
+    paddingInline: '4',
+    borderRadius: '1',
+    bg: 'scan.ink',
+    color: 'scan.surface',
+    fontFamily: 'heading',
+    fontWeight: 'black',
+    fontSize: '1.5rem',
+    lineHeight: '1',
+    textTransform: 'uppercase',
+    touchAction: 'manipulation',
+  },
+  variants: { kind: { solid: {}, outline: { bg: 'scan.surface', color: 'scan.ink', boxShadow: 'inset 0 0 0 3px currentColor' } } },
+})
 
 function StockCard({ row, actions, withZone, now }: { row: StockRow } & Omit<StockCardsProps, 'label' | 'rows'>) {
   const mayCount = actions.mayCount(row.zoneId)

@@ -1,12 +1,14 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useParams } from 'react-router-dom'
+import { useEffect } from 'react'
 import { articleCard } from '#shared/page/article-page.ts'
 import { ArticleText } from '#web/ui/text/article-text.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { usePageCard } from '#web/ui/address/use-page-card.ts'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { cardTags, type PageCard } from '#shared/page/head-tags.ts'
+import { siteUrl, writeHeadTags } from '#web/ui/address/head-tags.ts'
 import { ArticleGone } from './article-gone.tsx'
 import { LoadingLine } from './article-parts.tsx'
 import { useArticle } from './news-queries.ts'
@@ -26,6 +28,14 @@ export default function ArticlePage() {
   const { slug = '' } = useParams()
   // Another article is another screen: nothing of the last one stays.
   return <OneArticle key={slug} slug={slug} />
+}
+
+/** The card of something that only the server knows, such as an article: what a link to it shows. Nothing as long as it is not there. */
+function usePageCard(card: PageCard | undefined): void {
+  const { title, description, image } = card ?? {}
+  useEffect(() => {
+    if (title !== undefined && description !== undefined) writeHeadTags(cardTags(siteUrl, { title, description, image }))
+  }, [title, description, image])
 }
 
 function OneArticle({ slug }: { slug: string }) {

@@ -2,14 +2,23 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { useDeferredValue } from 'react'
 import { SiteHead, SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import type { Article } from '#shared/contract/content.ts'
 import { ArticleGrid } from './article-grid.tsx'
 import { Topics } from './article-parts.tsx'
-import { categoryLabels, leadArticle } from './article-words.ts'
 import { LeadBand } from './lead-band.tsx'
 import { type NewsView, useNews } from './news-queries.ts'
 import { CachedNotice, NewsFailed, NewsLoading, NoNews } from './news-states.tsx'
 
 const Section = chakra(SiteWidth, { base: { paddingBlock: { base: '7', md: '9' } } })
+
+/** The labels above the news (specification section 2): they name what there is, and filter nothing. */
+const categoryLabels = ['Training', 'Events', 'Verhalen', 'Tips'] as const
+
+/** The one that leads: the newest that was chosen for it, else the first. The others keep their order. */
+function leadArticle(articles: readonly Article[]): { lead: Article | undefined; others: Article[] } {
+  const lead = articles.find((one) => one.category === 'featured') ?? articles[0]
+  return { lead, others: articles.filter((one) => one !== lead) }
+}
 
 /** `/nieuws`: what the organiser wrote, one article leading. Readable without network once it was seen. */
 export default function News() {

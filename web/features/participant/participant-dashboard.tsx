@@ -6,10 +6,24 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useTicketView } from './participant-session.ts'
 import { TicketFrame } from './ticket-frame.tsx'
-import { TicketLoading } from './ticket-loading.tsx'
 import { TicketScreen } from './ticket-screen.tsx'
+
+const Hidden = chakra('span', { base: { srOnly: true } })
+
+/** The place of the ticket while the server is asked for the first time on this device. */
+function TicketLoading() {
+  return (
+    <PageBody>
+      <Hidden role="status">Laden...</Hidden>
+      <Skeleton height="32px" width="60%" marginBlockEnd="5" />
+      <Skeleton height="480px" maxWidth="24rem" borderRadius="card" />
+    </PageBody>
+  )
+}
 
 /** `/participant-dashboard`: the QR in view at once, from this device when the server does not answer. */
 export default function ParticipantDashboard() {

@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useEffect } from 'react'
 import { brand } from '#shared/facts/brand.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
@@ -7,7 +7,6 @@ import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Logo } from '#web/ui/drawings/logo.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
 import { TicketNav } from './ticket-nav.tsx'
-import { useWorksOffline } from './use-works-offline.ts'
 
 const Top = chakra('header', {
   base: {
@@ -57,6 +56,20 @@ const Hello = chakra('p', {
   },
 })
 const Leave = chakra('div', { base: { display: { md: 'none' }, paddingInline: 'gutter', paddingBlockEnd: '5' } })
+
+/** True once the app itself is on this device: a ticket alone does not open without the page around it. */
+function useWorksOffline(): boolean {
+  const [works, setWorks] = useState(() => Boolean(navigator.serviceWorker?.controller))
+  useEffect(() => {
+    let mounted = true
+    // `ready` waits for a worker that is active, so its files are all in; where there is none it waits forever.
+    void navigator.serviceWorker?.ready.then(() => mounted && setWorks(true))
+    return () => {
+      mounted = false
+    }
+  }, [])
+  return works
+}
 
 /** The app around the ticket: whose it is, that it works without signal, and what else there is. */
 export function TicketFrame({ reached, name, children }: { reached: boolean; name: string | undefined; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { obstacles } from '#shared/facts/obstacles.ts'
-import { mapWords, writeDose } from '#shared/facts/stages.ts'
+import { mapWords, writeDose, type Difficulty } from '#shared/facts/stages.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import edge from '#web/ui/drawings/art/erosion-edge.png'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
@@ -9,8 +9,8 @@ import { CourseMap, OnMap } from '#web/ui/drawings/course-map.tsx'
 import { FactNote, SiteHead, SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { useHydratedSearchParams } from '#web/ui/hydration/use-hydrated-search-params.ts'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
-import { Legend } from './legend.tsx'
-import { Marker } from './marker.tsx'
+import { WindBarb } from '#web/ui/drawings/stage-marks.tsx'
+import { Marker, LegendMarker } from './marker.tsx'
 import { ObstaclePanel } from './obstacle-panel.tsx'
 
 const parameter = 'obstakel'
@@ -39,6 +39,24 @@ const Ways = chakra('nav', {
 
 /** Where an obstacle's details stand on the page for who has no script. */
 const detailsId = (number: number) => `${parameter}-${number}`
+
+const List = chakra('ul', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '16px 32px', '& > li': { display: 'inline-flex', alignItems: 'center', gap: '3' } },
+})
+
+/** What the ticks on a marker mean, from Easy to Extreme. */
+function Legend() {
+  return (
+    <List aria-label="Legenda">
+      {(Object.keys(mapWords) as Difficulty[]).map((difficulty) => (
+        <li key={difficulty}>
+          <LegendMarker difficulty={difficulty} />
+          <WindBarb difficulty={difficulty} word={mapWords[difficulty]} />
+        </li>
+      ))}
+    </List>
+  )
+}
 
 /** The course as a survey to walk through: press a number, read what waits there. */
 export default function RaceMap() {

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useSearchParams, Navigate } from 'react-router-dom'
 import { cartTotals, type CartLine } from '#shared/domain/shop/cart.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { paymentEndpoints } from '#shared/contract/payments.ts'
@@ -25,11 +25,20 @@ import { CheckoutForm, useShippingForm } from './checkout-form.tsx'
 import { CheckoutWaits } from './checkout-waits.tsx'
 import { useProducts } from './products-query.ts'
 import { keepAddress } from './shipping-draft.ts'
-import { UnlessPaid } from './unless-paid.tsx'
 import { isOutdated, useCartPayment } from './use-cart-payment.ts'
 import { useFittingCart } from './use-fitting-cart.ts'
+import { placedFrom } from './persisted-order.ts'
+import { orderPath, useOrder } from './order-query.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '5' } })
+
+/** The way to pay a cart, unless its last order turns out to be through: a reload can come between paying and hearing of it. */
+function UnlessPaid({ cart, children }: { cart: CartName; children: ReactNode }) {
+  const [placed] = useState(() => placedFrom(cart) ?? '')
+  const { data, isLoading, failureReason } = useOrder(placed)
+  if (data?.status === 'confirmed' || data?.status === 'refunded') return <Navigate to={orderPath(placed)} replace />
+  return isLoading && !failureReason ? <CheckoutWaits>Je winkelwagen laden...</CheckoutWaits> : children
+}
 
 /** `/shop/checkout`, and `?cart=merchandise` for the other cart (decision 9): address and payment of what is in it. */
 export default function ShopCheckout() {

@@ -9,7 +9,7 @@ export const Eroded = chakra('span', {
   base: {
     display: 'block',
     ...mask,
-    // The home page brings it along (web/prerender/hero-placeholder.ts): there the words are never hidden while it is on its way.
+    // The home page brings it along (web/prerender/prerender.ts): there the words are never hidden while it is on its way.
     maskImage: `var(--first-ink, ${mask.maskImage})`,
     maskSize: '100% 112%',
     paddingBlock: '0.02em 0.06em',

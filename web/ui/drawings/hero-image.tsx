@@ -35,7 +35,7 @@ type HeroImageProps = {
   /** `tall` whatever the screen; without it the wide image from 769 px. */
   tall?: boolean
   alt?: string
-  /** Loads after the fonts: a placeholder of it is in the page already (web/prerender/hero-placeholder.ts). */
+  /** Loads after the fonts: a placeholder of it is in the page already (web/prerender/prerender.ts). */
   waits?: boolean
 } & Omit<ComponentProps<typeof Frame>, 'children'>
 

@@ -10,15 +10,35 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useNow } from '#web/ui/device/use-now.ts'
+import type { CrewDevice } from '#shared/contract/crew.ts'
 import { deviceColumns, type DeviceRow } from './device-columns.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
 import { deviceFacts, sayDevice } from './device-words.ts'
 import { devicesQuery } from './devices-query.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
-import { sortDevices } from './sort-devices.ts'
 
 const Padded = chakra('div', { base: { padding: '0 16px 16px' } })
 const Count = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', marginInlineEnd: { md: 'auto' } } })
+
+const orders: Record<string, (one: CrewDevice) => number | string> = {
+  name: (one) => one.name.toLowerCase(),
+  heard: (one) => (one.lastSeenAt === null ? 0 : Date.parse(one.lastSeenAt)),
+  waiting: (one) => one.report?.waiting ?? -1,
+  battery: (one) => one.report?.battery?.level ?? 2,
+}
+
+/** By a column of the table; the newest first without one. Phones that are shut out always come last. */
+function sortDevices(devices: readonly CrewDevice[], sort?: SortState): CrewDevice[] {
+  const value = sort && orders[sort.column]
+  const newest = (a: CrewDevice, b: CrewDevice) => Date.parse(b.pairedAt) - Date.parse(a.pairedAt)
+  const chosen = (a: CrewDevice, b: CrewDevice) => (value ? compare(value(a), value(b)) * (sort.descending ? -1 : 1) : 0)
+  const gone = (one: CrewDevice) => Number(one.revokedAt !== null)
+  return [...devices].sort((a, b) => gone(a) - gone(b) || chosen(a, b) || newest(a, b))
+}
+
+function compare(a: number | string, b: number | string): number {
+  return typeof a === 'string' ? a.localeCompare(String(b), 'nl', { numeric: true }) : a - Number(b)
+}
 
 /** The paired phones: where they stand, what they last told, what to worry about. Changing and shutting out is from here. */
 export function DevicesPanel() {

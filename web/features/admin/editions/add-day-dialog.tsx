@@ -1,18 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod'
 import { editionEndpoints, newDay, type Edition } from '#shared/contract/editions.ts'
 import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
+import { unwrap } from '#web/api/unwrap.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { refreshEditions } from './edition-queries.ts'
 import { hours } from './edition-words.ts'
-import { unwrapPlaced } from './place-faults.ts'
-
-const { eventDate, capacity, location, waves } = newDay.shape
-const { first, last, capacity: perWave } = waves.shape
-const form = z.object({ eventDate, capacity, location, first, last, perWave })
-const placeOf = { 'waves.first': 'first', 'waves.last': 'last', 'waves.capacity': 'perWave' }
 
 /** Adds a day with its waves to an edition. */
 export function AddDayDialog({ edition, onClose }: { edition: Edition | undefined; onClose: () => void }) {
@@ -26,27 +20,24 @@ export function AddDayDialog({ edition, onClose }: { edition: Edition | undefine
       open
       onClose={onClose}
       title={`Dag toevoegen aan ${edition.name}`}
-      schema={form}
+      schema={newDay}
       fields={[
         { name: 'eventDate', label: 'Datum', kind: 'date' },
         { name: 'capacity', label: 'Plekken', kind: 'number', min: 1 },
         { name: 'location', label: 'Locatie', wide: true },
-        { name: 'first', label: 'Eerste wave', kind: 'select', options: hours },
-        { name: 'last', label: 'Laatste wave', kind: 'select', options: hours },
-        { name: 'perWave', label: 'Plekken per wave', kind: 'number', min: 1, wide: true, hint: 'Elk uur een wave.' },
+        { name: 'waves.first', label: 'Eerste wave', kind: 'select', options: hours },
+        { name: 'waves.last', label: 'Laatste wave', kind: 'select', options: hours },
+        { name: 'waves.capacity', label: 'Plekken per wave', kind: 'number', min: 1, wide: true, hint: 'Elk uur een wave.' },
       ]}
       values={{
         eventDate: '',
         capacity: sibling?.capacity ?? 500,
         location: sibling?.location ?? '',
-        first: pattern.first,
-        last: pattern.last,
-        perWave: pattern.capacity,
+        waves: pattern,
       }}
-      save={async ({ first: from, last: to, perWave: each, ...day }) => {
-        const body = { ...day, waves: { first: from, last: to, capacity: each } }
+      save={async (body) => {
         const options = { idempotencyKey: intention.keyFor(body) }
-        await unwrapPlaced(call(editionEndpoints.addRaceDay, { params: { id: edition.id }, body }, options), placeOf)
+        await unwrap(call(editionEndpoints.addRaceDay, { params: { id: edition.id }, body }, options))
         intention.end()
         await refreshEditions(client)
       }}

@@ -3,7 +3,7 @@ import { addons, addonsOf, type Addon } from '#shared/domain/tickets/addons.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { OnPhone } from '#web/features/admin/waves/on-phone.tsx'
-import { addonFields, addonForm, addonPlaces, fromAddonForm, toAddonForm } from './addon-form.ts'
+import { addonFields, addonForm, toAddonForm } from './addon-form.ts'
 import { whichEdition } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'
 
@@ -59,8 +59,6 @@ export default function Addons() {
       schema={addonForm}
       fields={addonFields}
       toForm={toAddonForm}
-      fromForm={fromAddonForm}
-      placeOf={addonPlaces}
       told="De site rekent er vanaf nu mee."
     >
       Elke editie heeft haar eigen oplage. Korter dan wat er al verkocht of vastgehouden is, kan niet.

@@ -1,19 +1,21 @@
 import { expect, it } from 'vitest'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import type { Edition } from '#shared/contract/editions.ts'
-import { contactForm, fromContactForm, toContactForm } from './contact-form.ts'
+import { contactForm, toContactForm } from './contact-form.ts'
 
 const edition = { ...builtEdition, version: 'seen' } as unknown as Edition
-/** What the call is told when these are typed into the form as it opens, or which fields are refused. */
-function send(typed: object) {
-  const given = contactForm.safeParse({ ...toContactForm(edition), ...typed })
-  return given.success
-    ? fromContactForm(given.data).facts!.contact
-    : given.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+const empty = { name: '', url: '' }
+/** What the call is told when these are typed over the form as it opens (channels by their row), or which fields are refused. */
+function send({ email, rows = {} }: { email?: string; rows?: Record<number, object> }) {
+  const form = toContactForm(edition)
+  const { contact } = form.facts
+  const social = contact.social.map((row, at) => ({ ...row, ...rows[at] }))
+  const given = contactForm.safeParse({ ...form, facts: { contact: { email: email ?? contact.email, social } } })
+  return given.success ? given.data.facts.contact : given.error.issues.map(({ path, message }) => `${path.slice(2).join('.')}: ${message}`)
 }
 
 it('opens with what the site is built with, and a channel that is emptied is left out', () => {
-  expect(send({ email: 'vragen@race.example', name1: '', url1: '' })).toEqual({
+  expect(send({ email: 'vragen@race.example', rows: { 0: empty } })).toEqual({
     email: 'vragen@race.example',
     social: [
       { name: 'Facebook', url: 'https://www.facebook.com/duinstorm' },
@@ -24,8 +26,8 @@ it('opens with what the site is built with, and a channel that is emptied is lef
 
 it('what does not fit is said at its field, also below a channel that was left out', () => {
   expect(send({ email: 'nee' })).toEqual(['email: Vul een e-mailadres in, zoals info@jouwrace.nl'])
-  expect(send({ name1: '', url1: '', url3: 'www.youtube.com' })).toEqual(['url3: Vul een adres in dat met https:// begint'])
-  expect(send({ name2: '' })).toEqual(['name2: Vul een naam in'])
-  const none = Object.fromEntries([1, 2, 3].flatMap((slot) => [`name${slot}`, `url${slot}`].map((name) => [name, ''])))
-  expect(send(none)).toEqual(['name1: Minstens één kanaal'])
+  expect(send({ rows: { 0: empty, 2: { url: 'www.youtube.com' } } })).toEqual(['social.2.url: Vul een adres in dat met https:// begint'])
+  expect(send({ rows: { 1: { name: '' } } })).toEqual(['social.1.name: Vul een naam in'])
+  expect(send({ rows: { 0: empty, 1: empty, 2: empty } })).toEqual(['social.0.name: Minstens één kanaal'])
+  expect(send({ rows: { 1: { name: 'YouTube' } } })).toEqual(['social.0.name: Een kanaal staat er dubbel in'])
 })

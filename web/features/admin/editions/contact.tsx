@@ -1,7 +1,7 @@
 import type { Edition } from '#shared/contract/editions.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { Short } from '#web/features/admin/table/cells.tsx'
-import { contactFields, contactForm, contactIn, contactPlaces, fromContactForm, toContactForm } from './contact-form.ts'
+import { contactFields, contactForm, contactIn, toContactForm } from './contact-form.ts'
 import { whichEdition } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'
 
@@ -34,8 +34,6 @@ export default function ContactSettings() {
       schema={contactForm}
       fields={contactFields}
       toForm={toContactForm}
-      fromForm={fromContactForm}
-      placeOf={contactPlaces}
       told="De site en nieuwe mails zeggen het vanaf nu zo."
     >
       Wat de huidige editie zegt, geldt voor alle mails, ook over een ticket van een eerdere editie. De afzender van facturen staat bij

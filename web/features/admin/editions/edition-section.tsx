@@ -15,19 +15,17 @@ import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { editionListQuery } from './edition-queries.ts'
 import { saveEdition } from './save-edition.ts'
 
-interface EditionSectionProps<Values extends FieldValues, Typed> {
+interface EditionSectionProps<Values extends FieldValues> {
   title: string
   note: string
   /** What is set of an edition, plural: 'prijzen'. */
   what: string
   /** Of the same identity every time. */
   columns: readonly SectionColumn<Edition>[]
-  schema: z.ZodType<Typed, Values>
+  /** Makes what was typed the body of the call: the fields have the names that it has there. */
+  schema: z.ZodType<z.input<typeof editionEdit>, Values>
   fields: readonly FormField<Values>[]
   toForm: (edition: Edition) => DefaultValues<Values>
-  fromForm: (typed: Typed) => z.input<typeof editionEdit>
-  /** Where the server's faults stand in the form, where they are named otherwise there. */
-  placeOf?: Readonly<Record<string, string>>
   /** What is told when the edition is the one that the site sells. */
   told: string
   /** Under the fields. */
@@ -35,8 +33,8 @@ interface EditionSectionProps<Values extends FieldValues, Typed> {
 }
 
 /** A part of the settings with a row per edition: what is set of it, and a form that changes it. */
-export function EditionSection<Values extends FieldValues, Typed>(props: EditionSectionProps<Values, Typed>) {
-  const { title, note, what, columns, schema, fields, toForm, fromForm, placeOf = {}, told, children } = props
+export function EditionSection<Values extends FieldValues>(props: EditionSectionProps<Values>) {
+  const { title, note, what, columns, schema, fields, toForm, told, children } = props
   usePageTitle(title)
   const client = useQueryClient()
   const list = useWhole(editionListQuery)
@@ -62,7 +60,7 @@ export function EditionSection<Values extends FieldValues, Typed>(props: Edition
           schema={schema}
           fields={fields}
           values={toForm(edited)}
-          save={(typed) => saveEdition(client, edited.id, fromForm(typed), placeOf)}
+          save={(body) => saveEdition(client, edited.id, body)}
           done={{ title: `${What} bijgewerkt`, description: edited.current ? told : undefined }}
           changed={{ record: editionRecord, show: (changed) => theirForm(changed, fields, toForm) }}
         >

@@ -24,7 +24,6 @@ const columns: readonly SectionColumn<Line>[] = [
   { key: 'number', head: 'Nummer', value: (one) => one.number },
   { key: 'when', head: 'Wanneer', value: (one) => one.when },
 ]
-const form = emergencyLine.extend({ version: z.string() })
 const [alarm, ...built] = eventFacts.emergency.readings[0]!.value
 
 const linesOf = (edition: Edition): Line[] =>
@@ -68,19 +67,17 @@ export default function Emergency() {
           open
           onClose={() => setEdited(undefined)}
           title={edited.who}
-          schema={form}
+          schema={formOf(edited)}
           fields={[
-            { name: 'who', label: 'Wie' },
-            { name: 'number', label: 'Nummer', kind: 'tel', hint: 'Bel het eerst zelf even.' },
-            { name: 'when', label: 'Wanneer bel je dit', wide: true },
+            { name: `facts.emergency.${placeOf(edited)}.who`, label: 'Wie' },
+            { name: `facts.emergency.${placeOf(edited)}.number`, label: 'Nummer', kind: 'tel', hint: 'Bel het eerst zelf even.' },
+            { name: `facts.emergency.${placeOf(edited)}.when`, label: 'Wanneer bel je dit', wide: true },
           ]}
-          values={{ who: edited.who, number: edited.number, when: edited.when, version: edited.of.version }}
-          save={({ version, ...line }, theirs) => {
-            const [, ...own] = linesOf(theirs ?? edited.of)
-            const emergency = own.map(({ at, who, number, when }) => (at === edited.at ? line : { who, number, when }))
-            const path = `facts.emergency.${edited.at - 1}`
-            const places = { [`${path}.who`]: 'who', [`${path}.number`]: 'number', [`${path}.when`]: 'when' }
-            return saveEdition(client, edited.of.id, { version, facts: { emergency } }, places)
+          values={{ facts: { emergency: { [placeOf(edited)]: textsOf(edited) } }, version: edited.of.version }}
+          save={({ version, facts: { emergency: typed } }, theirs) => {
+            const [, ...lines] = linesOf(theirs ?? edited.of)
+            const emergency = lines.map((line) => typed[placeOf(line)] ?? textsOf(line))
+            return saveEdition(client, edited.of.id, { version, facts: { emergency } })
           }}
           done={{ title: 'Noodnummer bijgewerkt', description: 'Telefoons tonen het zodra ze de site weer horen.' }}
           changed={{ record: editionRecord, show: (changed) => theirVersion(changed, theirs(edited.at)) }}
@@ -91,6 +88,12 @@ export default function Emergency() {
     </>
   )
 }
+
+/** The index of a line in the list that an edition has: the alarm number, which stands above it, is not in there. */
+const placeOf = ({ at }: Line) => String(at - 1)
+const textsOf = ({ who, number, when }: Line) => ({ who, number, when })
+const formOf = (line: Line) =>
+  z.object({ facts: z.object({ emergency: z.object({ [placeOf(line)]: emergencyLine }) }), version: z.string() })
 
 /** The same line as somebody else saved it. */
 const theirs = (at: number): readonly SectionColumn<Edition>[] =>

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { edition as editionRecord, editionEndpoints, type Edition } from '#shared/contract/editions.ts'
 import type { Edition as Card } from '#shared/facts/editions.ts'
-import { failureOf } from '#web/api/unwrap.ts'
+import { faultsIn } from '#web/api/field-faults.ts'
+import { CallFailed, failureOf } from '#web/api/unwrap.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
@@ -21,6 +22,15 @@ import { saveEdition } from './save-edition.ts'
 /** `of`: the edition in which it was begun. */
 type Doing = ({ what: 'add'; card: undefined } | { what: 'edit' | 'delete'; card: Card }) & { of: Edition }
 
+/** A fault names a card by its place in the list that was sent. The form holds one card, so its fields have the rest of that name. */
+function atCardFields(error: unknown): unknown {
+  const failure = failureOf(error)
+  const faults = faultsIn(failure)
+  if (failure.kind !== 'refused' || faults.length === 0) return error
+  const details = faults.map((fault) => ({ ...fault, path: fault.path.replace(/^facts\.eventCards\.\d+\./, '') }))
+  return new CallFailed({ ...failure, details })
+}
+
 /** `/admin/instellingen/evenementenpagina`: what `/events` shows while the site sells this edition. */
 export default function EventCards() {
   usePageTitle('Evenementenpagina')
@@ -31,10 +41,12 @@ export default function EventCards() {
   const close = () => setDoing(undefined)
   const add = () => setDoing({ what: 'add', card: undefined, of: edition! })
   useBegunByAddress('evenement', editionEndpoints.changeEdition, add, edition !== undefined)
-  function save(id: string, eventCards: readonly Card[], version: string) {
-    // The card that is in the form, wherever it stands among the others.
-    const places = eventCards.flatMap((card, at) => Object.keys(card).map((name) => [`facts.eventCards.${at}.${name}`, name] as const))
-    return saveEdition(client, id, { version, facts: { eventCards } }, Object.fromEntries(places))
+  async function save(id: string, eventCards: readonly Card[], version: string) {
+    try {
+      return await saveEdition(client, id, { version, facts: { eventCards } })
+    } catch (error) {
+      throw atCardFields(error)
+    }
   }
   /** Beside what somebody else made of the others meanwhile. */
   async function bringBack(edition: string, card: Card) {

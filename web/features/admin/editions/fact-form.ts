@@ -1,36 +1,26 @@
 import * as z from 'zod'
-import { chosenFacts } from '#shared/contract/edition-facts.ts'
+import type { editionEdit } from '#shared/contract/editions.ts'
+import { optionalIfBlank } from '#web/features/admin/table/form-values.ts'
 import type { FactRow } from './fact-rows.ts'
-import { ownFieldOf, readOwn, showOwn } from './own-facts.ts'
+import { ownRules, type FactForm } from './own-facts.ts'
 
-type FactForm = Record<string, unknown> & { choice: string; version: string }
-
-/** As typed: which of the options, or something else, which counts once it is other than what stood there. */
-export function factForm(row: FactRow): z.ZodType<FactForm, FactForm> {
-  const value = chosenFacts.shape[row.name]
-  return z.looseObject({ choice: z.string(), version: z.string() }).superRefine((typed, context) => {
-    const own = ownOf(row, typed)
-    if (own === undefined) return
-    for (const { path, message } of value.safeParse(own).error?.issues ?? [])
-      context.addIssue({ code: 'custom', path: [ownFieldOf(path)], message })
-  })
+/**
+ * The call's body from what was typed: what was filled in instead of an option, once it differs from what stood there, else the value of
+ * the chosen option (null: every screen its own reading).
+ */
+export function factForm({ name, options, value }: FactRow): z.ZodType<z.input<typeof editionEdit>, FactForm> {
+  const own = optionalIfBlank(ownRules[name] ?? z.undefined())
+  const before = JSON.stringify(own.safeParse(value).data)
+  return z
+    .object({ choice: z.string(), facts: z.object({ [name]: own }), version: z.string() })
+    .transform(({ choice, facts: { [name]: typed }, version }) => {
+      const isChanged = typed !== undefined && JSON.stringify(typed) !== before
+      return { facts: { [name]: isChanged ? typed : options[Number(choice)]?.value }, version }
+    })
 }
 
-export const toFactForm = ({ at, own, value }: FactRow, version: string): FactForm => ({
+export const toFactForm = ({ name, at, value }: FactRow, version: string): FactForm => ({
   choice: String(at),
-  ...showOwn(own, value),
+  facts: { [name]: value },
   version,
 })
-
-/** What the call is told: a value for all screens, or null. */
-export const fromFactForm = (row: FactRow, typed: Omit<FactForm, 'version'>): unknown =>
-  ownOf(row, typed) ?? row.options[Number(typed.choice)]?.value
-
-/** Where the server's faults stand in the form. */
-export const placesOf = ({ name, own }: FactRow): Record<string, string> =>
-  Object.fromEntries(own.map(({ path, field }) => [['facts', name, ...path].join('.'), field.name]))
-
-function ownOf({ own, value }: FactRow, typed: Record<string, unknown>): unknown {
-  const [before, now] = [readOwn(own, showOwn(own, value)), readOwn(own, typed)]
-  return JSON.stringify(before) === JSON.stringify(now) ? undefined : now
-}

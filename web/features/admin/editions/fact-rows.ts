@@ -2,7 +2,8 @@ import type { Edition } from '#shared/contract/editions.ts'
 import { builtEdition, choosableFacts, type ChosenFacts } from '#shared/domain/race/editions.ts'
 import { eventFacts } from '#shared/facts/event-facts.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
-import { ownParts, type OwnPart } from './own-facts.ts'
+import type { FormField } from '#web/features/admin/table/form-control.tsx'
+import { ownFields, type FactForm } from './own-facts.ts'
 
 type FactChoice = keyof ChosenFacts
 interface Option {
@@ -24,7 +25,7 @@ export interface FactRow {
   /** Screens say it in more than one way. */
   differs: boolean
   /** The fields in which something else than a reading can be filled in. */
-  own: readonly OwnPart[]
+  own: readonly FormField<FactForm>[]
   /** What was filled in there before. */
   value?: unknown
 }
@@ -48,7 +49,7 @@ function rowOf(name: Exclude<FactChoice, 'dates'>, edition: Edition): FactRow {
   const chosen = at === 0 ? undefined : options[at]!.label
   const differs = readings.length > 1 && chosen === undefined
   const texts = readings.map((one) => one.elsewhere)
-  return { name, label, readings: texts, chosen, options, at, differs, own: ownParts[name] ?? [], ...(isOwn ? { value } : {}) }
+  return { name, label, readings: texts, chosen, options, at, differs, own: ownFields[name] ?? [], ...(isOwn ? { value } : {}) }
 }
 
 /** The days of the edition are all that it can say; the site was built with another reading beside those of 2025. */

@@ -10,7 +10,7 @@ import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { useChosenEdition } from './chosen-edition.tsx'
-import { factForm, fromFactForm, placesOf, toFactForm } from './fact-form.ts'
+import { factForm, toFactForm } from './fact-form.ts'
 import { factRows, sayChosen, type FactRow } from './fact-rows.ts'
 import { saveEdition } from './save-edition.ts'
 
@@ -63,13 +63,10 @@ export default function Facts() {
               wide: true,
               options: edited.options.map(({ label }, at) => ({ value: String(at), label })),
             },
-            ...edited.own.map((part) => part.field),
+            ...edited.own,
           ]}
           values={toFactForm(edited, edition.version)}
-          save={({ version, ...typed }) => {
-            const facts = { [edited.name]: fromFactForm(edited, typed) }
-            return saveEdition(client, edition.id, { version, facts }, placesOf(edited))
-          }}
+          save={(body) => saveEdition(client, edition.id, body)}
           done={{ title: 'Feit bijgewerkt', description: edited.label }}
           changed={{ record: editionRecord, show: (changed) => theirVersion(changed, theirs(edited)) }}
         />

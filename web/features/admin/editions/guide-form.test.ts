@@ -6,22 +6,24 @@ import { guideForm, guideRows, withLines } from './guide-form.ts'
 
 const edition = (guide?: GuideTexts) => ({ facts: { guide } }) as unknown as Edition
 const typed = (lines: string) => {
-  const given = guideForm('information').safeParse({ lines, version: 'seen' })
-  return given.success ? given.data.lines : given.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  const given = guideForm('information').safeParse({ facts: { guide: { information: lines } }, version: 'seen' })
+  return given.success ? given.data.facts.guide.information : given.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
 it('a line is a line, empty ones are none, and what is wrong names which', () => {
   expect(typed(' Een \n\nTwee\r\nDrie {{minimumleeftijd}}\n')).toEqual(['Een', 'Twee', 'Drie {{minimumleeftijd}}'])
-  expect(typed('Een\nTwee')).toEqual(['lines: Minstens 3 regels'])
-  expect(typed(`Een\nTwee\n${'x'.repeat(161)}`)).toEqual(['lines: Regel 3: Hoogstens 160 tekens'])
+  expect(typed('Een\nTwee')).toEqual(['facts.guide.information: Minstens 3 regels'])
+  expect(typed(`Een\nTwee\n${'x'.repeat(161)}`)).toEqual(['facts.guide.information: Regel 3: Hoogstens 160 tekens'])
   expect(typed('Een\nTwee {{leeftijd}}\nDrie')).toEqual([
-    'lines: Regel 2: {{leeftijd}} kennen we niet. Wel: {{minimumleeftijd}}, {{inchecktijd}}',
+    'facts.guide.information: Regel 2: {{leeftijd}} kennen we niet. Wel: {{minimumleeftijd}}, {{inchecktijd}}',
   ])
 })
 
 it('every standard text can be saved as it stands', () => {
   for (const { part, lines } of guideRows(edition()))
-    expect(guideForm(part).parse({ lines: lines.join('\n'), version: 'seen' }).lines).toEqual(builtGuide[part])
+    expect(guideForm(part).parse({ facts: { guide: { [part]: lines.join('\n') } }, version: 'seen' }).facts.guide[part]).toEqual(
+      builtGuide[part],
+    )
 })
 
 it('one part is changed beside the others; the standard text is nobody’s own', () => {

@@ -42,7 +42,7 @@ export function guideForm(part: GuidePart) {
       const at = issue?.path[0]
       if (issue) context.addIssue({ code: 'custom', message: typeof at === 'number' ? `Regel ${at + 1}: ${issue.message}` : issue.message })
     })
-  return z.object({ lines, version: z.string() })
+  return z.object({ facts: z.object({ guide: z.object({ [part]: lines }) }), version: z.string() })
 }
 
 /** What an edition says with this list in it. The standard text is none of its own, so that it follows that; null when nothing is left. */

@@ -54,9 +54,7 @@ export default function Guide() {
   const [doing, setDoing] = useState<{ what: 'edit' | 'reset'; row: GuideRow; of: Edition }>()
   const close = () => setDoing(undefined)
   function save(of: Edition, { part, lines, version }: { part: GuidePart; lines: readonly string[]; version: string }) {
-    const places = Object.fromEntries(lines.map((_, at) => [`facts.guide.${part}.${at}`, 'lines']))
-    const facts = { guide: withLines(of, part, lines) }
-    return saveEdition(client, of.id, { version, facts }, { ...places, [`facts.guide.${part}`]: 'lines' })
+    return saveEdition(client, of.id, { version, facts: { guide: withLines(of, part, lines) } })
   }
   /** Beside what somebody else made of the others meanwhile. */
   async function bringBack(id: string, { part, lines }: GuideRow) {
@@ -96,15 +94,17 @@ export default function Guide() {
           schema={guideForm(doing.row.part)}
           fields={[
             {
-              name: 'lines',
+              name: `facts.guide.${doing.row.part}`,
               label: 'Tekst',
               kind: 'textarea',
               rows: 10,
               hint: doing.row.part === 'roadmap' ? `${hint} Wat voor de dubbele punt staat, wordt vet.` : hint,
             },
           ]}
-          values={{ lines: doing.row.lines.join('\n'), version: doing.of.version }}
-          save={(typed, theirs) => save(theirs ?? doing.of, { part: doing.row.part, ...typed })}
+          values={{ facts: { guide: { [doing.row.part]: doing.row.lines.join('\n') } }, version: doing.of.version }}
+          save={({ facts, version }, theirs) =>
+            save(theirs ?? doing.of, { part: doing.row.part, lines: facts.guide[doing.row.part]!, version })
+          }
           done={{ title: 'Tekst bijgewerkt', description: doing.row.label }}
           changed={{ record: editionRecord, show: (changed) => theirVersion(changed, theirs(doing.row)) }}
         />

@@ -4,37 +4,17 @@ import { editionEndpoints, newEdition, type Edition } from '#shared/contract/edi
 import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
+import { unwrap } from '#web/api/unwrap.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { refreshEditions } from './edition-queries.ts'
 import { hours } from './edition-words.ts'
-import { unwrapPlaced } from './place-faults.ts'
 
-const day = newEdition.shape.days.element.shape
-const waves = newEdition.shape.waves.shape
-/** The call's body in one line of fields; of two days the second may be left out. */
-const form = z.object({
-  name: newEdition.shape.name,
-  location: newEdition.shape.location,
-  day1: day.eventDate,
-  capacity1: day.capacity,
-  day2: z.union([z.literal(''), day.eventDate]),
-  capacity2: day.capacity,
-  first: waves.first,
-  last: waves.last,
-  perWave: waves.capacity,
+const day = newEdition.shape.days.element
+/** Without a date there is no second day, whatever its capacity says. */
+const secondDay = z.preprocess((typed: z.input<typeof day>) => (typed.eventDate === '' ? undefined : typed), day.optional())
+const form = newEdition.extend({
+  days: z.tuple([day, secondDay]).transform(([first, second]) => (second ? [first, second] : [first])),
 })
-type Form = z.output<typeof form>
-
-/** Where the server's faults stand in the form. */
-const placeOf: Record<string, keyof Form> = {
-  'days.0.eventDate': 'day1',
-  'days.1.eventDate': 'day2',
-  'days.0.capacity': 'capacity1',
-  'days.1.capacity': 'capacity2',
-  'waves.first': 'first',
-  'waves.last': 'last',
-  'waves.capacity': 'perWave',
-}
 
 /** Makes an edition on the terms of the current one: its name, days and waves. */
 export function NewEditionDialog({ open, from, onClose }: { open: boolean; from: Edition; onClose: () => void }) {
@@ -42,10 +22,8 @@ export function NewEditionDialog({ open, from, onClose }: { open: boolean; from:
   const intention = useIntention()
   const [first, second] = from.days
   const pattern = from.facts.waveTimes ?? readFact('waveTimes', 'form', builtFacts).value
-  async function save({ name, location, day1, capacity1, day2, capacity2, first, last, perWave }: Form) {
-    const days = [{ eventDate: day1, capacity: capacity1 }, ...(day2 === '' ? [] : [{ eventDate: day2, capacity: capacity2 }])]
-    const body = { name, location, days, waves: { first, last, capacity: perWave } }
-    await unwrapPlaced(call(editionEndpoints.createEdition, { body }, { idempotencyKey: intention.keyFor(body) }), placeOf)
+  async function save(body: z.output<typeof form>) {
+    await unwrap(call(editionEndpoints.createEdition, { body }, { idempotencyKey: intention.keyFor(body) }))
     intention.end()
     await refreshEditions(client)
   }
@@ -58,24 +36,22 @@ export function NewEditionDialog({ open, from, onClose }: { open: boolean; from:
       fields={[
         { name: 'name', label: 'Naam' },
         { name: 'location', label: 'Locatie' },
-        { name: 'day1', label: 'Eerste dag', kind: 'date' },
-        { name: 'capacity1', label: 'Plekken op de eerste dag', kind: 'number', min: 1 },
-        { name: 'day2', label: 'Tweede dag', kind: 'date', optional: true },
-        { name: 'capacity2', label: 'Plekken op de tweede dag', kind: 'number', min: 1 },
-        { name: 'first', label: 'Eerste wave', kind: 'select', options: hours },
-        { name: 'last', label: 'Laatste wave', kind: 'select', options: hours },
-        { name: 'perWave', label: 'Plekken per wave', kind: 'number', min: 1, wide: true, hint: 'Elk uur een wave, op elke dag.' },
+        { name: 'days.0.eventDate', label: 'Eerste dag', kind: 'date' },
+        { name: 'days.0.capacity', label: 'Plekken op de eerste dag', kind: 'number', min: 1 },
+        { name: 'days.1.eventDate', label: 'Tweede dag', kind: 'date', optional: true },
+        { name: 'days.1.capacity', label: 'Plekken op de tweede dag', kind: 'number', min: 1 },
+        { name: 'waves.first', label: 'Eerste wave', kind: 'select', options: hours },
+        { name: 'waves.last', label: 'Laatste wave', kind: 'select', options: hours },
+        { name: 'waves.capacity', label: 'Plekken per wave', kind: 'number', min: 1, wide: true, hint: 'Elk uur een wave, op elke dag.' },
       ]}
       values={{
         name: '',
         location: first?.location ?? '',
-        day1: '',
-        capacity1: first?.capacity ?? 500,
-        day2: '',
-        capacity2: second?.capacity ?? first?.capacity ?? 500,
-        first: pattern.first,
-        last: pattern.last,
-        perWave: pattern.capacity,
+        days: [
+          { eventDate: '', capacity: first?.capacity ?? 500 },
+          { eventDate: '', capacity: second?.capacity ?? first?.capacity ?? 500 },
+        ],
+        waves: pattern,
       }}
       save={save}
       done={{ title: 'Editie aangemaakt', description: 'Zet de dagen open en maak haar huidig als de verkoop begint.' }}

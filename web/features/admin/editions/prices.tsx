@@ -3,7 +3,7 @@ import { priceLists } from '#shared/domain/race/editions.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { euroColumn, whichEdition } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'
-import { fromPriceForm, listNames, priceFields, priceForm, toPriceForm } from './price-form.ts'
+import { listNames, priceFields, priceForm, toPriceForm } from './price-form.ts'
 
 const columns: readonly SectionColumn<Edition>[] = [
   ...whichEdition,
@@ -27,7 +27,6 @@ export default function Prices() {
       schema={priceForm}
       fields={priceFields}
       toForm={toPriceForm}
-      fromForm={fromPriceForm}
       told="De site rekent er vanaf nu mee."
     >
       Is overal dezelfde prijs ingevuld, dan noemt geen scherm er nog een andere. Wie al aan het afrekenen is, ziet beide bedragen en

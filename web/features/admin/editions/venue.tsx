@@ -4,7 +4,7 @@ import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { whichEdition } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'
-import { fromVenueForm, ratesOf, toVenueForm, venueFields, venueForm, venueOf, venuePlaces } from './venue-form.ts'
+import { ratesOf, toVenueForm, venueFields, venueForm, venueOf } from './venue-form.ts'
 
 const sayDegrees = (edition: Edition) => {
   const { latitude, longitude } = venueOf(edition)
@@ -57,8 +57,6 @@ export default function Venue() {
       schema={venueForm}
       fields={venueFields}
       toForm={toVenueForm}
-      fromForm={fromVenueForm}
-      placeOf={venuePlaces}
       told="De site zegt het vanaf nu zo."
     >
       De dagen van deze editie nemen het over, behalve een dag die bij Edities een eigen locatie kreeg. Wat er op de tekening van het

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { editionEndpoints } from '#shared/contract/editions.ts'
-import { formatEventDate, formatShortDay } from '#shared/lib/dates.ts'
+import { formatEventDate, formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { waitingQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
 import { editionListQuery } from '#web/features/admin/editions/edition-queries.ts'
@@ -15,8 +15,9 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { editionCards, type EditionCard } from './edition-cards.ts'
-import { sayWaiting } from './waiting-words.ts'
 import { count } from '#web/ui/tables/figures.ts'
+import type { Wave } from '#shared/contract/catalog.ts'
+import type { WaitingCount } from '#shared/contract/waiting-office.ts'
 
 const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 const Grid = chakra('div', {
@@ -33,6 +34,17 @@ const Facts = chakra('dl', {
     '& dd': { gridColumn: '2', fontWeight: 'semibold', color: 'fg.strong' },
   },
 })
+
+/** 'za 11 okt, wave 5 (12:00): 3 wachten op 4 plekken, 1 plek aangeboden'. Of a wave that is gone the start is not known. */
+function sayWaiting({ eventDate, waveId, waiting, offered }: WaitingCount, waves: readonly Wave[]): string {
+  const wave = waves.find(({ id }) => id === waveId)
+  const place = waveId === null ? '' : `, wave ${wave ? `${wave.number} (${formatTime(wave.startTime)})` : waveId}`
+  const wait =
+    waiting.people > 0 &&
+    `${waiting.people} ${waiting.people === 1 ? 'wacht' : 'wachten'}${waiting.places > waiting.people ? ` op ${waiting.places} plekken` : ''}`
+  const offer = offered.places > 0 && `${offered.places} ${offered.places === 1 ? 'plek' : 'plekken'} aangeboden`
+  return `${formatShortDay(eventDate)}${place}: ${[wait, offer].filter(Boolean).join(', ')}`
+}
 
 /** `/admin/evenementen`: a card an edition. */
 export default function Events() {

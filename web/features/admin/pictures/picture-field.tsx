@@ -1,7 +1,7 @@
 import { FileUpload } from '@chakra-ui/react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useController, type Control, type FieldValues, type Path } from 'react-hook-form'
+import { useController, type Control, type FieldValues } from 'react-hook-form'
 import { pictureEndpoints } from '#shared/contract/pictures.ts'
 import { longestSide, sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
 import { call } from '#web/api/call.ts'
@@ -81,7 +81,7 @@ interface PictureFieldProps<In extends FieldValues, Out> {
  */
 export function PictureField<In extends FieldValues, Out>({ control, field: told, error, onWait }: PictureFieldProps<In, Out>) {
   const { name, label, options = [], hint, optional, longest = longestSide } = told
-  const { field } = useController({ control, name: name as Path<In> })
+  const { field } = useController({ control, name })
   const value = field.value as string
   const [own, setOwn] = useState(sizeOfUploaded(value) ? value : undefined)
   const [rejection, setRejection] = useState<string>()

@@ -1,11 +1,11 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQuery, queryOptions } from '@tanstack/react-query'
+import { useRef, useCallback, useEffect, useState, type RefObject } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { RaceDay as Standing } from '#shared/contract/overview.ts'
+import { type RaceDay as Standing, overviewEndpoints } from '#shared/contract/overview.ts'
 import { formatEventDate, formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { serverClock } from '#web/api/server-clock.ts'
-import { failureOf } from '#web/api/unwrap.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -15,10 +15,9 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
-import { useFullScreen } from './full-screen.ts'
+import { call } from '#web/api/call.ts'
 import { RaceDayFigures } from './race-day-figures.tsx'
 import { RaceDayPhones } from './race-day-phones.tsx'
-import { raceDayQuery } from './race-day-query.ts'
 import { RaceDayWaves } from './race-day-waves.tsx'
 
 const Board = chakra('div', {
@@ -67,6 +66,30 @@ const Line = chakra('div', {
     '& b': { color: 'fg.strong' },
   },
 })
+
+/** Whether a part of the page fills the screen, and a way to have it so; undefined where the browser can't. */
+function useFullScreen(part: RefObject<HTMLElement | null>): { full: boolean; toggle: (() => void) | undefined } {
+  const [full, setFull] = useState(false)
+  useEffect(() => {
+    const look = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', look)
+    return () => document.removeEventListener('fullscreenchange', look)
+  }, [])
+  const toggle = useCallback(() => {
+    // Who refuses it keeps the page as it is.
+    void (document.fullscreenElement ? document.exitFullscreen() : part.current?.requestFullscreen())?.catch(() => undefined)
+  }, [part])
+  return { full, toggle: typeof document !== 'undefined' && document.fullscreenEnabled ? toggle : undefined }
+}
+
+/** How a race day stands, asked again every five seconds. Without `day` the server's choice: today, or the next one. */
+const raceDayQuery = (day?: string) =>
+  queryOptions({
+    queryKey: [overviewEndpoints.getRaceDay.path, day ?? ''],
+    queryFn: ({ signal }) => unwrap(call(overviewEndpoints.getRaceDay, { query: day ? { day } : {} }, { signal })),
+    refetchInterval: 5_000,
+    placeholderData: (before) => before,
+  })
 
 /** `/admin/racedag`: one screen for a second monitor, readable from four metres. */
 export default function RaceDay() {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { DevicesPanel } from '#web/features/admin/devices/devices-panel.tsx'
 import { PairingDialog } from '#web/features/admin/devices/pairing-dialog.tsx'
@@ -8,15 +9,37 @@ import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PushPanel } from './push-panel.tsx'
-import { RaceSettingsPanel } from './race-settings-panel.tsx'
 import { SmsPanel } from './sms-panel.tsx'
 import { SettingsLinks } from './settings-links.tsx'
+import { RaceSettingsForm } from './race-settings-form.tsx'
+import { raceSettingsQuery } from './race-settings-query.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const Row = chakra('div', {
   base: { display: 'grid', gap: '3', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))' },
 })
+
+/** What holds for the race on every phone. */
+function RaceSettingsPanel() {
+  const query = useQuery(raceSettingsQuery)
+  const { data, error } = query
+  return (
+    <Panel title="Race">
+      {data ? (
+        // Filled once: a later answer must not take away what is being typed.
+        <RaceSettingsForm initial={data} />
+      ) : error ? (
+        <NotLoaded title="De instellingen laden niet" of={[query]} />
+      ) : (
+        <Skeleton width="18rem" />
+      )}
+    </Panel>
+  )
+}
 
 /** `/admin/instellingen`: the phones of the crew, and what holds for the race. */
 export default function Settings() {

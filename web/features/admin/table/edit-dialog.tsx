@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
+import { get, useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod'
 import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf } from '#web/api/unwrap.ts'
@@ -115,8 +115,8 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
         </Wide>
       )}
       {fields.map((field) => {
-        const name = field.name as Path<In>
-        const error = formState.errors[field.name]?.message as string | undefined
+        const { name } = field
+        const error = messageAt(formState.errors, name)
         if (field.kind !== 'picture')
           return (
             <FormControl
@@ -149,6 +149,12 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
       </Wide>
     </Form>
   )
+}
+
+/** What is wrong with a field. A field that holds a list as one text shows the first of its items that is wrong. */
+function messageAt<In extends FieldValues>(errors: FieldErrors<In>, name: Path<In>): string | undefined {
+  const fault = get<FieldErrors<In>, { message?: string } | readonly ({ message?: string } | undefined)[] | undefined>(errors, name)
+  return (Array.isArray(fault) ? fault.find(Boolean) : fault)?.message
 }
 
 /**

@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import type { FieldValues, UseFormRegisterReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormRegisterReturn } from 'react-hook-form'
 import { CheckRow } from '#web/ui/forms/check-row.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -10,9 +10,9 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 
 const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
 
-/** A field of an edit dialog. `wide` takes the whole line. */
+/** A field of an edit dialog. `name` is its path in the form's values, such as `facts.contact.social.0.name`; `wide` takes the whole line. */
 export interface FormField<Values extends FieldValues> {
-  name: keyof Values & string
+  name: FieldPath<Values>
   label: string
   kind?: 'text' | 'email' | 'tel' | 'number' | 'decimal' | 'date' | 'time' | 'select' | 'textarea' | 'check' | 'password' | 'picture'
   /** Of a password: it is chosen here, so that a password manager offers one. */

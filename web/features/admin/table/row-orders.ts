@@ -1,5 +1,5 @@
-import { sortKey } from './sort-key.ts'
-import type { SectionColumn } from './section-column.ts'
+import { foldText } from '#shared/domain/office/search-text.ts'
+import { type SectionColumn, isDate, type CellValue } from './section-column.ts'
 
 type Key = string | number | undefined
 type Rows = readonly object[]
@@ -24,6 +24,17 @@ export function orderBy<Row extends object>(rows: readonly Row[], column: Sectio
   let order = orders.get(column)
   if (!order) orders.set(column, (order = sortBothWays(rows, column)))
   return order[descending ? 'down' : 'up'] as readonly Row[]
+}
+
+/**
+ * What is compared in place of a value, made once a row: comparing with a collator takes a second for ten thousand rows on a slow laptop.
+ * Figures in text count as numbers: wave 2 before wave 10. Undefined for nothing.
+ */
+function sortKey(value: CellValue): string | number | undefined {
+  if (value === null || value === '') return undefined
+  if (isDate(value)) return 'day' in value ? value.day : value.moment
+  if (typeof value === 'string') return foldText(value).replace(/\d+/g, (figures) => figures.padStart(12, '0'))
+  return Number(value)
 }
 
 function keyOf<Row extends object>(row: Row, column: SectionColumn<Row>): Key {

@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ReactNode } from 'react'
-import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { get, type DefaultValues, type FieldValues } from 'react-hook-form'
 import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
 import type { Changed } from './changed-record.ts'
 import type { FormField } from './form-control.tsx'
@@ -29,8 +29,12 @@ export function theirForm<Row, In extends FieldValues>(
   fields: readonly FormField<In>[],
   toForm: (theirs: Row) => DefaultValues<In>,
 ): ReactNode {
-  const values = toForm(record) as Record<string, unknown>
-  const lines = fields.map((field) => ({ key: field.name, head: field.label, said: <Said field={field} value={values[field.name]} /> }))
+  const values = toForm(record)
+  const lines = fields.map((field) => ({
+    key: field.name,
+    head: field.label,
+    said: <Said field={field} value={get(values, field.name)} />,
+  }))
   return <Told message={message} lines={lines} />
 }
 

@@ -8,13 +8,12 @@ import { sayEvent, sayEventMoment } from '#web/features/crew-scanner/person/even
 import { BigButton, Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { Sheet, SheetFoot, SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
-import type { Crew } from '#web/sync/crew-types.ts'
+import type { Crew, CrewStatus } from '#web/sync/crew-types.ts'
 import { screenDb } from '#web/sync/screen-db.ts'
 import { useStoreQuery } from '#web/sync/use-store-query.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { sayStockEvent } from './stock-event-words.ts'
+import type { MaterialView } from '#web/db/material-record.ts'
 import { useSyncNow } from './use-sync-now.ts'
-import { sayTried, sayWaiting } from './wait-words.ts'
 
 const mostRows = 100
 const Waiting = chakra('ol', {
@@ -32,6 +31,38 @@ interface WaitSheetProps {
   /** Ms, the server's time. */
   now: number
   onClose: () => void
+}
+
+interface StockWords {
+  /** `Pionnen, Noord: telling van 12`. */
+  what: string
+  /** The name of such an event in a sentence: `De telling blijft bewaard`. */
+  name: string
+}
+
+/** Describes a count or a tick; undefined for every other event. `view` has the names. */
+function sayStockEvent(event: AnyEvent, view: MaterialView | undefined): StockWords | undefined {
+  const { zoneMaterialId, stock, checklistItemId, done } = event as Record<string, unknown>
+  if (event.kind === 'stock-count') {
+    const row = view?.zoneMaterials.find(({ id }) => id === zoneMaterialId)
+    return { what: `${row ? `${row.materialName}, ${row.zoneName}` : 'Materiaal'}: telling van ${String(stock)}`, name: 'telling' }
+  }
+  if (event.kind !== 'check-item') return undefined
+  const item = view?.checklists.flatMap(({ items }) => items).find(({ id }) => id === checklistItemId)
+  return { what: `${item?.text ?? 'Checklist'}: ${done === true ? 'afgevinkt' : 'vinkje weggehaald'}`, name: 'controle' }
+}
+
+/** `Er wachten 2 scans.`, `Alles is verstuurd.`; a lost scan is never called sent. */
+function sayWaiting(waiting: number, lostOwn: number): string {
+  if (waiting > 0) return waiting === 1 ? 'Er wacht 1 scan.' : `Er wachten ${waiting} scans.`
+  return lostOwn > 0 ? 'Al het andere is verstuurd.' : 'Alles is verstuurd.'
+}
+
+/** The result of a try to send. */
+function sayTried({ state, waiting, needsPairing }: CrewStatus, lostOwn: number): string {
+  if (needsPairing) return 'De server kent dit toestel niet meer. Koppel het opnieuw; er gaat niets verloren.'
+  if (state === 'offline') return `Geen verbinding. ${waiting > 0 ? sayWaiting(waiting, lostOwn) : 'Er wachtte niets.'}`
+  return waiting > 0 ? `Nog niet alles is aangekomen. ${sayWaiting(waiting, lostOwn)}` : `Gelukt. ${sayWaiting(waiting, lostOwn)}`
 }
 
 /** The events that only this phone has, read from its store, and those that the server refused. */

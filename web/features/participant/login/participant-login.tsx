@@ -11,7 +11,23 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LinkGone } from './link-gone.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useTicketView } from '#web/features/participant/participant-session.ts'
-import { readLink, type MailedLink } from './read-link.ts'
+
+/** What a mailed link to `/participant-login` is for: the first password, another one, or another mail address. */
+const kinds = { welkom: 'first-password', herstel: 'forgotten', adres: 'email' } as const
+interface MailedLink {
+  kind: (typeof kinds)[keyof typeof kinds]
+  token: string
+}
+
+/** The one-time token of `/participant-login#welkom=…`. Behind the hash, so that no server and no referrer ever sees it. */
+function readLink(hash: string): MailedLink | undefined {
+  const parts = new URLSearchParams(hash.replace(/^#/, ''))
+  for (const [name, kind] of Object.entries(kinds)) {
+    const token = parts.get(name)
+    if (token) return { kind, token }
+  }
+  return undefined
+}
 
 const links: Record<MailedLink['kind'], { title: string; lead: string }> = {
   'first-password': { title: 'Kies je wachtwoord', lead: 'Daarmee open je je ticket, ook op een andere telefoon.' },

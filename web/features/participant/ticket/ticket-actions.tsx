@@ -5,7 +5,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { EnlargedQr } from './enlarged-qr.tsx'
 import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 import { saveFile } from '#web/ui/device/save-file.ts'
-import { shareFile } from './share-file.ts'
 import { useQrFile } from '#web/ui/ticket/use-qr-file.ts'
 
 const Row = chakra('div', {
@@ -17,6 +16,21 @@ const Row = chakra('div', {
     maxWidth: '24rem',
   },
 })
+
+/** `shared`: passed on · `left`: the person closed the sheet · `impossible`: this browser can't, do something else. */
+type ShareOutcome = 'shared' | 'left' | 'impossible'
+
+/** Opens the phone's own share sheet with a file. Never throws. */
+async function shareFile(file: File, title: string, share: Pick<Navigator, 'share' | 'canShare'> = navigator): Promise<ShareOutcome> {
+  const data = { files: [file], title }
+  if (!share.canShare?.(data)) return 'impossible'
+  try {
+    await share.share(data)
+    return 'shared'
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'left' : 'impossible'
+  }
+}
 
 /** What can be done with the QR: show it large, keep it as a picture, pass it on. */
 export function TicketActions({ participant }: { participant: CachedParticipant }) {

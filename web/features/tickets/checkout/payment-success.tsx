@@ -1,8 +1,9 @@
-import { Navigate } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useEffect } from 'react'
 import { brand } from '#shared/facts/brand.ts'
 import { ResendMail } from '#web/api/resend-mail.tsx'
 import { BrandTop } from '#web/features/tickets/brand-top.tsx'
-import { confirmationPath } from '#web/features/tickets/checkout-path.ts'
+import { confirmationPath, readSecret, readTicketId, secretKey, successPath } from '#web/features/tickets/checkout-path.ts'
 import { CheerHero } from '#web/features/tickets/confirmation/cheer-hero.tsx'
 import { sayWave } from '#web/features/tickets/confirmation/ticket-facts.tsx'
 import { readCompleted } from '#web/features/tickets/order/kept-order.ts'
@@ -16,7 +17,6 @@ import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { usePaymentOutcome, type PaymentOutcome } from './use-payment-outcome.ts'
-import { useReturnedPayment } from './use-returned-payment.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
 const Lead = chakra('p', { base: { textStyle: 'lead', maxWidth: 'measure' } })
@@ -29,6 +29,24 @@ const Actions = chakra('div', {
 })
 const Mailed = chakra('p', { base: { marginBlockEnd: '3' } })
 const Wait = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '3', textStyle: 'lead', color: 'fg.strong' } })
+
+/**
+ * Which payment the return page is about. The provider names its secret in the query; from there it moves behind the hash at once,
+ * so that it survives a reload and no server sees it again. How the payment ended, which the address says too (`redirect_status`),
+ * is not read: anybody can write it.
+ */
+function useReturnedPayment() {
+  const [search] = useSearchParams()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const inQuery = search.get(secretKey)
+  const ticketId = readTicketId(search.get('ticketId'))
+  const clientSecret = readSecret(inQuery ?? new URLSearchParams(hash.slice(1)).get(secretKey))
+  useEffect(() => {
+    if (inQuery !== null && clientSecret) void navigate(successPath(ticketId, clientSecret), { replace: true })
+  }, [inQuery, ticketId, clientSecret, navigate])
+  return { clientSecret, ticketId }
+}
 
 /** `/payment-success`: where the provider sends people back. Says 'paid' only after our server has asked the provider itself. */
 export default function PaymentSuccess() {

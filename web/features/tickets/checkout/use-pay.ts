@@ -2,7 +2,7 @@ import { useElements, useStripe } from '@stripe/react-stripe-js'
 import type { StripeError } from '@stripe/stripe-js'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ticketEndpoints } from '#shared/contract/tickets.ts'
+import { ticketEndpoints, type TicketView } from '#shared/contract/tickets.ts'
 import { paymentFailureOf, type PaymentFailure } from '#shared/domain/money/payment-failures.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
@@ -11,13 +11,21 @@ import { keepSecret } from '#web/features/tickets/order/kept-order.ts'
 import { useRefreshTicket } from '#web/features/tickets/use-ticket.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Trouble } from '#web/ui/feedback/trouble-notice.tsx'
-import { holdLeft, renewBelowMs } from './hold-left.ts'
+import { serverClock } from '#web/api/server-clock.ts'
 
 const failedTitle = 'Betaling mislukt'
 const offline: Trouble = {
   kind: 'warn',
   title: 'Geen verbinding',
   text: 'Er is niets betaald. Je gegevens staan er nog: druk opnieuw op betalen als je weer bereik hebt.',
+}
+
+/** A hold that ends sooner than this is taken anew before somebody pays: a bank takes its time. */
+const renewBelowMs = 5 * 60_000
+
+/** For how long the places of a ticket are still held, in ms; 0 when they are not. */
+function holdLeft({ status, holdExpiresAt }: TicketView, now = serverClock.now()): number {
+  return status === 'pending' && holdExpiresAt !== null ? Math.max(0, Date.parse(holdExpiresAt) - now) : 0
 }
 
 /** One payment: the form is checked, the places are ours or taken again, then the provider confirms. Pressed twice it pays once. */

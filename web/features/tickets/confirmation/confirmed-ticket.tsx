@@ -6,9 +6,12 @@ import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageBody } from '#web/ui/layout/page-body.tsx'
+import { personalTimes } from '#shared/domain/race/personal-times.ts'
+import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
+import { useFacts } from '#web/api/event-facts.ts'
+import { useServerNow } from '#web/api/use-server-now.ts'
 import { CheerHero } from './cheer-hero.tsx'
 import { LapsedTicket } from './lapsed-ticket.tsx'
-import { RaceDayBanner } from './race-day-banner.tsx'
 import { RaceDayTips } from './race-day-tips.tsx'
 import { ShareButtons } from './share-buttons.tsx'
 import { TicketCard } from './ticket-card.tsx'
@@ -35,6 +38,22 @@ interface ConfirmedTicketProps {
   email?: string
   /** Shows what the device has stored: there was no answer. */
   stale: boolean
+}
+
+/** On the day itself, by the server's clock and Amsterdam's calendar: today is the day. */
+function RaceDayBanner({ ticket: { eventDate, waveTime } }: { ticket: Pick<CompletedTicket, 'eventDate' | 'waveTime'> }) {
+  const facts = useFacts()
+  const now = useServerNow(60_000)
+  if (eventDateOf(now) !== eventDate) return null
+  const opens = formatTime(personalTimes({ eventDate, waveTime: waveTime === null ? null : Date.parse(waveTime) }, facts).checkIn)
+  return (
+    // Not on paper, which is kept.
+    <div data-no-print>
+      <Notice kind="ok" title="Vandaag is je race">
+        De check-in opent om {opens}. Neem je QR-code en een geldig ID mee.
+      </Notice>
+    </div>
+  )
 }
 
 /** First the good news, then the ticket, only then the details. */

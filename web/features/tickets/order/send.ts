@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
@@ -8,7 +8,6 @@ import type { Failure } from '#web/api/failure.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { forgetElsewhere } from '#web/features/tickets/draft/other-tabs.ts'
 import type { TicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
-import { useIsHere } from '#web/features/tickets/use-is-here.ts'
 import type { OrderBody } from './build.ts'
 import { persistPending } from './kept-order.ts'
 
@@ -32,6 +31,18 @@ interface Order {
   onRefused: (failure: Failure, body: OrderBody) => void
   /** Whether the page that sends it has no place in the browser's history. */
   isReplaced?: boolean
+}
+
+/** Tells whether this part of the page is still there: an answer that comes after somebody left it must not carry them off. */
+function useIsHere(): () => boolean {
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  return useCallback(() => here.current, [])
 }
 
 /**

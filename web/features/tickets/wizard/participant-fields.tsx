@@ -12,7 +12,6 @@ import { PhoneField } from '#web/ui/forms/phone-field.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { MoreFields } from './more-fields.tsx'
-import { nationalities } from './nationalities.ts'
 
 export interface ParticipantForm {
   participants: DraftParticipant[]
@@ -39,6 +38,21 @@ interface ParticipantFieldsProps {
   /** The address is known: it is not asked. */
   withoutEmail?: boolean
 }
+
+/** Suggestions while typing; anything else may be typed. */
+const nationalities = [
+  'Nederlandse',
+  'Belgische',
+  'Duitse',
+  'Franse',
+  'Britse',
+  'Spaanse',
+  'Italiaanse',
+  'Poolse',
+  'Turkse',
+  'Marokkaanse',
+  'Surinaamse',
+] as const
 
 /** Everything about one participant: what is needed first, the rest folded away. */
 export function ParticipantFields({ at, duo, register, errors, filled, withoutEmail = false }: ParticipantFieldsProps) {

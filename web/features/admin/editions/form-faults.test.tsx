@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import type { FieldFault } from '#shared/contract/error-body.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
+import { brand } from '#shared/facts/brand.ts'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Addons from './addons.tsx'
+import ContactSettings from './contact.tsx'
+import Emergency from './emergency.tsx'
+import EventCards from './event-cards.tsx'
+import Facts from './facts.tsx'
+import Guide from './guide.tsx'
+
+const edition = { ...builtEdition, id: '2025', current: true, days: [], removedDays: [], version: 'seen' }
+const path = '/api/admin/editions/2025'
+
+async function open(element: React.ReactNode, row: string) {
+  const wire = fakeWire({ 'GET /api/admin/editions': { body: [edition] }, [`PATCH ${path}`]: { body: edition } })
+  const screen = await renderScreen({ '/': element }, '/')
+  await screen.until(() => screen.text().includes('Duinstorm'))
+  await screen.press(row)
+  return {
+    ...screen,
+    sent: () => wire.sentTo(path).map(({ body }) => body as { facts?: Record<string, unknown>; addons?: unknown }),
+    /** What the server finds wrong with the next one. */
+    refuse: (...details: FieldFault[]) => {
+      wire.answers[`PATCH ${path}`] = { status: 400, body: { code: 'invalid_input', message: 'Controleer de velden.', details } }
+    },
+    /** What is wrong with a field, as it is read out with it. */
+    faultOf: (label: string) => document.getElementById(`${screen.fieldOf(label).id}-error`)?.textContent,
+  }
+}
+
+it('sends what was typed, without the rows that were left empty', async () => {
+  const { type, submit, until, sent } = await open(<ContactSettings />, 'Bewerk contact van Duinstorm 2025')
+  await type('Kanaal 2 (hoeft niet)', '')
+  await type('Adres van kanaal 2 (hoeft niet)', '')
+  await type('Kanaal 1', 'TikTok')
+  await submit()
+  await until(() => sent().length === 1)
+  const [first, , third] = brand.social
+  expect(sent()[0]!.facts).toEqual({ contact: { email: brand.contactEmail, social: [{ ...first, name: 'TikTok' }, third] } })
+})
+
+it('shows a fault of the server at the field that it names', async () => {
+  const fault = (at: string) => ({ path: at, message: `Fout in ${at}` })
+  const contact = await open(<ContactSettings />, 'Bewerk contact van Duinstorm 2025')
+  contact.refuse(fault('facts.contact.social.1.url'), fault('facts.contact.email'))
+  await contact.submit()
+  await contact.until(() => contact.faultOf('E-mailadres') === 'Fout in facts.contact.email')
+  expect(contact.faultOf('Adres van kanaal 2 (hoeft niet)')).toBe('Fout in facts.contact.social.1.url')
+  await contact.close()
+
+  const addons = await open(<Addons />, 'Bewerk extra’s van Duinstorm 2025')
+  addons.refuse(fault('addons.2.run'), fault('addons.0.price.duo'), fault('addons.2.sizes.1'))
+  await addons.submit()
+  await addons.until(() => addons.faultOf('Oplage hoodie') === 'Fout in addons.2.run')
+  expect(addons.faultOf('Flex annulering bij Duo (euro)')).toBe('Fout in addons.0.price.duo')
+  expect(addons.faultOf('Maten hoodie')).toBe('Fout in addons.2.sizes.1')
+  await addons.close()
+
+  const emergency = await open(<Emergency />, 'Bewerk Wedstrijdleiding')
+  emergency.refuse(fault('facts.emergency.1.number'))
+  await emergency.submit()
+  await emergency.until(() => emergency.faultOf('Nummer') === 'Fout in facts.emergency.1.number')
+  await emergency.close()
+
+  const guide = await open(<Guide />, 'Bewerk Trainen: kracht')
+  guide.refuse(fault('facts.guide.strength.1'))
+  await guide.submit()
+  await guide.until(() => guide.faultOf('Tekst') === 'Fout in facts.guide.strength.1')
+  await guide.close()
+
+  const facts = await open(<Facts />, 'Kies Gemiddelde tijd')
+  await facts.type('Of anders: van (minuten) (hoeft niet)', '50')
+  await facts.type('Tot (minuten) (hoeft niet)', '75')
+  facts.refuse(fault('facts.raceMinutes.1'))
+  await facts.submit()
+  await facts.until(() => facts.faultOf('Tot (minuten) (hoeft niet)') === 'Fout in facts.raceMinutes.1')
+  expect(facts.sent()[0]!.facts).toEqual({ raceMinutes: [50, 75] })
+  await facts.close()
+
+  const cards = await open(<EventCards />, 'Bewerk Scheveningen')
+  cards.refuse(fault('facts.eventCards.1.venue'))
+  await cards.submit()
+  await cards.until(() => cards.faultOf('Locatie') === 'Fout in facts.eventCards.1.venue')
+})
+
+it('shows what is wrong with a size of an add-on', async () => {
+  const { type, submit, until, faultOf, sent } = await open(<Addons />, 'Bewerk extra’s van Duinstorm 2025')
+  await type('Maten hoodie', 'S, EXTRA-LARGE')
+  await submit()
+  await until(() => faultOf('Maten hoodie') === 'Een maat is hoogstens 8 tekens')
+  expect(sent()).toEqual([])
+})
