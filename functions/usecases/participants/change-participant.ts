@@ -1,6 +1,7 @@
 import type { ParticipantEdit, ParticipantRecordView } from '#shared/contract/participants.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { keepHealth } from '#functions/usecases/health/health-notes.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
@@ -11,9 +12,6 @@ import { tellBothAddresses } from './address-mails.ts'
 import { readParticipant, type ReadNeed, type SeenParticipant } from './read-participant.ts'
 
 type Need = ReadNeed & MoveNeed & Pick<Deps, 'accounts' | 'profiles' | 'health' | 'random' | 'transfers' | 'queue'>
-
-/** So often others may come in between before it is said to be busy. */
-const tries = 8
 
 /**
  * Changes what is given of a participant (decision 26). First the wave, which may be refused; then the row of the roster, the profile and the
@@ -53,17 +51,16 @@ const changed = ({ shown }: SeenParticipant) => new AppError('record_changed', {
 const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
 async function saveFields(deps: Need, before: SeenParticipant, edit: ParticipantEdit): Promise<void> {
-  for (let left = tries; left > 0; left--) {
+  return retryOnConflict(async () => {
     // Anew: a move that went before has changed the row.
     const seen = await readParticipant(deps, before.row.id)
     if (edit.version !== undefined && seen.fieldsVersion !== before.fieldsVersion) throw changed(seen)
     const outcome = await trySave(deps, seen, edit)
-    if (outcome === 'changed_meanwhile') continue
+    if (outcome === 'changed_meanwhile') return conflict
     if (edit.specialRequirements !== undefined && edit.specialRequirements !== seen.shown.specialRequirements)
       await saveRequirements(deps, seen, edit.specialRequirements)
-    return
-  }
-  throw new AppError('busy')
+    return undefined
+  })
 }
 
 async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit): Promise<'done' | 'changed_meanwhile'> {

@@ -3,19 +3,16 @@ import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import type { WaveRecord, WaveTerms } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { assertTimeLeft, withinBudget } from '#functions/ports/time-budget.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
-import { inRace, raceBudgetMs } from '#functions/usecases/lose-race.ts'
+import { inRace } from '#functions/usecases/lose-race.ts'
 import { refuseOlder } from '#functions/usecases/refuse-older.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { reseatWave } from './reseat-wave.ts'
 import { showWave } from './show-wave.ts'
 
 type Need = Pick<Deps, 'catalog' | 'tickets' | 'roster' | 'clock'>
-
-/** So often others may come in between before it is said to be busy. */
-const tries = 8
 
 /**
  * A new wave on a day of the edition. The same key makes one wave, and with other terms it is `request_reused`. Throws `invalid_input` at the
@@ -61,36 +58,28 @@ async function changeInTurn(
   change: Partial<WaveTerms>,
   { version, capacityField = 'capacity' }: { version?: string | undefined; capacityField?: string },
 ): Promise<WaveRecord> {
-  for (let left = tries; left > 0; left--) {
-    if (left < tries - 1) assertTimeLeft()
+  return retryOnConflict(async () => {
     const wave = await findWave(deps, id)
     const { eventDate, startTime, capacity, status, notes = '' } = { ...wave, ...change }
     const next = { eventDate, startTime, capacity, status, notes }
     refuseOlder(version, showWave(wave), showWave({ ...wave, ...next }))
     if (change.eventDate !== undefined || change.startTime !== undefined) await refuseMoment(deps, next, wave.eventDate)
     const changed = await deps.catalog.changeWave(wave, next)
-    if (changed === 'changed_meanwhile') continue
+    if (changed === 'changed_meanwhile') return conflict
     if (changed === 'in_use') throw inUse(wave)
     if (changed === 'below_taken') throw tooLow(await findWave(deps, id), capacityField)
     return changed
-  }
-  throw new AppError('busy')
+  })
 }
 
 /** Deletes a wave that nobody is in, for {@link undoableMs} not for good. Throws `not_found`, `wave_in_use` with the figure. */
 export async function deleteWave(deps: Pick<Deps, 'catalog' | 'clock'>, id: number): Promise<void> {
-  return withinBudget(raceBudgetMs, () => deleteInTurn(deps, id))
-}
-
-async function deleteInTurn(deps: Pick<Deps, 'catalog' | 'clock'>, id: number): Promise<void> {
-  for (let left = tries; left > 0; left--) {
-    if (left < tries - 1) assertTimeLeft()
+  return retryOnConflict(async () => {
     const wave = await findWave(deps, id)
     const outcome = await deps.catalog.deleteWave(wave, deps.clock.now() + undoableMs)
-    if (outcome === 'done') return
     if (outcome === 'in_use') throw inUse(await findWave(deps, id))
-  }
-  throw new AppError('busy')
+    if (outcome !== 'done') return conflict
+  })
 }
 
 /**
