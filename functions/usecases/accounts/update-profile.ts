@@ -5,11 +5,12 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { emailLinkMs } from './email-link.ts'
+import { emailLinkMails, emailLinkMs } from './email-link.ts'
 import { applyNewsChoice } from '#functions/usecases/news/consent.ts'
+import { oweJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { readProfile, type ProfileNeed } from './read-profile.ts'
 
-type Need = ProfileNeed & Pick<Deps, 'accounts' | 'roster' | 'limits' | 'queue'>
+type Need = ProfileNeed & Pick<Deps, 'accounts' | 'roster' | 'limits' | 'queue' | 'random'>
 
 export interface ProfileChange {
   /** The account that asks. */
@@ -46,8 +47,9 @@ export async function updateProfile(
   const answer = await limitCalls(deps, { action: 'change-email', account: account.email, address: change.address }, async () => {
     const participant = await save(deps, change)
     const pendingEmail = { email: change.profileData.email!, until: deps.clock.now() + emailLinkMs }
-    await deps.accounts.setPendingEmail(account.email, pendingEmail)
-    await deps.queue.enqueue({ kind: 'email-link', id: account.email })
+    const owed = emailLinkMails.map((kind) => oweJob(deps, kind, account.email))
+    await deps.accounts.setPendingEmail(account.email, pendingEmail, owed)
+    await queueOwedJobs(deps, owed)
     return { participant, pendingEmail }
   })
   return answer!

@@ -1,14 +1,15 @@
 import type { ParticipantEdit, ParticipantRecordView } from '#shared/contract/participants.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
+import { conflict, retryOnConflict, withinRace } from '#functions/ports/retry-on-conflict.ts'
 import { keepHealth } from '#functions/usecases/health/health-notes.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { moveNewsWishes } from '#functions/usecases/news/consent.ts'
 import { followGiver } from '#functions/usecases/transfers/follow-giver.ts'
 import { moveParticipant, type MoveNeed } from '#functions/usecases/waves/move-participant.ts'
-import { tellBothAddresses } from './address-mails.ts'
+import { queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
+import { addressMailsFor } from './address-mails.ts'
 import { readParticipant, type ReadNeed, type SeenParticipant } from './read-participant.ts'
 
 type Need = ReadNeed & MoveNeed & Pick<Deps, 'accounts' | 'profiles' | 'health' | 'random' | 'transfers' | 'queue'>
@@ -19,6 +20,13 @@ type Need = ReadNeed & MoveNeed & Pick<Deps, 'accounts' | 'profiles' | 'health' 
  * person gave away follow to another address, and both addresses are told by mail. Throws `not_found`, `record_changed` with what it is now, and what {@link moveParticipant} throws.
  */
 export async function changeParticipant(
+  deps: Need,
+  change: { id: string; username: string; edit: ParticipantEdit },
+): Promise<ParticipantRecordView> {
+  return withinRace(() => changeInTurn(deps, change))
+}
+
+async function changeInTurn(
   deps: Need,
   { id, username, edit }: { id: string; username: string; edit: ParticipantEdit },
 ): Promise<ParticipantRecordView> {
@@ -76,6 +84,7 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
     await moveNewsWishes(deps, { from, to })
   }
   const { street, houseNumber, postalCode, city, country, notificationPreferences, privacySettings } = seen.address
+  const owed = from === to ? [] : addressMailsFor(deps, { participantId: row.id, from: row.email.trim(), to: email.trim() })
   const outcome = await deps.profiles.save({
     previous: seen.profile,
     next: {
@@ -94,8 +103,9 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
     codeVersion: row.codeVersion,
     row: { previous: row, name, phone, email, gender },
     ...(from === to ? {} : { account: { from: await holdersOf(deps, row.id, from), to } }),
+    owed,
   })
-  if (outcome === 'done' && from !== to) await tellBothAddresses(deps, { participantId: row.id, from: row.email.trim(), to: email.trim() })
+  if (outcome === 'done') await queueOwedJobs(deps, owed)
   return outcome
 }
 

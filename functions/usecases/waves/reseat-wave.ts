@@ -9,6 +9,16 @@ type Need = Pick<Deps, 'tickets' | 'roster' | 'clock'>
 
 const atOnce = 8
 
+/** The kind of the job that goes on with {@link reseatWave} of a wave, by its id, when whoever changed the wave did not get to it. */
+export const reseatJob = 'reseat-wave'
+
+export const waveJobs = {
+  async [reseatJob](deps: Need & Pick<Deps, 'catalog'>, id: string): Promise<void> {
+    const wave = await deps.catalog.getWave(Number(id))
+    if (wave) await reseatWave(deps, wave)
+  },
+}
+
 /** Writes number and start of a wave into the rows of who is in it, and has them mailed that it changed. Safe to repeat: who has them already stays as they are. */
 export async function reseatWave(deps: Need, wave: WaveRecord): Promise<void> {
   const { people } = await readLiveRoster(deps, asOfNow)

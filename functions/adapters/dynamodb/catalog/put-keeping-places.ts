@@ -18,6 +18,8 @@ interface Putting {
   replace: (open: Open, was: number) => unknown
   /** What is sold or held is not to lie above the capacity afterwards. */
   keepAbove?: boolean
+  /** What is written with it. */
+  also?: (open: Open) => readonly unknown[]
   /** Asked after `find`: whether it is not what the caller decided upon any more. */
   isGone?: () => boolean
 }
@@ -37,6 +39,7 @@ export async function putKeepingPlaces(given: Putting): Promise<'done' | 'below'
       createWriteTransaction(entities, (open) => [
         (found ? replace(open, found.capacity) : create(open)) as Write,
         ...(found ? changeShards(open, pool, shards, grown, places.open) : createShards(open, pool, places)),
+        ...((given.also?.(open) ?? []) as Write[]),
       ]).go(),
     )
     return ok ? 'done' : conflict

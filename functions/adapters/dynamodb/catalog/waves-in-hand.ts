@@ -1,5 +1,6 @@
 import { createWriteTransaction } from 'electrodb'
 import type { CatalogStore, WaveRecord, WaveTerms } from '#functions/ports/catalog/catalog-store.ts'
+import { oweJobs } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
@@ -75,7 +76,7 @@ export function wavesInHand(
         return ok ? { ...item, currentCount: 0, waiting: false } : conflict
       })
     },
-    async changeWave(read, { notes, ...terms }) {
+    async changeWave(read, { notes, ...terms }, owed) {
       let previous = read
       const { id } = previous
       if (terms.eventDate !== previous.eventDate) {
@@ -96,6 +97,7 @@ export function wavesInHand(
           return previous
         },
         create: () => undefined,
+        also: (to) => oweJobs(to, owed),
         replace: (to) =>
           to.wave
             .patch({ id })
