@@ -39,6 +39,13 @@ test('shares the time of one race between several', async () => {
   expect(now()).toBeLessThan(2_000)
 })
 
+test('looks once more after a first try that took all the time', async () => {
+  const { pace, pass, paused } = fakePace()
+  const work = async (attempt: number) => (pass(1_300), attempt === 1 ? conflict : 'what holds')
+  expect(await withPace(pace, () => retryOnConflict(work))).toBe('what holds')
+  expect(paused).toEqual([])
+})
+
 test('lets what it calls see how much time is left', async () => {
   const { pace, pass } = fakePace()
   const left = await withPace(pace, () => retryOnConflict(async () => (pass(200), timeLeft())))

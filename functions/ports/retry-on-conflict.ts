@@ -22,7 +22,7 @@ export const withinRace = <Answer>(work: () => Answer): Answer => withinBudget(r
 
 /**
  * Reads, decides and writes, again with a random pause while {@link conflict} says that another write came first. `attempt` counts from 1; each try
- * must read anew. Everything together takes {@link raceBudgetMs} at most, or what the caller has left, plus the last try. Throws `busy` after that, and what `work` throws.
+ * must read anew. No third try begins after {@link raceBudgetMs}, or what the caller has left. Throws `busy` then, and what `work` throws.
  */
 export async function retryOnConflict<Answer>(
   work: (attempt: number) => Promise<Answer | typeof conflict>,
@@ -33,7 +33,10 @@ export async function retryOnConflict<Answer>(
     for (let attempt = 1; ; attempt++) {
       const answer = await turns.take(() => work(attempt))
       if (answer !== conflict) return answer
-      await turns.waitFor('others wrote all the time')
+      // However long the first try took, whoever lost looks once more: most often that tells them what holds now.
+      await turns.waitFor('others wrote all the time').catch((error: unknown) => {
+        if (attempt > 1) throw error
+      })
     }
   }
   return withinBudget(patience.budgetMs, tryOn, patience.now)
