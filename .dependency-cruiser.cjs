@@ -76,7 +76,7 @@ const subjects = {
     'transfers',
     'waiting',
   ],
-  jobs: ['accounts', 'campaigns', 'community', 'participants', 'shop', 'staff', 'tickets', 'transfers', 'waiting', 'payments'],
+  jobs: ['accounts', 'campaigns', 'community', 'participants', 'shop', 'staff', 'tickets', 'transfers', 'waiting', 'payments', 'waves'],
 }
 const levels = '^functions/(?:usecases|ports|adapters/dynamodb)'
 const subjectRules = Object.entries(subjects).map(([subject, others]) =>

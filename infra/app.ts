@@ -7,6 +7,7 @@ import { AccessLogStack } from './stacks/access-log-stack.ts'
 import { EdgeStack } from './stacks/edge-stack.ts'
 import { ProductStack } from './stacks/product-stack.ts'
 import { edgeRegion, productRegion } from './stacks/regions.ts'
+import { SmsDeliveriesStack } from './stacks/sms-deliveries-stack.ts'
 
 /** What the product is on AWS: `npx cdk deploy --all -c site=race.example -c alarms=ops@race.example` (docs/deploying.md). */
 const app = new App()
@@ -26,6 +27,7 @@ const product = new ProductStack(app, 'Duinstorm', {
   builtPages: join(import.meta.dirname, '../dist/pages'),
   bundles: join(import.meta.dirname, '../dist/lambdas'),
 })
+new SmsDeliveriesStack(app, 'DuinstormSmsDeliveries', { env: here, reader: product.smsDeliveries })
 new AccessLogStack(app, 'DuinstormAccessLog', {
   env: { account, region: edgeRegion },
   crossRegionReferences: true,

@@ -11,14 +11,13 @@ const leastMs = 4_000
  */
 export function sendingOnce(perSecond: number, pause: (ms: number) => Promise<void>, now: () => number = () => performance.now()) {
   let free = 0
-  return async (send: () => Promise<unknown>): Promise<void> => {
+  return async <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
     for (let wait = 500; ; wait *= 2) {
       const at = Math.max(now(), free)
       free = at + 1000 / perSecond
       if (at > now()) await pause(at - now())
       try {
-        await send()
-        return
+        return await send()
       } catch (error) {
         if (!isAnswer(error)) throw error
         if (!throttles.test(`${error.name} ${error.message}`)) throw new NotSent('refused', { cause: error })

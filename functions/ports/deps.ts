@@ -16,6 +16,7 @@ import type { Mailer } from './mailer.ts'
 import type { StockEventStore } from './materials/stock-event-store.ts'
 import type { JobRunStore } from './monitoring/job-run-store.ts'
 import type { Metrics } from './monitoring/metrics.ts'
+import type { OwedJobStore } from './owed-job-store.ts'
 import type { OrderStore } from './shop/order-store.ts'
 import type { Payments } from './payments/payments.ts'
 import type { PictureStore } from './pictures/picture-store.ts'
@@ -72,6 +73,7 @@ export interface Deps {
   raceSettings: RaceSettingsStore
   limits: LimitStore
   jobRuns: JobRunStore
+  owedJobs: OwedJobStore
   campaigns: CampaignStore
   pushes: PushStore
   pictures: PictureStore

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { AppError } from './app-error.ts'
 
 const budget = new AsyncLocalStorage<() => number>()
 
@@ -16,9 +15,4 @@ export function withinBudget<Answer>(ms: number, work: () => Answer, now: () => 
 /** What is left of the time in ms; Infinity where nobody set a limit. */
 export function timeLeft(): number {
   return budget.getStore()?.() ?? Infinity
-}
-
-/** For whoever reads and writes again while others write: throws `busy` once the time is over. */
-export function assertTimeLeft(): void {
-  if (timeLeft() <= 0) throw new AppError('busy', { internal: 'others wrote all the time' })
 }

@@ -1,8 +1,4 @@
-import { withinBudget } from '#functions/ports/time-budget.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-
-/** Ms that an edit of the office tries while others write the same record. With its last try whoever made it is answered within two seconds. */
-export const raceBudgetMs = 1_200
 
 interface Race<Terms extends object> {
   /** What is to become of the record; what is undefined stays. */
@@ -12,13 +8,13 @@ interface Race<Terms extends object> {
 }
 
 /**
- * Does an edit of the office that others may race for. Without a version the last one wins, but nobody waits long for that: once the time is over whoever
- * lost hears `record_changed` with what is there now, or `busy` when it is still what it was.
+ * Does an edit of the office that others may race for, by `retryOnConflict`. Without a version the last one wins, but nobody waits long for that:
+ * once the time is over whoever lost hears `record_changed` with what is there now, or `busy` when it is still what it was.
  */
 export async function inRace<Terms extends object, Answer>({ change, read }: Race<Terms>, edit: () => Promise<Answer>): Promise<Answer> {
   const { terms: first } = await read()
   try {
-    return await withinBudget(raceBudgetMs, edit)
+    return await edit()
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'busy') throw error
     const { terms: now, shown } = await read()

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
-import type { Patience } from '#functions/adapters/dynamodb/patience.ts'
+import type { Patience } from '#functions/ports/patience.ts'
 import { createApp } from '#functions/http/app.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
 import { discountProof } from '#functions/usecases/tickets/find-discount-code.ts'

@@ -24,7 +24,9 @@ import { runFeedSweep } from '#functions/jobs/run-feed-sweep.ts'
 import { runJobWatch } from '#functions/jobs/run-job-watch.ts'
 import { runJobs } from '#functions/jobs/run-jobs.ts'
 import { runMailEvents } from '#functions/jobs/run-mail-events.ts'
+import { runOwedSweep } from '#functions/jobs/run-owed-sweep.ts'
 import { runRetentionJob } from '#functions/jobs/run-retention-job.ts'
+import { runSmsDeliveries } from '#functions/jobs/run-sms-deliveries.ts'
 import { runSweep } from '#functions/jobs/run-sweep.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Log } from '#functions/ports/log.ts'
@@ -162,7 +164,7 @@ export async function startProduct(options: {
         { prefix: 'stand-in/ses' },
       ),
     ),
-    serveLoopback(createSns(outbox)),
+    serveLoopback(createSns(outbox, (event) => runSmsDeliveries(ready(), event, log))),
     serveLoopback((request) => sqs.fetch(request)),
     serveLoopback((request) => stripe.api.fetch(request)),
     serveLoopback(wrapFetch(faults, createOpenMeteoStandIn(clock), { prefix: 'stand-in/weather' })),
@@ -239,6 +241,7 @@ export async function startProduct(options: {
     await runSweep(ready(), log)
     await runFeedSweep(ready(), log)
     await runCampaignSweep(ready(), log)
+    await runOwedSweep(ready(), log)
     lastDay ??= await dayOfLastRun(ready())
     if (today() === lastDay) return
     lastDay = today()

@@ -1,3 +1,5 @@
+import type { Pace } from '#functions/ports/patience.ts'
+import { withPace } from '#functions/ports/retry-on-conflict.ts'
 import { checkPromises } from './oracle/check-promises.ts'
 import { createCrewDay, pair, tableRestored } from './day/crew-day.ts'
 import { createFaultBook } from './faults.ts'
@@ -8,7 +10,7 @@ import { createSeededRandom } from './seeded-random.ts'
 import { createSimPhone } from './phone/sim-phone.ts'
 import { createSimServer } from './server/sim-server.ts'
 import { createCrew } from './day/use-phone.ts'
-import { createWorld } from './world.ts'
+import { createWorld, type World } from './world.ts'
 
 export interface SimResult {
   seed: number
@@ -32,39 +34,44 @@ const startAt = Date.parse('2025-10-11T07:00:00Z')
  * checked.
  */
 export async function runSimulation(seed: number): Promise<SimResult> {
-  const random = createSeededRandom(seed)
-  const world = createWorld(random, startAt)
+  const world = createWorld(createSeededRandom(seed), startAt)
   try {
-    const faults = createFaultBook(random)
-    const script = createScript()
-    const server = createSimServer(world, faults, script)
-    const office = createOffice(world, faults, server, script)
-    await office.open()
-    await world.runFor(200_000) // the index knows them all
-    const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].slice(0, crowds[seed % crowds.length])
-    const phones = names.map((name) => createSimPhone(world, faults, server, name))
-    const crew = createCrew(world, script)
-    const unpaired: string[] = []
-    for (const phone of phones) {
-      phone.openTab()
-      unpaired.push(...(await pair(world, phone, server)))
-    }
-    if (unpaired.length > 0) return { seed, scans: 0, faults: faults.counts, said: [], lost: 0, broken: unpaired }
-    server.schedule()
-    const happen = createCrewDay({ world, faults, server, office, crew, phones })
-    const steps = 22 + random.int(12) + 4 * phones.length
-    for (let n = 0; n < steps; n++) {
-      await happen()
-      await world.runFor(random.chance(0.5) ? random.int(30) : random.int(random.chance(0.1) ? 45_000 : 6000))
-    }
-    faults.heal()
-    const late = await heal(world, phones, server, crew)
-    const { lost, broken } = await checkPromises(world, server, phones, script, faults.counts.has(tableRestored))
-    const said = script.acts.flatMap((act) =>
-      act.said && act.how !== 'press' ? [act.said.reason ?? act.said.warning ?? act.said.kind] : [],
-    )
-    return { seed, scans: script.acts.filter(isGreen).length, faults: faults.counts, said, lost, broken: [...late, ...broken] }
+    return await withPace(paceOf(world), () => runDay(world, seed))
   } finally {
     world.close()
   }
+}
+
+/** The server's retries wait in the world's time. A process that died finds out at its next step of a store. */
+const paceOf = ({ now, pause }: World): Pace => ({ now, random: () => 0.5, pause: (ms) => pause(ms, { alive: true }) })
+
+async function runDay(world: World, seed: number): Promise<SimResult> {
+  const { random } = world
+  const faults = createFaultBook(random)
+  const script = createScript()
+  const server = createSimServer(world, faults, script)
+  const office = createOffice(world, faults, server, script)
+  await office.open()
+  await world.runFor(200_000) // the index knows them all
+  const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].slice(0, crowds[seed % crowds.length])
+  const phones = names.map((name) => createSimPhone(world, faults, server, name))
+  const crew = createCrew(world, script)
+  const unpaired: string[] = []
+  for (const phone of phones) {
+    phone.openTab()
+    unpaired.push(...(await pair(world, phone, server)))
+  }
+  if (unpaired.length > 0) return { seed, scans: 0, faults: faults.counts, said: [], lost: 0, broken: unpaired }
+  server.schedule()
+  const happen = createCrewDay({ world, faults, server, office, crew, phones })
+  const steps = 22 + random.int(12) + 4 * phones.length
+  for (let n = 0; n < steps; n++) {
+    await happen()
+    await world.runFor(random.chance(0.5) ? random.int(30) : random.int(random.chance(0.1) ? 45_000 : 6000))
+  }
+  faults.heal()
+  const late = await heal(world, phones, server, crew)
+  const { lost, broken } = await checkPromises(world, server, phones, script, faults.counts.has(tableRestored))
+  const said = script.acts.flatMap((act) => (act.said && act.how !== 'press' ? [act.said.reason ?? act.said.warning ?? act.said.kind] : []))
+  return { seed, scans: script.acts.filter(isGreen).length, faults: faults.counts, said, lost, broken: [...late, ...broken] }
 }

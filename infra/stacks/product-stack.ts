@@ -5,6 +5,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -68,7 +69,7 @@ export const bursts = {
 } as const
 
 /** Besides a Lambda per group of the contract. */
-const otherEntries = ['ticket-files', 'server-rendered-pages', 'run-jobs', 'mail-events', 'sweep', 'keep-retention']
+const otherEntries = ['ticket-files', 'server-rendered-pages', 'run-jobs', 'mail-events', 'sms-deliveries', 'sweep', 'keep-retention']
 
 export interface ProductStackProps extends StackProps, Pick<Deployment, 'site' | 'hostedZoneId'> {
   /** Stands in a stack of its own: with its alarms this one would have more than the 500 resources that a stack may have. */
@@ -85,6 +86,8 @@ export interface ProductStackProps extends StackProps, Pick<Deployment, 'site' |
 /** The product: one table, one Lambda per group of the contract, a queue with its dead letters, a schedule, the page. */
 export class ProductStack extends Stack {
   readonly distributionArn: string
+  /** What notes what became of SMS. */
+  readonly smsDeliveries: IFunction
 
   constructor(scope: Construct, id: string, props: ProductStackProps) {
     super(scope, id, props)
@@ -196,6 +199,9 @@ export class ProductStack extends Stack {
     const returned = make('mail-events')
     mailEvents.addSubscription(new LambdaSubscription(returned.lambda))
     watch.above('mail-events-errors', 0, returned.lambda.metricErrors(everyFiveMinutes))
+    const delivered = make('sms-deliveries')
+    this.smsDeliveries = delivered.lambda
+    watch.above('sms-deliveries-errors', 0, delivered.lambda.metricErrors(everyFiveMinutes))
     const sweeper = make('sweep', { timeout: Duration.minutes(1), beside: fonts })
     const retention = make('keep-retention', { timeout: Duration.minutes(15) })
     watch.above('retention-errors', 0, retention.lambda.metricErrors(everyFiveMinutes))

@@ -18,12 +18,14 @@ import { answerHeaders, pageHeaders } from '#infra/page-headers.ts'
 import { AccessLogStack } from './access-log-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { bursts, ProductStack } from './product-stack.ts'
+import { SmsDeliveriesStack } from './sms-deliveries-stack.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stacks-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 let product: Template
 let edge: Template
 let accessLog: Template
+let sms: Template
 let alarms: Template
 beforeAll(() => {
   const app = new App({ outdir: join(folder, 'cdk.out') })
@@ -47,6 +49,7 @@ beforeAll(() => {
     builtPages,
     bundles: join(folder, 'lambdas'),
   })
+  const smsStack = new SmsDeliveriesStack(app, 'SmsDeliveries', { env: here, reader: stack.smsDeliveries })
   const logStack = new AccessLogStack(app, 'AccessLog', {
     env: { account: '123456789012', region: 'us-east-1' },
     crossRegionReferences: true,
@@ -58,6 +61,7 @@ beforeAll(() => {
   product = Template.fromStack(stack)
   edge = Template.fromStack(edgeStack)
   accessLog = Template.fromStack(logStack)
+  sms = Template.fromStack(smsStack)
   alarms = Template.fromStack(watchStack)
 }, 180_000)
 
@@ -92,10 +96,12 @@ interface Statement {
 }
 
 describe('least privilege', () => {
-  const statementsOf = (fragment: string) =>
-    Object.entries(product.findResources('AWS::IAM::Policy'))
+  const statementsIn = (template: Template, fragment: string) =>
+    Object.entries(template.findResources('AWS::IAM::Policy'))
       .filter(([id]) => id.startsWith(fragment))
       .flatMap(([, policy]) => policy.Properties.PolicyDocument.Statement as Statement[])
+  const statementsOf = (fragment: string) => statementsIn(product, fragment)
+  const smsStatementsOf = (fragment: string) => statementsIn(sms, fragment)
   const actionsOf = (fragment: string) => statementsOf(fragment).flatMap(({ Action }) => Action)
 
   test('whoever sends mail may use the configuration set that the mail goes through', () => {
@@ -146,6 +152,39 @@ describe('least privilege', () => {
     product.hasResourceProperties('AWS::SES::EmailIdentity', { ConfigurationSetAttributes: { ConfigurationSetName: Match.anyValue() } })
   })
 
+  test('SNS writes down what became of every SMS, in two logs of a week, and one Lambda reads them', () => {
+    const name = 'sns/eu-central-1/123456789012/DirectPublishToPhoneNumber'
+    const logs = Object.entries(sms.findResources('AWS::Logs::LogGroup')).filter(([, { Properties }]) =>
+      String(Properties.LogGroupName).startsWith('sns/'),
+    )
+    expect(logs.map(([, { Properties }]) => [Properties.LogGroupName, Properties.RetentionInDays])).toEqual([
+      [name, 7],
+      [`${name}/Failure`, 7],
+    ])
+    const filters = Object.values(sms.findResources('AWS::Logs::SubscriptionFilter')).map(({ Properties }) => Properties)
+    expect(filters.map(({ LogGroupName }) => LogGroupName.Ref).toSorted()).toEqual(logs.map(([id]) => id).toSorted())
+    for (const { DestinationArn, FilterPattern } of filters) {
+      expect(JSON.stringify(DestinationArn)).toMatch(/GetAttsmsdeliveriesFunction/)
+      expect(FilterPattern).toBe('')
+    }
+    const writes = smsStatementsOf('Writer')
+    expect(writes.map(({ Action }) => Action)).toEqual(logs.map(() => ['logs:CreateLogStream', 'logs:PutLogEvents']))
+    // Of its own log, as a whole and by its streams.
+    for (const [at, { Resource }] of writes.entries())
+      for (const one of [Resource].flat())
+        expect(JSON.stringify(one)).toMatch(new RegExp(`:log-group:",{"Ref":"${logs[at]![0]}"}|"${logs[at]![0]}","Arn"`))
+    const [[writer]] = Object.entries(sms.findResources('AWS::IAM::Role')).filter(([id]) => id.startsWith('Writer')) as [[string, unknown]]
+    const [settings] = Object.values(sms.findResources('Custom::AWS'))
+    const text = JSON.stringify(settings!.Properties.Update)
+    expect(text).toContain('SetSMSAttributes')
+    expect(text).toContain('DeliveryStatusSuccessSamplingRate\\":\\"100')
+    expect(text).toContain(`"Fn::GetAtt":["${writer}","Arn"]`)
+    expect(smsStatementsOf('Settings').filter(({ Action }) => !JSON.stringify(Action).includes('logs:'))).toEqual([
+      { Effect: 'Allow', Action: 'sns:SetSMSAttributes', NotResource: 'arn:aws:sns:*:*:*' },
+      { Effect: 'Allow', Action: 'iam:PassRole', Resource: { 'Fn::GetAtt': [writer, 'Arn'] } },
+    ])
+  })
+
   test('uploaded pictures are put by one Lambda and read by the edge, each from the bucket by its name only', () => {
     const puts = Object.entries(product.findResources('AWS::IAM::Policy')).filter(([, { Properties }]) =>
       JSON.stringify(Properties.PolicyDocument).includes('s3:'),
@@ -183,9 +222,11 @@ describe('least privilege', () => {
     expect(readersOf('StripeWebhook')).toEqual(['payments'])
     expect(readersOf('Wallets')).toEqual(['ticket-files'])
     expect(readersOf('WebPush')).toEqual(['run-jobs'])
-    const answering = entries().filter((entry) => !/^(keep-retention|mail-events|run-jobs|server-rendered-pages|sweep)$/.test(entry))
+    const answering = entries().filter(
+      (entry) => !/^(keep-retention|mail-events|run-jobs|server-rendered-pages|sms-deliveries|sweep)$/.test(entry),
+    )
     expect(readersOf('OriginKey')).toEqual(answering)
-    const withDigests = entries().filter((entry) => !/^(catalog|server-rendered-pages|weather)$/.test(entry))
+    const withDigests = entries().filter((entry) => !/^(catalog|server-rendered-pages|sms-deliveries|weather)$/.test(entry))
     expect(readersOf('IdSecret')).toEqual(withDigests)
     // Once where the settings are built; more often where it is used.
     const usesTicketKey = (entry: string) =>
@@ -216,7 +257,8 @@ describe('least privilege', () => {
     ['content', ['CONTENT#article', 'VIEWS#*', 'COUNT#*'], ['VIEWS#*', 'COUNT#*']],
     ['weather', ['EDITIONS', 'EVENT-DAYS', 'PLACES#day', 'WEATHER'], ['WEATHER']],
     ['monitoring', ['COUNT#*'], ['COUNT#*']],
-  ])('the public %s reads its own partitions and writes fewer', (entry, read, written) => {
+    ['sms-deliveries', ['CAMPAIGN#*', 'SMS#*'], ['CAMPAIGN#*', 'SMS#*']],
+  ])('%s reads its own partitions and writes fewer', (entry, read, written) => {
     const onTable = statementsOf(fragmentOf(entry)).filter(({ Action }) => [Action].flat().some((one) => one.startsWith('dynamodb:')))
     const within = (keys: readonly string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } })
     expect(onTable.map(({ Action, Condition }) => [Action, Condition])).toEqual([

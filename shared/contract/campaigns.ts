@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { campaignStates, mailTemplateIds } from '#shared/domain/messages/campaigns.ts'
 import { findPlaceholderFault, listPlaceholders, mailPlaceholders } from '#shared/domain/messages/placeholders.ts'
+import { smsFailures, smsRemedies } from '#shared/domain/messages/sms-deliveries.ts'
 import { messaging } from '#shared/facts/messaging.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { defineEndpoints } from './endpoint.ts'
@@ -102,6 +103,8 @@ export const campaign = z.object({
   tally,
   /** Numbers of mails that bounced, and of those that were reported as unwanted. */
   returned: z.object({ bounced: z.int(), complained: z.int() }),
+  /** The delivery states of the SMS that the provider took; null without SMS. */
+  deliveries: z.object({ reached: z.int(), unreached: z.int(), unknown: z.int() }).nullable(),
   /** The number of times that it was sent to recipients who did not have it yet. */
   attempts: z.int(),
   createdBy: z.string(),
@@ -161,7 +164,7 @@ export const campaignEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/campaigns/:id',
     access: ['admin'],
-    summary: 'A message to many, who did not get it, and whose mail came back.',
+    summary: 'A message to many, who did not get it, whose mail came back, and whom their SMS did not reach.',
     params: byId,
     response: z.object({
       campaign,
@@ -169,6 +172,8 @@ export const campaignEndpoints = defineEndpoints({
       problems: z.array(z.object({ who: z.string(), status: z.enum(['failed', 'skipped', 'uncertain']), reason: z.string() })),
       /** Recipients whose mail bounced, or who reported it as unwanted; at most a hundred. */
       returned: z.array(z.object({ who: z.string(), kind: z.enum(['bounced', 'complained']) })),
+      /** Whom their SMS did not reach, why, and what is done about it; at most a hundred. */
+      unreached: z.array(z.object({ who: z.string(), phone: z.string(), reason: z.enum(smsFailures), remedy: z.enum(smsRemedies) })),
     }),
   },
   pauseCampaign: {

@@ -149,6 +149,8 @@ export const notificationEndpoints = defineEndpoints({
         attempts: z.int(),
         count: z.int(),
         sent: z.int(),
+        /** Of the count, as far as the provider told; null while it did not tell of any. */
+        reached: z.int().nullable(),
       }),
     ),
   },

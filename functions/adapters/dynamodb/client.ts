@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { finishBatches } from './finish-batch.ts'
-import { realPatience, type Patience } from './patience.ts'
+import { realPatience, type Patience } from '#functions/ports/patience.ts'
 import { retryTransient } from './retry-transient.ts'
 
 /** Where the table is. `endpoint` only off AWS. */

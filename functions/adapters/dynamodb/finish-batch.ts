@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { startTurns, type Patience } from './patience.ts'
+import { startTurns, type Patience } from '#functions/ports/patience.ts'
 
 type Requests = Record<string, unknown>
 interface BatchOutput {

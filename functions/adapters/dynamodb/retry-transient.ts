@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { GetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { tableDefinition } from './table.ts'
 import { findPassingFault, isClash } from './passing-fault.ts'
-import { startTurns, type Patience } from './patience.ts'
+import { startTurns, type Patience } from '#functions/ports/patience.ts'
 
 type Input = Record<string, unknown>
 /** Whose put an item is. 8 characters: every byte of an item is written and paid for. */
@@ -49,7 +49,7 @@ export function retryTransient(client: DynamoDBDocumentClient, patience: Patienc
             if (fault === 'unknown') mayBeDone = true
             // Cancelled for sure: nothing says that DynamoDB takes a cancelled token again.
             else if (isTransaction && !mayBeDone) newToken()
-            await turns.waitFor((error as Error).name)
+            await turns.waitFor(`table: ${(error as Error).name}`)
           }
         }
       },

@@ -5,14 +5,16 @@ import type { Texter } from '#functions/ports/texter.ts'
 export function createMemoryTexter(
   refuse: (to: string) => boolean = () => false,
   monthlyLimitCents: number | null = 1_000_000,
-): Texter & { sent: { to: string; text: string }[] } {
-  const sent: { to: string; text: string }[] = []
+): Texter & { sent: { to: string; text: string; messageId: string }[] } {
+  const sent: { to: string; text: string; messageId: string }[] = []
   return {
     sent,
     readMonthlyLimitCents: async () => monthlyLimitCents,
     async send(sms) {
       if (refuse(sms.to)) throw new NotSent('refused')
-      sent.push(sms)
+      const messageId = `sms-${sent.length + 1}`
+      sent.push({ ...sms, messageId })
+      return { messageId }
     },
   }
 }

@@ -20,8 +20,8 @@ export function createSnsTexter({ endpoint }: { endpoint?: string | undefined } 
       const dollars = Number(attributes?.MonthlySpendLimit || NaN)
       return Number.isFinite(dollars) ? Math.round(dollars * 100) : null
     },
-    send: ({ to, text }) =>
-      once(() =>
+    async send({ to, text }) {
+      const { MessageId: messageId = '' } = await once(() =>
         client.send(
           new PublishCommand({
             PhoneNumber: to,
@@ -32,6 +32,8 @@ export function createSnsTexter({ endpoint }: { endpoint?: string | undefined } 
             },
           }),
         ),
-      ),
+      )
+      return { messageId }
+    },
   }
 }

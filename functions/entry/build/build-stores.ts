@@ -17,6 +17,7 @@ import { createStockEventStore } from '#functions/adapters/dynamodb/materials/st
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createPushStore } from '#functions/adapters/dynamodb/push/push-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
+import { createOwedJobStore } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
 import { createTransferStore } from '#functions/adapters/dynamodb/transfers/transfer-store.ts'
@@ -49,6 +50,7 @@ export type Stores = Pick<
   | 'raceSettings'
   | 'limits'
   | 'jobRuns'
+  | 'owedJobs'
   | 'weather'
   | 'campaigns'
   | 'pushes'
@@ -78,6 +80,7 @@ export function buildStores(config: RuntimeConfig, clock: Clock, table: Table = 
     raceSettings: createRaceSettingsStore(table),
     limits: createLimitStore(table),
     jobRuns: createJobRunStore(table),
+    owedJobs: createOwedJobStore(table),
     weather: createWeatherStore(table),
     campaigns: createCampaignStore(table),
     pushes: createPushStore(table),

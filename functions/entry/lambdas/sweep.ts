@@ -6,6 +6,7 @@ import { openRoot } from '#functions/entry/open-root.ts'
 import { runCampaignSweep } from '#functions/jobs/run-campaign-sweep.ts'
 import { runFeedSweep } from '#functions/jobs/run-feed-sweep.ts'
 import { runJobWatch } from '#functions/jobs/run-job-watch.ts'
+import { runOwedSweep } from '#functions/jobs/run-owed-sweep.ts'
 import { runSweep } from '#functions/jobs/run-sweep.ts'
 
 const root = await openRoot({ payments: buildPayments, mailer: buildMailer, printer: buildPrinter, queue: buildQueue })
@@ -16,6 +17,7 @@ export async function handler(): Promise<void> {
     runSweep(root.deps, root.log),
     runFeedSweep(root.deps, root.log),
     runCampaignSweep(root.deps, root.log),
+    runOwedSweep(root.deps, root.log),
     runJobWatch(root.deps, root.log),
   ])
   for (const run of runs) if (run.status === 'rejected') throw run.reason

@@ -11,7 +11,7 @@ const readWave = async ({ params }: { params: { id: number } }, { deps }: { deps
   (await listAdminWaves(deps)).find(({ id }) => id === params.id)
 const readPlace = async ({ roster }: Pick<Deps, 'roster'>, id: string) => ({ waveId: (await roster.getParticipant(id))?.waveId })
 
-export const waveGroup = bindGroup<typeof waveEndpoints, 'catalog' | 'roster' | 'tickets' | 'waiting' | 'queue'>(
+export const waveGroup = bindGroup<typeof waveEndpoints, 'catalog' | 'roster' | 'tickets' | 'waiting' | 'queue' | 'owedJobs'>(
   waveEndpoints,
   {
     listAdminWaves: (_, { deps }) => listAdminWaves(deps),

@@ -1,4 +1,5 @@
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
+import type { OwedJob } from '#functions/ports/owed-job-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
 export type SessionRole = 'participant' | 'admin'
@@ -78,8 +79,8 @@ export interface AccountStore {
   getAccount(email: string): Promise<ParticipantAccount | undefined>
   /** Sets the password of an account that is there, if it is still the one that the caller saw (null: none). False when it is not. */
   changePasswordHash(email: string, from: string | null, to: string): Promise<boolean>
-  /** Notes or forgets the address that shall take this one's place, on an account that is there. */
-  setPendingEmail(email: string, pending: PendingEmail | null): Promise<void>
+  /** Notes or forgets the address that shall take this one's place, on an account that is there, with what is owed. */
+  setPendingEmail(email: string, pending: PendingEmail | null, owed?: readonly OwedJob[]): Promise<void>
   /**
    * Moves everything of an account to its pending address, and these rows of the roster with it, in one transaction: `to` as it was
    * read, undefined when there is no account by that address. What is there already stays, its password too. `at`: ms since the epoch.
@@ -104,18 +105,19 @@ export interface AccountStore {
   listAdmins(): Promise<AdminAccount[]>
   /**
    * Writes, makes (`previous` undefined) or removes (`next` undefined) an administrator who is still as read, with the next rev. With
-   * `witness` only while that one is an owner with a password, in the same transaction: so there is always one left.
+   * `witness` only while that one is an owner with a password, in the same transaction: so there is always one left. `owed` is written with it.
    */
   saveAdmin(change: {
     previous: AdminAccount | undefined
     next: Omit<AdminAccount, 'rev'> | undefined
     witness?: string
+    owed?: readonly OwedJob[]
   }): Promise<'done' | 'changed_meanwhile'>
   /** Every session of an administrator, of all when none is named, those that are over too. One opened a moment ago may be missing. */
   listAdminSessions(subject?: string): Promise<SessionRecord[]>
   /** Whether owners need a second step, as an owner chose; undefined until then. Read consistently. */
   getOwnersTwoSteps(): Promise<boolean | undefined>
-  setOwnersTwoSteps(on: boolean): Promise<void>
+  setOwnersTwoSteps(on: boolean, owed?: readonly OwedJob[]): Promise<void>
   /** Notes that a session is used. One that is gone stays gone. */
   touchSession(idHash: string, seenAt: number): Promise<void>
 }

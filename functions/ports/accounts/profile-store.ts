@@ -1,3 +1,4 @@
+import type { OwedJob } from '#functions/ports/owed-job-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
 /** What a participant fills in beyond what the roster holds. Made with the first change; what was registered holds until then. */
@@ -37,5 +38,7 @@ export interface ProfileStore {
     codeVersion: number
     /** Accounts that lose the participant, and the one (made if needed) that gets it, in the same transaction. Addresses in lower case. */
     account?: { from: readonly string[]; to: string }
+    /** What is owed with it, in the same transaction. */
+    owed?: readonly OwedJob[]
   }): Promise<'done' | 'changed_meanwhile'>
 }

@@ -199,6 +199,36 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await store.listReturns(`${one.id}x`, 9)).toEqual([])
     })
 
+    test('what became of an SMS counts once with its campaign, and does not disturb who is writing that', async () => {
+      const store = open()
+      const one = makeCampaign({ kind: 'emergency', channel: 'sms' })
+      await store.create(one)
+      const texts = ['A', 'B', 'C'].map((name) => ({
+        messageId: `${one.id}-${name}`,
+        campaignId: one.id,
+        key: `n:${name}`,
+        ref: `p:${name}`,
+        forgetAt,
+      }))
+      for (const text of texts) await store.noteText(text)
+      const [a, b] = texts as [(typeof texts)[0], (typeof texts)[0]]
+      expect(await store.countDeliveries([one.id])).toEqual(new Map())
+      expect(await store.noteDelivery(`${one.id}-nobody`, null)).toBeUndefined()
+      const both = await Promise.all([store.noteDelivery(a.messageId, null), store.noteDelivery(b.messageId, 'limit')])
+      expect(both).toEqual([
+        { ...a, failure: null },
+        { ...b, failure: 'limit' },
+      ])
+      expect(await store.noteDelivery(a.messageId, 'blocked')).toEqual({ ...a, failure: null })
+      expect(await store.noteDelivery(b.messageId, null)).toEqual({ ...b, failure: 'limit' })
+      expect(await store.countDeliveries([one.id, one.id, `${one.id}x`])).toEqual(new Map([[one.id, { reached: 1, unreached: 1 }]]))
+      expect(await store.countDeliveries([])).toEqual(new Map())
+      const { messageId: _, ...unreached } = b
+      expect(await store.listUnreached(one.id, 9)).toEqual([{ ...unreached, failure: 'limit' }])
+      expect(await store.listUnreached(one.id, 9)).toHaveLength(1)
+      expect(await store.replace(one, { ...one, stage: 'done' })).toBe('done')
+    })
+
     test('an address stays shut for the worse reason', async () => {
       const store = open()
       const key = `adres-${made}`

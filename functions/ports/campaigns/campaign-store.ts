@@ -1,5 +1,6 @@
 import type { RaceStatus } from '#shared/scan/event-kinds.ts'
 import type { CampaignTally } from '#shared/domain/messages/campaigns.ts'
+import type { SmsFailure } from '#shared/domain/messages/sms-deliveries.ts'
 import type { SmsTerms } from '#shared/facts/messaging.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 
@@ -64,6 +65,8 @@ export interface CampaignRecord {
   complained?: number
   /** From 1; a retry begins the next. */
   round: number
+  /** Somebody is to be mailed in place of an SMS since the worker went by: at its end it comes back for them. */
+  comesBack?: boolean
   /** In this round those of the one before of whom nobody knows are tried too. */
   retriesUncertain: boolean
   /** When somebody should look after it; null when there is nothing to do. */
@@ -95,6 +98,16 @@ export interface CampaignRecipient {
 /** What the provider told of a mail that it had taken. */
 export interface CampaignReturn extends Pick<CampaignRecipient, 'campaignId' | 'key' | 'ref' | 'forgetAt'> {
   kind: 'bounced' | 'complained'
+}
+
+/** An SMS that the provider took, by the id that it gave it, and whose it is. */
+export interface CampaignText extends Pick<CampaignRecipient, 'campaignId' | 'key' | 'ref' | 'forgetAt'> {
+  messageId: string
+}
+
+/** Somebody whom an SMS did not reach. */
+export interface UnreachedRecipient extends Omit<CampaignText, 'messageId'> {
+  failure: SmsFailure
 }
 
 export type SuppressionReason = 'bounced' | 'complained' | 'unsubscribed'
@@ -139,6 +152,18 @@ export interface CampaignStore {
   noteReturn(came: CampaignReturn): Promise<void>
   /** At most `limit`. */
   listReturns(id: string, limit: number): Promise<CampaignReturn[]>
+
+  /** Keeps which SMS is whose, until its outcome is told. */
+  noteText(text: CampaignText): Promise<void>
+  /**
+   * Keeps what became of an SMS (null: it reached its telephone), and counts it with its campaign. The first outcome stays. Answers whose SMS it is, with
+   * the outcome that stands; undefined when it is not known.
+   */
+  noteDelivery(messageId: string, failure: SmsFailure | null): Promise<(CampaignText & { failure: SmsFailure | null }) | undefined>
+  /** How many SMS of these campaigns reached their telephone, and did not; of a campaign that is missing none did either. */
+  countDeliveries(ids: readonly string[]): Promise<Map<string, { reached: number; unreached: number }>>
+  /** At most `limit`. */
+  listUnreached(id: string, limit: number): Promise<UnreachedRecipient[]>
 
   /** Keeps why an address gets no more; a worse reason stays. `key` names nobody. */
   suppress(key: string, reason: SuppressionReason, at: number): Promise<void>

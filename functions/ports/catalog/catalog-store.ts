@@ -1,3 +1,4 @@
+import type { OwedJob } from '#functions/ports/owed-job-store.ts'
 import type { DiscountTerms } from '#shared/domain/tickets/discounts.ts'
 import type { EditionTerms } from '#shared/domain/race/editions.ts'
 import type { WaveStatus } from '#shared/domain/race/waves.ts'
@@ -131,9 +132,13 @@ export interface CatalogStore {
   createWave(terms: WaveTerms, intention?: string): Promise<WaveRecord>
   /**
    * Changes a wave that is still as it was read, but for its count. `below_taken`: the capacity would be less than what is held or sold, by
-   * the condition of the write itself. Another day gives it that day's next number, and is for a wave that nobody is in.
+   * the condition of the write itself. Another day gives it that day's next number, and is for a wave that nobody is in. `owed` is written with it.
    */
-  changeWave(previous: WaveRecord, next: WaveTerms): Promise<WaveRecord | 'changed_meanwhile' | 'below_taken' | 'in_use'>
+  changeWave(
+    previous: WaveRecord,
+    next: WaveTerms,
+    owed?: readonly OwedJob[],
+  ): Promise<WaveRecord | 'changed_meanwhile' | 'below_taken' | 'in_use'>
   /**
    * Deletes a wave of which no place is held or sold and for which nobody waits, by the condition of the write itself. It is remembered until
    * `until` (ms since the epoch), for {@link listGoneWaves}.

@@ -28,7 +28,10 @@ export const accountMails: Readonly<Record<string, (deps: AccountMailNeed, email
     const sender = await readSender(deps)
     const url = `${sender.siteUrl}/participant-login#adres=${makeEmailToken(deps.settings, account)}`
     await deps.mailer.send(buildEmailLinkMail({ to: pending.email, from: account.email, url, ...sender }))
-    // After the link: an address that takes no mail must not bring this one again and again.
-    await deps.mailer.send(buildEmailNoticeMail({ to: account.email, ...sender }))
+  },
+  async 'email-notice'(deps, email) {
+    const account = await deps.accounts.getAccount(email)
+    if (account && pendingOf(account, deps.clock.now()))
+      await deps.mailer.send(buildEmailNoticeMail({ to: account.email, ...(await readSender(deps)) }))
   },
 }

@@ -1,12 +1,10 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { limitCalls, rememberNetwork } from '#functions/usecases/limits/limit-calls.ts'
 import { readEmailToken } from './email-link.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession, type NewSession } from './sessions.ts'
-
-/** So often the roster may change in between (a wave that is assigned) before it is said to be busy. */
-const tries = 4
 
 /**
  * Moves the account to the address whose link was opened. It takes three things: the session that asked, the new mail box, and the
@@ -19,7 +17,7 @@ export async function confirmEmail(
   { token, password, address }: { token: string; password: string; address: string },
   beforeMove: (move: { from: string; to: string }) => Promise<void>,
 ): Promise<NewSession> {
-  for (let left = tries; left > 0; left--) {
+  return retryOnConflict(async () => {
     const from = await limitCalls(deps, { action: 'activate', address }, () => readEmailToken(deps, token))
     if (!from?.pendingEmail) throw new AppError('link_expired')
     const { pendingEmail, passwordHash } = from
@@ -33,9 +31,8 @@ export async function confirmEmail(
     const rows = await Promise.all(from.participantIds.map((id) => deps.roster.getParticipant(id)))
     const participants = rows.filter((row) => row !== undefined)
     const moved = await deps.accounts.moveAccount({ from: { ...from, pendingEmail }, to, participants, at: deps.clock.now() })
-    if (moved === 'changed_meanwhile') continue
+    if (moved === 'changed_meanwhile') return conflict
     await rememberNetwork(deps, { action: 'participant-login', account: email, address })
     return openSession(deps, { role: 'participant', subject: email, passwordHash: to?.passwordHash ?? passwordHash })
-  }
-  throw new AppError('busy')
+  })
 }

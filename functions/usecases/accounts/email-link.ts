@@ -5,6 +5,9 @@ import { makeSealedToken, ofParticipant, readSealedToken, type Seal } from './se
 /** How long the link to another address works, in ms. */
 export const emailLinkMs = 60 * 60_000
 
+/** The jobs that mail the link to the new address, and a notice of it to the one of now. */
+export const emailLinkMails = ['email-link', 'email-notice'] as const
+
 /** Another password, another wish or the move itself: each makes the link a dead one. */
 const seal: Seal<ParticipantAccount> = {
   ...ofParticipant,

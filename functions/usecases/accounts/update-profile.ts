@@ -3,12 +3,14 @@ import { profileFieldNames, profileFields, type OwnProfile, type profileData } f
 import type { ParticipantAccount, PendingEmail } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { emailLinkMs } from './email-link.ts'
+import { emailLinkMails, emailLinkMs } from './email-link.ts'
 import { applyNewsChoice } from '#functions/usecases/news/consent.ts'
+import { oweJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { readProfile, type ProfileNeed } from './read-profile.ts'
 
-type Need = ProfileNeed & Pick<Deps, 'accounts' | 'roster' | 'limits' | 'queue'>
+type Need = ProfileNeed & Pick<Deps, 'accounts' | 'roster' | 'limits' | 'queue' | 'random'>
 
 export interface ProfileChange {
   /** The account that asks. */
@@ -23,9 +25,6 @@ export interface ProfileChange {
 
 /** With more participants than this an account does not fit into the one transaction that moves it. */
 const mostToMove = 90
-
-/** So often others may come in between before it is said to be busy. */
-const tries = 4
 
 /**
  * Changes an own participant. Name and phone reach the roster in the same transaction; another mail address is the account's log-in,
@@ -48,8 +47,9 @@ export async function updateProfile(
   const answer = await limitCalls(deps, { action: 'change-email', account: account.email, address: change.address }, async () => {
     const participant = await save(deps, change)
     const pendingEmail = { email: change.profileData.email!, until: deps.clock.now() + emailLinkMs }
-    await deps.accounts.setPendingEmail(account.email, pendingEmail)
-    await deps.queue.enqueue({ kind: 'email-link', id: account.email })
+    const owed = emailLinkMails.map((kind) => oweJob(deps, kind, account.email))
+    await deps.accounts.setPendingEmail(account.email, pendingEmail, owed)
+    await queueOwedJobs(deps, owed)
     return { participant, pendingEmail }
   })
   return answer!
@@ -76,7 +76,7 @@ export function pendingOf({ pendingEmail }: ParticipantAccount, now: number): Pe
 }
 
 async function save(deps: Need, { email, participantId, profileData: data, version }: ProfileChange): Promise<OwnProfile> {
-  for (let left = tries; left > 0; left--) {
+  return retryOnConflict(async () => {
     const row = await deps.roster.getParticipant(participantId)
     if (!row || row.status === 'removed') throw new AppError('not_found')
     // After the row: a place that is handed over between the two is found out here, and after both by the write.
@@ -105,14 +105,12 @@ async function save(deps: Need, { email, participantId, profileData: data, versi
       ...(isNewRow ? { row: { previous: row, name, phone, country } } : {}),
       codeVersion: row.codeVersion,
     })
-    if (outcome === 'done') {
-      const wants = data.privacySettings?.allowMarketing
-      if (wants !== undefined && wants !== shown.privacySettings.allowMarketing) await applyNewsChoice(deps, row.email, wants)
-      const after = isNewRow ? { ...row, name, phone, country } : row
-      return (await readProfile(deps, after)).shown
-    }
-  }
-  throw new AppError('busy')
+    if (outcome !== 'done') return conflict
+    const wants = data.privacySettings?.allowMarketing
+    if (wants !== undefined && wants !== shown.privacySettings.allowMarketing) await applyNewsChoice(deps, row.email, wants)
+    const after = isNewRow ? { ...row, name, phone, country } : row
+    return (await readProfile(deps, after)).shown
+  })
 }
 
 /** The fields of a change that has them; the contract lets them in only all together. */

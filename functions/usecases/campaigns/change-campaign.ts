@@ -1,8 +1,8 @@
 import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 
-const tries = 20
 type Change = Partial<CampaignRecord> | undefined
 
 /**
@@ -14,13 +14,13 @@ export async function changeCampaign(
   id: string,
   decide: (campaign: CampaignRecord) => Change | Promise<Change>,
 ): Promise<{ written: boolean; campaign: CampaignRecord }> {
-  for (let attempt = 1; attempt <= tries; attempt++) {
+  return retryOnConflict(async () => {
     const campaign = await campaigns.get(id)
     if (!campaign) throw new AppError('not_found')
     const change = await decide(campaign)
     if (!change) return { written: false, campaign }
     const next = { ...campaign, ...change }
     if ((await campaigns.replace(campaign, next)) === 'done') return { written: true, campaign: { ...next, rev: campaign.rev + 1 } }
-  }
-  throw new AppError('busy', { internal: 'campaign kept changing' })
+    return conflict
+  })
 }

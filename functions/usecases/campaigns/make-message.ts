@@ -73,8 +73,12 @@ export async function mailFor(
   })
 }
 
-/** What a recipient gets, as they and their wishes stand now, or why nothing. */
-export async function makeMessage(deps: MessageNeed, campaign: CampaignRecord, stored: string): Promise<Message> {
+/** What a recipient gets, as they and their wishes stand now, or why nothing. `inPlaceOfSms`: the mail to whom the SMS did not reach. */
+export async function makeMessage(
+  deps: MessageNeed,
+  campaign: CampaignRecord,
+  { ref: stored, inPlaceOfSms = false }: { ref: string; inPlaceOfSms?: boolean },
+): Promise<Message> {
   const ref = readRef(stored)
   const person = ref && (await findPerson(deps, ref))
   if (!person) return { skip: 'gone' }
@@ -83,7 +87,7 @@ export async function makeMessage(deps: MessageNeed, campaign: CampaignRecord, s
     if (!person.browser) return { skip: 'gone' }
     return { push: { title: brand.name, body: textFor(campaign, person), path: '/participant-dashboard' }, browser: person.browser }
   }
-  const phone = campaign.channel === 'sms' ? smsNumberOf(person) : undefined
+  const phone = campaign.channel === 'sms' && !inPlaceOfSms ? smsNumberOf(person) : undefined
   if (phone) return { sms: { to: phone, text: textFor(campaign, person) } }
   if (!person.email || (campaign.channel === 'sms' && campaign.kind !== 'emergency')) return { skip: 'no-address' }
   const shut = await deps.campaigns.getSuppression(addressKey(deps.settings, person.email))

@@ -1,12 +1,14 @@
-import { nobodyTold, sumTally, type CampaignState } from '#shared/domain/messages/campaigns.ts'
+import { nobodyTold, sumTally, type CampaignState, type CampaignTally } from '#shared/domain/messages/campaigns.ts'
+import type { SmsDeliveries, SmsFailure, SmsRemedy } from '#shared/domain/messages/sms-deliveries.ts'
 import type { Campaign } from '#shared/contract/campaigns.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import type { CampaignRecipient, CampaignRecord, CampaignReturn } from '#functions/ports/campaigns/campaign-store.ts'
+import type { CampaignRecipient, CampaignRecord, CampaignReturn, UnreachedRecipient } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { changeCampaign } from './change-campaign.ts'
 import { findPerson, type PeopleNeed } from './people.ts'
 import { readRef } from './person-ref.ts'
+import { insteadKeyOf, isInsteadKey } from './recipient-keys.ts'
 import { campaignName } from './run-campaign.ts'
 import { spentOnHanded } from './spent-on-handed.ts'
 
@@ -23,7 +25,7 @@ function stateOf(one: CampaignRecord, now: number): CampaignState {
 }
 
 /** A campaign as an administrator sees it. */
-function showCampaign(one: CampaignRecord, now: number): Campaign {
+function showCampaign(one: CampaignRecord, now: number, counted: Counted | undefined): Campaign {
   const { id, kind, channel, template, recipientType, tally, createdBy, bounced = 0, complained = 0 } = one
   return {
     id,
@@ -33,6 +35,7 @@ function showCampaign(one: CampaignRecord, now: number): Campaign {
     recipientType,
     tally,
     returned: { bounced, complained },
+    deliveries: deliveriesOf(tally, counted),
     createdBy,
     subject: one.message.subject,
     state: stateOf(one, now),
@@ -44,19 +47,34 @@ function showCampaign(one: CampaignRecord, now: number): Campaign {
   }
 }
 
+type Counted = { reached: number; unreached: number }
+
+function deliveriesOf({ texted = 0 }: CampaignTally, counted: Counted | undefined): SmsDeliveries | null {
+  if (texted === 0 && !counted) return null
+  const { reached, unreached } = counted ?? { reached: 0, unreached: 0 }
+  return { reached, unreached, unknown: Math.max(0, texted - reached - unreached) }
+}
+
+/** One as {@link showCampaign} shows it. */
+const showOne = async ({ campaigns, clock }: Pick<Deps, 'campaigns' | 'clock'>, one: CampaignRecord): Promise<Campaign> =>
+  showCampaign(one, clock.now(), (await campaigns.countDeliveries([one.id])).get(one.id))
+
 /** The last campaigns of some kinds, newest first. */
 export async function listCampaigns(
   { campaigns, clock }: Pick<Deps, 'campaigns' | 'clock'>,
   kinds: readonly CampaignRecord['kind'][],
 ): Promise<Campaign[]> {
   const now = clock.now()
-  return (await campaigns.list(listed, kinds)).map((one) => showCampaign(one, now))
+  const all = await campaigns.list(listed, kinds)
+  const counted = await campaigns.countDeliveries(all.filter(({ channel }) => channel === 'sms').map(({ id }) => id))
+  return all.map((one) => showCampaign(one, now, counted.get(one.id)))
 }
 
 interface CampaignReport {
   campaign: Campaign
   problems: Problem[]
   returned: { who: string; kind: CampaignReturn['kind'] }[]
+  unreached: { who: string; phone: string; reason: SmsFailure; remedy: SmsRemedy }[]
 }
 
 interface Problem {
@@ -65,7 +83,7 @@ interface Problem {
   reason: string
 }
 
-/** A campaign, who did not get it, and whose mail came back. Throws `not_found`. */
+/** A campaign, who did not get it, whose mail came back, and whom their SMS did not reach. Throws `not_found`. */
 export async function getCampaign(deps: PeopleNeed, id: string): Promise<CampaignReport> {
   const found = await deps.campaigns.get(id)
   if (!found) throw new AppError('not_found')
@@ -73,7 +91,9 @@ export async function getCampaign(deps: PeopleNeed, id: string): Promise<Campaig
   const hasSome = sumTally(found.tally) > found.tally.sent
   for (let after: string | null = null; hasSome && problems.length < shownProblems;) {
     const page = await deps.campaigns.listRecipients(id, { after, limit: walked })
-    problems.push(...page.filter(({ status }) => status === 'failed' || status === 'skipped' || status === 'uncertain'))
+    // What became of a mail in place of an SMS stands with whom that did not reach.
+    const own = page.filter(({ key }) => !isInsteadKey(key))
+    problems.push(...own.filter(({ status }) => status === 'failed' || status === 'skipped' || status === 'uncertain'))
     if (page.length === 0) break
     after = page.at(-1)!.key
   }
@@ -85,7 +105,22 @@ export async function getCampaign(deps: PeopleNeed, id: string): Promise<Campaig
   const hasReturns = (found.bounced ?? 0) + (found.complained ?? 0) > 0
   const returns = hasReturns ? await deps.campaigns.listReturns(id, shownProblems) : []
   const returned = await Promise.all(returns.map(async ({ ref, kind }) => ({ who: await nameOf(deps, ref), kind })))
-  return { campaign: showCampaign(found, deps.clock.now()), problems: shown, returned }
+  const unreached = found.channel === 'sms' ? await deps.campaigns.listUnreached(id, shownProblems) : []
+  return {
+    campaign: await showOne(deps, found),
+    problems: shown,
+    returned,
+    unreached: await Promise.all(unreached.map((one) => showUnreached(deps, one))),
+  }
+}
+
+/** What became of the mail in its place says what is left to do. */
+async function showUnreached(deps: PeopleNeed, { campaignId, key, ref: stored, failure }: UnreachedRecipient) {
+  const ref = readRef(stored)
+  const [person, mail] = await Promise.all([ref && findPerson(deps, ref), deps.campaigns.getRecipient(campaignId, insteadKeyOf(key))])
+  const isUnderWay = mail?.status === 'pending' || mail?.status === 'claimed'
+  const remedy: SmsRemedy = mail?.status === 'sent' ? 'mailed' : isUnderWay ? 'mailing' : 'call'
+  return { who: person?.name || person?.email || 'Onbekend', phone: person?.phone ?? '', reason: failure, remedy }
 }
 
 async function nameOf(deps: PeopleNeed, stored: string): Promise<string> {
@@ -155,5 +190,5 @@ function refuseOver(one: CampaignRecord, change: Partial<CampaignRecord>): Parti
 
 async function change(deps: Need, id: string, decide: Parameters<typeof changeCampaign>[2]): Promise<Campaign> {
   const { campaign } = await changeCampaign(deps, id, decide)
-  return showCampaign(campaign, deps.clock.now())
+  return showOne(deps, campaign)
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Campaign } from '#shared/contract/campaigns.ts'
 import type { notificationEndpoints, ParticipantNotice, VolunteerNotice } from '#shared/contract/notifications.ts'
 import { noticeRoles, sumTally } from '#shared/domain/messages/campaigns.ts'
 import { fillPlaceholders, findPlaceholderFault, listPlaceholders, smsPlaceholders } from '#shared/domain/messages/placeholders.ts'
@@ -12,7 +13,8 @@ import { listCampaigns } from './manage-campaigns.ts'
 import { textFor } from './make-message.ts'
 import { readSmsSettings, smsMonth } from './sms-settings.ts'
 import { listNoticeTemplates } from './templates.ts'
-import { isNumberKey, keyRecipients, listAudience, type PeopleNeed, type Person } from './people.ts'
+import { keyRecipients, listAudience, type PeopleNeed, type Person } from './people.ts'
+import { isNumberKey } from './recipient-keys.ts'
 
 type Need = PeopleNeed & Pick<Deps, 'queue' | 'random'>
 type Answer<Name extends keyof typeof notificationEndpoints> = z.input<(typeof notificationEndpoints)[Name]['response']>
@@ -162,6 +164,12 @@ export async function readNoticeQueue(deps: Pick<Deps, 'campaigns' | 'clock'>): 
   return stats
 }
 
+/** Those whom an SMS certainly reached, and those who were mailed. */
+function reachedOf({ tally, deliveries }: Campaign): number | null {
+  if (!deliveries || deliveries.reached + deliveries.unreached === 0) return null
+  return Math.max(0, tally.sent - deliveries.unreached - deliveries.unknown)
+}
+
 /** What was sent, newest first: the last twenty (specification section 9). */
 export async function listNoticeHistory(deps: Pick<Deps, 'campaigns' | 'clock'>): Promise<Answer<'listNotificationHistory'>> {
   return (await listCampaigns(deps, kinds)).slice(0, historyLength).map((one) => ({
@@ -174,5 +182,6 @@ export async function listNoticeHistory(deps: Pick<Deps, 'campaigns' | 'clock'>)
     attempts: one.attempts,
     count: one.count,
     sent: one.tally.sent,
+    reached: reachedOf(one),
   }))
 }

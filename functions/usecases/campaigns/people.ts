@@ -13,6 +13,7 @@ import { asOfNow, readLiveRoster } from '#functions/usecases/live-roster/read-li
 import { addressKey } from './address-key.ts'
 import { listReaders } from './newsletter-readers.ts'
 import { writeRef, type PersonRef } from './person-ref.ts'
+import { numberKeyOf } from './recipient-keys.ts'
 import { walkTickets } from './walk-tickets.ts'
 
 export type PeopleNeed = Pick<
@@ -45,10 +46,6 @@ const ofAddress = (email: string): Person => ({ ...nobody, ref: { of: 'address',
 const ofSubscriber = ({ id }: { id: string }): Person => ({ ...nobody, ref: { of: 'subscriber', id }, email: id })
 /** A participant as a reader of the newsletter: nothing of their own participation, and by their own settings. */
 const ofReader = (row: ParticipantRecord): Person => ({ ...nobody, ref: { of: 'reader', id: row.id }, email: row.email, row })
-
-const numberKey = 'n:'
-/** Whether a key of {@link keyRecipients} is of somebody who gets an SMS. */
-export const isNumberKey = (key: string): boolean => key.startsWith(numberKey)
 
 /** Everybody for whom a campaign is, as they stand now. */
 export async function listAudience(deps: PeopleNeed, { id, audience }: Pick<CampaignRecord, 'id' | 'audience'>): Promise<Person[]> {
@@ -236,7 +233,7 @@ export function keyRecipients(
   const keyOf = (person: Person): string | undefined => {
     if (channel === 'push') return writeRef(person.ref)
     const phone = channel === 'sms' ? smsNumberOf(person) : undefined
-    if (phone) return `${numberKey}${keyedDigest(settings, JSON.stringify(['phone', phone]), 24)}`
+    if (phone) return numberKeyOf(keyedDigest(settings, JSON.stringify(['phone', phone]), 24))
     if (channel === 'sms' && (kind !== 'emergency' || !person.email)) return undefined
     return person.ref.of === 'participant' && channel === 'email' ? writeRef(person.ref) : `a:${addressKey(settings, person.email)}`
   }

@@ -1,7 +1,8 @@
 import type { OfficeFacts } from '#shared/domain/office/office-check.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { mailReturnOf } from '#functions/ports/roster/roster-store.ts'
-import { isNumberKey, keyRecipients, listAudience, type PeopleNeed } from './people.ts'
+import { keyRecipients, listAudience, type PeopleNeed } from './people.ts'
+import { isNumberKey } from './recipient-keys.ts'
 import { readSmsSettings } from './sms-settings.ts'
 
 /** What the ready check of the office goes by, as it stands now. */

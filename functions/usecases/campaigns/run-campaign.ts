@@ -3,13 +3,13 @@ import { messaging } from '#shared/facts/messaging.ts'
 import { newOpaqueId } from '#shared/lib/ids.ts'
 import type { CampaignRecipient, CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { Mail } from '#functions/ports/mailer.ts'
 import { NotSent } from '#functions/ports/not-sent.ts'
 import { timeLeft } from '#functions/ports/time-budget.ts'
 import { changeCampaign } from './change-campaign.ts'
 import { makeMessage, type Message, type MessageNeed } from './make-message.ts'
 import { keyRecipients, listAudience } from './people.ts'
 import { writeRef } from './person-ref.ts'
+import { beforeInstead, isInsteadKey, isNumberKey } from './recipient-keys.ts'
 
 export type RunNeed = MessageNeed & Pick<Deps, 'queue' | 'mailer' | 'texter' | 'pusher' | 'random'>
 
@@ -47,6 +47,7 @@ export async function runCampaign(deps: RunNeed, id: string): Promise<void> {
     const noted = await changeCampaign(deps, id, (one) => {
       if (one.leaseBy !== mine) return undefined
       const goesOn = one.stage === from.stage && !one.isPaused
+      if (goesOn && change.stage === 'done' && one.comesBack) return { ...lease(), comesBack: false, position: beforeInstead }
       // What came in between stays: only how far we are is ours to say.
       return goesOn ? { ...lease(), ...change } : { ...progressOf(one, change), leaseBy: null, leaseUntil: null, nextAt: null }
     })
@@ -106,10 +107,14 @@ async function sendPage(deps: RunNeed, campaign: CampaignRecord): Promise<Step> 
   // All of them to their end, so that nobody is under way when this is over.
   const answers = await Promise.allSettled(page.map((recipient) => deliver(deps, campaign, recipient)))
   const tally = { ...campaign.tally }
-  for (const answer of answers) {
+  for (const [at, answer] of answers.entries()) {
     if (answer.status === 'rejected') throw answer.reason
     if (answer.value === 'later') return 'later'
+    const { key } = page[at]!
+    // Somebody who is mailed in place of an SMS was counted with that.
+    if (isInsteadKey(key)) continue
     tally[answer.value] += 1
+    if (answer.value === 'sent' && isNumberKey(key)) tally.texted = (tally.texted ?? 0) + 1
   }
   return { position: page.at(-1)!.key, tally }
 }
@@ -130,12 +135,12 @@ async function deliver(deps: RunNeed, campaign: CampaignRecord, recipient: Campa
     (await deps.campaigns.changeRecipient(from, { ...from, status, reason, round: campaign.round })) === 'done' ? status : 'later'
   // Whoever claimed it is gone: we have their lease.
   if (recipient.status === 'claimed') return write(recipient, 'uncertain', 'interrupted')
-  const message = await makeMessage(deps, campaign, recipient.ref)
+  const message = await makeMessage(deps, campaign, { ref: recipient.ref, inPlaceOfSms: isInsteadKey(recipient.key) })
   if ('skip' in message) return write(recipient, 'skipped', message.skip)
   const claimed: CampaignRecipient = { ...recipient, status: 'claimed', reason: null, round: campaign.round }
   if ((await deps.campaigns.changeRecipient(recipient, claimed)) !== 'done') return 'later'
   try {
-    if ((await hand(deps, message, { campaignId: campaign.id, key: recipient.key })) === 'gone') return write(claimed, 'skipped', 'gone')
+    if ((await hand(deps, message, recipient)) === 'gone') return write(claimed, 'skipped', 'gone')
   } catch (error) {
     if (!(error instanceof NotSent)) return write(claimed, 'uncertain', 'no-answer')
     if (error.why === 'refused') return write(claimed, 'failed', 'refused')
@@ -146,10 +151,14 @@ async function deliver(deps: RunNeed, campaign: CampaignRecord, recipient: Campa
 }
 
 /** Hands a message to its provider, once. `gone`: a browser that takes none any more, and is forgotten. */
-async function hand(deps: RunNeed, message: Exclude<Message, { skip: unknown }>, of: NonNullable<Mail['of']>): Promise<'sent' | 'gone'> {
-  if ('mail' in message) await deps.mailer.sendOnce({ ...message.mail, of })
-  else if ('sms' in message) await deps.texter.send(message.sms)
-  else if ((await deps.pusher.send(message.browser, message.push)) === 'gone') {
+async function hand(deps: RunNeed, message: Exclude<Message, { skip: unknown }>, recipient: CampaignRecipient): Promise<'sent' | 'gone'> {
+  const { campaignId, key, ref, forgetAt } = recipient
+  if ('mail' in message) await deps.mailer.sendOnce({ ...message.mail, of: { campaignId, key } })
+  else if ('sms' in message) {
+    const { messageId } = await deps.texter.send(message.sms)
+    // It is sent, whether or not we can hear later what became of it.
+    await deps.campaigns.noteText({ messageId, campaignId, key, ref, forgetAt }).catch(() => undefined)
+  } else if ((await deps.pusher.send(message.browser, message.push)) === 'gone') {
     await deps.pushes.remove(message.browser.id)
     return 'gone'
   }

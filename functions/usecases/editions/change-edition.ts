@@ -6,16 +6,12 @@ import { sayVenue } from '#shared/facts/say-venue.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { assertTimeLeft, withinBudget } from '#functions/ports/time-budget.ts'
-import { raceBudgetMs } from '#functions/usecases/lose-race.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { changeOfRuns, runBelowSold } from './change-runs.ts'
 import { showEdition, versionOfEdition, type ShowNeed } from './show-edition.ts'
 
 type EditionEdit = z.output<typeof editionEdit>
-
-/** So often others may come in between before it is said to be busy. */
-const tries = 8
 
 /**
  * Changes what is given of an edition. What is sold from now on is sold on these terms; what is paid or held stays as it was. Throws
@@ -74,13 +70,8 @@ async function write(
   id: string,
   change: (previous: EditionRecord, editions: readonly EditionRecord[]) => EditionRecord | 'seen_other',
 ): Promise<Edition> {
-  return withinBudget(raceBudgetMs, () => writeInTurn(deps, id, change))
-}
-
-async function writeInTurn(...[deps, id, change]: Parameters<typeof write>): Promise<Edition> {
   const { catalog } = deps
-  for (let left = tries; left > 0; left--) {
-    if (left < tries - 1) assertTimeLeft()
+  return retryOnConflict(async () => {
     const editions = await listEditionRecords(catalog)
     const previous = editions.find((one) => one.id === id)
     if (!previous) throw new AppError('not_found', { message: 'Deze editie bestaat niet of niet meer.' })
@@ -88,12 +79,12 @@ async function writeInTurn(...[deps, id, change]: Parameters<typeof write>): Pro
     if (next === 'seen_other') throw new AppError('record_changed', { details: await showEdition(deps, id) })
     if (next === previous) return showEdition(deps, id)
     const written = { ...next, rev: previous.rev + 1 }
-    if (!(await moveDays({ catalog }, editions, [previous, next]))) continue
+    if (!(await moveDays({ catalog }, editions, [previous, next]))) return conflict
     // The one that the site is built with is written down with its first change.
     const runs = changeOfRuns(written.addons, previous.addons)
     const outcome = previous.rev === 0 ? await catalog.createEdition(written, runs) : await catalog.changeEdition(written, runs)
     if (outcome === 'done') return showEdition(deps, id)
     if (outcome === 'below_sold') throw await runBelowSold({ catalog }, previous, written.addons)
-  }
-  throw new AppError('busy')
+    return conflict
+  })
 }

@@ -4,16 +4,13 @@ import { formatEventDate } from '#shared/lib/dates.ts'
 import type { DayTerms, EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { assertTimeLeft } from '#functions/ports/time-budget.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { inRace } from '#functions/usecases/lose-race.ts'
 import { refuseOlder } from '#functions/usecases/refuse-older.ts'
 import { showDay } from './show-edition.ts'
 
 type Need = Pick<Deps, 'catalog' | 'clock'>
 type Edit = Omit<DayTerms, 'location' | 'openedAt'> & { location?: string | undefined; version?: string | undefined }
-
-/** So often others may come in between before it is said to be busy. */
-const tries = 8
 
 /**
  * Changes a race day. Throws `not_found`, `invalid_input` at the field, `record_changed` with what is there when it is not the version that
@@ -31,18 +28,16 @@ export async function changeRaceDay(deps: Need, eventDate: string, edit: Edit): 
 
 async function changeInTurn(deps: Need, eventDate: string, { version, location, ...given }: Edit): Promise<RaceDay> {
   const { catalog, clock } = deps
-  for (let left = tries; left > 0; left--) {
-    if (left < tries - 1) assertTimeLeft()
+  return retryOnConflict(async () => {
     const [previous, waves] = await readDay(deps, eventDate)
     const isOpening = given.status === 'registration_open' && previous.status !== 'registration_open'
     const terms = { ...given, location: location ?? previous.location, ...(isOpening ? { openedAt: clock.now() } : {}) }
     refuseOlder(version, showDay(previous, waves), showDay({ ...previous, ...terms }, waves))
     const changed = await catalog.changeEventDay(previous, terms)
-    if (changed === 'changed_meanwhile') continue
+    if (changed === 'changed_meanwhile') return conflict
     if (changed === 'below_taken') throw tooLow(await findDay({ catalog }, eventDate))
     return showDay(changed, waves)
-  }
-  throw new AppError('busy')
+  })
 }
 
 const readDay = (deps: Need, eventDate: string) => Promise.all([findDay(deps, eventDate), deps.catalog.listWaves(eventDate)])

@@ -1,8 +1,8 @@
 import { amsterdamTime, eventDateOf } from '#shared/lib/dates.ts'
 import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 
-const tries = 3
 const dayMs = 86_400_000
 
 /**
@@ -15,13 +15,12 @@ export async function closePastDays({ catalog, clock }: Pick<Deps, 'catalog' | '
   return closed
 
   async function closeDay(listed: EventDay): Promise<boolean> {
-    let day: EventDay | undefined = listed
-    for (let left = tries; left > 0 && day && isLeftOpen(day, clock.now()); left--) {
+    return retryOnConflict(async (attempt) => {
+      const day = attempt === 1 ? listed : await catalog.getEventDay(listed.eventDate)
+      if (!day || !isLeftOpen(day, clock.now())) return false
       const outcome = await catalog.changeEventDay(day, { ...day, status: 'finished' })
-      if (typeof outcome === 'object') return true
-      day = await catalog.getEventDay(listed.eventDate)
-    }
-    return false
+      return typeof outcome === 'object' || conflict
+    })
   }
 }
 

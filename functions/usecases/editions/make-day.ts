@@ -26,8 +26,11 @@ export async function makeDay(
   const there = new Set(waves.filter((one) => one.eventDate === eventDate).map(({ startTime }) => startTime))
   for (const hour of waveHours(pattern)) {
     const startTime = amsterdamTime(eventDate, hour)
-    if (!there.has(startTime))
-      await catalog.createWave({ eventDate, startTime, capacity: pattern.capacity, status: 'available', notes: '' })
+    if (there.has(startTime)) continue
+    const wave = { eventDate, startTime, capacity: pattern.capacity, status: 'available', notes: '' } as const
+    const made = await catalog.createWave(wave, `day:${eventDate} ${hour}`)
+    // Made for this hour before, and moved since: it is another wave by now.
+    if (made.eventDate !== eventDate || made.startTime !== startTime) await catalog.createWave(wave)
   }
   await catalog.putEventDay({ id: eventDate, eventDate, location, status: 'upcoming', capacity, taken: 0, ...untilOf(eventDate, before) })
 }

@@ -5,14 +5,13 @@ import { amsterdamTime, formatEventDate, formatTime } from '#shared/lib/dates.ts
 import type { EditionRecord, EventDay, RemovedDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { leadOf, makeDay, untilOf } from './make-day.ts'
 import { sayUse, type UseNeed } from './say-use.ts'
 import { showDay, showEdition, type ShowNeed } from './show-edition.ts'
 
-/** So often others may come in between before it is said to be busy. */
-const tries = 8
 /** More do not fit into one transaction with their day. */
 const mostWaves = 40
 
@@ -23,7 +22,7 @@ const mostWaves = 40
 export async function addRaceDay(deps: ShowNeed, id: string, wanted: z.output<typeof newDay>): Promise<Edition> {
   const { catalog } = deps
   if (waveHours(wanted.waves).length === 0) throw atField('waves.last', 'De laatste wave start niet voor de eerste')
-  for (let left = tries; left > 0; left--) {
+  return retryOnConflict(async () => {
     const [editions, days, waves] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays(), catalog.listWaves()])
     const edition = editions.find((one) => one.id === id)
     if (!edition) throw new AppError('not_found', { message: 'Deze editie bestaat niet of niet meer.' })
@@ -35,8 +34,8 @@ export async function addRaceDay(deps: ShowNeed, id: string, wanted: z.output<ty
     const before = leadOf(days.filter(({ eventDate }) => eventDate !== wanted.eventDate && editionOf(editions, eventDate).id === id))
     await makeDay({ catalog }, wanted, { before, waves })
     if (isMissing || (await putEdition({ catalog }, withDays(edition, [...edition.days, wanted.eventDate])))) return showEdition(deps, id)
-  }
-  throw new AppError('busy')
+    return conflict
+  })
 }
 
 /**
@@ -44,7 +43,7 @@ export async function addRaceDay(deps: ShowNeed, id: string, wanted: z.output<ty
  * Throws `not_found`, `record_in_use` with the figures.
  */
 export async function removeRaceDay(deps: UseNeed & ShowNeed, eventDate: string): Promise<Edition> {
-  for (let left = tries; left > 0; left--) {
+  return retryOnConflict(async () => {
     const { day, edition, waves, days } = await findDay(deps, eventDate)
     const refuse = async () =>
       new AppError('record_in_use', { message: await sayUse(deps, day, { done: 'Verwijderen', waves: waves.length }) })
@@ -57,8 +56,8 @@ export async function removeRaceDay(deps: UseNeed & ShowNeed, eventDate: string)
     })
     if (outcome === 'done') return showEdition(deps, edition.id)
     if (outcome === 'in_use') throw await refuse()
-  }
-  throw new AppError('busy')
+    return conflict
+  })
 }
 
 /**
@@ -67,7 +66,7 @@ export async function removeRaceDay(deps: UseNeed & ShowNeed, eventDate: string)
  */
 export async function restoreRaceDay(deps: ShowNeed, eventDate: string): Promise<Edition> {
   const { catalog, clock } = deps
-  for (let left = tries; left > 0; left--) {
+  return retryOnConflict(async () => {
     const [editions, there] = await Promise.all([listEditionRecords(catalog), catalog.getEventDay(eventDate)])
     const gone = editions
       .flatMap((edition) => (edition.removedDays ?? []).map((day) => ({ edition, day })))
@@ -80,8 +79,8 @@ export async function restoreRaceDay(deps: ShowNeed, eventDate: string): Promise
     const removedDays = edition.removedDays!.filter((one) => one !== day)
     const next = { ...withDays(edition, [...edition.days, eventDate]), removedDays }
     if ((await catalog.restoreEventDay(day, next)) === 'done') return showEdition(deps, edition.id)
-  }
-  throw new AppError('busy')
+    return conflict
+  })
 }
 
 /**
@@ -94,7 +93,7 @@ export async function moveRaceDay(
   eventDate: string,
   { to, version }: { to: string; version?: string | undefined },
 ): Promise<Edition> {
-  for (let left = tries; left > 0; left--) {
+  return retryOnConflict(async () => {
     const { day, edition, editions, waves, wavesThere } = await findDay(deps, eventDate, to)
     const seen = showDay(day, waves)
     if (version !== undefined && version !== seen.version) throw new AppError('record_changed', { details: seen })
@@ -113,8 +112,8 @@ export async function moveRaceDay(
     if (outcome === 'done') return showEdition(deps, edition.id)
     if (outcome === 'in_use') throw await refuse()
     if (outcome === 'exists') throw isDayOf('to', editions, to)
-  }
-  throw new AppError('busy')
+    return conflict
+  })
 }
 
 const isUsed = ({ taken, waiting }: EventDay) => taken > 0 || waiting

@@ -1,15 +1,12 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { InvoiceRecord, InvoiceStore } from '#functions/ports/invoices/invoice-store.ts'
-import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 
 export type InvoiceNeed = Pick<Deps, 'invoices' | 'clock'>
 
 /** An invoice that has no number yet. */
 export type InvoiceDraft = Omit<InvoiceRecord, 'year' | 'sequence' | 'issuedAt'>
-
-/** As many may take a number at the same moment before one of them is told to come again. */
-const tries = 100
 
 /** The last in line for a number, in this process; what they were given, as far as it is new. */
 const lines = new WeakMap<InvoiceStore, Promise<InvoiceRecord | undefined>>()
@@ -23,17 +20,16 @@ export async function issueInvoice({ invoices, clock }: InvoiceNeed, draft: Invo
   return (await find()) ?? (await inLine(invoices, takeNumber))
 
   async function takeNumber(before: InvoiceRecord | undefined): Promise<{ invoice: InvoiceRecord; isNew: boolean }> {
-    for (let left = tries; left > 0; left--) {
+    return retryOnConflict(async (attempt) => {
       const issuedAt = clock.now()
       const year = Number(eventDateOf(issuedAt).slice(0, 4))
-      const last = left === tries && before?.year === year ? before.sequence : await invoices.lastOf(year)
+      const last = attempt === 1 && before?.year === year ? before.sequence : await invoices.lastOf(year)
       const invoice = { ...draft, year, sequence: last + 1, issuedAt }
       const outcome = await invoices.add(invoice)
       if (outcome === 'done') return { invoice, isNew: true }
       const found = outcome === 'exists' ? await find() : undefined
-      if (found) return { invoice: found, isNew: false }
-    }
-    throw new AppError('busy', { internal: 'no invoice number' })
+      return found ? { invoice: found, isNew: false } : conflict
+    })
   }
 }
 

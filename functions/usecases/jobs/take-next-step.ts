@@ -1,3 +1,4 @@
+import type { Deps } from '#functions/ports/deps.ts'
 import type { Job } from '#functions/ports/queue.ts'
 import { accountMails } from '#functions/usecases/accounts/account-mails.ts'
 import { newsletterMails } from '#functions/usecases/community/subscribe-to-newsletter.ts'
@@ -8,15 +9,17 @@ import { takeStep } from '#functions/usecases/payments/take-step.ts'
 import { waitingListName } from '#functions/usecases/waiting/offers.ts'
 import { tendDay } from '#functions/usecases/waiting/tend-line.ts'
 import { campaignName, runCampaign, type RunNeed } from '#functions/usecases/campaigns/run-campaign.ts'
+import { owedJobName } from '#functions/usecases/owed-jobs.ts'
+import { waveJobs } from '#functions/usecases/waves/reseat-wave.ts'
 import { mailedKinds, type StepDeps } from './sale-kinds.ts'
 
 /** Clocks of two machines differ a little. */
 const marginMs = 1_000
 
-const mails = { ...accountMails, ...addressMails, ...staffMails, ...ticketMails, ...newsletterMails }
+const mails = { ...accountMails, ...addressMails, ...staffMails, ...ticketMails, ...newsletterMails, ...waveJobs }
 
 /** What whoever works for the queue needs. */
-export type JobDeps = StepDeps & RunNeed
+export type JobDeps = StepDeps & RunNeed & Pick<Deps, 'owedJobs'>
 
 /**
  * {@link takeStep} for a job of the queue, or the mail that it asks for. A kind that is neither (any more) has no step. A job whose step somebody
@@ -25,10 +28,19 @@ export type JobDeps = StepDeps & RunNeed
 export async function takeNextStep(deps: JobDeps, { kind, id }: Job): Promise<void> {
   if (kind === campaignName) return runCampaign(deps, id)
   if (kind === waitingListName) return tendDay(deps, id)
+  if (kind === owedJobName) return doOwed(deps, id)
   const mail = Object.hasOwn(mails, kind) ? mails[kind as keyof typeof mails] : undefined
   if (mail) return mail(deps, id)
   const found = mailedKinds(deps).find(({ name }) => name === kind)
   if (!found) return
   const leasedUntil = await takeStep(deps, found, id)
   if (leasedUntil !== undefined) await deps.queue.enqueue({ kind, id }, { delayMs: leasedUntil - deps.clock.now() + marginMs })
+}
+
+/** Does what is owed, and forgets it then: a process that ends between the two does it twice. */
+async function doOwed(deps: JobDeps, id: string): Promise<void> {
+  const owed = await deps.owedJobs.get(id)
+  if (!owed) return
+  await takeNextStep(deps, { kind: owed.kind, id: owed.about })
+  await deps.owedJobs.remove(id)
 }

@@ -3,7 +3,7 @@ import { isStockEvent, latestOf, type StockEvent } from '#shared/scan/fold-stock
 import { readKnown, type AnyEvent, type Received } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { subjectOf } from '#functions/ports/materials/stock-event-store.ts'
-import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { findZoneOf } from './find-zone.ts'
 
 type Need = Pick<Deps, 'content' | 'stockEvents'>
@@ -15,8 +15,6 @@ interface Given {
   /** Undefined where the office or a call judged it. */
   posts?: readonly string[] | undefined
 }
-
-const tries = 8
 
 /**
  * Keeps a count or a tick once, by its id, and lets the latest in corrected time stand: of two phones' counts both are kept. Giving it
@@ -34,11 +32,10 @@ export async function recordStockEvent(
   if (posts && !mayCountIn(zone, posts)) return 'other_post'
   // As it came: its proof is over every field, also over those that we don't know.
   const event = { ...(given as StockEvent), received }
-  for (let attempt = 1; attempt <= tries; attempt++) {
+  return retryOnConflict(async () => {
     const standing = await deps.stockEvents.getStanding(subjectOf(known))
     const stands = latestOf(standing ? [standing.event, event] : [event]) === event
     const outcome = await deps.stockEvents.putEvent({ event, carriedBy }, stands ? (standing?.rev ?? 0) : undefined)
-    if (outcome !== 'changed_meanwhile') return outcome
-  }
-  throw new AppError('busy', { internal: `stock changed ${tries} times meanwhile` })
+    return outcome === 'changed_meanwhile' ? conflict : outcome
+  })
 }

@@ -1,29 +1,36 @@
 import { parseJson } from '#shared/lib/parse-json.ts'
 import { buildAddressGivenMail, buildAddressLeftMail } from '#functions/mail/address-changed-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { OwedJob } from '#functions/ports/owed-job-store.ts'
 import { readSender } from '#functions/usecases/catalog/current-edition.ts'
+import { oweJob } from '#functions/usecases/owed-jobs.ts'
 
 type Need = Pick<Deps, 'roster' | 'catalog' | 'mailer' | 'settings'>
-interface AddressChange {
+interface About {
   participantId: string
-  from: string
-  to: string
+  address: string
 }
-const kind = 'participant-address'
+const kinds = { left: 'participant-address-left', given: 'participant-address-given' }
 
-/** Has both addresses told that the organiser put the one in the place of the other: nobody loses a ticket without hearing of it. */
-export async function tellBothAddresses({ queue }: Pick<Deps, 'queue'>, change: AddressChange): Promise<void> {
-  await queue.enqueue({ kind, id: JSON.stringify(change) })
+/** The mails that tell both addresses that the organiser put the one in the place of the other: nobody loses a ticket without hearing of it. */
+export function addressMailsFor(
+  deps: Pick<Deps, 'clock' | 'random'>,
+  { participantId, from, to }: { participantId: string; from: string; to: string },
+): OwedJob[] {
+  const mailTo = (kind: string, address: string) => oweJob(deps, kind, JSON.stringify({ participantId, address } satisfies About))
+  return [...(from === '' ? [] : [mailTo(kinds.left, from)]), mailTo(kinds.given, to)]
 }
 
-/** The mails of {@link tellBothAddresses}; the old address first, because the new one may be no address. Of who was deleted meanwhile there is none. */
-export const addressMails: Readonly<Record<string, (deps: Need, id: string) => Promise<void>>> = {
-  async [kind](deps, id) {
-    const { participantId, from, to } = parseJson(id) as AddressChange
-    const row = await deps.roster.getParticipant(participantId)
-    if (!row || row.status === 'removed') return
-    const about = { name: row.name, eventDate: row.eventDate, ...(await readSender(deps)) }
-    if (from !== '') await deps.mailer.send(buildAddressLeftMail({ to: from, ...about }))
-    await deps.mailer.send(buildAddressGivenMail({ to, ...about }))
-  },
+/** Of who was deleted meanwhile there is none. */
+const mailAbout = (build: typeof buildAddressLeftMail) => async (deps: Need, about: string) => {
+  const { participantId, address } = parseJson(about) as About
+  const row = await deps.roster.getParticipant(participantId)
+  if (!row || row.status === 'removed') return
+  await deps.mailer.send(build({ to: address, name: row.name, eventDate: row.eventDate, ...(await readSender(deps)) }))
+}
+
+/** The mails of {@link addressMailsFor}, by the name of their job. */
+export const addressMails: Readonly<Record<string, (deps: Need, about: string) => Promise<void>>> = {
+  [kinds.left]: mailAbout(buildAddressLeftMail),
+  [kinds.given]: mailAbout(buildAddressGivenMail),
 }

@@ -1,19 +1,18 @@
 import type { ParticipantEdit, ParticipantRecordView } from '#shared/contract/participants.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict, withinRace } from '#functions/ports/retry-on-conflict.ts'
 import { keepHealth } from '#functions/usecases/health/health-notes.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { moveNewsWishes } from '#functions/usecases/news/consent.ts'
 import { followGiver } from '#functions/usecases/transfers/follow-giver.ts'
 import { moveParticipant, type MoveNeed } from '#functions/usecases/waves/move-participant.ts'
-import { tellBothAddresses } from './address-mails.ts'
+import { queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
+import { addressMailsFor } from './address-mails.ts'
 import { readParticipant, type ReadNeed, type SeenParticipant } from './read-participant.ts'
 
 type Need = ReadNeed & MoveNeed & Pick<Deps, 'accounts' | 'profiles' | 'health' | 'random' | 'transfers' | 'queue'>
-
-/** So often others may come in between before it is said to be busy. */
-const tries = 8
 
 /**
  * Changes what is given of a participant (decision 26). First the wave, which may be refused; then the row of the roster, the profile and the
@@ -21,6 +20,13 @@ const tries = 8
  * person gave away follow to another address, and both addresses are told by mail. Throws `not_found`, `record_changed` with what it is now, and what {@link moveParticipant} throws.
  */
 export async function changeParticipant(
+  deps: Need,
+  change: { id: string; username: string; edit: ParticipantEdit },
+): Promise<ParticipantRecordView> {
+  return withinRace(() => changeInTurn(deps, change))
+}
+
+async function changeInTurn(
   deps: Need,
   { id, username, edit }: { id: string; username: string; edit: ParticipantEdit },
 ): Promise<ParticipantRecordView> {
@@ -53,17 +59,16 @@ const changed = ({ shown }: SeenParticipant) => new AppError('record_changed', {
 const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
 async function saveFields(deps: Need, before: SeenParticipant, edit: ParticipantEdit): Promise<void> {
-  for (let left = tries; left > 0; left--) {
+  return retryOnConflict(async () => {
     // Anew: a move that went before has changed the row.
     const seen = await readParticipant(deps, before.row.id)
     if (edit.version !== undefined && seen.fieldsVersion !== before.fieldsVersion) throw changed(seen)
     const outcome = await trySave(deps, seen, edit)
-    if (outcome === 'changed_meanwhile') continue
+    if (outcome === 'changed_meanwhile') return conflict
     if (edit.specialRequirements !== undefined && edit.specialRequirements !== seen.shown.specialRequirements)
       await saveRequirements(deps, seen, edit.specialRequirements)
-    return
-  }
-  throw new AppError('busy')
+    return undefined
+  })
 }
 
 async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit): Promise<'done' | 'changed_meanwhile'> {
@@ -79,6 +84,7 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
     await moveNewsWishes(deps, { from, to })
   }
   const { street, houseNumber, postalCode, city, country, notificationPreferences, privacySettings } = seen.address
+  const owed = from === to ? [] : addressMailsFor(deps, { participantId: row.id, from: row.email.trim(), to: email.trim() })
   const outcome = await deps.profiles.save({
     previous: seen.profile,
     next: {
@@ -97,8 +103,9 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
     codeVersion: row.codeVersion,
     row: { previous: row, name, phone, email, gender },
     ...(from === to ? {} : { account: { from: await holdersOf(deps, row.id, from), to } }),
+    owed,
   })
-  if (outcome === 'done' && from !== to) await tellBothAddresses(deps, { participantId: row.id, from: row.email.trim(), to: email.trim() })
+  if (outcome === 'done') await queueOwedJobs(deps, owed)
   return outcome
 }
 

@@ -4,21 +4,19 @@ import type { ParticipantRecordView } from '#shared/contract/participants.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { waveOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { tellLine } from '#functions/usecases/waiting/tell-line.ts'
 import { notOnList, sayNoRoom, sayStarted, seatOf, type MoveNeed } from '#functions/usecases/waves/move-participant.ts'
 import { readParticipant, type ReadNeed } from './read-participant.ts'
 
-/** So often others may come in between before it is said to be busy. */
-const tries = 8
-
 /**
  * Takes somebody off the list: their place is free and phones refuse their code, in one step. The ticket stays paid, so that no money goes back by
  * it, and who they are stays, so that it can be undone for a while. Again is fine. Throws `not_found`, `delete_refused`.
  */
 export async function deleteParticipant(deps: MoveNeed, id: string): Promise<{ restorableUntil: string }> {
-  for (let left = tries; left > 0; left--) {
+  return retryOnConflict(async () => {
     const { row, ticket, removedAt } = await findSeat(deps, id)
     if (row.status === 'removed') {
       if (removedAt === undefined) throw notOnList()
@@ -40,8 +38,8 @@ export async function deleteParticipant(deps: MoveNeed, id: string): Promise<{ r
       return { restorableUntil: toIsoMoment(now + undoableMs) }
     }
     if (outcome !== 'changed_meanwhile') throw sayNoRoom(outcome, undefined)
-  }
-  throw new AppError('busy')
+    return conflict
+  })
 }
 
 /**
@@ -50,7 +48,7 @@ export async function deleteParticipant(deps: MoveNeed, id: string): Promise<{ r
  * Throws `not_found`, `restore_refused`, `wave_full`, `date_full` and what a move does.
  */
 export async function restoreParticipant(deps: MoveNeed & ReadNeed, id: string): Promise<ParticipantRecordView> {
-  for (let left = tries; left > 0; left--) {
+  return retryOnConflict(async () => {
     const { row, ticket, removedAt } = await findSeat(deps, id)
     if (row.status !== 'removed') return (await readParticipant(deps, id)).shown
     if (removedAt === undefined) throw notOnList()
@@ -66,8 +64,8 @@ export async function restoreParticipant(deps: MoveNeed & ReadNeed, id: string):
     })
     if (outcome === 'done') return (await readParticipant(deps, id)).shown
     if (outcome !== 'changed_meanwhile') throw sayNoRoom(outcome, wave)
-  }
-  throw new AppError('busy')
+    return conflict
+  })
 }
 
 /** A row and the ticket on which it has its place, and since when it has none. */

@@ -1,9 +1,10 @@
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { mayBecome } from '#shared/domain/money/sales.ts'
 import type { SaleKind } from './sale-kind.ts'
 
-const tries = 20
+type Changed<One, Refusal> = { outcome: 'done' | 'kept' | Refusal; sale: One } | { outcome: 'not_found'; sale: undefined }
 
 /**
  * Reads a sale, decides, writes; again when somebody else wrote in between. `decide` answers undefined to leave it as it is
@@ -15,21 +16,22 @@ export async function changeSale<One extends SaleRecord, Refusal extends string>
   id: string,
   decide: (sale: One) => Partial<One> | undefined,
   seen?: One,
-): Promise<{ outcome: 'done' | 'kept' | Refusal; sale: One } | { outcome: 'not_found'; sale: undefined }> {
-  for (let attempt = 1; attempt <= tries; attempt++) {
-    const isSeen = attempt === 1 && seen !== undefined
-    const sale = isSeen ? seen : await kind.get(id)
+): Promise<Changed<One, Refusal>> {
+  return retryOnConflict<Changed<One, Refusal>>(async (attempt) => {
+    let sale = attempt === 1 && seen ? seen : await kind.get(id)
+    let change = sale && decide(sale)
+    if (!change && sale === seen) {
+      sale = await kind.get(id)
+      change = sale && decide(sale)
+    }
     if (!sale) return { outcome: 'not_found', sale }
-    const change = decide(sale)
-    if (!change && isSeen) continue
     if (!change) return { outcome: 'kept', sale }
     const next = { ...sale, ...change }
     if (!mayBecome(sale.state, next.state)) throw new AppError('unexpected', { internal: 'unlawful change of state' })
     const written = await kind.write(sale, next)
     if (typeof written === 'object') return { outcome: 'done', sale: written }
-    if (written !== 'changed_meanwhile') return { outcome: written as Refusal, sale }
-  }
-  throw new AppError('busy', { internal: 'record kept changing' })
+    return written === 'changed_meanwhile' ? conflict : { outcome: written as Refusal, sale }
+  })
 }
 
 /** The ids of applied events with one more. Only the last few are kept: an older one changes nothing any more, whatever it says. */

@@ -4,6 +4,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { verifyPassword } from '#functions/usecases/accounts/passwords.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { forgetPayer, listStraysOf } from '#functions/usecases/payments/strays-of.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
@@ -14,9 +15,6 @@ import { hasGiven, listGivenBy } from '#functions/usecases/transfers/handed-over
 import { eraseUnpaid, isMailedSoon, isUnpaidOf } from './unpaid-registrations.ts'
 
 type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' | 'settings' | 'strayPayments'>
-
-/** So often others may come in between before it is said to be busy. */
-const tries = 6
 
 /**
  * Erases whoever has this account: its participants, whose codes are refused from then on, the name on places that were handed over, registrations that were not paid, the waiting lists, the newsletter, the offer to help, the browsers, the address on payments that fitted nothing, and the account last,
@@ -33,8 +31,8 @@ export async function eraseAccount(
     (await verifyPassword(password, account.passwordHash)) ? true : undefined,
   )
   if (!right) throw new AppError('wrong_login', { message: 'Dit wachtwoord klopt niet.' })
-  for (let left = tries; left > 0; left--) if ((await erasePlaces(deps, email)) === 'done') return eraseRest(deps, account)
-  throw new AppError('busy')
+  await retryOnConflict(async () => ((await erasePlaces(deps, email)) === 'done' ? undefined : conflict))
+  return eraseRest(deps, account)
 }
 
 /** The places that somebody has, those that they gave away, and those that they never paid. A place that changes hands meanwhile changes which of the two it is. */

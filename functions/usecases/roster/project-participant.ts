@@ -7,16 +7,15 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { eventsAbout, participantSubject, wristbandsIn, wristbandSubject } from '#shared/scan/subjects.ts'
 import { isOneSeason } from '#shared/scan/wristband-season.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { canonicalJson } from '#functions/usecases/canonical-json.ts'
-import { AppError } from '#functions/ports/app-error.ts'
 
 type Need = Pick<Deps, 'roster'>
 
 /** To be raised with every change of what the fold says: then everybody is projected again (sweep-feed). */
 export const foldVersion = 5
 
-const tries = 8
 /** A person decides over all conflicts of a participant at once, so the first ones tell enough; and the item stays one write unit. */
 const keptConflicts = 9
 
@@ -41,7 +40,7 @@ function isName(participantId: unknown): participantId is string {
 
 /** Folds all events about a participant, and writes what they come to unless it stands there. Throws `busy` when others wrote all the time. */
 export async function projectParticipant(deps: Need, participantId: string): Promise<'written' | 'stood'> {
-  for (let attempt = 1; attempt <= tries; attempt++) {
+  return retryOnConflict(async () => {
     // Read before the events: its rev then says whether anybody folded more than we see.
     const current = await deps.roster.getState(participantId)
     const events = await readEventsAbout(deps, participantId)
@@ -49,8 +48,8 @@ export async function projectParticipant(deps: Need, participantId: string): Pro
     const state = bounded(foldPerson(participantId, events))
     if (current ? sameDigest(current.folded, folded) && isSame(current.state, state) : events.length === 0) return 'stood'
     if ((await deps.roster.updateState(participantId, current?.rev, { state, folded })) === 'updated') return 'written'
-  }
-  throw new AppError('busy', { internal: `participant changed ${tries} times meanwhile` })
+    return conflict
+  })
 }
 
 /**

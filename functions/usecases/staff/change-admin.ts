@@ -1,6 +1,7 @@
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { oweJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { secondStepMails } from './staff-mails.ts'
 import { getAdmin, saveOrTell, showAdmin, type ShownAdmin } from './show-admin.ts'
 
@@ -17,7 +18,7 @@ export async function changeAdmin(
   const isDone = admin.name === name && admin.role === role
   if (String(admin.rev) !== version && !isDone) throw new AppError('record_changed', { details: showAdmin(admin) })
   const witness = admin.role === 'owner' && role !== 'owner' ? await findWitness(deps, username, by) : undefined
-  return saveOrTell(deps, admin, { ...admin, name, role }, witness)
+  return saveOrTell(deps, admin, { ...admin, name, role }, { witness })
 }
 
 /** Takes somebody's access: their sessions open nothing from the next call on, and time deletes them. Throws `last_owner`, `not_found`, `record_changed`. */
@@ -35,11 +36,16 @@ export async function withdrawAdmin(deps: Pick<Deps, 'accounts'>, username: stri
  * Somebody lost their phone: their sessions end, they log in with the password alone again, and set up another. Not for oneself, because that takes
  * a code. Throws `not_allowed`, `not_found`, `record_changed`.
  */
-export async function resetSecondStep(deps: Pick<Deps, 'accounts' | 'queue'>, username: string, by: string): Promise<ShownAdmin> {
+export async function resetSecondStep(
+  deps: Pick<Deps, 'accounts' | 'queue' | 'clock' | 'random'>,
+  username: string,
+  by: string,
+): Promise<ShownAdmin> {
   if (username === by) throw new AppError('not_allowed', { message: 'Je eigen tweede stap zet je uit bij Mijn account, met een code.' })
   const admin = await getAdmin(deps, username)
-  const shown = await saveOrTell(deps, admin, { ...admin, secondStep: null })
-  if (admin.secondStep) await deps.queue.enqueue({ kind: secondStepMails.reset, id: username })
+  const owed = admin.secondStep ? [oweJob(deps, secondStepMails.reset, username)] : []
+  const shown = await saveOrTell(deps, admin, { ...admin, secondStep: null }, { owed })
+  await queueOwedJobs(deps, owed)
   return shown
 }
 

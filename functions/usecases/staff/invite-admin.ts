@@ -8,30 +8,33 @@ import { rememberDevice } from '#functions/usecases/accounts/known-devices.ts'
 import { nameDevice } from '#functions/usecases/accounts/name-device.ts'
 import { openSession, type NewSession } from '#functions/usecases/accounts/sessions.ts'
 import { limitCalls, rememberNetwork } from '#functions/usecases/limits/limit-calls.ts'
+import { oweJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { readInvitationToken } from './invitation-link.ts'
 import { invitationMail } from './staff-mails.ts'
 import { getAdmin, saveOrTell, showAdmin, type ShownAdmin } from './show-admin.ts'
 
 /** Gives somebody access, by a link that is mailed to them. Throws `admin_exists`. */
 export async function inviteAdmin(
-  deps: Pick<Deps, 'accounts' | 'queue' | 'clock'>,
+  deps: Pick<Deps, 'accounts' | 'queue' | 'clock' | 'random'>,
   { name, email, role }: { name: string; email: string; role: AdminRole },
 ): Promise<ShownAdmin> {
   const username = email.toLowerCase()
   const next = { username, name, email, role, passwordHash: null, invitedAt: deps.clock.now(), secondStep: null }
-  if ((await deps.accounts.saveAdmin({ previous: undefined, next })) !== 'done') {
+  const owed = [oweJob(deps, invitationMail, username)]
+  if ((await deps.accounts.saveAdmin({ previous: undefined, next, owed })) !== 'done') {
     throw new AppError('admin_exists', { details: [{ path: 'email', message: 'Dit e-mailadres heeft al toegang.' }] })
   }
-  await deps.queue.enqueue({ kind: invitationMail, id: username })
+  await queueOwedJobs(deps, owed)
   return showAdmin({ ...next, rev: 1 })
 }
 
 /** Mails a new link, to who lost the first one or forgot the password; those of before are dead. Throws `not_found`, `record_changed`. */
-export async function inviteAgain(deps: Pick<Deps, 'accounts' | 'queue' | 'clock'>, username: string): Promise<ShownAdmin> {
+export async function inviteAgain(deps: Pick<Deps, 'accounts' | 'queue' | 'clock' | 'random'>, username: string): Promise<ShownAdmin> {
   const admin = await getAdmin(deps, username)
   if (admin.email === null) throw new AppError('not_found', { message: 'Van deze beheerder is geen e-mailadres bekend.' })
-  const shown = await saveOrTell(deps, admin, { ...admin, invitedAt: deps.clock.now() })
-  await deps.queue.enqueue({ kind: invitationMail, id: username })
+  const owed = [oweJob(deps, invitationMail, username)]
+  const shown = await saveOrTell(deps, admin, { ...admin, invitedAt: deps.clock.now() }, { owed })
+  await queueOwedJobs(deps, owed)
   return shown
 }
 

@@ -1,7 +1,9 @@
+import type { OwedJob } from '#functions/ports/owed-job-store.ts'
 import type { AdminAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { keepLine } from '#functions/usecases/audit/keep-line.ts'
+import { oweJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { invitationMail } from './staff-mails.ts'
 
 /**
@@ -17,25 +19,25 @@ export async function inviteFirstOwner(
   const owners = [...listed, ...(previous ? [previous] : [])].filter(({ role }) => role === 'owner')
   const owner = owners.find(({ passwordHash }) => passwordHash !== null)
   if (owner) return { owner: owner.username }
+  const owed = [oweJob(deps, invitationMail, username)]
   await keepLine(deps, {
     line: { actor: 'first-owner', action: 'inviteStaff', call: 'npm run first-owner', target: username },
     asked: { name, email, role: 'owner' },
     isPersonal: false,
     async work() {
       // A mistyped address must not keep a link that makes its reader an owner.
-      for (const one of owners) if (one.username !== username) await save(deps, one, undefined)
+      for (const one of owners) if (one.username !== username) await save(deps, { previous: one, next: undefined })
       const invited = { username, name, email, role: 'owner' as const, passwordHash: null, secondStep: null }
-      await save(deps, previous, { ...invited, invitedAt: deps.clock.now() })
+      await save(deps, { previous, next: { ...invited, invitedAt: deps.clock.now() }, owed })
     },
   })
-  await deps.queue.enqueue({ kind: invitationMail, id: username })
+  await queueOwedJobs(deps, owed)
   return undefined
 }
 
 async function save(
   { accounts }: Pick<Deps, 'accounts'>,
-  previous: AdminAccount | undefined,
-  next: Omit<AdminAccount, 'rev'> | undefined,
+  change: { previous: AdminAccount | undefined; next: Omit<AdminAccount, 'rev'> | undefined; owed?: readonly OwedJob[] },
 ): Promise<void> {
-  if ((await accounts.saveAdmin({ previous, next })) !== 'done') throw new AppError('record_changed')
+  if ((await accounts.saveAdmin(change)) !== 'done') throw new AppError('record_changed')
 }

@@ -8,6 +8,7 @@ import { hashChosenPassword } from '#functions/usecases/accounts/passwords.ts'
 import { makeSecondStep, offerSecret, readOffer } from '#functions/usecases/accounts/second-step.ts'
 import { openSession, type NewSession } from '#functions/usecases/accounts/sessions.ts'
 import { rememberNetwork } from '#functions/usecases/limits/limit-calls.ts'
+import { oweJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { saveOrTell } from './show-admin.ts'
 import { secondStepMails } from './staff-mails.ts'
 
@@ -66,15 +67,15 @@ async function saveSecondStep(
   secondStep: SecondStep | null,
   { username, address, currentCode = '', userAgent }: WhoByCode,
 ): Promise<NewSession> {
-  const save = () => saveOrTell(deps, admin, { ...admin, secondStep })
+  const owed = (secondStep ?? admin.secondStep) ? [oweJob(deps, secondStep ? secondStepMails.on : secondStepMails.off, username)] : []
+  const save = () => saveOrTell(deps, admin, { ...admin, secondStep }, { owed })
   if (admin.secondStep) {
     if (currentCode === '') throw atField('currentCode', 'Vul een code uit je app in, of een herstelcode.')
     if (!(await tryCode(deps, admin, { code: currentCode, address }, save)))
       throw atField('currentCode', 'Deze code klopt niet of is al gebruikt.')
   } else if (secondStep) await save()
   if (secondStep) await rememberNetwork(deps, { action: 'admin-code', account: username, address })
-  if (secondStep ?? admin.secondStep)
-    await deps.queue.enqueue({ kind: secondStep ? secondStepMails.on : secondStepMails.off, id: username })
+  await queueOwedJobs(deps, owed)
   const { passwordHash } = admin
   return openSession(deps, { role: 'admin', subject: username, passwordHash, secondStep, device: nameDevice(userAgent) })
 }

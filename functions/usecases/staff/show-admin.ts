@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { staffMember } from '#shared/contract/staff.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { AdminAccount } from '#functions/ports/accounts/account-store.ts'
+import type { OwedJob } from '#functions/ports/owed-job-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { invitationMs } from './invitation-link.ts'
@@ -36,14 +37,15 @@ export async function getAdmin(deps: Pick<Deps, 'accounts'>, username: string): 
   return admin
 }
 
-/** Writes what somebody made of an administrator, if that one is still as read. Else throws `record_changed`, with how it is now. */
+/** Writes what somebody made of an administrator, with the jobs that are owed then, if that one is still as read. Else throws `record_changed`, with how it is now. */
 export async function saveOrTell(
   deps: Pick<Deps, 'accounts'>,
   previous: AdminAccount,
   next: AdminAccount,
-  witness?: string,
+  more: { witness?: string | undefined; owed?: readonly OwedJob[] } = {},
 ): Promise<ShownAdmin> {
-  const change = { previous, next, ...(witness === undefined ? {} : { witness }) }
+  const { witness, owed = [] } = more
+  const change = { previous, next, owed, ...(witness === undefined ? {} : { witness }) }
   if ((await deps.accounts.saveAdmin(change)) === 'done') return showAdmin({ ...next, rev: previous.rev + 1 })
   const now = await getAdmin(deps, previous.username)
   throw now.rev === previous.rev ? new AppError('last_owner') : new AppError('record_changed', { details: showAdmin(now) })

@@ -1,5 +1,6 @@
 import type { AdminAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { oweJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { twoStepsMails } from './staff-mails.ts'
 
 type Need = Pick<Deps, 'accounts' | 'settings'>
@@ -10,12 +11,15 @@ export async function readOwnersTwoSteps({ accounts, settings }: Need): Promise<
 }
 
 /** Holds from the next call on; each owner is told by mail. */
-export async function changeOwnersTwoSteps(deps: Need & Pick<Deps, 'queue'>, on: boolean): Promise<{ ownersTwoSteps: boolean }> {
+export async function changeOwnersTwoSteps(
+  deps: Need & Pick<Deps, 'queue' | 'clock' | 'random'>,
+  on: boolean,
+): Promise<{ ownersTwoSteps: boolean }> {
   const { ownersTwoSteps: before } = await readOwnersTwoSteps(deps)
-  await deps.accounts.setOwnersTwoSteps(on)
-  if (before === on) return { ownersTwoSteps: on }
-  const owners = (await deps.accounts.listAdmins()).filter(({ role }) => role === 'owner')
-  for (const { username } of owners) await deps.queue.enqueue({ kind: on ? twoStepsMails.on : twoStepsMails.off, id: username })
+  const told = before === on ? [] : (await deps.accounts.listAdmins()).filter(({ role }) => role === 'owner')
+  const owed = told.map(({ username }) => oweJob(deps, on ? twoStepsMails.on : twoStepsMails.off, username))
+  await deps.accounts.setOwnersTwoSteps(on, owed)
+  await queueOwedJobs(deps, owed)
   return { ownersTwoSteps: on }
 }
 

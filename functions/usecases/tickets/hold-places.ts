@@ -1,10 +1,8 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { HoldOutcome, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { offerAfter, useOffer } from '#functions/usecases/waiting/offers.ts'
-import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { ticketIdFor } from './identify-registration.ts'
-
-const tries = 10
 
 /**
  * Holds the places of a new ticket. In the same transaction it lets go what the buyer's earlier registrations, named by their
@@ -18,7 +16,7 @@ export async function holdPlaces(
   ticket: TicketRecord,
   replaces: readonly string[],
 ): Promise<Exclude<HoldOutcome, 'changed_meanwhile'>> {
-  for (let attempt = 1; attempt <= tries; attempt++) {
+  return retryOnConflict(async () => {
     const earlier = await Promise.all([...new Set(replaces)].map((key) => deps.tickets.get(ticketIdFor(deps, key))))
     const used = ticket.offerId === null ? undefined : await useOffer(deps, ticket.offerId, ticket.id)
     const isUnpaid = (one: TicketRecord | undefined) => one !== undefined && one.state === 'pending' && one.id !== ticket.id
@@ -31,9 +29,8 @@ export async function holdPlaces(
       releasing,
       [used?.change, ...restored].filter((change) => change !== undefined),
     )
-    if (outcome !== 'changed_meanwhile') return outcome
-  }
-  throw new AppError('busy', { internal: 'a replaced ticket kept changing' })
+    return outcome === 'changed_meanwhile' ? conflict : outcome
+  })
 }
 
 function letGo(ticket: TicketRecord): TicketRecord {

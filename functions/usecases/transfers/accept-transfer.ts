@@ -4,6 +4,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { GivenBy, TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { keepHealth } from '#functions/usecases/health/health-notes.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { assertBirthDate } from '#functions/usecases/tickets/birth-dates.ts'
@@ -13,9 +14,6 @@ import { readTransferToken } from './transfer-link.ts'
 import { transferName } from './transfer-sales.ts'
 
 type Need = Pick<Deps, 'accounts' | 'health' | 'roster' | 'tickets' | 'transfers' | 'catalog' | 'limits' | 'queue' | 'clock' | 'settings'>
-
-/** So often others may come in between before it is said to be busy. */
-const tries = 6
 
 /**
  * Takes an offered place, in one transaction: the row in the roster and its place on the ticket become the new holder's, with the next
@@ -27,13 +25,13 @@ export async function acceptTransfer(
   deps: Need,
   { token, participant, address }: { token: string; participant: Successor; address: string },
 ): Promise<void> {
-  for (let left = tries; left > 0; left--) {
+  return retryOnConflict(async () => {
     const transfer = await limitCalls(deps, { action: 'transfer', address }, () => readTransferToken(deps, token))
     if (!transfer) throw linkGone()
     if (transfer.state === 'paid') return refuseAnotherTaker(deps, transfer, participant)
-    if ((await tryOnce(deps, transfer, participant)) === 'done') return deps.queue.enqueue({ kind: transferName, id: transfer.id })
-  }
-  throw new AppError('busy')
+    if ((await tryOnce(deps, transfer, participant)) !== 'done') return conflict
+    return deps.queue.enqueue({ kind: transferName, id: transfer.id })
+  })
 }
 
 /** Whether it was taken as whoever asks now: then the answer got lost. */

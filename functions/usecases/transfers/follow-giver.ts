@@ -1,12 +1,9 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketParticipant } from '#functions/ports/tickets/ticket-store.ts'
-import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { findHandedOver, listGivenBy, wasOf } from './handed-over.ts'
 
 type Need = Pick<Deps, 'tickets' | 'transfers'>
-
-/** So often others may come in between before it is said to be busy. */
-const tries = 8
 
 /** A new address (`to`, as it was typed) of whoever had another one (`from`, in lower case). With `name` only of who is called so. */
 interface NewAddress {
@@ -29,14 +26,14 @@ export async function followGiver(deps: Need, move: NewAddress): Promise<void> {
 async function followOnTicket({ tickets }: Need, ticketId: string, move: NewAddress): Promise<string[]> {
   const { from, to } = move
   const isTheirs = (one: TicketParticipant) => wasOf(one, from) && isCalled(move, one.boughtBy!.name)
-  for (let left = tries; left > 0; left--) {
+  return retryOnConflict(async () => {
     const ticket = await tickets.get(ticketId)
     const theirs = ticket?.participants.filter(isTheirs) ?? []
     if (!ticket || theirs.length === 0) return []
     const participants = ticket.participants.map((one) => (isTheirs(one) ? { ...one, boughtBy: { ...one.boughtBy!, emailNow: to } } : one))
     if ((await tickets.transition(ticket, { ...ticket, participants })) === 'done') return theirs.map(({ id }) => id)
-  }
-  throw new AppError('busy')
+    return conflict
+  })
 }
 
 /** The offer by which they gave it, as long as that is kept; one whose mails are not out yet needs the address that it has. */

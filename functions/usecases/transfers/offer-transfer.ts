@@ -4,6 +4,7 @@ import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { findAny, findOwn } from './find-own.ts'
 import { readTerms } from './refuse-transfer.ts'
@@ -13,8 +14,6 @@ import { transferName } from './transfer-sales.ts'
 type Need = Pick<Deps, 'accounts' | 'roster' | 'tickets' | 'transfers' | 'catalog' | 'limits' | 'queue' | 'clock' | 'settings'>
 
 const dayMs = 86_400_000
-/** So often others may come in between before it is said to be busy. */
-const tries = 4
 
 /**
  * Offers an own place to somebody by mail; without `email` an administrator does for whoever has it. Nothing changes for who has it until the link is used. The same offer again is the one that
@@ -25,7 +24,7 @@ export async function offerTransfer(
   deps: Need,
   { participantId, to, email, address }: { participantId: string; to: string; email: string | null; address: string },
 ): Promise<void> {
-  for (let left = tries; left > 0; left--) {
+  return retryOnConflict(async () => {
     const { row, ticket, account } = email === null ? await findAny(deps, participantId) : await findOwn(deps, { participantId, email })
     const isSelf = [account.email, row.email.trim().toLowerCase()].includes(to.trim().toLowerCase())
     if (isSelf)
@@ -63,9 +62,8 @@ export async function offerTransfer(
     }
     const put = () => deps.transfers.offer(offer, previous)
     const outcome = await limitCalls(deps, { action: 'offer-transfer', account: account.email, address }, put)
-    if (outcome === 'done') return deps.queue.enqueue({ kind: transferName, id: participantId })
-  }
-  throw new AppError('busy')
+    return outcome === 'done' ? deps.queue.enqueue({ kind: transferName, id: participantId }) : conflict
+  })
 }
 
 const atField = (message: string) => new AppError('invalid_input', { message, details: [{ path: 'email', message }] })

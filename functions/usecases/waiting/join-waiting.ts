@@ -6,6 +6,7 @@ import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { daysAfter } from '#functions/usecases/health/health-notes.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
@@ -23,9 +24,6 @@ interface Joining {
   address: string | undefined
 }
 
-/** So often others may come in between before it is said to be busy. */
-const tries = 4
-
 /**
  * Puts somebody in the line for a full day or wave, at its end, and mails them. Who is in it already keeps the place there, with the type
  * asked for last; who has an offer keeps that. The answer does not tell which. When it is given, what they wait for is kept from others.
@@ -33,10 +31,7 @@ const tries = 4
  */
 export async function joinWaiting(deps: JoinNeed, joining: Joining): Promise<void> {
   const email = joining.email.trim()
-  const work = async () => {
-    for (let left = tries; left > 0; left--) if ((await joinOnce(deps, { ...joining, email })) === 'done') return true
-    throw new AppError('busy')
-  }
+  const work = () => retryOnConflict(async () => (await joinOnce(deps, { ...joining, email })) === 'done' || conflict)
   await limitCalls(deps, { action: 'join-waiting', account: email.toLowerCase(), address: joining.address }, work)
 }
 

@@ -4,6 +4,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { WaitingChange, WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { readWaitingToken } from './waiting-link.ts'
 
 /** In jobs: a mail to somebody who waits, by the id of the record. */
@@ -45,14 +46,15 @@ export async function useOffer(
   offerId: string,
   ticketId: string,
 ): Promise<{ change: WaitingChange; user: TicketRecord | undefined }> {
-  for (;;) {
+  return retryOnConflict(async () => {
     const previous = await waiting.get(offerId)
     const user = previous?.stage === 'used' && previous.ticketId !== null ? await tickets.get(previous.ticketId) : undefined
     if (previous && isUsable(previous, user, clock.now()))
       return { change: { previous, next: { ...previous, ...noStep, stage: 'used', ticketId } }, user }
     // Two reads: in between its payment may have failed, or a newer ticket of the same person taken it over (two presses at once).
     if ((await waiting.get(offerId))?.rev === previous?.rev) throw new AppError('offer_gone')
-  }
+    return conflict
+  })
 }
 
 /** Whether an offer can be taken, or taken again by whoever has not paid yet. `user`: the ticket that used it. */

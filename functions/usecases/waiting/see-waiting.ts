@@ -1,7 +1,7 @@
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
-import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { joinWaiting, type JoinNeed } from './join-waiting.ts'
 import { isUsable, noStep, waitingListName } from './offers.ts'
 import { readWaitingToken } from './waiting-link.ts'
@@ -63,22 +63,19 @@ export async function leaveWaiting(deps: Pick<Deps, 'waiting' | 'limits' | 'queu
   await removeWaiting(deps, await readWaitingToken(deps, link))
 }
 
-/** So often others may come in between before it is said to be busy. */
-const tries = 6
-
 /** Deletes a record; what it holds goes to the next. Safe to repeat. Throws `busy`. */
 export async function removeWaiting(
   { waiting, queue }: Pick<Deps, 'waiting'> & Partial<Pick<Deps, 'queue'>>,
   { id, eventDate }: WaitingRecord,
 ): Promise<void> {
-  for (let left = tries; left > 0; left--) {
+  return retryOnConflict(async () => {
     let record = await waiting.get(id)
     if (record?.stage === 'offered') {
       const outcome = await waiting.transition(record, { ...record, ...noStep, stage: 'over' })
       record = outcome === 'done' ? await waiting.get(id) : record
-      if (outcome !== 'done') continue
+      if (outcome !== 'done') return conflict
     }
-    if (!record || (await waiting.remove(record))) return queue?.enqueue({ kind: waitingListName, id: eventDate })
-  }
-  throw new AppError('busy')
+    if (record && !(await waiting.remove(record))) return conflict
+    return queue?.enqueue({ kind: waitingListName, id: eventDate })
+  })
 }

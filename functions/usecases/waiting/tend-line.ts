@@ -3,13 +3,14 @@ import { placesLeft } from '#shared/domain/race/waves.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { timeLeft } from '#functions/ports/time-budget.ts'
 import { toBeTold, waitingName } from './offers.ts'
 
 export type TendNeed = Pick<Deps, 'waiting' | 'catalog' | 'queue' | 'clock'>
 
-/** So often others may come in between; what is left is the next minute's. */
-const tries = 6
+/** Of the job's time; what is left is the next minute's. */
 const leastMs = 5_000
 
 /** {@link tendDay} for every day that somebody ever waited for and that is still to come. One that does not work out stops no other. */
@@ -25,7 +26,13 @@ export async function tendDays(deps: TendNeed): Promise<void> {
  * Safe to repeat and to run twice at once: each offer takes its places under the condition that they are there, and that the record is as it was.
  */
 export async function tendDay(deps: TendNeed, eventDate: string): Promise<void> {
-  for (let left = tries; left > 0 && timeLeft() > leastMs; left--) if ((await tendOnce(deps, eventDate)) === 'done') return
+  if (timeLeft() <= leastMs) return
+  try {
+    await retryOnConflict(async () => (await tendOnce(deps, eventDate)) === 'done' || conflict)
+  } catch (error) {
+    // Others write all the time: the next minute does the rest.
+    if (!(error instanceof AppError) || error.code !== 'busy') throw error
+  }
 }
 
 async function tendOnce(deps: TendNeed, eventDate: string): Promise<'done' | 'changed_meanwhile'> {

@@ -2,20 +2,19 @@ import type { AdminWave } from '#shared/contract/waves.ts'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import type { WaveRecord, WaveTerms } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { OwedJob } from '#functions/ports/owed-job-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { assertTimeLeft, withinBudget } from '#functions/ports/time-budget.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
-import { inRace, raceBudgetMs } from '#functions/usecases/lose-race.ts'
+import { inRace } from '#functions/usecases/lose-race.ts'
+import { oweJob } from '#functions/usecases/owed-jobs.ts'
 import { refuseOlder } from '#functions/usecases/refuse-older.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
-import { reseatWave } from './reseat-wave.ts'
+import { reseatJob, reseatWave } from './reseat-wave.ts'
 import { showWave } from './show-wave.ts'
 
-type Need = Pick<Deps, 'catalog' | 'tickets' | 'roster' | 'clock'>
-
-/** So often others may come in between before it is said to be busy. */
-const tries = 8
+type Need = Pick<Deps, 'catalog' | 'tickets' | 'roster' | 'clock' | 'random' | 'owedJobs'>
 
 /**
  * A new wave on a day of the edition. The same key makes one wave, and with other terms it is `request_reused`. Throws `invalid_input` at the
@@ -35,7 +34,8 @@ export async function createWave(
 }
 
 /**
- * Changes what is given. Who is in a wave that starts at another time is told by their row, so that phones know it too. Throws `not_found`,
+ * Changes what is given. Who is in a wave that starts at another time is told by their row, so that phones know it too, and by mail; that is owed from the
+ * moment that the wave is saved. Throws `not_found`,
  * `invalid_input` at the field, `record_changed` when it is not the version that was seen or others won ({@link inRace}), `capacity_too_low` with
  * the figure, `wave_in_use`.
  */
@@ -49,9 +49,10 @@ export async function changeWave(
     const wave = await findWave(deps, id)
     return { terms: { notes: '', ...wave }, shown: showWave(wave) }
   }
-  const changed = await inRace<WaveTerms, WaveRecord>({ change, read }, () => changeInTurn(deps, id, change, options))
-  // Also when nothing changed: what a crash left half done is done by saving again.
-  if (change.startTime !== undefined) await reseatWave(deps, changed)
+  const owed = change.startTime === undefined ? [] : [oweJob(deps, reseatJob, String(id))]
+  const changed = await inRace<WaveTerms, WaveRecord>({ change, read }, () => changeInTurn(deps, id, change, { ...options, owed }))
+  if (owed.length > 0) await reseatWave(deps, changed)
+  for (const job of owed) await deps.owedJobs.remove(job.id)
   return showWave(changed)
 }
 
@@ -59,38 +60,30 @@ async function changeInTurn(
   deps: Need,
   id: number,
   change: Partial<WaveTerms>,
-  { version, capacityField = 'capacity' }: { version?: string | undefined; capacityField?: string },
+  { version, owed, capacityField = 'capacity' }: { version?: string | undefined; owed: readonly OwedJob[]; capacityField?: string },
 ): Promise<WaveRecord> {
-  for (let left = tries; left > 0; left--) {
-    if (left < tries - 1) assertTimeLeft()
+  return retryOnConflict(async () => {
     const wave = await findWave(deps, id)
     const { eventDate, startTime, capacity, status, notes = '' } = { ...wave, ...change }
     const next = { eventDate, startTime, capacity, status, notes }
     refuseOlder(version, showWave(wave), showWave({ ...wave, ...next }))
     if (change.eventDate !== undefined || change.startTime !== undefined) await refuseMoment(deps, next, wave.eventDate)
-    const changed = await deps.catalog.changeWave(wave, next)
-    if (changed === 'changed_meanwhile') continue
+    const changed = await deps.catalog.changeWave(wave, next, owed)
+    if (changed === 'changed_meanwhile') return conflict
     if (changed === 'in_use') throw inUse(wave)
     if (changed === 'below_taken') throw tooLow(await findWave(deps, id), capacityField)
     return changed
-  }
-  throw new AppError('busy')
+  })
 }
 
 /** Deletes a wave that nobody is in, for {@link undoableMs} not for good. Throws `not_found`, `wave_in_use` with the figure. */
 export async function deleteWave(deps: Pick<Deps, 'catalog' | 'clock'>, id: number): Promise<void> {
-  return withinBudget(raceBudgetMs, () => deleteInTurn(deps, id))
-}
-
-async function deleteInTurn(deps: Pick<Deps, 'catalog' | 'clock'>, id: number): Promise<void> {
-  for (let left = tries; left > 0; left--) {
-    if (left < tries - 1) assertTimeLeft()
+  return retryOnConflict(async () => {
     const wave = await findWave(deps, id)
     const outcome = await deps.catalog.deleteWave(wave, deps.clock.now() + undoableMs)
-    if (outcome === 'done') return
     if (outcome === 'in_use') throw inUse(await findWave(deps, id))
-  }
-  throw new AppError('busy')
+    if (outcome !== 'done') return conflict
+  })
 }
 
 /**

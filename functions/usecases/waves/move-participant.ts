@@ -7,15 +7,13 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { tellLine } from '#functions/usecases/waiting/tell-line.ts'
 import { tellMove } from './tell-move.ts'
 
 export type MoveNeed = Pick<Deps, 'catalog' | 'tickets' | 'roster' | 'waiting' | 'clock'> & Partial<Pick<Deps, 'queue'>>
-
-/** So often others may come in between before it is said to be busy. */
-const tries = 8
 
 /** Nobody of the list any more, or never. */
 export const notOnList = () => new AppError('not_found', { message: 'Deze deelnemer staat niet in de lijst.' })
@@ -34,7 +32,7 @@ export async function moveParticipant(
     eventDate,
   }: { participantId: string; waveId: number | null; fromWaveId?: number | null; eventDate?: string },
 ): Promise<'moved' | 'stood'> {
-  for (let left = tries; left > 0; left--) {
+  return retryOnConflict(async () => {
     const { row, ticket } = await readHolder(deps, participantId)
     const day = (waveId === null && eventDate) || ticket.eventDate
     if (row.waveId === waveId && ticket.waveId === waveId && ticket.eventDate === day) return 'stood'
@@ -64,8 +62,8 @@ export async function moveParticipant(
       return 'moved'
     }
     if (outcome !== 'changed_meanwhile') throw sayNoRoom(outcome, wave)
-  }
-  throw new AppError('busy')
+    return conflict
+  })
 }
 
 /** What a row says of a wave. */

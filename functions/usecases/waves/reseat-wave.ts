@@ -1,6 +1,6 @@
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { asOfNow, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { tellMove } from './tell-move.ts'
@@ -8,7 +8,16 @@ import { tellMove } from './tell-move.ts'
 type Need = Pick<Deps, 'tickets' | 'roster' | 'clock'>
 
 const atOnce = 8
-const tries = 8
+
+/** The kind of the job that goes on with {@link reseatWave} of a wave, by its id, when whoever changed the wave did not get to it. */
+export const reseatJob = 'reseat-wave'
+
+export const waveJobs = {
+  async [reseatJob](deps: Need & Pick<Deps, 'catalog'>, id: string): Promise<void> {
+    const wave = await deps.catalog.getWave(Number(id))
+    if (wave) await reseatWave(deps, wave)
+  },
+}
 
 /** Writes number and start of a wave into the rows of who is in it, and has them mailed that it changed. Safe to repeat: who has them already stays as they are. */
 export async function reseatWave(deps: Need, wave: WaveRecord): Promise<void> {
@@ -20,7 +29,7 @@ export async function reseatWave(deps: Need, wave: WaveRecord): Promise<void> {
 }
 
 async function reseatTicket(deps: Need, ticketId: string, wave: WaveRecord): Promise<void> {
-  for (let left = tries; left > 0; left--) {
+  return retryOnConflict(async () => {
     const ticket = await deps.tickets.get(ticketId)
     // Moved elsewhere meanwhile: then the row was written with it.
     if (!ticket || ticket.waveId !== wave.id) return
@@ -35,9 +44,8 @@ async function reseatTicket(deps: Need, ticketId: string, wave: WaveRecord): Pro
       wave,
       at: deps.clock.now(),
     })
-    if (outcome === 'done') return
-  }
-  throw new AppError('busy')
+    if (outcome !== 'done') return conflict
+  })
 }
 
 const isSeated = (row: { waveNumber: number; waveTime: number | null }, wave: WaveRecord) =>

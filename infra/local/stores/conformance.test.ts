@@ -1,3 +1,6 @@
+import { createWriteTransaction } from 'electrodb'
+import { createOwedJobStore, oweJobs, owedJobEntity } from '#functions/adapters/dynamodb/owed-jobs.ts'
+import { describeOwedJobStore } from '#functions/ports/owed-job-store.conformance.ts'
 import { createPushStore } from '#functions/adapters/dynamodb/push/push-store.ts'
 import { describePushStore } from '#functions/ports/push/push-store.conformance.ts'
 import { afterAll, beforeAll, describe } from 'vitest'
@@ -89,6 +92,11 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
   describeDeviceStore('dynamodb', () => createDeviceStore(opened.table))
   describeRaceSettingsStore('dynamodb', () => createRaceSettingsStore(opened.table))
   describeJobRunStore('dynamodb', () => createJobRunStore(opened.table))
+  describeOwedJobStore(
+    'dynamodb',
+    () => createOwedJobStore(opened.table),
+    (jobs) => createWriteTransaction({ owedJob: owedJobEntity(opened.table) }, (open) => oweJobs(open, jobs)).go(),
+  )
   describeStockEventStore('dynamodb', () => ({
     stockEvents: createStockEventStore(opened.table),
     roster: createRosterStore(opened.table),

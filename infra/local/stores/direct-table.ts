@@ -1,5 +1,5 @@
 import { prepareClient, type Table } from '#functions/adapters/dynamodb/client.ts'
-import type { Patience } from '#functions/adapters/dynamodb/patience.ts'
+import type { Patience } from '#functions/ports/patience.ts'
 import { describeTable } from '#infra/local/create-table.ts'
 import type { Input } from '#infra/local/dynamodb/dynalite-engine.ts'
 import { openDynamoDb, type OpenDynamoDb } from '#infra/local/dynamodb/start-dynamodb.ts'

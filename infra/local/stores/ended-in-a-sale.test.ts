@@ -4,6 +4,7 @@ import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { takeNextStep } from '#functions/usecases/jobs/take-next-step.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { endAfter } from './end-after.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
 /** A process that ends between two steps of a sale, on the real stores: whatever it had done, everybody gets their ticket. */
@@ -12,27 +13,6 @@ beforeAll(async () => {
   shop = await openTestShop({ capacity: 10_000 })
 })
 afterAll(() => shop.close())
-
-class ProcessEnded extends Error {}
-
-/** The dependencies of a process that ends before its call number `calls` + 1 to anything outside it: that call and all later ones never happen. */
-function endAfter(calls: number) {
-  let made = 0
-  const count = (port: object) =>
-    new Proxy(port, {
-      get(target, name) {
-        const member: unknown = Reflect.get(target, name)
-        if (typeof member !== 'function') return member
-        return (...given: unknown[]) => {
-          if (++made > calls) return Promise.reject(new ProcessEnded())
-          return Reflect.apply(member, target, given) as unknown
-        }
-      },
-    })
-  const { clock, random, settings, ...ports } = shop.deps
-  const counted = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, count(port)])) as typeof ports
-  return { deps: { clock, random, settings, ...counted }, hasEnded: () => made > calls }
-}
 
 const minute = 60_000
 const mailsTo = (address: string) =>
@@ -44,7 +24,7 @@ async function sellUntil(calls: number) {
   const emails = [`koper${calls}@voorbeeld.nl`, `partner${calls}@voorbeeld.nl`] as const
   const { ticketId } = await registerTicket(shop.deps, orderOf(emails))
   const paid = shop.deps.payments.attempt((await shop.deps.tickets.get(ticketId))!.paymentIntentId!, 'succeeded')
-  const { deps, hasEnded } = endAfter(calls)
+  const { deps, hasEnded } = endAfter(shop.deps, calls)
   await applyPaymentEvent(deps, paid).catch(() => undefined)
   const jobs: Job[] = shop.deps.queue.jobs.splice(0)
   for (const job of jobs) await takeNextStep(deps, job).catch(() => undefined)

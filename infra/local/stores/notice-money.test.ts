@@ -25,8 +25,9 @@ function atSend(count: number, then: () => Promise<unknown>) {
   const { send } = texter
   let done: Promise<unknown> | undefined
   texter.send = async (sms) => {
-    await send(sms)
+    const sent = await send(sms)
     if (handed() >= count) await (done ??= then())
+    return sent
   }
 }
 
@@ -56,7 +57,7 @@ test('stopped while it is paused, who was refused comes back too', async () => {
   const { send } = deps.texter
   deps.texter.send = async (sms) => {
     if (sms.to.endsWith('7')) throw new NotSent('refused')
-    await send(sms)
+    return send(sms)
   }
   atSend(10, () => pauseCampaign(deps, id))
   await shop.runJobs()
@@ -71,7 +72,7 @@ test('stopped on the second attempt, who was told on the first stays paid', asyn
   const { send } = deps.texter
   deps.texter.send = async (sms) => {
     if (sms.to.endsWith('7')) throw new NotSent('refused')
-    await send(sms)
+    return send(sms)
   }
   await shop.runJobs()
   expect(handed()).toBe(54)

@@ -10,6 +10,7 @@ import { createHealthStore } from '#functions/adapters/dynamodb/health/health-st
 import { createInvoiceStore } from '#functions/adapters/dynamodb/invoices/invoice-store.ts'
 import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
 import { createJobRunStore } from '#functions/adapters/dynamodb/monitoring/job-run-store.ts'
+import { createOwedJobStore } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createPushStore } from '#functions/adapters/dynamodb/push/push-store.ts'
@@ -53,6 +54,7 @@ export function createTestStores(table: Table, random?: () => number) {
     profiles: createProfileStore(table),
     limits: createLimitStore(table),
     jobRuns: createJobRunStore(table),
+    owedJobs: createOwedJobStore(table),
   }
 }
 

@@ -1,5 +1,5 @@
 import { openTable, type Table } from '#functions/adapters/dynamodb/client.ts'
-import { realPatience, type Patience } from '#functions/adapters/dynamodb/patience.ts'
+import { realPatience, type Patience } from '#functions/ports/patience.ts'
 import { createTable } from '#infra/local/create-table.ts'
 import { startDynamoDb } from '#infra/local/dynamodb/start-dynamodb.ts'
 import { createFaults, type Faults } from '#infra/local/faults/faults.ts'

@@ -13,6 +13,8 @@ export interface CampaignTally {
   /** Without an address, unsubscribed, or bounced before. */
   skipped: number
   uncertain: number
+  /** Of those that were sent: by SMS. Absent where nobody was. */
+  texted?: number
 }
 export const nobodyTold: CampaignTally = { sent: 0, failed: 0, skipped: 0, uncertain: 0 }
 

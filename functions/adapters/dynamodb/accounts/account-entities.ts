@@ -4,6 +4,7 @@ import type { SecondStep } from '#functions/ports/accounts/account-store.ts'
 import { ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { itemKey } from '#functions/adapters/dynamodb/item-key.ts'
+import { owedJobEntity } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 export type AccountEntities = ReturnType<typeof accountEntities>
@@ -11,9 +12,10 @@ export type AccountEntities = ReturnType<typeof accountEntities>
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 
 /** The small items around logging in, one item per key, never listed. */
-export function accountEntities({ client, tableName }: Table) {
-  const where = { client, table: tableName }
+export function accountEntities(table: Table) {
+  const where = { client: table.client, table: table.tableName }
   return {
+    owedJob: owedJobEntity(table),
     session: new Entity(
       {
         model: model('session'),

@@ -1,5 +1,6 @@
 import { createWriteTransaction } from 'electrodb'
 import type { AccountStore, AdminAccount } from '#functions/ports/accounts/account-store.ts'
+import { oweJobs } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { AccountEntities } from './account-entities.ts'
 
@@ -7,13 +8,19 @@ import type { AccountEntities } from './account-entities.ts'
 export function openAdmins({
   admin,
   loginSetting,
+  owedJob,
 }: AccountEntities): Pick<AccountStore, 'getAdmin' | 'putAdmin' | 'listAdmins' | 'saveAdmin' | 'getOwnersTwoSteps' | 'setOwnersTwoSteps'> {
   return {
     async getOwnersTwoSteps() {
       return (await loginSetting.get({}).go({ consistent: true })).data?.ownersTwoSteps
     },
-    async setOwnersTwoSteps(on) {
-      await loginSetting.put({ ownersTwoSteps: on }).go()
+    async setOwnersTwoSteps(on, owed) {
+      await runTransaction(() =>
+        createWriteTransaction({ loginSetting, owedJob }, (open) => [
+          open.loginSetting.put({ ownersTwoSteps: on }).commit(),
+          ...oweJobs(open, owed),
+        ]).go(),
+      )
     },
     async getAdmin(username) {
       const { data } = await admin.get({ username }).go({ consistent: true })
@@ -26,10 +33,10 @@ export function openAdmins({
       const { data } = await admin.query.all({}).go({ pages: 'all' })
       return data.map(toAdmin)
     },
-    async saveAdmin({ previous, next, witness }) {
+    async saveAdmin({ previous, next, witness, owed }) {
       const username = previous?.username ?? next!.username
       const answer = await runTransaction(() =>
-        createWriteTransaction({ admin }, (open) => {
+        createWriteTransaction({ admin, owedJob }, (open) => {
           const asRead = ({ rev }: { rev: unknown }, { eq, notExists }: Operations) =>
             previous!.rev === 0 ? notExists(rev) : eq(rev, previous!.rev)
           return [
@@ -55,6 +62,7 @@ export function openAdmins({
                     )
                     .commit(),
                 ]),
+            ...oweJobs(open, owed),
           ]
         }).go(),
       )

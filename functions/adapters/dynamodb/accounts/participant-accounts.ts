@@ -2,6 +2,7 @@ import { createWriteTransaction, type EntityItem } from 'electrodb'
 import type { AccountStore, ParticipantAccount } from '#functions/ports/accounts/account-store.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import type { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
+import { oweJobs } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { AccountEntities } from './account-entities.ts'
 
@@ -21,6 +22,7 @@ type Accounts = Pick<
 export function openAccounts({
   account,
   accountLeft,
+  owedJob,
   participant,
 }: AccountEntities & { participant: ReturnType<typeof createParticipantEntity> }): Accounts {
   /** A set without members is no attribute. Who joins meanwhile keeps the account. */
@@ -57,12 +59,17 @@ export function openAccounts({
       )
       return written !== undefined
     },
-    async setPendingEmail(email, pending) {
-      const there = account.patch({ email })
-      await ifConditionHolds(
-        pending
-          ? there.set({ pendingEmail: pending.email, pendingUntil: pending.until }).go()
-          : there.remove(['pendingEmail', 'pendingUntil']).go(),
+    async setPendingEmail(email, pending, owed) {
+      await runTransaction(() =>
+        createWriteTransaction({ account, owedJob }, (open) => {
+          const there = open.account.patch({ email })
+          return [
+            pending
+              ? there.set({ pendingEmail: pending.email, pendingUntil: pending.until }).commit()
+              : there.remove(['pendingEmail', 'pendingUntil']).commit(),
+            ...oweJobs(open, owed),
+          ]
+        }).go(),
       )
     },
     async moveAccount({ from, to, participants, at }) {

@@ -1,6 +1,7 @@
 import { createWriteTransaction } from 'electrodb'
 import type { ProfileStore } from '#functions/ports/accounts/profile-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { oweJobs } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import { accountEntities } from './account-entities.ts'
@@ -15,7 +16,7 @@ const batchesAtOnce = 8
 export function createProfileStore(table: Table): ProfileStore {
   const profile = profileEntity(table)
   const participant = createParticipantEntity(table)
-  const { account, accountLeft } = accountEntities(table)
+  const { account, accountLeft, owedJob } = accountEntities(table)
   return plainErrors({
     async get(participantId) {
       return (await profile.get({ participantId }).go({ consistent: true })).data ?? undefined
@@ -27,9 +28,9 @@ export function createProfileStore(table: Table): ProfileStore {
     async remove(participantId) {
       await profile.delete({ participantId }).go()
     },
-    async save({ previous, next, row, codeVersion, account: moved }) {
+    async save({ previous, next, row, codeVersion, account: moved, owed }) {
       const answer = await runTransaction(() =>
-        createWriteTransaction({ profile, participant, account, accountLeft }, (open) => [
+        createWriteTransaction({ profile, participant, account, accountLeft, owedJob }, (open) => [
           previous
             ? open.profile
                 .put({ ...next, rev: previous.rev + 1 })
@@ -67,6 +68,7 @@ export function createProfileStore(table: Table): ProfileStore {
                   .commit(),
               ]
             : []),
+          ...oweJobs(open, owed),
         ]).go(),
       )
       return answer.ok ? 'done' : 'changed_meanwhile'

@@ -7,6 +7,7 @@ import {
   type RecipientStatus,
   type SuppressionReason,
 } from '#functions/ports/campaigns/campaign-store.ts'
+import { smsFailures } from '#shared/domain/messages/sms-deliveries.ts'
 import type { CampaignTally } from '#shared/domain/messages/campaigns.ts'
 import { text, ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
@@ -53,6 +54,7 @@ export function campaignEntities({ client, tableName }: Table) {
           position: { type: 'string' },
           round: number,
           retriesUncertain: { type: 'boolean', required: true },
+          comesBack: { type: 'boolean' },
           nextAt: { type: 'number', ...sortable },
           leaseBy: { type: 'string' },
           leaseUntil: { type: 'number' },
@@ -136,6 +138,44 @@ export function campaignEntities({ client, tableName }: Table) {
             pk: ofCampaign,
             sk: { field: 'sk', composite: ['kind', 'key'], template: 'BACK#${kind}#${key}', casing: 'none' },
           },
+        },
+      },
+      where,
+    ),
+    /** An SMS by the id that the provider knows it by; `failure` once it told of one, `isKnown` once it told anything. */
+    text: new Entity(
+      {
+        model: model('campaign-text'),
+        attributes: {
+          messageId: text,
+          campaignId: text,
+          key: text,
+          ref: text,
+          isKnown: { type: 'boolean' },
+          failure: { type: smsFailures },
+          ttl,
+        },
+        indexes: { main: itemKey('SMS#${messageId}', 'messageId') },
+      },
+      where,
+    ),
+    /** Beside the campaign: whoever is sending writes that at every page. */
+    deliveries: new Entity(
+      {
+        model: model('campaign-deliveries'),
+        attributes: { campaignId: text, reached: { type: 'number' }, unreached: { type: 'number' } },
+        indexes: {
+          main: { pk: ofCampaign, sk: { field: 'sk', composite: [], template: 'DELIVERIES', casing: 'none' } },
+        },
+      },
+      where,
+    ),
+    unreached: new Entity(
+      {
+        model: model('campaign-unreached'),
+        attributes: { campaignId: text, key: text, ref: text, failure: { type: smsFailures, required: true }, ttl },
+        indexes: {
+          main: { pk: ofCampaign, sk: { field: 'sk', composite: ['key'], template: 'MISSED#${key}', casing: 'none' } },
         },
       },
       where,

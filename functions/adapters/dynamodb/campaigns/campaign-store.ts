@@ -7,6 +7,7 @@ import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { messaging } from '#shared/facts/messaging.ts'
 import { campaignEntities } from './campaign-entities.ts'
+import { openSmsDeliveries } from './sms-deliveries.ts'
 
 /** Of an item of 400 kB; an address has at most 254 letters. */
 const addressesPerItem = 1_000
@@ -29,6 +30,7 @@ const toRecord = (item: object): CampaignRecord => {
 export function createCampaignStore(table: Table): CampaignStore {
   const entities = campaignEntities(table)
   const { campaign, addresses, recipient, returned, suppression, spending, smsTerms } = entities
+  const deliveries = openSmsDeliveries(entities)
   const readListed = (limit: number, cursor: string | null) => campaign.query.listed({}).go({ hydrate: true, order: 'desc', limit, cursor })
   return plainErrors<CampaignStore>({
     async create(record, { addresses: typed = [], spend } = {}) {
@@ -166,6 +168,8 @@ export function createCampaignStore(table: Table): CampaignStore {
       const { data } = await returned.query.main({ campaignId }).go({ consistent: true, limit })
       return data.map(({ ttl = 0, ...came }) => ({ ...came, forgetAt: ttl * 1000 }))
     },
+
+    ...deliveries,
 
     async suppress(key, reason, at) {
       const put = suppression.put({ key, reason, at })

@@ -7,6 +7,7 @@ import { waveStatuses } from '#shared/domain/race/waves.ts'
 import { text } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import type { GoneWave, RemovedDay } from '#functions/ports/catalog/catalog-store.ts'
+import { owedJobEntity } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
@@ -22,9 +23,10 @@ const listedIn = <Key extends string>(partition: string, key: Key) =>
   }) as const
 
 /** Days, waves, their places, and discount codes. */
-export function catalogEntities({ client, tableName }: Table) {
-  const where = { client, table: tableName }
+export function catalogEntities(table: Table) {
+  const where = { client: table.client, table: table.tableName }
   return {
+    owedJob: owedJobEntity(table),
     eventDay: new Entity(
       {
         model: model('event-day'),

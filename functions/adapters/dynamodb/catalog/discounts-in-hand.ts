@@ -1,14 +1,12 @@
 import type { EntityItem } from 'electrodb'
 import type { CatalogStore, DiscountCode } from '#functions/ports/catalog/catalog-store.ts'
-import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 import { poolKey, readShards, sumPools, sumShards, type Pool } from './place-shards.ts'
 import { putKeepingPlaces } from './put-keeping-places.ts'
 
 type Item = EntityItem<CatalogEntities['discount']>
 
-/** So many others may save a code in between. */
-const tries = 50
 /** Of a code without a limit: its shards count down from here, as those of every other. */
 const endless = 1_000_000_000
 const usesOf = ({ maxUses }: { maxUses?: number | null | undefined }) => maxUses ?? endless
@@ -74,20 +72,18 @@ export function discountsInHand(
       return found && readDiscount(found, sumShards(shards))
     },
     async putDiscountCode(one) {
-      for (let left = tries; left > 0; left--) if ((await write(one, await find(one.code), false)) === 'done') return
-      throw new AppError('busy', { internal: 'others kept saving the code' })
+      await retryOnConflict(async () => (await write(one, await find(one.code), false)) === 'done' || conflict)
     },
     createDiscountCode,
     async changeDiscountCode(code, make) {
-      for (let left = tries; left > 0; left--) {
+      return retryOnConflict(async () => {
         const [seen, shards] = await Promise.all([find(code), readShards(entities, poolOf(code))])
         if (!seen) return undefined
         const now = readDiscount(seen, sumShards(shards))
         const next = { ...make(now), code, used: now.used }
         // Sales may have used more of it meanwhile: then its maker decides again, with that figure.
-        if ((await write(next, seen, usesOf(next) < usesOf(now))) === 'done') return next
-      }
-      throw new AppError('busy', { internal: 'others kept saving the code' })
+        return (await write(next, seen, usesOf(next) < usesOf(now))) === 'done' ? next : conflict
+      })
     },
   }
 }

@@ -23,11 +23,14 @@ export function emptyDays(
   async function attempt(previous: EventDay, write: (open: Open, shards: Shards) => readonly unknown[]) {
     const read = () => readShards(entities, poolOf(previous.eventDate))
     const shards = await read()
-    if (isUsed(shards, previous)) return 'in_use'
+    if (isUsed(shards, previous)) return whyNot(previous)
     const { ok } = await runTransaction(() => createWriteTransaction(entities, (open) => write(open, shards) as never[]).go())
     if (ok) return 'done'
-    return isUsed(await read(), previous) ? 'in_use' : 'changed_meanwhile'
+    return isUsed(await read(), previous) ? whyNot(previous) : 'changed_meanwhile'
   }
+
+  /** A day that somebody else took away meanwhile has no places, which is not in use. */
+  const whyNot = async ({ eventDate }: EventDay) => ((await getEventDay(eventDate)) ? ('in_use' as const) : ('changed_meanwhile' as const))
 
   const removal = (open: Open, shards: Shards, previous: EventDay) => [
     open.eventDay

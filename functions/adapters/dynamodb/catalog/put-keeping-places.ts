@@ -1,14 +1,12 @@
 import { createWriteTransaction } from 'electrodb'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
-import { AppError } from '#functions/ports/app-error.ts'
-import { assertTimeLeft } from '#functions/ports/time-budget.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 import { poolKey, readShards, shardCounts, sumShards, type Pool } from './place-shards.ts'
 import { evenly, growPlaces } from './spread-places.ts'
 
 type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities, unknown, []>>[1]>[0]
 type Write = ReturnType<ReturnType<Open['placeShard']['put']>['commit']>
-const tries = 50
 
 interface Putting {
   entities: CatalogEntities
@@ -20,6 +18,8 @@ interface Putting {
   replace: (open: Open, was: number) => unknown
   /** What is sold or held is not to lie above the capacity afterwards. */
   keepAbove?: boolean
+  /** What is written with it. */
+  also?: (open: Open) => readonly unknown[]
   /** Asked after `find`: whether it is not what the caller decided upon any more. */
   isGone?: () => boolean
 }
@@ -30,8 +30,7 @@ interface Putting {
  */
 export async function putKeepingPlaces(given: Putting): Promise<'done' | 'below' | 'gone'> {
   const { entities, pool, places, find, create, replace, keepAbove } = given
-  for (let attempt = 1; attempt <= tries; attempt++) {
-    if (attempt > 2) assertTimeLeft()
+  return retryOnConflict(async () => {
     const [found, shards] = await Promise.all([find(), readShards(entities, pool)])
     if (given.isGone?.()) return 'gone'
     const grown = places.capacity - (found?.capacity ?? 0)
@@ -40,11 +39,11 @@ export async function putKeepingPlaces(given: Putting): Promise<'done' | 'below'
       createWriteTransaction(entities, (open) => [
         (found ? replace(open, found.capacity) : create(open)) as Write,
         ...(found ? changeShards(open, pool, shards, grown, places.open) : createShards(open, pool, places)),
+        ...((given.also?.(open) ?? []) as Write[]),
       ]).go(),
     )
-    if (ok) return 'done'
-  }
-  throw new AppError('busy', { internal: 'the places kept changing' })
+    return ok ? 'done' : conflict
+  })
 }
 
 function createShards(open: Open, pool: Pool, { capacity, taken, open: isOpen }: Putting['places']): Write[] {

@@ -1,16 +1,13 @@
 import { createWriteTransaction } from 'electrodb'
 import type { CatalogStore, WaveRecord, WaveTerms } from '#functions/ports/catalog/catalog-store.ts'
+import { oweJobs } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
-import { AppError } from '#functions/ports/app-error.ts'
-import { assertTimeLeft } from '#functions/ports/time-budget.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 import { poolKey, readShards, shardCounts, sumShards, type Pool } from './place-shards.ts'
 import { evenly } from './spread-places.ts'
 import { nextNumber, openWaveMarks } from './wave-marks.ts'
 import { putKeepingPlaces } from './put-keeping-places.ts'
-
-/** So many others may make a wave in between. */
-const tries = 50
 
 /** What an organiser does to one wave. */
 export function wavesInHand(
@@ -30,8 +27,7 @@ export function wavesInHand(
   /** Moves an empty wave to another day, and gives it as it is then. */
   async function setDay(previous: WaveRecord, eventDate: string): Promise<WaveRecord | 'changed_meanwhile' | 'in_use'> {
     const pool = poolOf(previous.id)
-    for (let attempt = 1; attempt <= tries; attempt++) {
-      if (attempt > 2) assertTimeLeft()
+    return retryOnConflict(async () => {
       const [shards, all, gone] = await Promise.all([readShards(entities, pool), listAll(), marks.read()])
       if (!(await isAsRead(previous))) return 'changed_meanwhile'
       if (!isEmpty(shards, previous)) return 'in_use'
@@ -53,15 +49,13 @@ export function wavesInHand(
           marks.raise(to, gone, { ...previous, id: gone.id }),
         ]).go(),
       )
-      if (ok) return { ...previous, eventDate, number }
-    }
-    throw new AppError('busy', { internal: 'the places kept changing' })
+      return ok ? { ...previous, eventDate, number } : conflict
+    })
   }
 
   return {
     async createWave({ notes, ...terms }, intention) {
-      for (let attempt = 1; attempt <= tries; attempt++) {
-        if (attempt > 2) assertTimeLeft()
+      return retryOnConflict(async () => {
         const [all, gone] = await Promise.all([listAll(), marks.read()])
         const there = intention === undefined ? undefined : all.find((one) => one.intention === intention)
         const made = there && (await getWave(there.id))
@@ -79,11 +73,10 @@ export function wavesInHand(
             ),
           ]).go(),
         )
-        if (ok) return { ...item, currentCount: 0, waiting: false }
-      }
-      throw new AppError('busy', { internal: 'others kept making waves' })
+        return ok ? { ...item, currentCount: 0, waiting: false } : conflict
+      })
     },
-    async changeWave(read, { notes, ...terms }) {
+    async changeWave(read, { notes, ...terms }, owed) {
       let previous = read
       const { id } = previous
       if (terms.eventDate !== previous.eventDate) {
@@ -104,6 +97,7 @@ export function wavesInHand(
           return previous
         },
         create: () => undefined,
+        also: (to) => oweJobs(to, owed),
         replace: (to) =>
           to.wave
             .patch({ id })
@@ -127,8 +121,7 @@ export function wavesInHand(
     },
     async deleteWave(previous, until) {
       const pool = poolOf(previous.id)
-      for (let attempt = 1; attempt <= tries; attempt++) {
-        if (attempt > 2) assertTimeLeft()
+      return retryOnConflict(async () => {
         const [shards, gone] = await Promise.all([readShards(entities, pool), marks.read()])
         if (!(await isAsRead(previous))) return 'changed_meanwhile'
         if (!isEmpty(shards, previous)) return 'in_use'
@@ -155,9 +148,8 @@ export function wavesInHand(
             ),
           ]).go(),
         )
-        if (ok) return 'done'
-      }
-      throw new AppError('busy', { internal: 'the places kept changing' })
+        return ok ? 'done' : conflict
+      })
     },
     async listGoneWaves(now) {
       const { lately = [] } = await marks.read()

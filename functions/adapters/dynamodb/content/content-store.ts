@@ -4,6 +4,7 @@ import { toTtl, ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
@@ -82,7 +83,7 @@ export function createContentStore(table: Table): ContentStore {
     id: string,
     make: (now: ContentKinds[Kind]) => ContentKinds[Kind],
   ): Promise<ContentKinds[Kind] | undefined> {
-    for (;;) {
+    return retryOnConflict(async () => {
       const seen = await read(kind, id)
       if (!seen) return undefined
       const record = make(seen.record)
@@ -90,11 +91,11 @@ export function createContentStore(table: Table): ContentStore {
         .put({ kind, id, record, rev: (seen.rev ?? 0) + 1 })
         .where(({ rev }, { eq, notExists }) => (seen.rev === undefined ? notExists(rev) : eq(rev, seen.rev)))
         .go()
-      if (await ifConditionHolds(write)) return record
-    }
+      return (await ifConditionHolds(write)) ? record : conflict
+    })
   }
   async function trash(kind: ContentKind, id: string, until: number): Promise<boolean> {
-    for (;;) {
+    return retryOnConflict(async () => {
       const seen = await read(kind, id)
       if (!seen) return false
       const move = () =>
@@ -105,8 +106,8 @@ export function createContentStore(table: Table): ContentStore {
             .commit(),
           open.bin.put({ kind, id, record: seen.record, until, ttl: toTtl(until) }).commit(),
         ]).go()
-      if ((await runTransaction(move)).ok) return true
-    }
+      return (await runTransaction(move)).ok || conflict
+    })
   }
   return plainErrors({
     async list(kind) {

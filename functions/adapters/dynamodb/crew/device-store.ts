@@ -5,6 +5,7 @@ import type { DeviceRecord, DeviceStore, PushedTotals } from '#functions/ports/c
 import { toTtl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { createDeviceEntity, createDevicePushedEntity, createDeviceSessionEntity } from './device-entity.ts'
@@ -110,7 +111,7 @@ export function createDeviceStore(table: Table): DeviceStore {
     },
     async addPushed(id, { events, bytes }, now) {
       const [hour, day] = [Math.floor(now / hourMs), Math.floor(now / dayMs)]
-      for (;;) {
+      return retryOnConflict(async () => {
         const added = await ifConditionHolds(
           pushed
             .patch({ id })
@@ -138,9 +139,9 @@ export function createDeviceStore(table: Table): DeviceStore {
             )
             .go(),
         )
-        if (isOpened) return toTotals(opened)
         // Somebody else opened the hour between the two: add to theirs.
-      }
+        return isOpened ? toTotals(opened) : conflict
+      })
     },
   })
 }

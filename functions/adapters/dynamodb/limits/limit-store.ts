@@ -2,6 +2,7 @@ import type { LimitStore } from '#functions/ports/limits/limit-store.ts'
 import { toTtl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { limitEntities } from './limit-entities.ts'
 
@@ -10,7 +11,7 @@ export function createLimitStore(table: Table): LimitStore {
   const { counter, mark, held } = limitEntities(table)
   return plainErrors({
     async count(what, now, windowMs) {
-      for (;;) {
+      return retryOnConflict(async () => {
         const windowEnd = now + windowMs
         // The first of a window costs one write, each further one two: most addresses come once. A window that ends later than
         // it could is from a clock that was put back.
@@ -28,9 +29,9 @@ export function createLimitStore(table: Table): LimitStore {
             .where(({ windowEnd: end }, { gt }) => gt(end, now))
             .go({ response: 'all_new' }),
         )
-        if (running?.data) return running.data.count
         // Its time to live came between the two: begin again.
-      }
+        return running?.data ? running.data.count : conflict
+      })
     },
     async takeBack(what, now) {
       await ifConditionHolds(

@@ -4,6 +4,7 @@ import { subjectsOf } from '#shared/scan/subjects.ts'
 import { erasedRow, type RosterStore, type StateRecord } from '#functions/ports/roster/roster-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { walkIndex } from '#functions/adapters/dynamodb/walk-index.ts'
@@ -59,17 +60,17 @@ export function createRosterStore(table: Table): RosterStore {
       return data.map(toParticipantRecord)
     },
     async addParticipant(one) {
-      for (;;) {
+      return retryOnConflict(async () => {
         if (await ifConditionHolds(participants.create(toParticipantItem(one)).go())) return one
         const { data } = await participants.get({ id: one.id }).go({ consistent: true })
-        if (data) return toParticipantRecord(data)
-      }
+        return data ? toParticipantRecord(data) : conflict
+      })
     },
     async putParticipants(records) {
       await participants.put(records.map(toParticipantItem)).go({ concurrent: 4 })
     },
     async raiseCodeVersion(id, at, { links = false } = {}) {
-      for (;;) {
+      return retryOnConflict(async () => {
         const { data } = await participants.get({ id }).go({ consistent: true })
         if (data?.status !== 'active') return undefined
         const next = { updatedAt: at, codeVersion: data.codeVersion + 1, ...(links ? { linkVersion: (data.linkVersion ?? 0) + 1 } : {}) }
@@ -78,8 +79,8 @@ export function createRosterStore(table: Table): RosterStore {
           .set(next)
           .add({ rev: 1 })
           .where(({ rev }, { eq }) => eq(rev, data.rev))
-        if (await ifConditionHolds(raised.go())) return toParticipantRecord({ ...data, ...next, rev: data.rev + 1 })
-      }
+        return (await ifConditionHolds(raised.go())) ? toParticipantRecord({ ...data, ...next, rev: data.rev + 1 }) : conflict
+      })
     },
     async noteMailReturn(id, mailReturn, at) {
       const { data } = await participants.get({ id }).go({ consistent: true })

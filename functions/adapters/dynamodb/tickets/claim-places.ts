@@ -5,7 +5,7 @@ import { readRun, writePieces } from '#functions/adapters/dynamodb/catalog/run-p
 import { givePlaces, pick, takePlaces, type Move } from '#functions/adapters/dynamodb/catalog/spread-places.ts'
 import type { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import type { createStateEntity } from '#functions/adapters/dynamodb/roster/state-entity.ts'
-import { startTurns, type Patience } from '#functions/adapters/dynamodb/patience.ts'
+import { startTurns, type Patience } from '#functions/ports/patience.ts'
 import { surfaceClashes } from '#functions/adapters/dynamodb/retry-transient.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { WaitingEntities } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
@@ -45,7 +45,8 @@ interface Claim<Refusal> {
 
 /**
  * Changes records and counters in one transaction. Where the places come from is chosen by a look at the shards beforehand; when
- * somebody was quicker at one of those, or is at it, it looks and chooses again, until it has its places or there are none.
+ * somebody was quicker at one of those, or is at it, it looks and chooses again, until it has its places or there are none. No `retryOnConflict`: who lost a
+ * shard to a buyer takes the next one at once, and only a clash is worth a pause.
  */
 export function openClaims(entities: Entities, patience: Patience, random: () => number) {
   return async function claim<Refusal extends string>(given: Claim<Refusal>): Promise<'done' | Refusal | TicketRefusal> {

@@ -16,6 +16,7 @@ const emergency: Campaign = {
   count: 3,
   tally: { sent: 1, failed: 1, skipped: 1, uncertain: 0 },
   returned: { bounced: 0, complained: 0 },
+  deliveries: null,
   attempts: 1,
   createdBy: 'beheer',
   createdAt: '2025-10-11T10:00:00.000Z',
@@ -29,7 +30,7 @@ it('an emergency notice says whom it missed, and is sent again to them once, how
   const wire = fakeWire({
     [list]: { body: [emergency, mail] },
     [`GET /api/admin/campaigns/${id}`]: {
-      body: { campaign: emergency, problems: [{ who: 'Vera', status: 'failed', reason: 'refused' }], returned: [] },
+      body: { campaign: emergency, problems: [{ who: 'Vera', status: 'failed', reason: 'refused' }], returned: [], unreached: [] },
     },
   })
   const screen = await renderScreen({ '/': <CampaignList /> }, '/')
@@ -39,6 +40,30 @@ it('an emergency notice says whom it missed, and is sent again to them once, how
   await screen.press('Probeer mislukte opnieuw')
   await screen.until(() => screen.text().includes('Fout bij verzenden'))
   expect(wire.sentTo(`/api/admin/campaigns/${id}/retry`)).toMatchObject([{ body: { uncertainToo: false, attempts: 1 } }])
+})
+
+it('shows how many an emergency SMS reached, and for each other why not and what to do', async () => {
+  const sent: Campaign = {
+    ...emergency,
+    count: 5,
+    tally: { sent: 5, failed: 0, skipped: 0, uncertain: 0 },
+    deliveries: { reached: 2, unreached: 2, unknown: 1 },
+  }
+  const unreached = [
+    { who: 'Vera', phone: '06 1234 5613', reason: 'limit', remedy: 'mailed' },
+    { who: 'Bas', phone: '+31612345614', reason: 'unreachable', remedy: 'call' },
+  ]
+  fakeWire({
+    [list]: { body: [sent] },
+    [`GET /api/admin/campaigns/${id}`]: { body: { campaign: sent, problems: [], returned: [], unreached } },
+  })
+  const screen = await renderScreen({ '/': <CampaignList /> }, '/')
+  await screen.until(() => screen.text().includes('5 van 5 verzonden, 2 per sms bereikt, 2 niet bereikt, 1 nog onbekend'))
+  await screen.press('Bij wie ging het mis?')
+  await screen.until(() => screen.text().includes('Vera: de limiet van het sms-account is bereikt. De mail is in de plaats verstuurd.'))
+  expect(screen.text()).toContain('Bas: de telefoon was niet bereikbaar. Bel deze persoon.')
+  expect(screen.query('a[href="tel:0612345613"]')).not.toBeNull()
+  expect(screen.query('a[href="tel:+31612345614"]')).not.toBeNull()
 })
 
 it('the dialog of mails lists mails alone', async () => {

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { sayCount, sayProgress, sayReason, sayReturn, sayTitle, stateBadges } from './campaign-words.ts'
+import { sayCount, sayFailure, sayProgress, sayReason, sayRemedy, sayReturn, sayTitle, stateBadges } from './campaign-words.ts'
 import { campaignQuery, campaignsQuery, templatesQuery } from './notification-queries.ts'
 
 const List = chakra('ul', { base: { display: 'grid', paddingBlockStart: '2' } })
@@ -43,6 +43,7 @@ const Bar = chakra('progress', {
     '&::-moz-progress-bar': { bg: 'fg.strong' },
   },
 })
+const PhoneLink = chakra('a', { base: { color: 'fg.strong', textDecoration: 'underline', whiteSpace: 'nowrap' } })
 const Actions = chakra('div', {
   base: {
     display: 'flex',
@@ -81,7 +82,8 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
   const { id, state, count, tally, returned } = campaign
   const templates = useQuery({ ...templatesQuery, enabled: campaign.kind === 'notification' }).data
   const title = sayTitle(campaign, templates)
-  const cameBack = returned.bounced + returned.complained > 0
+  const missed = campaign.deliveries?.unreached ?? 0
+  const cameBack = returned.bounced + returned.complained + missed > 0
   const client = useQueryClient()
   const [shown, setShown] = useState(false)
   const [stopping, setStopping] = useState(false)
@@ -165,6 +167,12 @@ function Problems({ campaign }: { campaign: Campaign }) {
       ))}
       {data.returned.map(({ who, kind }, at) => (
         <Facts as="li" key={`back ${at}`}>{`${who}: ${sayReturn(kind)}`}</Facts>
+      ))}
+      {data.unreached.map(({ who, phone, reason, remedy }, at) => (
+        <Facts as="li" key={`sms ${at}`}>
+          <span>{`${who}: ${sayFailure(reason)}. ${sayRemedy(remedy)} `}</span>
+          {phone !== '' && <PhoneLink href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</PhoneLink>}
+        </Facts>
       ))}
     </ul>
   )

@@ -1,4 +1,5 @@
 import type { Campaign } from '#shared/contract/campaigns.ts'
+import type { SmsFailure, SmsRemedy } from '#shared/domain/messages/sms-deliveries.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { sayRecipients } from './notice-words.ts'
@@ -33,7 +34,8 @@ export const sayTitle = ({ kind, subject, template }: Campaign, templates: Named
 const channelNames: Record<Campaign['channel'], string> = { email: 'Mail', sms: 'Sms', push: 'Push' }
 
 /** '12 okt 09:00, 318 verzonden, 2 mislukt'; of a notice first how, and to whom. */
-export function sayProgress({ kind, channel, recipientType, tally, returned, count, scheduledFor, createdAt, attempts }: Campaign): string {
+export function sayProgress(campaign: Campaign): string {
+  const { kind, channel, recipientType, tally, returned, count, scheduledFor, createdAt, attempts } = campaign
   const parts = [
     kind !== 'email' && `${channelNames[channel]}: ${sayRecipients(recipientType)}`,
     sayMoment(scheduledFor ?? createdAt),
@@ -43,10 +45,38 @@ export function sayProgress({ kind, channel, recipientType, tally, returned, cou
     tally.skipped > 0 && `${tally.skipped} overgeslagen`,
     returned.bounced > 0 && `${returned.bounced} teruggekomen`,
     returned.complained > 0 && (returned.complained === 1 ? '1 klacht' : `${returned.complained} klachten`),
+    ...sayDeliveries(campaign),
     attempts > 1 && `poging ${attempts}`,
   ]
   return parts.filter(Boolean).join(', ')
 }
+
+/** '310 bereikt, 6 niet bereikt, 2 nog onbekend'; nothing where no SMS went out. */
+function sayDeliveries({ deliveries }: Campaign): string[] {
+  if (!deliveries) return []
+  const { reached, unreached, unknown } = deliveries
+  return [
+    `${reached} per sms bereikt`,
+    ...(unreached > 0 ? [`${unreached} niet bereikt`] : []),
+    ...(unknown > 0 ? [`${unknown} nog onbekend`] : []),
+  ]
+}
+
+const failureWords: Record<SmsFailure, string> = {
+  limit: 'de limiet van het sms-account is bereikt',
+  'opted-out': 'heeft onze sms’jes afgemeld',
+  invalid: 'dit nummer bestaat niet',
+  blocked: 'de provider of de telefoon hield de sms tegen',
+  unreachable: 'de telefoon was niet bereikbaar',
+  unknown: 'de provider zegt niet waarom',
+}
+const remedyWords: Record<SmsRemedy, string> = {
+  mailed: 'De mail is in de plaats verstuurd.',
+  mailing: 'De mail gaat nu in de plaats.',
+  call: 'Bel deze persoon.',
+}
+export const sayFailure = (reason: SmsFailure) => failureWords[reason]
+export const sayRemedy = (remedy: SmsRemedy) => remedyWords[remedy]
 
 const returnWords = { bounced: 'kwam terug, adres bestaat niet (meer)', complained: 'noemde deze mail ongewenst' } as const
 export const sayReturn = (kind: keyof typeof returnWords) => returnWords[kind]

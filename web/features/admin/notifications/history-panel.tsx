@@ -16,12 +16,14 @@ type Sent = ResponseOf<Endpoints['listNotificationHistory']>[number]
 const typeNames: Record<Sent['type'], string> = { sms: 'SMS', push: 'Push', emergency: 'Nood-SMS' }
 const Padded = chakra('div', { base: { padding: '0 16px 16px' } })
 
+const sayReached = ({ sent, reached, count }: Sent) => (reached === null ? `${sent} van ${count} verzonden` : `${reached} van ${count}`)
+
 function columnsFor(nameOf: (templateId: string) => string): readonly Column<Sent>[] {
   return [
     { key: 'template', head: 'Template', strong: true, cell: ({ templateId }) => nameOf(templateId) },
     { key: 'type', head: 'Type', cell: ({ type }) => typeNames[type] },
     { key: 'recipients', head: 'Ontvangers', cell: ({ recipientType }) => sayRecipients(recipientType) },
-    { key: 'reached', head: 'Bereikt', end: true, cell: ({ sent, count }) => `${sent} van ${count}` },
+    { key: 'reached', head: 'Bereikt', end: true, cell: sayReached },
     { key: 'status', head: 'Status', cell: ({ status }) => <Badge kind={statusBadges[status].kind}>{statusBadges[status].label}</Badge> },
     { key: 'scheduled', head: 'Gepland', cell: ({ scheduledFor }) => sayMoment(scheduledFor) },
     { key: 'attempts', head: 'Pogingen', end: true, cell: ({ attempts }) => attempts },

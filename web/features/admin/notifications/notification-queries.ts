@@ -11,6 +11,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 const queueEveryMs = 5_000
 const campaignsEveryMs = 2_000
 const scheduledEveryMs = 60_000
+const hourMs = 3_600_000
 
 export const templatesQuery = queryOptions({
   queryKey: [notificationEndpoints.listNotificationTemplates.path],
@@ -47,12 +48,17 @@ export const previewQuery = (body: PreviewBody | null) =>
     placeholderData: (known) => known,
   })
 
+/** Whether a carrier may still tell of an SMS: most do within minutes. */
+const isHeardOf = ({ deliveries, createdAt }: Campaign) =>
+  deliveries !== null && deliveries.unknown > 0 && serverClock.now() - Date.parse(createdAt) < hourMs
+
 /**
  * Often while something is on its way; what is to go out later is looked at when it begins, and once a minute, for its time
  * may be changed elsewhere.
  */
 function nextLook(campaigns: readonly Campaign[]): number | false {
   if (campaigns.some(({ state }) => state === 'sending')) return campaignsEveryMs
+  if (campaigns.some(isHeardOf)) return queueEveryMs
   const waits = campaigns.flatMap(({ state, scheduledFor }) =>
     state === 'scheduled' ? [Date.parse(scheduledFor!) - serverClock.now()] : [],
   )
@@ -65,12 +71,13 @@ export const campaignsQuery = queryOptions({
   refetchInterval: ({ state }) => nextLook(state.data ?? []),
 })
 
-/** Who missed a message, asked again with the next attempt at it. */
-export const campaignQuery = ({ id, attempts, state }: Pick<Campaign, 'id' | 'attempts' | 'state'>) =>
+/** Who missed a message, asked again with the next attempt at it, with each SMS that did not arrive, and until the mails in their place are gone. */
+export const campaignQuery = ({ id, attempts, state, deliveries }: Pick<Campaign, 'id' | 'attempts' | 'state' | 'deliveries'>) =>
   queryOptions({
-    queryKey: [campaignsQuery.queryKey[0], id, attempts, state],
+    queryKey: [campaignsQuery.queryKey[0], id, attempts, state, deliveries?.unreached ?? 0],
     queryFn: ({ signal }) => unwrap(call(campaignEndpoints.getCampaign, { params: { id } }, { signal })),
     staleTime: 5_000,
+    refetchInterval: ({ state: { data } }) => (data?.unreached.some(({ remedy }) => remedy === 'mailing') ? campaignsEveryMs : false),
   })
 
 /** To whom a mail would go; null asks nothing. */

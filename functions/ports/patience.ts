@@ -1,10 +1,8 @@
-import { timeLeft } from '#functions/ports/time-budget.ts'
-import { AppError } from '#functions/ports/app-error.ts'
+import { AppError } from './app-error.ts'
+import { timeLeft } from './time-budget.ts'
 
-/** How long one operation on the table may be tried, and how it waits between two tries. Handed in, so that a test waits for nothing. */
-export interface Patience {
-  /** No try begins after this many ms, nor after the request's own time. With the time of the last one it must stay below what the Lambda has. */
-  budgetMs: number
+/** The clock, the chance and the pauses of whoever tries again. Handed in, so that a test waits for nothing. */
+export interface Pace {
   /** Ms, from any beginning. */
   now(): number
   /** 0 to 1. */
@@ -12,15 +10,23 @@ export interface Patience {
   pause(ms: number): Promise<void>
 }
 
-export const realPatience: Patience = {
-  budgetMs: 5_000,
+/** How long one piece of work may be tried, and how it waits between two tries. */
+export interface Patience extends Pace {
+  /** No try begins after this many ms, nor after the request's own time. With the time of the last one it must stay below what the Lambda has. */
+  budgetMs: number
+  /** The longest pause between two tries, in ms; 800 where nothing is said. */
+  longestPauseMs?: number
+}
+
+export const realPace: Pace = {
   now: () => performance.now(),
   random: Math.random,
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }
 
+export const realPatience: Patience = { budgetMs: 5_000, ...realPace }
+
 const firstPauseMs = 25
-const longestPauseMs = 800
 
 export interface Turns {
   /** Does one try, on the clock. */
@@ -30,7 +36,7 @@ export interface Turns {
 }
 
 /** The tries of one operation. What its tries and its pauses took is counted; what others do meanwhile is not. */
-export function startTurns({ budgetMs, now, random, pause }: Patience): Turns {
+export function startTurns({ budgetMs, longestPauseMs = 800, now, random, pause }: Patience): Turns {
   let spent = 0
   let limit = firstPauseMs
   return {
@@ -46,7 +52,7 @@ export function startTurns({ budgetMs, now, random, pause }: Patience): Turns {
       const ms = random() * limit
       limit = Math.min(longestPauseMs, limit * 2)
       spent += ms
-      if (spent > budgetMs || ms > timeLeft()) throw new AppError('busy', { internal: `table: ${reason}` })
+      if (spent > budgetMs || ms > timeLeft()) throw new AppError('busy', { internal: reason })
       await pause(ms)
     },
   }

@@ -1,0 +1,77 @@
+import type { createWriteTransaction } from 'electrodb'
+import type { OwedJob, OwedJobStore } from '#functions/ports/owed-job-store.ts'
+import { text, toTtl, ttl } from './attributes.ts'
+import type { Table } from './client.ts'
+import { ifConditionHolds } from './condition.ts'
+import { Entity } from './entity.ts'
+import { plainErrors } from './plain-errors.ts'
+
+const minuteMs = 60_000
+/** Whoever saved it sends it itself, which takes no longer. */
+const firstPauseMs = minuteMs
+/** Longer than the queue tries by itself. */
+const laterPauseMs = 15 * minuteMs
+/** What nobody could do in a week is nobody's mail any more. */
+const keptMs = 7 * 24 * 60 * minuteMs
+
+/** Jobs that are owed, in a partition of their own: there are few, and most for less than a second. */
+export function owedJobEntity({ client, tableName }: Table) {
+  return new Entity(
+    {
+      model: { entity: 'owed-job', version: '1', service: 'duinstorm' },
+      attributes: {
+        id: text,
+        kind: text,
+        about: text,
+        since: { type: 'number', required: true },
+        nextAt: { type: 'number', required: true },
+        tries: { type: 'number', required: true },
+        ttl,
+      },
+      indexes: {
+        main: {
+          pk: { field: 'pk', composite: [], template: 'OWED-JOBS', casing: 'none' },
+          sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' },
+        },
+      },
+    },
+    { client, table: tableName },
+  )
+}
+
+// No interface: ElectroDB asks for an index signature, which only a type has.
+// oxlint-disable-next-line typescript/consistent-type-definitions
+type Entities = { owedJob: ReturnType<typeof owedJobEntity> }
+type Open = Parameters<Parameters<typeof createWriteTransaction<Entities, unknown, []>>[1]>[0]
+
+/** In a transaction: the jobs that are owed with what it saves. */
+export const oweJobs = (open: Open, jobs: readonly OwedJob[] = []) =>
+  jobs.map((job) => open.owedJob.put({ ...job, nextAt: job.since + firstPauseMs, tries: 0, ttl: toTtl(job.since + keptMs) }).commit())
+
+export function createOwedJobStore(table: Table): OwedJobStore {
+  const owedJob = owedJobEntity(table)
+  const toJob = ({ id, kind, about, since }: OwedJob): OwedJob => ({ id, kind, about, since })
+  return plainErrors({
+    async get(id) {
+      const { data } = await owedJob.get({ id }).go({ consistent: true })
+      return data ? toJob(data) : undefined
+    },
+    async remove(id) {
+      await owedJob.delete({ id }).go()
+    },
+    async takeDue(now) {
+      const { data } = await owedJob.query.main({}).go({ consistent: true, pages: 'all' })
+      const due = data.filter(({ nextAt, since }) => nextAt <= now && now < since + keptMs).toSorted((a, b) => a.since - b.since)
+      const taken = await Promise.all(
+        due.map(async (one) => {
+          const put = owedJob
+            .patch({ id: one.id })
+            .set({ nextAt: now + laterPauseMs * 2 ** one.tries, tries: one.tries + 1 })
+            .where(({ nextAt }, { eq }) => eq(nextAt, one.nextAt))
+          return (await ifConditionHolds(put.go())) ? [toJob(one)] : []
+        }),
+      )
+      return taken.flat()
+    },
+  })
+}

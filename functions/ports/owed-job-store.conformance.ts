@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { OwedJob, OwedJobStore } from './owed-job-store.ts'
+
+const minute = 60_000
+
+/** What every store of owed jobs promises. `owe` writes some as a store does that saves something. */
+export function describeOwedJobStore(name: string, open: () => OwedJobStore, owe: (jobs: readonly OwedJob[]) => Promise<unknown>): void {
+  describe(`owed job store: ${name}`, () => {
+    let store = {} as OwedJobStore
+    let n = 0
+    const job = (letter: string, since: number): OwedJob => ({ id: `${letter}-${n}`, kind: 'k', about: `about ${letter}`, since })
+    const dueOf = async (now: number) => (await store.takeDue(now)).filter(({ id }) => id.endsWith(`-${n}`))
+    beforeEach(() => {
+      store = open()
+      n += 1
+    })
+
+    test('keeps a job until it is removed', async () => {
+      const since = 1_760_000_000_000
+      await owe([job('a', since), job('b', since)])
+      expect(await store.get(`a-${n}`)).toEqual(job('a', since))
+      await store.remove(`a-${n}`)
+      await store.remove(`a-${n}`)
+      expect(await store.get(`a-${n}`)).toBeUndefined()
+      expect(await store.get(`b-${n}`)).toEqual(job('b', since))
+      await store.remove(`b-${n}`)
+    })
+
+    test('gives what is still owed after a minute, the longest-owed first, and again after longer each time', async () => {
+      const since = 1_760_000_100_000
+      await owe([job('late', since + 1), job('early', since)])
+      expect(await dueOf(since + minute - 1)).toEqual([])
+      expect(await dueOf(since + 2 * minute)).toEqual([job('early', since), job('late', since + 1)])
+      expect(await dueOf(since + 16 * minute)).toEqual([])
+      expect((await dueOf(since + 17 * minute)).length).toBe(2)
+      expect(await dueOf(since + 40 * minute)).toEqual([])
+      expect((await dueOf(since + 48 * minute)).length).toBe(2)
+      expect(await dueOf(since + 8 * 24 * 60 * minute)).toEqual([])
+    })
+
+    test('gives a job to one of two who ask at once', async () => {
+      const since = 1_760_000_200_000
+      await owe([job('a', since)])
+      const both = await Promise.all([dueOf(since + 2 * minute), dueOf(since + 2 * minute)])
+      expect(both.flat().length).toBe(1)
+    })
+  })
+}

@@ -1,0 +1,22 @@
+import type { TestShop } from './open-test-shop.ts'
+
+class ProcessEnded extends Error {}
+
+/** The dependencies of a process that ends before its call number `calls` + 1 to anything outside it: that call and all later ones never happen. */
+export function endAfter(all: TestShop['deps'], calls: number) {
+  let made = 0
+  const count = (port: object) =>
+    new Proxy(port, {
+      get(target, name) {
+        const member: unknown = Reflect.get(target, name)
+        if (typeof member !== 'function') return member
+        return (...given: unknown[]) => {
+          if (++made > calls) return Promise.reject(new ProcessEnded())
+          return Reflect.apply(member, target, given) as unknown
+        }
+      },
+    })
+  const { clock, random, settings, ...ports } = all
+  const counted = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, count(port)])) as typeof ports
+  return { deps: { clock, random, settings, ...counted }, hasEnded: () => made > calls }
+}

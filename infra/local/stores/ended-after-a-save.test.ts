@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { updateProfile } from '#functions/usecases/accounts/update-profile.ts'
+import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { takeNextStep } from '#functions/usecases/jobs/take-next-step.ts'
+import { sweepOwedJobs } from '#functions/usecases/owed-jobs.ts'
+import { changeParticipant } from '#functions/usecases/participants/change-participant.ts'
+import { resetSecondStep } from '#functions/usecases/staff/change-admin.ts'
+import { inviteAdmin, inviteAgain } from '#functions/usecases/staff/invite-admin.ts'
+import { inviteFirstOwner } from '#functions/usecases/staff/invite-first-owner.ts'
+import { changeOwnersTwoSteps } from '#functions/usecases/staff/two-steps.ts'
+import { changeWave } from '#functions/usecases/waves/change-wave.ts'
+import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
+import { endAfter } from './end-after.ts'
+import { openTestShop, type TestShop } from './open-test-shop.ts'
+import { addWave, at, join } from './wave-desk.ts'
+
+/** A process that ends between a save and the mail that belongs to it, on the real stores: what is saved gets its mail. */
+const minute = 60_000
+type Deps = TestShop['deps']
+interface Save {
+  name: string
+  /** Makes what is to be changed, and gives the change, whether it is saved, and to whom it is mailed. */
+  open(shop: TestShop): Promise<{ act: (deps: Deps) => Promise<unknown>; isSaved: () => Promise<boolean>; mailed: readonly string[] }>
+}
+
+const admin = (email: string) => ({ username: email, name: 'Iemand', email, invitedAt: null, passwordHash: 'x', secondStep: null })
+const step = { sealedSecret: 's', lastStep: 0, recoveryMarks: [] }
+
+const saves: Save[] = [
+  {
+    name: 'another mail address of a participant, by the office',
+    async open(shop) {
+      const { participants } = await join(shop, ['oud@voorbeeld.nl'])
+      const id = participants[0]!.id!
+      return {
+        act: (deps) => changeParticipant(deps, { id, username: 'beheer', edit: { email: 'nieuw@voorbeeld.nl' } }),
+        isSaved: async () => (await shop.deps.roster.getParticipant(id))!.email === 'nieuw@voorbeeld.nl',
+        mailed: ['oud@voorbeeld.nl', 'nieuw@voorbeeld.nl'],
+      }
+    },
+  },
+  {
+    name: 'another mail address, by its owner',
+    async open(shop) {
+      const { participants } = await join(shop, ['oud@voorbeeld.nl'])
+      const change = { email: 'oud@voorbeeld.nl', address: '1', participantId: participants[0]!.id! }
+      return {
+        act: (deps) => updateProfile(deps, { ...change, profileData: { email: 'nieuw@voorbeeld.nl' } as never }),
+        isSaved: async () => (await shop.deps.accounts.getAccount('oud@voorbeeld.nl'))!.pendingEmail !== null,
+        mailed: ['oud@voorbeeld.nl', 'nieuw@voorbeeld.nl'],
+      }
+    },
+  },
+  {
+    name: 'an invitation to the office',
+    async open({ deps: { accounts } }) {
+      return {
+        act: (deps) => inviteAdmin(deps, { name: 'Iemand', email: 'staf@voorbeeld.nl', role: 'staff' }),
+        isSaved: async () => (await accounts.getAdmin('staf@voorbeeld.nl')) !== undefined,
+        mailed: ['staf@voorbeeld.nl'],
+      }
+    },
+  },
+  {
+    name: 'a further invitation to the office',
+    async open({ deps: { accounts } }) {
+      await accounts.saveAdmin({ previous: undefined, next: { ...admin('staf@voorbeeld.nl'), role: 'staff' } })
+      return {
+        act: (deps) => inviteAgain(deps, 'staf@voorbeeld.nl'),
+        isSaved: async () => (await accounts.getAdmin('staf@voorbeeld.nl'))!.invitedAt !== null,
+        mailed: ['staf@voorbeeld.nl'],
+      }
+    },
+  },
+  {
+    name: 'the invitation of the first owner',
+    async open({ deps: { accounts } }) {
+      return {
+        act: (deps) => inviteFirstOwner(deps, { name: 'Iemand', email: 'eigenaar@voorbeeld.nl' }),
+        isSaved: async () => (await accounts.getAdmin('eigenaar@voorbeeld.nl')) !== undefined,
+        mailed: ['eigenaar@voorbeeld.nl'],
+      }
+    },
+  },
+  {
+    name: 'a second step that an owner takes away',
+    async open({ deps: { accounts } }) {
+      await accounts.saveAdmin({ previous: undefined, next: { ...admin('staf@voorbeeld.nl'), role: 'staff', secondStep: step } })
+      return {
+        act: (deps) => resetSecondStep(deps, 'staf@voorbeeld.nl', 'beheer'),
+        isSaved: async () => (await accounts.getAdmin('staf@voorbeeld.nl'))!.secondStep === null,
+        mailed: ['staf@voorbeeld.nl'],
+      }
+    },
+  },
+  {
+    name: 'the rule that owners log in with two steps',
+    async open({ deps: { accounts } }) {
+      const owners = ['a@voorbeeld.nl', 'b@voorbeeld.nl']
+      for (const email of owners) await accounts.saveAdmin({ previous: undefined, next: { ...admin(email), role: 'owner' } })
+      return {
+        act: (deps) => changeOwnersTwoSteps(deps, false),
+        isSaved: async () => (await accounts.getOwnersTwoSteps()) === false,
+        mailed: owners,
+      }
+    },
+  },
+  {
+    name: 'another start of a wave',
+    async open(shop) {
+      const wave = await addWave(shop, 5)
+      const { participants } = await join(shop, ['sanne@voorbeeld.nl'])
+      await shop.runJobs()
+      await moveParticipant(shop.deps, { participantId: participants[0]!.id!, waveId: wave.id })
+      shop.pass(10 * minute)
+      await sweepDueSteps(shop.deps)
+      return {
+        act: (deps) => changeWave(deps, wave.id, { startTime: at('10:00') }),
+        isSaved: async () => (await shop.deps.catalog.getWave(wave.id))!.startTime === at('10:00'),
+        mailed: ['sanne@voorbeeld.nl'],
+      }
+    },
+  },
+]
+
+let shop: TestShop
+beforeEach(() => {
+  shop = undefined as never
+})
+afterEach(() => shop?.close())
+
+/** What the next process does: what the queue still has, and what the sweeps of the next minutes find. */
+async function goOn(): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    await shop.runJobs()
+    shop.pass(6 * minute)
+    await sweepOwedJobs(shop.deps)
+    await sweepDueSteps(shop.deps)
+  }
+  await shop.runJobs()
+}
+
+test.each(saves)('mails after $name, whatever ends when', async ({ open }) => {
+  let hasEnded = true
+  let saved = 0
+  for (let calls = 0; hasEnded; calls++) {
+    shop = await openTestShop()
+    const { act, isSaved, mailed } = await open(shop)
+    await shop.runJobs()
+    shop.deps.mailer.sent.length = 0
+    const process = endAfter(shop.deps, calls)
+    await act(process.deps as Deps).catch(() => undefined)
+    // Until the process ends it also does what it queued; the queue brings again what it did not finish.
+    for (const job of [...shop.deps.queue.jobs]) await takeNextStep(process.deps as never, job).catch(() => undefined)
+    hasEnded = process.hasEnded()
+    await goOn()
+    const got = new Set(shop.deps.mailer.sent.map(({ to }) => to))
+    const expected = (await isSaved()) ? mailed.toSorted() : []
+    if (expected.length > 0) saved += 1
+    expect([...got].toSorted(), `ended after ${calls} calls`).toEqual(expected)
+    await shop.close()
+  }
+  // It ended before the save, after it, and not at all.
+  expect(saved).toBeGreaterThan(1)
+})

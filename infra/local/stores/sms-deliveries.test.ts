@@ -1,0 +1,137 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { runSmsDeliveries } from '#functions/jobs/run-sms-deliveries.ts'
+import { getCampaign, listCampaigns } from '#functions/usecases/campaigns/manage-campaigns.ts'
+import { notifyParticipants, sendEmergencyNotice } from '#functions/usecases/campaigns/notices.ts'
+import { sweepCampaigns } from '#functions/usecases/campaigns/sweep-campaigns.ts'
+import { asker, closeAfterEach, mailOf, open, received, shop } from './campaign-shop.ts'
+
+/** What the provider tells of SMS that it took, on real stores. */
+closeAfterEach()
+
+const lines: Record<string, unknown>[] = []
+const bring = (messages: readonly string[], messageType = 'DATA_MESSAGE') => {
+  const batch = { messageType, logEvents: messages.map((message, at) => ({ id: String(at), timestamp: 1, message })) }
+  const data = gzipSync(JSON.stringify(batch)).toString('base64')
+  lines.length = 0
+  return runSmsDeliveries(shop.deps, { awslogs: { data } }, (line) => void lines.push(line))
+}
+const recordOf = (messageId: string, providerResponse = 'Message has been accepted by phone carrier', status = 'SUCCESS') =>
+  JSON.stringify({
+    notification: { messageId, timestamp: '2025-10-11 10:00:00.000' },
+    delivery: { destination: '+31610000000', priceInUSD: 0.08, smsType: 'Transactional', providerResponse, dwellTimeMs: 5 },
+    status,
+  })
+const failureOf = (messageId: string, response: string) => recordOf(messageId, response, 'FAILURE')
+const emergency = async () => {
+  await sendEmergencyNotice(shop.deps, asker('nood'), 'Onweer.')
+  await shop.runJobs()
+  const { id } = (await listCampaigns(shop.deps, ['emergency']))[0]!
+  return { id, sms: shop.deps.texter.sent.map(({ messageId }) => messageId) }
+}
+const goOn = async () => {
+  await sweepCampaigns(shop.deps)
+  await shop.runJobs()
+}
+
+test('an SMS is unknown until the provider tells, and its first outcome stays', async () => {
+  await open(3)
+  const { id, sms } = await emergency()
+  const read = async () => (await getCampaign(shop.deps, id)).campaign.deliveries
+  expect(await read()).toEqual({ reached: 0, unreached: 0, unknown: 3 })
+  await bring([recordOf(sms[0]!), failureOf(sms[1]!, 'Phone has blocked SMS')])
+  expect(await read()).toEqual({ reached: 1, unreached: 1, unknown: 1 })
+  await bring([recordOf(sms[0]!), recordOf(sms[1]!), failureOf(sms[1]!, 'Phone has blocked SMS')])
+  expect(await read()).toEqual({ reached: 1, unreached: 1, unknown: 1 })
+  expect(lines).toEqual([{ event: 'sms-deliveries', reached: 2, unreached: 1, unknown: 0, unreadable: 0 }])
+})
+
+test('whoever an emergency SMS did not reach is mailed once, however often and whenever it is told', async () => {
+  await open(30)
+  const { id, sms } = await emergency()
+  const missed = [failureOf(sms[0]!, 'No quota left for account'), failureOf(sms[29]!, 'Phone number is opted out')]
+  await bring(missed)
+  expect((await getCampaign(shop.deps, id)).unreached.map(({ remedy }) => remedy)).toEqual(['mailing', 'mailing'])
+  await goOn()
+  await bring(missed)
+  await goOn()
+  await bring([failureOf(sms[15]!, 'Invalid phone number')])
+  await goOn()
+  const { campaign, unreached } = await getCampaign(shop.deps, id)
+  expect(campaign).toMatchObject({ state: 'done', count: 30, tally: { sent: 30 }, deliveries: { reached: 0, unreached: 3, unknown: 27 } })
+  expect(unreached.map(({ reason, remedy }) => `${reason} ${remedy}`).toSorted()).toEqual(
+    ['invalid', 'limit', 'opted-out'].map((reason) => `${reason} mailed`),
+  )
+  const numbers = [0, 29, 15].map((at) => shop.deps.texter.sent[at]!.to)
+  expect(received()).toEqual(numbers.map((to) => mailOf(Number(to.slice(-7)))).toSorted())
+})
+
+test('those that are told of while the notice is still being sent are mailed at its end', async () => {
+  await open(40)
+  const { texter, mailer } = shop.deps
+  const [{ send }, { sendOnce }] = [texter, mailer]
+  const toTell = ['sms-30', 'sms-1']
+  const tell = async () => {
+    const messageId = toTell.shift()
+    if (messageId) await bring([failureOf(messageId, 'No quota left for account')])
+  }
+  texter.send = async (sms) => {
+    const sent = await send(sms)
+    // While the second page is under way, the one of a page before it.
+    if (texter.sent.length > 35 && toTell.length === 2) await tell()
+    return sent
+  }
+  mailer.sendOnce = async (mail) => {
+    await sendOnce(mail)
+    // While its mail is under way, one whose line lies before it.
+    await tell()
+  }
+  await emergency()
+  const missed = [0, 29].map((at) => mailOf(Number(texter.sent[at]!.to.slice(-7))))
+  expect(received()).toEqual(missed.toSorted())
+  expect((await listCampaigns(shop.deps, ['emergency']))[0]).toMatchObject({ state: 'done', tally: { sent: 40 } })
+})
+
+test('an ordinary notice is not mailed instead', async () => {
+  await open(2)
+  await notifyParticipants(shop.deps, asker('n'), {
+    channel: 'sms',
+    templateId: 'weer',
+    filterCriteria: {},
+    variables: { bericht: 'Windkracht 6.' },
+  })
+  await shop.runJobs()
+  await bring([failureOf('sms-1', 'Phone carrier is currently unreachable/unavailable')])
+  await goOn()
+  const { id } = (await listCampaigns(shop.deps, ['notification']))[0]!
+  expect((await getCampaign(shop.deps, id)).unreached).toMatchObject([{ reason: 'unreachable', remedy: 'call' }])
+  expect(received()).toEqual([])
+})
+
+test.each([
+  ['No quota left for account', 'limit'],
+  ['This delivery would exceed max price', 'limit'],
+  ['Phone number is opted out', 'opted-out'],
+  ['Invalid phone number', 'invalid'],
+  ['Blocked as spam by phone carrier', 'blocked'],
+  ['Destination is on a blocked list', 'blocked'],
+  ['Phone carrier has blocked this message', 'blocked'],
+  ['Phone is currently unreachable/unavailable', 'unreachable'],
+  ['Unknown error attempting to reach phone', 'unreachable'],
+  ['Message body is invalid', 'unknown'],
+  ['Something new', 'unknown'],
+])('reads %j as %s', async (response, reason) => {
+  await open(1)
+  const { id, sms } = await emergency()
+  await bring([failureOf(sms[0]!, response)])
+  expect((await getCampaign(shop.deps, id)).unreached.map((one) => one.reason)).toEqual([reason])
+})
+
+test('what is unreadable or of no SMS of ours is logged and dropped', async () => {
+  await open(1)
+  await emergency()
+  await bring(['{', '{}', recordOf('of-somebody-else')])
+  expect(lines).toEqual([{ event: 'sms-deliveries', reached: 0, unreached: 0, unknown: 1, unreadable: 2 }])
+  await bring(['CWL CONTROL MESSAGE: Checking health of destination'], 'CONTROL_MESSAGE')
+  expect(lines).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { LambdaDestination } from 'aws-cdk-lib/aws-logs-destinations'
+import { AwsCustomResource, AwsCustomResourcePolicy, PhysicalResourceId } from 'aws-cdk-lib/custom-resources'
+import type { Construct } from 'constructs'
+
+interface SmsDeliveriesStackProps extends StackProps {
+  /** What reads the records. */
+  reader: IFunction
+}
+
+/**
+ * Has SNS write down of every SMS what became of it, and brings the records to a Lambda. The attributes that say so are the account's, in this
+ * region, and CloudFormation has no resource for them. Stands alone: with it the product's stack would have more than 500 resources.
+ */
+export class SmsDeliveriesStack extends Stack {
+  constructor(scope: Construct, id: string, { reader, ...props }: SmsDeliveriesStackProps) {
+    super(scope, id, props)
+    // SNS names them, and would keep what it writes for ever: telephone numbers are in it.
+    const name = `sns/${this.region}/${this.account}/DirectPublishToPhoneNumber`
+    const logs = [this.openLog('Delivered', name, reader), this.openLog('Failed', `${name}/Failure`, reader)]
+    const writer = new Role(this, 'Writer', { assumedBy: new ServicePrincipal('sns.amazonaws.com') })
+    for (const log of logs) log.grant(writer, 'logs:CreateLogStream', 'logs:PutLogEvents')
+
+    const settings = new LogGroup(this, 'SettingsLog', { retention: RetentionDays.ONE_WEEK, removalPolicy: RemovalPolicy.DESTROY })
+    const setter = new Role(this, 'SettingsRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    settings.grantWrite(setter)
+    const set = new AwsCustomResource(this, 'Settings', {
+      onUpdate: {
+        service: 'SNS',
+        action: 'SetSMSAttributes',
+        parameters: { attributes: { DeliveryStatusIAMRole: writer.roleArn, DeliveryStatusSuccessSamplingRate: '100' } },
+        physicalResourceId: PhysicalResourceId.of('sms-settings'),
+      },
+      installLatestAwsSdk: false,
+      logGroup: settings,
+      role: setter,
+      policy: AwsCustomResourcePolicy.fromStatements([
+        // They are the account's, which is no topic.
+        new PolicyStatement({ actions: ['sns:SetSMSAttributes'], notResources: ['arn:aws:sns:*:*:*'] }),
+        new PolicyStatement({ actions: ['iam:PassRole'], resources: [writer.roleArn] }),
+      ]),
+    })
+    set.node.addDependency(...logs)
+  }
+
+  private openLog(id: string, logGroupName: string, reader: IFunction): LogGroup {
+    const log = new LogGroup(this, id, { logGroupName, retention: RetentionDays.ONE_WEEK, removalPolicy: RemovalPolicy.DESTROY })
+    log.addSubscriptionFilter('Reader', { destination: new LambdaDestination(reader), filterPattern: FilterPattern.allEvents() })
+    return log
+  }
+}
