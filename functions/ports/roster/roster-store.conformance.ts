@@ -114,10 +114,13 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
         rev: raised.rev,
         updatedAt: own.base + 50,
       })
-      for (const linkVersion of [1, 2])
-        expect(await store.raiseCodeVersion(one.id, own.base + 60, { links: true })).toMatchObject({ linkVersion })
-      expect((await store.raiseCodeVersion(one.id, own.base + 60))!.linkVersion).toBe(2)
-      expect((await store.getParticipant(one.id))!.linkVersion).toBe(2)
+      // A write whose answer got lost is made again, so a version may be skipped.
+      const first = (await store.raiseCodeVersion(one.id, own.base + 60, { links: true }))!
+      const second = (await store.raiseCodeVersion(one.id, own.base + 60, { links: true }))!
+      expect(first.linkVersion).toBeGreaterThan(0)
+      expect(second.linkVersion).toBeGreaterThan(first.linkVersion!)
+      expect((await store.raiseCodeVersion(one.id, own.base + 60))!.linkVersion).toBe(second.linkVersion)
+      expect((await store.getParticipant(one.id))!.linkVersion).toBe(second.linkVersion)
       expect(await store.raiseCodeVersion(own.idOf(2), own.base)).toBeUndefined()
       expect(await store.raiseCodeVersion(own.idOf(9), own.base)).toBeUndefined()
     })

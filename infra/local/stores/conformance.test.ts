@@ -89,7 +89,7 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
   }))
   describeRosterStore('dynamodb', () => createRosterStore(opened.table))
   describeRosterEvents('dynamodb', () => createRosterStore(opened.table), countsOnce)
-  describeDeviceStore('dynamodb', () => createDeviceStore(opened.table))
+  describeDeviceStore('dynamodb', () => createDeviceStore(opened.table), countsOnce)
   describeRaceSettingsStore('dynamodb', () => createRaceSettingsStore(opened.table))
   describeJobRunStore('dynamodb', () => createJobRunStore(opened.table))
   describeOwedJobStore(

@@ -122,6 +122,8 @@ export function createDeviceStore(table: Table): DeviceStore {
         )
         if (added?.data) return toTotals(added.data)
         const { data: before } = await pushed.get({ id }).go({ consistent: true })
+        // Another server opened this hour meanwhile: to open it once more would drop what it counted.
+        if (before?.hour === hour || before?.hour === hour + 1) return conflict
         const earlier = before?.day === day ? before : undefined
         const opened = {
           hour,
