@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Deps } from '#functions/ports/deps.ts'
 import { closeSession, findSession } from '#functions/usecases/accounts/sessions.ts'
-import { keepLogOut } from '#functions/usecases/audit/log-in-lines.ts'
+import { auditLogOut } from '#functions/usecases/audit/audit-log-in.ts'
 import type { AddressOf } from './context.ts'
 import { cookiesOf } from './cookies.ts'
 
@@ -19,7 +19,7 @@ export function logoutAdmin(
     const session = await findSession(deps, 'admin', sessionId)
     await closeSession(deps, sessionId)
     cookies.clear('duinstorm_admin')
-    if (session) await keepLogOut(deps, session.subject, { address: addressOf(c), userAgent: c.req.header('user-agent') ?? '' })
+    if (session) await auditLogOut(deps, session.subject, { address: addressOf(c), userAgent: c.req.header('user-agent') ?? '' })
     return c.redirect('/admin-login')
   })
 }

@@ -12,14 +12,21 @@ const gunzip = promisify(gunzipWithCallback)
 /** More than any form has fields. An answer never names more, and no more than this of a path, whatever the body holds. */
 const [mostFaults, longestPath] = [20, 100]
 
+/** What a request brought, as far as its endpoint has a schema for it, and as that schema left it. */
+export interface ReceivedInput {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
 /**
  * Params, query and body, validated by the contract. Throws `invalid_input` with the first twenty wrong fields, `invalid_json`,
  * `wrong_content_type`.
  */
-export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
-  const input: Record<string, unknown> = {}
+export async function readInput(c: Context, endpoint: Endpoint): Promise<ReceivedInput> {
+  const input: ReceivedInput = {}
   const faults: FieldFault[] = []
-  const take = (key: string, schema: z.ZodType | undefined, value: unknown) => {
+  const take = (key: keyof ReceivedInput, schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return
     const parsed = schema.safeParse(value)
     if (parsed.success) input[key] = parsed.data

@@ -4,8 +4,11 @@ import { AppError } from './app-error.ts'
 const budget = new AsyncLocalStorage<() => number>()
 
 /**
- * Runs work that should be over after `ms`: a request, a batch, a part of either, which never gets more than the whole has left.
- * Nothing is stopped by it. Whoever waits for somebody else asks {@link timeLeft} how long.
+ * Runs work that should be over after `ms`: a request, a batch, or a part of one, which never gets more than the whole has left. It stops
+ * nothing: whatever waits for another service reads {@link timeLeft} and waits no longer.
+ *
+ * The budget is in an AsyncLocalStorage because it is read where the table's client, Stripe and the weather service are called. As an
+ * argument it would pass through every method of every port, and whoever forgot to hand it on would wait for ever.
  */
 export function withinBudget<Answer>(ms: number, work: () => Answer, now: () => number = () => performance.now()): Answer {
   const endsAt = now() + ms
@@ -13,12 +16,12 @@ export function withinBudget<Answer>(ms: number, work: () => Answer, now: () => 
   return budget.run(() => Math.min(endsAt - now(), ofTheWhole?.() ?? Infinity), work)
 }
 
-/** What is left of the time in ms; Infinity where nobody set a limit. */
+/** What is left of the budget in ms; Infinity without a budget. */
 export function timeLeft(): number {
   return budget.getStore()?.() ?? Infinity
 }
 
-/** For whoever reads and writes again while others write: throws `busy` once the time is over. */
+/** Throws `busy` once the budget is over. For a loop that retries while others write the same record. */
 export function assertTimeLeft(): void {
   if (timeLeft() <= 0) throw new AppError('busy', { internal: 'others wrote all the time' })
 }

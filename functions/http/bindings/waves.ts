@@ -1,6 +1,6 @@
 import { waveEndpoints } from '#shared/contract/waves.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { bindGroup, done } from '#functions/http/bind.ts'
+import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { applyMoves } from '#functions/usecases/waves/apply-moves.ts'
 import { changeWave, createWave, deleteWave, restoreWave } from '#functions/usecases/waves/change-wave.ts'
 import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
@@ -11,14 +11,13 @@ const readWave = async ({ params }: { params: { id: number } }, { deps }: { deps
   (await listAdminWaves(deps)).find(({ id }) => id === params.id)
 const readPlace = async ({ roster }: Pick<Deps, 'roster'>, id: string) => ({ waveId: (await roster.getParticipant(id))?.waveId })
 
-export const waveGroup = bindGroup<typeof waveEndpoints, 'catalog' | 'roster' | 'tickets' | 'waiting' | 'queue'>(
-  waveEndpoints,
-  {
-    listAdminWaves: (_, { deps }) => listAdminWaves(deps),
-    async createWave({ body: { eventDate, startTime, capacity } }, { deps, idempotencyKey }) {
-      return { wave: await createWave(deps, { eventDate, startTime: Date.parse(startTime), capacity }, idempotencyKey) }
-    },
-    async updateWave({ params, body: { version, startTime, eventDate, capacity } }, { deps }) {
+export const waveGroup = bindGroup<typeof waveEndpoints, 'catalog' | 'roster' | 'tickets' | 'waiting' | 'queue'>(waveEndpoints, {
+  listAdminWaves: (_, { deps }) => listAdminWaves(deps),
+  async createWave({ body: { eventDate, startTime, capacity } }, { deps, idempotencyKey }) {
+    return { wave: await createWave(deps, { eventDate, startTime: Date.parse(startTime), capacity }, idempotencyKey) }
+  },
+  updateWave: {
+    async handle({ params, body: { version, startTime, eventDate, capacity } }, { deps }) {
       const change = {
         ...(eventDate === undefined ? {} : { eventDate }),
         ...(capacity === undefined ? {} : { capacity }),
@@ -26,16 +25,25 @@ export const waveGroup = bindGroup<typeof waveEndpoints, 'catalog' | 'roster' | 
       }
       return { wave: await changeWave(deps, params.id, change, { version }) }
     },
-    async deleteWave({ params }, { deps }) {
+    audit: { state: readWave },
+  },
+  deleteWave: {
+    async handle({ params }, { deps }) {
       await deleteWave(deps, params.id)
       return done
     },
-    async restoreWave({ params }, { deps }) {
+    audit: { state: readWave },
+  },
+  restoreWave: {
+    async handle({ params }, { deps }) {
       await restoreWave(deps, params.id)
       return done
     },
-    getCapacityOverview: (_, { deps }) => readCapacityOverview(deps),
-    async setWaveCapacity({ params, body }, { deps }) {
+    audit: { state: readWave },
+  },
+  getCapacityOverview: (_, { deps }) => readCapacityOverview(deps),
+  setWaveCapacity: {
+    async handle({ params, body }, { deps }) {
       return {
         wave: await changeWave(
           deps,
@@ -45,36 +53,37 @@ export const waveGroup = bindGroup<typeof waveEndpoints, 'catalog' | 'roster' | 
         ),
       }
     },
-    async setWaveStatus({ params, body: { status, notes, version } }, { deps }) {
+    audit: { state: readWave },
+  },
+  setWaveStatus: {
+    async handle({ params, body: { status, notes, version } }, { deps }) {
       return { wave: await changeWave(deps, params.id, { status, ...(notes == null ? {} : { notes }) }, { version }) }
     },
-    async moveToWave({ params, body }, { deps }) {
+    audit: { state: readWave },
+  },
+  moveToWave: {
+    async handle({ params, body }, { deps }) {
       await moveParticipant(deps, { participantId: params.id, waveId: body.waveId })
       return done
     },
-    async moveParticipant({ body }, { deps }) {
+    audit: { state: ({ params }, { deps }) => readPlace(deps, params.id) },
+  },
+  moveParticipant: {
+    async handle({ body }, { deps }) {
       await moveParticipant(deps, { participantId: body.participantId, waveId: body.newWaveId })
       return done
     },
-    planMoves: ({ body }, { deps }) => planMoves(deps, body),
-    applyMoves: ({ body }, { deps }) => applyMoves(deps, body.moves),
+    audit: { state: ({ body }, { deps }) => readPlace(deps, body.participantId) },
   },
-  {
-    reads: {
-      updateWave: readWave,
-      setWaveCapacity: readWave,
-      setWaveStatus: readWave,
-      deleteWave: readWave,
-      restoreWave: readWave,
-      moveToWave: ({ params }, { deps }) => readPlace(deps, params.id),
-      moveParticipant: ({ body }, { deps }) => readPlace(deps, body.participantId),
-    },
-    parts: {
-      applyMoves: ({ body }) =>
+  planMoves: ({ body }, { deps }) => planMoves(deps, body),
+  applyMoves: {
+    handle: ({ body }, { deps }) => applyMoves(deps, body.moves),
+    audit: {
+      targets: ({ body }) =>
         body.moves.map(({ participantId, fromWaveId, toWaveId }) => ({
-          target: participantId,
-          from: { waveId: fromWaveId },
-          to: { waveId: toWaveId },
+          id: participantId,
+          before: { waveId: fromWaveId },
+          after: { waveId: toWaveId },
           outcomeOf({ results }) {
             const outcome = results.find((one) => one.participantId === participantId)?.outcome
             return outcome === 'moved' ? 'done' : outcome === 'refused' ? 'refused' : undefined
@@ -82,4 +91,4 @@ export const waveGroup = bindGroup<typeof waveEndpoints, 'catalog' | 'roster' | 
         })),
     },
   },
-)
+})

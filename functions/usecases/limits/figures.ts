@@ -83,8 +83,8 @@ export type LimitedAction = keyof typeof limits
 /** Who logged in on an account from a network before is not shut out there: so many guesses more, and 90 days remembered. */
 export const known = { guesses: 100, rememberedMs: 90 * 86_400_000 }
 
-/** Lines in the office's log about one account in {@link windowMs}: enough to see what goes on, too few to fill it. */
-export const logInLines = { failed: 20, shutOut: 5 }
+/** Log-ins of one account in the office's log in {@link windowMs}: enough to see what goes on, too few to fill it. */
+export const maxLogInEntries = { failed: 20, shutOut: 5 }
 
 /** Refused scans that are kept of what one phone brings, in a year: more than a post scans in a day. */
 export const keptRefusals = 1000

@@ -1,7 +1,7 @@
 import type { AdminAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { keepLine } from '#functions/usecases/audit/keep-line.ts'
+import { writeAuditEntry } from '#functions/usecases/audit/write-audit-entry.ts'
 import { invitationMail } from './staff-mails.ts'
 
 /**
@@ -17,16 +17,12 @@ export async function inviteFirstOwner(
   const owners = [...listed, ...(previous ? [previous] : [])].filter(({ role }) => role === 'owner')
   const owner = owners.find(({ passwordHash }) => passwordHash !== null)
   if (owner) return { owner: owner.username }
-  await keepLine(deps, {
-    line: { actor: 'first-owner', action: 'inviteStaff', call: 'npm run first-owner', target: username },
-    asked: { name, email, role: 'owner' },
-    isPersonal: false,
-    async work() {
-      // A mistyped address must not keep a link that makes its reader an owner.
-      for (const one of owners) if (one.username !== username) await save(deps, one, undefined)
-      const invited = { username, name, email, role: 'owner' as const, passwordHash: null, secondStep: null }
-      await save(deps, previous, { ...invited, invitedAt: deps.clock.now() })
-    },
+  const audit = { actor: 'first-owner', action: 'inviteStaff', call: 'npm run first-owner', target: username }
+  await writeAuditEntry(deps, { ...audit, requested: { name, email, role: 'owner' }, isPersonal: false }, async () => {
+    // A mistyped address must not keep a link that makes its reader an owner.
+    for (const one of owners) if (one.username !== username) await save(deps, one, undefined)
+    const invited = { username, name, email, role: 'owner' as const, passwordHash: null, secondStep: null }
+    await save(deps, previous, { ...invited, invitedAt: deps.clock.now() })
   })
   await deps.queue.enqueue({ kind: invitationMail, id: username })
   return undefined

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditLine } from '#shared/contract/audit.ts'
 import { addDays } from '#shared/domain/weather.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
-import { listLines } from '#functions/usecases/audit/list-lines.ts'
+import { listAuditEntries } from '#functions/usecases/audit/list-entries.ts'
 import { haveStaffOffice, hire, owner, product, readLink } from './staff-office.ts'
 
 haveStaffOffice()
@@ -201,7 +201,7 @@ describe('the log is searched by the server', () => {
     const pages = []
     let cursor: string | undefined
     do {
-      const page = await listLines(product.deps, { limit: 1, actor: bo, cursor }, 3)
+      const page = await listAuditEntries(product.deps, { limit: 1, actor: bo, cursor }, 3)
       pages.push(page)
       cursor = page.cursor
     } while (cursor)

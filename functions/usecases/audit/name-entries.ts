@@ -13,7 +13,7 @@ const isWaveField = ({ field }: AuditChange) => /(^|\.)(waveId|newWaveId)$/.test
  * Lines with what they are about named as it is called now: the log itself keeps no names of people, so of who was erased it has none. Reads each
  * kind once for all of them.
  */
-export async function nameLines(deps: Pick<Deps, NamesNeed>, entries: readonly AuditEntry[]): Promise<AuditLine[]> {
+export async function nameEntries(deps: Pick<Deps, NamesNeed>, entries: readonly AuditEntry[]): Promise<AuditLine[]> {
   const lines = entries.map((entry) => {
     const kind = kindOfAction(entry.action)
     return { entry, kind, id: entry.target || madeUnder(kind, entry.changes) }

@@ -8,7 +8,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { AuditEntry } from '#functions/ports/audit/audit-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { kindOfAction } from './kind-of-action.ts'
-import { nameLines } from './name-lines.ts'
+import { nameEntries } from './name-entries.ts'
 import type { NamesNeed } from './read-names.ts'
 
 /** Lines that a search looks through at most for one request: some 2 MB of the table, and the names in them in batches. */
@@ -27,7 +27,7 @@ interface LogPage {
  * for who, kind, outcome and words lines are looked through, `most` at most: then the page may be short, or empty, with more to look through
  * behind it.
  */
-export async function listLines(deps: Pick<Deps, 'audit' | NamesNeed>, query: AuditQuery, most = mostSearched): Promise<LogPage> {
+export async function listAuditEntries(deps: Pick<Deps, 'audit' | NamesNeed>, query: AuditQuery, most = mostSearched): Promise<LogPage> {
   const { limit, cursor, target, text = '' } = query
   const isSearch = text !== '' || [query.kind, query.actor, query.outcome].some((one) => one !== undefined)
   const looked = await deps.audit.list({
@@ -39,7 +39,7 @@ export async function listLines(deps: Pick<Deps, 'audit' | NamesNeed>, query: Au
   })
   const fitting = looked.entries.filter((entry) => fits(entry, query))
   // One more than the page has, to see that there is one.
-  const named = await nameLines(deps, text ? fitting : fitting.slice(0, limit + 1))
+  const named = await nameEntries(deps, text ? fitting : fitting.slice(0, limit + 1))
   const has = matchText(text)
   const found = text ? named.filter((line) => has(textOf(line))) : named
   const items = found.slice(0, limit)
