@@ -1,6 +1,7 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { eventTime } from '#shared/scan/event-time.ts'
 import type { StockEvent } from '#shared/scan/fold-stock.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 
 /** The race day that is prepared or run on a date: the first that is not over, else the last. Undefined without days. All are `YYYY-MM-DD`. */
 export function dayInForce(days: readonly string[], today: string): string | undefined {
@@ -16,7 +17,6 @@ function nearestDay(days: readonly string[], date: string): string | undefined {
     .reduce<string | undefined>((best, day) => (best === undefined || distance(day) <= distance(best) ? day : best), undefined)
 }
 
-const dayMs = 86_400_000
 /** Two days further apart are of different years' races. */
 const seasonDays = 60
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#shared/lib/durations.ts'
 import { sayAge, sayBytes, sayDuration, sayLost } from './say-figures.ts'
 
 /** How a line of the ready check ends: go, look at it, don't start like this. */
@@ -71,10 +72,9 @@ export interface ReadyLine {
   todo?: string
 }
 
-const hourMs = 3_600_000
 /** Tickets are sold and moved until the start: an older list is worth a look, and yesterday's is another race. */
 const listIsOldMs = hourMs
-const listIsStaleMs = 24 * hourMs
+const listIsStaleMs = dayMs
 /** Wider than this, two people can't be told apart at a finish. */
 const blurredMs = 1000
 /** The offset is corrected; a clock this far off was set by hand, and may be set again in the middle of the day. */

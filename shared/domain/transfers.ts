@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { dayMs } from '#shared/lib/durations.ts'
 
 /** How long the link of an offered place works at most, in ms: a forgotten one must not open a ticket for ever. */
 export const offerMs = 7 * dayMs

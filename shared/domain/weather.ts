@@ -1,3 +1,5 @@
+import { dayMs } from '#shared/lib/durations.ts'
+
 /** How the sky looks on a day, in five words (specification section 3). */
 export type Sky = 'sunny' | 'cloudy' | 'light-rain' | 'rain' | 'thunder'
 
@@ -23,7 +25,7 @@ export const forecastDays = 16
 
 /** A calendar day some days later; `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${date}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /** From which day on there can be a forecast of a day; `YYYY-MM-DD`. */

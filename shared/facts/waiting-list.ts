@@ -1,11 +1,11 @@
-const hourMs = 3_600_000
+import { dayMs, hourMs } from '#shared/lib/durations.ts'
 
 /**
  * How long a place that came free is kept for the first of the waiting list, in ms: shorter as the race comes closer, because whoever comes
  * after must still be able to plan the day. The first line whose days are left before the race counts.
  */
 export const offerTimes: readonly { daysLeft: number; ms: number }[] = [
-  { daysLeft: 7, ms: 24 * hourMs },
+  { daysLeft: 7, ms: dayMs },
   { daysLeft: 2, ms: 6 * hourMs },
   { daysLeft: 0, ms: 2 * hourMs },
 ]

@@ -1,3 +1,5 @@
+import { dayMs } from './durations.ts'
+
 // By hand: these stand in first views and in verdicts, and every formatter of `Intl` costs an old phone more than the rest of it
 // (50 ms for the first, 3 for each one after it). A test holds them to it.
 
@@ -88,7 +90,7 @@ function isSummer(moment: Date): boolean {
   const year = moment.getUTCFullYear()
   const change = (month: number) => {
     const last = new Date(Date.UTC(year, month, 31, 1))
-    return last.getTime() - last.getUTCDay() * 86_400_000
+    return last.getTime() - last.getUTCDay() * dayMs
   }
   return moment.getTime() >= change(2) && moment.getTime() < change(9)
 }

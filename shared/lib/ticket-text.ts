@@ -1,3 +1,5 @@
+import { dayMs } from './durations.ts'
+
 // What a ticket's text says, without the script that signs: a phone has the browser's own check, and starts the sooner for it.
 
 /**
@@ -31,7 +33,6 @@ const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const payloadLength = 17
 export const signatureLength = 64
 const textLength = prefix.length + Math.ceil(((payloadLength + signatureLength) * 8) / 5)
-const dayMs = 86_400_000
 
 /** Whether the signature (64 bytes) over the payload is by this public key (32 bytes). Never rejects. */
 export type CheckSignature = (signature: Uint8Array, payload: Uint8Array, key: Uint8Array) => boolean | Promise<boolean>

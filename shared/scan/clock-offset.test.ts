@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { addClockSample, estimateClock, type ClockSample } from './clock-offset.ts'
 
 const start = 1_760_172_000_000
@@ -25,7 +26,7 @@ test('the quickest of several answers counts', () => {
 
 test('uncertainty grows by 50 ppm: a day without network costs some 4 seconds', () => {
   const sample = { sentAt: start, receivedAt: start, serverTime: start }
-  expect(estimateClock([sample], start + 86_400_000)?.uncertainty).toBe(4321)
+  expect(estimateClock([sample], start + dayMs)?.uncertainty).toBe(4321)
 })
 
 test('after the phone clock was set, older samples are forgotten, however quick they were', () => {
@@ -53,7 +54,7 @@ test('the true offset lies within the uncertainty, for any delays and any drift 
       fc.array(trip, { minLength: 1, maxLength: 12 }),
       fc.integer({ min: -1e9, max: 1e9 }),
       fc.double({ min: -49e-6, max: 49e-6, noNaN: true }),
-      fc.integer({ min: 0, max: 86_400_000 }),
+      fc.integer({ min: 0, max: dayMs }),
       (trips, skew, ppm, later) => {
         const device = (server: number) => Math.round(server + skew + (server - start) * ppm)
         let [server, samples]: [number, ClockSample[]] = [start, []]

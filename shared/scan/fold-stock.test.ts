@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { latestOf, newestFirst } from './fold-stock.ts'
 import type { AnyEvent } from './scan-event.ts'
 import { device, eventId, makeEvent, noon } from './testing/make-event.ts'
@@ -68,7 +69,7 @@ test('a moment that nobody knows wins from none that is known, and stands only w
 
 test('a clock that runs a day ahead does not outlast a count that the server heard later', () => {
   const received = { receivedAt: noon + 1000, notBefore: noon - 60_000, notAfter: noon + 1000 }
-  const ahead = count({ deviceTime: noon + 86_400_000, received })
+  const ahead = count({ deviceTime: noon + dayMs, received })
   const honest = count({ deviceTime: noon - 1000, received })
   expect(latestOf([ahead, honest])).toBe(honest)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { foldPerson } from './fold.ts'
 import { raceStatuses } from './event-kinds.ts'
 import type { AnyEvent } from './scan-event.ts'
@@ -111,7 +112,7 @@ test('the first in corrected time stands, whatever the clocks of the phones said
 
 test('a clock of 1970 stands nowhere: the moment is the middle of what the server saw, and a known one goes before it', () => {
   const received = { receivedAt: minutes(60), notBefore: minutes(0), notAfter: minutes(60) }
-  const lost = makeEvent('check-in', { deviceTime: 86_400_000, clockUncertainty: 1e12, received })
+  const lost = makeEvent('check-in', { deviceTime: dayMs, clockUncertainty: 1e12, received })
   expect(fold(lost).checkIn).toMatchObject({ time: minutes(30), known: false })
   const honest = makeEvent('check-in', { deviceTime: minutes(59) })
   expect(fold(lost, honest)).toMatchObject({ checkIn: { scanId: honest.id }, conflicts: [{ second: { scanId: lost.id } }] })

@@ -1,7 +1,8 @@
+import { dayMs } from '#shared/lib/durations.ts'
 import { unknownUncertainty, type WideMoment } from './event-time.ts'
 
 /** Ms. The days of one edition lie closer together than this, those of two further apart. */
-const seasonMs = 60 * 86_400_000
+const seasonMs = 60 * dayMs
 
 /**
  * Whether two moments may be of one edition. Bands carry the same numbers every year, and events are kept for longer: without

@@ -1,6 +1,7 @@
 import { auditEndpoints } from '#shared/contract/audit.ts'
 import { deletedEndpoints } from '#shared/contract/deleted.ts'
 import { staffEndpoints } from '#shared/contract/staff.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { rememberSession } from '#functions/http/remember-session.ts'
 import { listAuditEntries } from '#functions/usecases/audit/list-entries.ts'
@@ -28,7 +29,7 @@ export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | Name
   listStaff: (_, { deps }) => listAdmins(deps),
   inviteStaff: {
     handle: ({ body }, { deps }) => inviteAdmin(deps, body),
-    answerRepeat: async ({ body }, { deps }) => showAdmin(await getAdmin(deps, body.email.toLowerCase())),
+    answerRepeat: async ({ body }, { deps }) => showAdmin(await getAdmin(deps, normalizeEmail(body.email))),
   },
   changeStaff: {
     handle: ({ params, body }, { deps, caller }) => changeAdmin(deps, params.id, { ...body, by: caller.adminUsername }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
 import { openCrewWorld, withFaults } from '#functions/adapters/memory/crew-world.ts'
 import { pushScans } from './push-scans.ts'
@@ -127,7 +128,7 @@ test('a new fold brings everybody up to date from the first event', async () => 
   const { deps, time, device, scanBy } = await openPost()
   await pushScans(deps, device, [scanBy(device, { participantId: '00000001' })])
   await sweepFeed(deps)
-  time.now += 86_400_000
+  time.now += dayMs
   await deps.roster.putFeedMark({ ...(await deps.roster.getFeedMark())!, fold: 0 })
   expect(await sweepFeed(deps)).toEqual({ ...nothing, seen: 1 })
 })

@@ -1,5 +1,6 @@
 import { staffEndpoints } from '#shared/contract/staff.ts'
 import type { AdminRole } from '#shared/domain/admin-roles.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { hashChosenPassword } from '#functions/usecases/accounts/passwords.ts'
@@ -17,7 +18,7 @@ export async function inviteAdmin(
   deps: Pick<Deps, 'accounts' | 'queue' | 'clock'>,
   { name, email, role }: { name: string; email: string; role: AdminRole },
 ): Promise<ShownAdmin> {
-  const username = email.toLowerCase()
+  const username = normalizeEmail(email)
   const next = { username, name, email, role, passwordHash: null, invitedAt: deps.clock.now(), secondStep: null }
   if ((await deps.accounts.saveAdmin({ previous: undefined, next })) !== 'done') {
     throw new AppError('admin_exists', { details: [{ path: 'email', message: 'Dit e-mailadres heeft al toegang.' }] })

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { AdminAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -12,7 +13,7 @@ export async function inviteFirstOwner(
   deps: Pick<Deps, 'accounts' | 'audit' | 'queue' | 'clock' | 'random'>,
   { name, email }: { name: string; email: string },
 ): Promise<{ owner: string } | undefined> {
-  const username = email.toLowerCase()
+  const username = normalizeEmail(email)
   const [listed, previous] = await Promise.all([deps.accounts.listAdmins(), deps.accounts.getAdmin(username)])
   const owners = [...listed, ...(previous ? [previous] : [])].filter(({ role }) => role === 'owner')
   const owner = owners.find(({ passwordHash }) => passwordHash !== null)

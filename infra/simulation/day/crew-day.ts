@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/lib/durations.ts'
 import { revokeDevice } from '#functions/usecases/crew/revoke-device.ts'
 import type { FaultBook } from '#infra/simulation/faults.ts'
 import { runIn, type Life } from '#infra/simulation/life.ts'
@@ -152,7 +153,7 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
       if (tab) phone.freezeTab(tab)
     } else if (dice < 77) void (phone.seen ? phone.hide() : look(phone))
     else if (dice < 78) phone.sleepFor(random.int(60_000))
-    else if (dice < 80) phone.setClock(random.chance(0.1) ? 20 * 86_400_000 : random.int(600_000) - 300_000)
+    else if (dice < 80) phone.setClock(random.chance(0.1) ? 20 * dayMs : random.int(600_000) - 300_000)
     else if (dice < 81) await corrupt(phone)
     else if (dice < 83) forgetCookie(phone)
     else if (dice < 84) await revoke(phone)

@@ -1,4 +1,5 @@
 import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import { noCounter, raiseRevision } from '#web/db/counter.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { getMeta, putMetas, type Meta } from '#web/db/meta.ts'
@@ -139,7 +140,6 @@ async function wipeWhenSent(db: CrewDb): Promise<boolean> {
   return empty
 }
 
-const dayMs = 86_400_000
 /** Names stay on a phone for this long after the last race day on its list or its pairing, whichever is later. No sync moves it. */
 const keepMs = 14 * dayMs
 

@@ -1,5 +1,6 @@
 import { statusWords } from '#shared/domain/status-words.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import type { RosterHit } from '#web/sync/crew-types.ts'
 
 /** What the list shows; each is also a live number above it. */
@@ -25,8 +26,6 @@ function fits({ row, state }: RosterHit, filter: StatusFilter): boolean {
   if (filter === 'seen') return state.lastSeen !== undefined
   return state.status === filter && !cancelled
 }
-
-const dayMs = 24 * 3_600_000
 
 /** With a ticket of that day, or seen on it: at the finish and along the course a ticket of another day is kept. */
 function ofDay(people: readonly RosterHit[], day: string | null): readonly RosterHit[] {
