@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { dayMs } from '#shared/lib/durations.ts'
-import { openCrewWorld, start, withFaults } from '#functions/adapters/memory/crew-world.ts'
+import { openCrewWorld, start, withFaults } from '#infra/simulation/memory/crew-world.ts'
 import { keptRefusals, keptUndecided, pushBudget, strangeEvents } from '#functions/usecases/limits/figures.ts'
 import { pushScans } from './push-scans.ts'
 import { outcomes } from './testing/outcomes.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#shared/lib/durations.ts'
-import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
+import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { pushScans } from './push-scans.ts'
 import { outcomes } from './testing/outcomes.ts'

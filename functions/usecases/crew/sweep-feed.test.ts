@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#shared/lib/durations.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
-import { openCrewWorld, withFaults } from '#functions/adapters/memory/crew-world.ts'
+import { openCrewWorld, withFaults } from '#infra/simulation/memory/crew-world.ts'
 import { pushScans } from './push-scans.ts'
 import { sweepFeed } from './sweep-feed.ts'
 
