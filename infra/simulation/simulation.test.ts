@@ -59,7 +59,7 @@ const least: Readonly<Record<string, number>> = {
   'request lost': 2000,
   'request too big for the line': 10,
   'request twice': 1200,
-  'scan is poison to the server': 40,
+  'server fails on a scan': 40,
   'server dies after a store step': 1100,
   'server dies before a store step': 1200,
   'signal gone before the answer': 70,

@@ -46,12 +46,12 @@ test('what the index shows late is mended too', async () => {
 
 test('somebody who cannot be projected hides nobody, and is tried again', async () => {
   const { deps, time, device, scanBy, readState } = await openPost()
-  const poisoned = withFaults(deps.roster, (method, [id]) => (method === 'updateState' && id === '00000001' ? 'before' : undefined))
+  const failing = withFaults(deps.roster, (method, [id]) => (method === 'updateState' && id === '00000001' ? 'before' : undefined))
   const scans = ['00000001', '00000002'].map((participantId) => scanBy(device, { participantId }))
-  await pushScans({ ...deps, roster: poisoned }, device, scans)
-  expect(await sweepFeed({ ...deps, roster: poisoned })).toEqual({ ...nothing, seen: 2, failed: 1 })
+  await pushScans({ ...deps, roster: failing }, device, scans)
+  expect(await sweepFeed({ ...deps, roster: failing })).toEqual({ ...nothing, seen: 2, failed: 1 })
   time.now += 60_000
-  expect(await sweepFeed({ ...deps, roster: poisoned })).toMatchObject({ failed: 1 })
+  expect(await sweepFeed({ ...deps, roster: failing })).toMatchObject({ failed: 1 })
   expect(await sweepFeed(deps)).toMatchObject({ mended: 1, failed: 0 })
   expect(await readState('00000001')).toMatchObject({ status: 'checked_in' })
   expect(await sweepFeed(deps)).toEqual(nothing)

@@ -87,8 +87,8 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
 
   /** At most once, and not where what the backup lacks can't be brought again: by a phone that was wiped, or whose record rotted. */
   async function restore() {
-    if (restored || server.poison.size > 0 || phones.some((phone) => phone.revoked || phone.corrupted.size > 0)) return
-    server.poisonous = false
+    if (restored || server.failingScans.size > 0 || phones.some((phone) => phone.revoked || phone.corrupted.size > 0)) return
+    server.mayFailOnScans = false
     restored = true
     faults.note(tableRestored)
     await server.restore()

@@ -16,33 +16,37 @@ import type { CrewTransport } from './transport.ts'
  */
 export type PushEnd = 'nothing' | 'sent' | 'unreachable' | 'failing' | 'unpaired' | 'revoked'
 
-/** What one run learns for the next, in this page's life. Events by their places. */
+/** What one run learns for the next, as long as this page lives. Events by their `order`. */
 export interface PushPace {
-  /** Events in a request: fewer when a line is too slow for more, more again when it is not. */
+  /** Events in a request: fewer when the connection is too slow, more again when it is not. */
   size: number
-  /** Those that made a request fail, or got no answer, all by themselves: sent last, each alone. */
-  poison: Set<number>
-  /** Of the poison, what got no answer in time: was it the event, or the line? */
-  silent: Set<number>
-  /** What went in a request that got no answer in time goes behind the others, with at most so many beside it. */
-  company: Map<number, number>
-  /** Of the poison: how often it went alone for nothing while the list came in all the same, and when the list last had by then. */
-  alone: Map<number, { tries: number; heardAt: number | undefined }>
-  /** The next run begins behind this place: the event there went alone, and got somebody else's answer. */
-  begin: number
+  /** Events whose request failed, or timed out, with no other event in it. They are sent last, each in a request of its own. */
+  quarantined: Set<number>
+  /** The quarantined events whose request timed out: by the event, or by the connection? */
+  timedOut: Set<number>
+  /** Events whose request timed out with others in it: sent after the rest, in batches of at most so many. */
+  maxBatchBeside: Map<number, number>
+  /**
+   * Quarantined events: how many requests of its own failed while the list of participants still came in, and when that had last come in by
+   * then.
+   */
+  soloAttempts: Map<number, { count: number; heardAt: number | undefined }>
+  /** The next run starts after this event: its own request was answered by something that is not our server. */
+  startAfter: number
 }
 
 export const createPushPace = (): PushPace => ({
   size: fullBatch,
-  poison: new Set(),
-  silent: new Set(),
-  company: new Map(),
-  alone: new Map(),
-  begin: 0,
+  quarantined: new Set(),
+  timedOut: new Set(),
+  maxBatchBeside: new Map(),
+  soloAttempts: new Map(),
+  startAfter: 0,
 })
 
-/** Events that the server can't be brought to take, however often: it is not the line. They stay, and are tried on. */
-export const countHeldUp = ({ alone }: PushPace): number => Array.from(alone.values()).filter(({ tries }) => tries >= enough).length
+/** Events that the server keeps failing on although the connection works. They stay, and are retried. */
+export const countHeldUp = ({ soloAttempts }: PushPace): number =>
+  Array.from(soloAttempts.values()).filter(({ count }) => count >= maxSoloAttempts).length
 
 export interface PushDeps {
   db: CrewDb
@@ -63,25 +67,26 @@ export interface PushDeps {
 }
 
 const fullBatch = 100
-/** Single events that may fail one after the other without one that gets there: then it is the server, and the next run goes on behind them. */
-const patience = 3
-/** Tries of one event alone until it is told of: with a time-out and a back-off each, some ten minutes. */
-const enough = 20
-/** Answers of a server or gateway that is down or too busy for anybody: smaller parts would only make it worse. */
+/** Single events that may fail in a row: after that it is the server's fault, and the run ends. */
+const maxFailuresInRow = 3
+/** Requests of its own until an event is reported as held up: with a time-out and a back-off each, some ten minutes. */
+const maxSoloAttempts = 20
+/** Answers of a server or gateway that is down or too busy for anybody: more and smaller requests would make it worse. */
 const overloaded = [429, 502, 503, 504]
 
 /**
- * Brings what waits to the server, a batch at a time, each event answered for itself. Alone over tabs and service worker. A request
- * that fails as a whole is tried again in smaller parts, down to one event, which is then set aside: whatever one event does to
- * the server, the others get there. Of a request without an answer in time nobody knows whether it was the line or one event: the run
- * is over, the next sends less, and first all that was not in it. An answer that is not our server's (a captive portal, a gateway) is
- * held against no event: the next run sends less, and begins behind an event that went alone.
+ * Sends the waiting events to the server in batches; each event gets its own answer. One run at a time, over tabs and service worker.
+ *
+ *   the request fails      it is retried in smaller batches, down to one event, which is then quarantined: no event keeps another back.
+ *   it times out           by the connection or by an event, nobody knows: the run ends, the next one sends less, and the others first.
+ *   another server answers (a captive portal, a gateway) no event is at fault: the next run sends less, and starts after an event that
+ *                          was sent by itself.
  */
 export function pushOutbox(deps: PushDeps): Promise<PushEnd> {
   return deps.withLock('duinstorm-push', async () => {
     let [end, more] = await sendWaiting(deps, 'nothing')
     while (more) {
-      ;[end, more] = await retryPoison(deps, end)
+      ;[end, more] = await retryQuarantined(deps, end)
       if (more) [end, more] = await sendWaiting(deps, end)
     }
     const isGood = end === 'sent' || end === 'nothing'
@@ -89,48 +94,48 @@ export function pushOutbox(deps: PushDeps): Promise<PushEnd> {
   })
 }
 
-/** What failed by itself before, each alone: the server may have been mended. Whether there is more to send now. */
-async function retryPoison(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd, more: boolean]> {
+/** Retries the quarantined events, each in a request of its own. Whether there is more to send now. */
+async function retryQuarantined(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd, more: boolean]> {
   const { db, pace, owns } = deps
   let failed = 0
-  for (const order of Array.from(pace.poison)) {
+  for (const order of Array.from(pace.quarantined)) {
     const item = await readOwn(db, order, owns)
-    const wasSilent = pace.silent.delete(order)
-    pace.poison.delete(order)
+    const hadTimedOut = pace.timedOut.delete(order)
+    pace.quarantined.delete(order)
     if (item?.state !== 'waiting') {
-      pace.alone.delete(order)
+      pace.soloAttempts.delete(order)
       continue
     }
     const result = await sendBatch(deps, [item as WaitingEvent])
     if (result.ok) {
-      pace.alone.delete(order)
+      pace.soloAttempts.delete(order)
       end = result.answered === 1 && end !== 'failing' ? 'sent' : 'failing'
-      if (!wasSilent || result.answered === 0) continue
-      // It was the line, and so it may have been with the others.
-      for (const one of pace.silent) pace.poison.delete(one)
-      pace.silent.clear()
+      if (!hadTimedOut || result.answered === 0) continue
+      // The connection was at fault, and perhaps it was for the others too.
+      for (const one of pace.timedOut) pace.quarantined.delete(one)
+      pace.timedOut.clear()
       return [end, true]
     }
-    pace.poison.add(order) // behind the others, so that each has its turn
-    countTry(deps, order)
+    pace.quarantined.add(order) // behind the others, so that each has its turn
+    countSoloAttempt(deps, order)
     if (!('status' in result.failure)) {
-      if (wasSilent || result.failure.kind === 'timeout') pace.silent.add(order)
+      if (hadTimedOut || result.failure.kind === 'timeout') pace.timedOut.add(order)
       return ['unreachable', false]
     }
     end = 'failing'
-    if (isForeign(result.failure) || overloaded.includes(result.failure.status) || ++failed === patience) break
+    if (isForeign(result.failure) || overloaded.includes(result.failure.status) || ++failed === maxFailuresInRow) break
   }
   return [end, false]
 }
 
-/** While the list does not come in either, it is the line. */
-function countTry({ pace: { alone }, heardAt: readHeardAt }: PushDeps, order: number): void {
+/** Counts only if the list of participants came in since the last attempt: without that the connection may be at fault. */
+function countSoloAttempt({ pace: { soloAttempts }, heardAt: readHeardAt }: PushDeps, order: number): void {
   const heardAt = readHeardAt()
-  const last = alone.get(order)
-  if (!last || last.heardAt !== heardAt) alone.set(order, { tries: (last?.tries ?? 0) + 1, heardAt })
+  const last = soloAttempts.get(order)
+  if (!last || last.heardAt !== heardAt) soloAttempts.set(order, { count: (last?.count ?? 0) + 1, heardAt })
 }
 
-/** All but the poison. Whether all of it went, so that what is left may be tried. */
+/** Sends all but the quarantined events. Whether all were sent, so that those may be retried. */
 async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd, more: boolean]> {
   const { pace } = deps
   const sent = new Set<number>()
@@ -145,8 +150,8 @@ async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd,
       if (result.answered < batch.length) end = 'failing'
       for (const { order } of batch) {
         sent.add(order)
-        pace.company.delete(order)
-        pace.alone.delete(order)
+        pace.maxBatchBeside.delete(order)
+        pace.soloAttempts.delete(order)
       }
       size = Math.min(fullBatch, Math.max(size, batch.length * 2))
       pace.size = Math.max(pace.size, size)
@@ -157,7 +162,7 @@ async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd,
     if (!('status' in failure)) return ['unreachable', false]
     if (isForeign(failure)) {
       pace.size = smaller(batch)
-      if (batch.length === 1) pace.begin = batch[0]!.order
+      if (batch.length === 1) pace.startAfter = batch[0]!.order
       return ['failing', false]
     }
     if (failure.status === 401) return ['unpaired', false]
@@ -165,20 +170,22 @@ async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd,
     end = 'failing'
     if (overloaded.includes(failure.status)) return [end, false]
     if (batch.length === 1) {
-      pace.poison.add(batch[0]!.order)
-      if (++failed === patience) return [end, false]
+      pace.quarantined.add(batch[0]!.order)
+      if (++failed === maxFailuresInRow) return [end, false]
     }
     size = smaller(batch)
   }
 }
 
-/** Whom nothing is held against goes first, then what was in a request without an answer: the larger parts of it before the smaller. */
+/** The next events to send: first those whose request never timed out, then the others, the larger batches before the smaller. */
 async function nextBatch({ db, pace, owns }: PushDeps, size: number, sent: ReadonlySet<number>): Promise<WaitingEvent[]> {
-  const { begin, company, poison } = pace
-  const limits = [...new Set(company.values())].sort((a, b) => b - a)
+  const { startAfter, maxBatchBeside, quarantined } = pace
+  const limits = [...new Set(maxBatchBeside.values())].sort((a, b) => b - a)
   for (const limit of [fullBatch, ...limits]) {
-    const leftOut = { has: (order: number) => sent.has(order) || poison.has(order) || (company.get(order) ?? fullBatch) !== limit }
-    for (const after of begin > 0 ? [begin, 0] : [0]) {
+    const leftOut = {
+      has: (order: number) => sent.has(order) || quarantined.has(order) || (maxBatchBeside.get(order) ?? fullBatch) !== limit,
+    }
+    for (const after of startAfter > 0 ? [startAfter, 0] : [0]) {
       const batch = await listWaiting(db, after, Math.min(size, limit), leftOut, owns)
       if (batch.length > 0) return batch
     }
@@ -186,19 +193,19 @@ async function nextBatch({ db, pace, owns }: PushDeps, size: number, sent: Reado
   return []
 }
 
-/** No words of our server: it says a code with every refusal, and a success by the contract. */
+/** Whether something else than our server answered: that refuses with a code, and succeeds by the contract. */
 const isForeign = ({ code }: Extract<Failure, { code: string }>) => code === 'unknown' || code === 'unreadable'
 const smaller = (batch: readonly unknown[], parts = 4) => Math.max(1, Math.floor(batch.length / parts))
 
-/** Perhaps it was too much for the line, perhaps the server hangs on one of them: all others first, then these, fewer at once. */
+/** After a time-out: the batch was too much for the connection, or the server hangs on one event. All others first, then these, fewer at once. */
 function goBehind(pace: PushPace, batch: readonly WaitingEvent[]): void {
   pace.size = smaller(batch)
   for (const { order } of batch) {
-    if (batch.length > 1) pace.company.set(order, smaller(batch, 8)) // each part with one of those costs a wait: few parts, soon small
+    if (batch.length > 1) pace.maxBatchBeside.set(order, smaller(batch, 8)) // each further part may cost a time-out: few parts, soon small
     else {
-      pace.company.delete(order)
-      pace.poison.add(order)
-      pace.silent.add(order)
+      pace.maxBatchBeside.delete(order)
+      pace.quarantined.add(order)
+      pace.timedOut.add(order)
     }
   }
 }

@@ -8,7 +8,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { offerIsGone } from '#web/features/tickets/draft/draft-offer.ts'
-import { orderKey } from '#web/features/tickets/draft/order.ts'
+import { orderKey, supersededKeys } from '#web/features/tickets/draft/order.ts'
 import { persistPending } from '#web/features/tickets/draft/persisted-order.ts'
 import { registerInTurn } from '#web/features/tickets/draft/register-in-turn.ts'
 import {
@@ -48,8 +48,6 @@ const chooseAgain = new Set([
   'invalid_input',
   'price_changed',
 ])
-/** The key is of no use any more. */
-const anew = new Set(['registration_closed', 'hold_over', 'request_reused'])
 
 /**
  * `/checkout` without a secret, with a draft of the registration form: registers it once, puts the secret in the
@@ -97,7 +95,7 @@ export function RegisterDraft() {
     toast({ kind: 'destructive', title: failedTitle, description: why.message || failedFallback })
     if (why.kind !== 'refused') return
     const { sent, form: typed } = useRegistrationDraft.getState()
-    if (anew.has(why.code) && sent) changeRegistration({ sent: { ...sent, contents: '' } })
+    if (supersededKeys.has(why.code) && sent) changeRegistration({ sent: { ...sent, contents: '' } })
     if (!chooseAgain.has(why.code)) return
     if (why.code === 'price_changed') askFacts()
     changeRegistration({

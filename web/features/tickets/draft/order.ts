@@ -63,6 +63,12 @@ export function orderKey(body: OrderBody, sent: TicketDraft['sent'], newKey: () 
   return { key: newKey(), contents, replaces: sent ? [...sent.replaces, sent.key].slice(-longestChain) : [] }
 }
 
+/**
+ * Refusals after which an order needs a new key: the ticket of the old key is closed, was held as long as may be, or belongs to another
+ * order.
+ */
+export const supersededKeys: ReadonlySet<string> = new Set(['registration_closed', 'hold_over', 'request_reused'])
+
 function filled(participant: Record<string, string | boolean>) {
   return Object.fromEntries(Object.entries(participant).filter(([, value]) => typeof value === 'boolean' || value.trim() !== ''))
 }

@@ -15,7 +15,7 @@ import { failureOf } from '#web/api/unwrap.ts'
 import { addonFaults, type AddonFault } from '#web/features/tickets/choice/addon-faults.ts'
 import { addonsKey } from '#web/features/tickets/choice/use-sold-out.ts'
 import { offerIsGone } from '#web/features/tickets/draft/draft-offer.ts'
-import { buildOrder, orderKey, type OrderBody, type SentOrder } from '#web/features/tickets/draft/order.ts'
+import { buildOrder, orderKey, supersededKeys, type OrderBody, type SentOrder } from '#web/features/tickets/draft/order.ts'
 import { persistPending } from '#web/features/tickets/draft/persisted-order.ts'
 import { registerInTurn } from '#web/features/tickets/draft/register-in-turn.ts'
 import { changeDraft, startAnew, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
@@ -28,8 +28,6 @@ import type { Trouble } from '#web/ui/trouble-notice.tsx'
 const failedTitle = 'Registratie mislukt'
 const doneTitle = 'Registratie voltooid!'
 const failedFallback = 'Er is een fout opgetreden tijdens de registratie'
-/** The key is of no use any more: its ticket is closed, was held as long as may be, or belongs to another order. */
-const closed = new Set(['registration_closed', 'hold_over', 'request_reused'])
 
 /**
  * Sends the order once, however often it is pressed, and goes where the answer says. The draft stays until the ticket is seen to be paid.
@@ -70,7 +68,7 @@ export function useRegister(
     toast({ kind: 'destructive', title: failedTitle, description: failure.message || failedFallback })
     const code = 'code' in failure ? failure.code : failure.kind
     const faults = faultsIn(failure)
-    if (closed.has(code)) startAnew()
+    if (supersededKeys.has(code)) startAnew()
     const dayIsGone = ['date_full', 'date_waiting', 'registration_closed'].includes(code) || faults.some(({ path }) => path === 'eventDate')
     if (dayIsGone || offerIsGone(code)) {
       changeDraft({ eventDate: '', offer: null })
