@@ -6,8 +6,8 @@ import type { AddressOf } from './context.ts'
 import { cookiesOf } from './cookies.ts'
 
 /**
- * `GET /api/admin/logout`: a browser navigation, and the one GET that changes state (decision 13). Outside the contract because
- * it answers with a redirect. Another site can log an administrator out with it, and no more than that.
+ * `GET /api/admin/logout`: a link, and the only GET that changes state (decision 13). It is outside the contract because it answers with a
+ * redirect. Another site could log an administrator out by it, and do nothing else.
  */
 export function logoutAdmin(
   deps: Pick<Deps, 'accounts' | 'audit' | 'limits' | 'clock' | 'random' | 'settings'>,

@@ -19,7 +19,7 @@ import { validateDiscountCode } from '#functions/usecases/tickets/validate-disco
 type Needed = 'tickets' | 'catalog' | 'waiting' | 'health' | 'roster' | 'payments' | 'strayPayments' | 'queue'
 type Confirming = ValidInput<typeof ticketEndpoints.sendCurrentParticipantConfirmation>
 
-/** How a payment stands; or what `mail` does with the mail of a paid ticket, for whoever may ask for it. */
+/** The state of a payment; or what `mail` does with the mail of a paid ticket, for a caller who may request it. */
 function confirmation(mail: (deps: CallContext<Needed>['deps'], asker: Asker, address: string) => Promise<{ sentTo: string[] }>) {
   return async ({ body: { paymentIntent, ticketId, participantId } }: Confirming, { deps, cookies, address }: CallContext<Needed>) => {
     if (paymentIntent !== undefined) return confirmCurrentPayment(deps, { clientSecret: paymentIntent, address })
@@ -58,7 +58,7 @@ export const ticketGroup = bindGroup<typeof ticketEndpoints, Needed>(ticketEndpo
   validateDiscountCode: ({ body }, { deps, address }) => validateDiscountCode(deps, { ...body, address }),
   sendCurrentParticipantConfirmation: {
     handle: confirmation(resendConfirmation),
-    // Mails nobody. How a payment stands is asked again: that mails nobody either.
+    // Mails nobody. The state of a payment is read again: that mails nobody either.
     answerRepeat: confirmation(findRecipients),
   },
 })

@@ -11,56 +11,56 @@ import { kindOfAction } from './kind-of-action.ts'
 import { nameEntries } from './name-entries.ts'
 import type { NamesNeed } from './read-names.ts'
 
-/** Lines that a search looks through at most for one request: some 2 MB of the table, and the names in them in batches. */
-const mostSearched = 2000
+/** Entries that one request searches at most: some 2 MB of the table, and the names in them in batches. */
+const maxSearched = 2000
 
 interface LogPage {
   items: AuditLine[]
-  /** There is more to look through, whatever was found. */
+  /** There are more entries to search, even if nothing was found. */
   cursor?: string | undefined
-  /** The moment of the oldest line that was looked at. */
+  /** The moment of the oldest entry that was searched. */
   searchedTo: string | null
 }
 
 /**
- * A page of the log, newest first, of the lines that fit `query`. Whom it is about and the period are keys of the table, and cost what is found;
- * for who, kind, outcome and words lines are looked through, `most` at most: then the page may be short, or empty, with more to look through
- * behind it.
+ * A page of the log, newest first, of the entries that match `query`. The table finds a target and a period by their keys. For an actor, kind,
+ * outcome or text, entries are searched one by one, at most `most` per request: a page may then be short or empty although more entries
+ * match.
  */
-export async function listAuditEntries(deps: Pick<Deps, 'audit' | NamesNeed>, query: AuditQuery, most = mostSearched): Promise<LogPage> {
+export async function listAuditEntries(deps: Pick<Deps, 'audit' | NamesNeed>, query: AuditQuery, most = maxSearched): Promise<LogPage> {
   const { limit, cursor, target, text = '' } = query
   const isSearch = text !== '' || [query.kind, query.actor, query.outcome].some((one) => one !== undefined)
-  const looked = await deps.audit.list({
+  const searched = await deps.audit.list({
     limit: isSearch ? most : limit,
     cursor,
     target,
     from: startOf(query.from),
     until: startOf(query.until && addDays(query.until, 1)),
   })
-  const fitting = looked.entries.filter((entry) => fits(entry, query))
-  // One more than the page has, to see that there is one.
-  const named = await nameEntries(deps, text ? fitting : fitting.slice(0, limit + 1))
-  const has = matchText(text)
-  const found = text ? named.filter((line) => has(textOf(line))) : named
+  const matching = searched.entries.filter((entry) => matches(entry, query))
+  // One more than the page has, to see whether there is a next page.
+  const named = await nameEntries(deps, text ? matching : matching.slice(0, limit + 1))
+  const hasText = matchText(text)
+  const found = text ? named.filter((entry) => hasText(textOf(entry))) : named
   const items = found.slice(0, limit)
   const last = items.at(-1)
   if (found.length > limit && last) return { items, cursor: `${Date.parse(last.at)}_${last.id}`, searchedTo: last.at }
-  const oldest = looked.entries.at(-1)
-  return { items, cursor: looked.cursor, searchedTo: oldest ? toIsoMoment(oldest.at) : null }
+  const oldest = searched.entries.at(-1)
+  return { items, cursor: searched.cursor, searchedTo: oldest ? toIsoMoment(oldest.at) : null }
 }
 
-/** When a day begins in Amsterdam. */
+/** The start of a day in Amsterdam. */
 const startOf = (day: string | undefined) => (day === undefined ? undefined : amsterdamTime(day, '00:00'))
 
-const fits = (entry: AuditEntry, { kind, actor, outcome }: AuditQuery) =>
+const matches = (entry: AuditEntry, { kind, actor, outcome }: AuditQuery) =>
   (actor === undefined || entry.actor === actor) &&
   (outcome === undefined || entry.outcome === outcome) &&
   (kind === undefined || kindOfAction(entry.action) === kind)
 
-/** What a line is found by: who, what, whom by name and by id (also as it stands on a ticket), each field and its values. */
-function textOf(line: AuditLine): string {
-  const { actor, kind, target, name, changes } = line
+/** The text in which an entry is searched: actor, action, target by name and by id (also as it is printed on a ticket), each field and its values. */
+function textOf(entry: AuditLine): string {
+  const { actor, kind, target, name, changes } = entry
   const code = kind === 'participant' && target.length === 8 ? showParticipantCode(target) : ''
-  const said = changes.map((change) => `${sayField(change)} ${change.from ?? ''} ${change.to ?? ''}`)
-  return foldRow([actor, sayAction(line), name ?? '', code, target, ...said].join('\n'))
+  const fields = changes.map((change) => `${sayField(change)} ${change.from ?? ''} ${change.to ?? ''}`)
+  return foldRow([actor, sayAction(entry), name ?? '', code, target, ...fields].join('\n'))
 }

@@ -6,26 +6,26 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { kindOfAction } from './kind-of-action.ts'
 import { readNames, type Names, type NamesNeed } from './read-names.ts'
 
-/** Whose value is a wave's id. */
+/** Whether the value of a field is the id of a wave. */
 const isWaveField = ({ field }: AuditChange) => /(^|\.)(waveId|newWaveId)$/.test(field)
 
 /**
- * Lines with what they are about named as it is called now: the log itself keeps no names of people, so of who was erased it has none. Reads each
- * kind once for all of them.
+ * Entries with the name that their target has now. The log has no names of people, so an erased person has no name here. Each kind of record
+ * is read once for all entries.
  */
 export async function nameEntries(deps: Pick<Deps, NamesNeed>, entries: readonly AuditEntry[]): Promise<AuditLine[]> {
-  const lines = entries.map((entry) => {
+  const targets = entries.map((entry) => {
     const kind = kindOfAction(entry.action)
-    return { entry, kind, id: entry.target || madeUnder(kind, entry.changes) }
+    return { entry, kind, id: entry.target || createdId(kind, entry.changes) }
   })
-  const asked = new Map<AuditKind, Set<string>>()
-  const ask = (kind: AuditKind, id: string | null) => void (id && asked.set(kind, (asked.get(kind) ?? new Set()).add(id)))
-  for (const { entry, kind, id } of lines) {
-    ask(kind, id)
-    for (const change of entry.changes.filter(isWaveField)) [change.from, change.to].forEach((id) => ask('wave', id))
+  const wanted = new Map<AuditKind, Set<string>>()
+  const want = (kind: AuditKind, id: string | null) => void (id && wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id)))
+  for (const { entry, kind, id } of targets) {
+    want(kind, id)
+    for (const change of entry.changes.filter(isWaveField)) [change.from, change.to].forEach((id) => want('wave', id))
   }
-  const names = await readNames(deps, asked)
-  return lines.map(({ entry, kind, id }) => {
+  const names = await readNames(deps, wanted)
+  return targets.map(({ entry, kind, id }) => {
     const found = names.get(kind)?.get(id)
     return {
       ...entry,
@@ -38,12 +38,12 @@ export async function nameEntries(deps: Pick<Deps, NamesNeed>, entries: readonly
   })
 }
 
-/** A discount code is its own id: the answer that made it has no other. */
-function madeUnder(kind: AuditKind, changes: readonly AuditChange[]): string {
+/** The id of a new discount code is the code itself, which the answer that created it does not have as `id`. */
+function createdId(kind: AuditKind, changes: readonly AuditChange[]): string {
   return (kind === 'discount' && changes.find(({ field }) => field === 'code')?.to) || ''
 }
 
 function nameWaves({ field, from, to }: AuditChange, names: Names): AuditChange {
-  const say = (id: string | null) => id && (names.get('wave')?.get(id)?.name ?? id)
-  return { field, from: say(from), to: say(to) }
+  const nameOf = (id: string | null) => id && (names.get('wave')?.get(id)?.name ?? id)
+  return { field, from: nameOf(from), to: nameOf(to) }
 }
