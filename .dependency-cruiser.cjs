@@ -161,6 +161,12 @@ module.exports = {
       { path: 'node_modules/(@aws-sdk|electrodb|stripe)/' },
       'Only adapters speak to AWS and Stripe.',
     ),
+    forbid(
+      'simulation-for-tests-only',
+      { path: '^infra/', pathNot: [tests, '^infra/(simulation|bench|local/(stores|schedules))/'] },
+      { path: '^infra/simulation/' },
+      'What runs or deploys the product has the real adapters: a store in memory forgets.',
+    ),
     ...subjectRules,
   ],
   options: {

@@ -1,6 +1,6 @@
 import type { LambdaContext, LambdaEvent } from 'hono/aws-lambda'
 import { beforeEach, expect, test } from 'vitest'
-import { openCrewWorld } from '#functions/adapters/memory/crew-world.ts'
+import { openCrewWorld } from '#infra/simulation/memory/crew-world.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { crewGroup } from '#functions/http/bindings/crew.ts'
 import { serve } from './serve.ts'

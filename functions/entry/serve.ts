@@ -1,7 +1,7 @@
 import { handle } from 'hono/aws-lambda'
 import type { Hono } from 'hono'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { BoundGroup } from '#functions/http/bind.ts'
+import type { BoundGroup } from '#functions/http/bind-group.ts'
 import { createApp } from '#functions/http/app.ts'
 import type { BaseNeed } from '#functions/http/context.ts'
 import type { Log } from '#functions/ports/log.ts'

@@ -11,7 +11,7 @@ type Need = Pick<Deps, 'accounts' | 'devices' | 'clock' | 'settings'>
 
 type Named = Pick<Endpoint, 'method' | 'adminRole' | 'changesNothing' | 'beforeSecondStep'>
 
-/** The sessions that this browser really has, out of those asked for. A revoked device has one that {@link authorize} refuses. */
+/** The sessions of this browser that are valid, of the roles in `wanted`. Also that of a revoked device, which {@link authorize} refuses. */
 export async function identify(deps: Need, cookies: Cookies, wanted: Access): Promise<Sessions & { secondStepMissing?: true }> {
   const wants = (role: 'participant' | 'admin' | 'device') => wanted === 'public' || wanted.includes(role)
   const found: Sessions & { secondStepMissing?: true } = {}
@@ -27,15 +27,16 @@ export async function identify(deps: Need, cookies: Cookies, wanted: Access): Pr
 }
 
 /**
- * Lets a call through or throws: `not_logged_in` without any session, `access_withdrawn`, `not_allowed` with another role's,
- * `role_too_low` for an administrator of too low a role, `second_step_missing` for an owner who has to set it up first, `device_revoked`.
+ * Returns the caller, or throws: `not_logged_in` without a session, `not_allowed` with a session of another role, `access_withdrawn` for
+ * somebody who was an administrator, `role_too_low` for an administrator whose role is too low, `second_step_missing` for an owner who must
+ * set up a second step first, `device_revoked`.
  */
 export async function authorize<const A extends Access>(
   deps: Need,
   cookies: Cookies,
   endpoint: Named & { access: A },
 ): Promise<CallerOf<A>> {
-  // Only roles of this access are looked for, so whoever is found is one of its callers.
+  // The caller was found among the roles of this access, so it is one of its callers.
   return (await findCaller(deps, cookies, endpoint)) as CallerOf<A>
 }
 
@@ -43,8 +44,8 @@ async function findCaller(deps: Need, cookies: Cookies, endpoint: Named & Pick<E
   const { access } = endpoint
   if (access === 'public') return {}
   const { participantEmail, adminUsername, adminRole, device, secondStepMissing } = await identify(deps, cookies, access)
-  // Any session that may is enough, and the one that may most is who calls: an administrator's laptop that once was a crew phone
-  // is still an administrator's.
+  // With several sessions, the most powerful one that is allowed is the caller: a laptop that is logged in as administrator and paired as a
+  // crew device calls as the administrator.
   const mayAsAdmin = !secondStepMissing || endpoint.beforeSecondStep
   if (adminUsername !== undefined && adminRole && mayAsAdmin && mayCall(adminRole, endpoint)) return { adminUsername, adminRole }
   if (participantEmail) return { participantEmail }

@@ -4,7 +4,7 @@ import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 
-/** What a session of each role says of who makes a call. */
+/** What a session of each role tells about the caller. */
 interface SessionOf {
   participant: { participantEmail: string }
   admin: { adminUsername: string; adminRole: AdminRole }
@@ -14,27 +14,27 @@ type SessionRole = keyof SessionOf
 type Field = { [R in SessionRole]: keyof SessionOf[R] }[SessionRole]
 type Nothing<F extends Field> = { [K in F]?: undefined }
 
-/** The sessions that a browser has: of each role, or not. */
+/** The sessions of a browser: one of each role at most. */
 export type Sessions = Partial<SessionOf['participant'] & SessionOf['admin'] & SessionOf['device']>
 
-/** Who makes a call of this access: one of its roles and no other; of a public call that is not looked at. */
+/** The caller of an endpoint with this access: one of its roles. Of a public endpoint nobody looks who calls. */
 export type CallerOf<A extends Access> = A extends readonly (infer R extends SessionRole)[]
   ? { [One in R]: SessionOf[One] & Nothing<Exclude<Field, keyof SessionOf[One]>> }[R]
   : Nothing<Field>
 
-/** Who makes any call. */
+/** The caller of any endpoint. */
 export type Caller = CallerOf<Access>
 
-/** What every call needs, to tell who makes it. */
+/** The ports that the pipeline itself needs. */
 export type BaseNeed = 'accounts' | 'audit' | 'devices' | 'limits' | 'clock' | 'random' | 'settings'
 
-/** What a bound action gets besides its validated input. `Need` names the ports of its group. */
+/** What a handler gets besides its validated input. `Need` names the ports of its group. */
 export interface CallContext<Need extends keyof Deps = keyof Deps, Who extends Caller = Caller> {
   deps: Pick<Deps, Need | BaseNeed>
   caller: Who
-  /** The client's network address: for limits only, never logged. */
+  /** The client's network address. For limits only: it is never logged. */
   address: string
-  /** What the client calls itself: only for the list of one's own sessions. */
+  /** For the list of somebody's sessions, and for the log-ins in the office's log. */
   userAgent: string
   idempotencyKey: string | undefined
   cookies: Cookies
@@ -48,5 +48,5 @@ export interface Cookies {
 
 export type CookieName = 'duinstorm_admin' | 'duinstorm_participant' | 'duinstorm_device'
 
-/** How the surroundings tell a client's address: a Lambda event or a socket. */
+/** Reads the client's address: from a Lambda event, or from a socket. */
 export type AddressOf = (c: Context) => string

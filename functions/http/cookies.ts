@@ -3,12 +3,12 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieName, Cookies } from './context.ts'
 
 /**
- * The name under which a browser keeps a cookie of ours: over https with `__Host-`, by which it takes it from this very host only. So no
- * other host of the domain can slip somebody a session. On loopback there is no TLS, which that prefix needs.
+ * The name of a cookie in the browser. Over https it has the prefix `__Host-`: the browser then accepts it from this host only, so that no
+ * other host of the domain can give somebody a session. The prefix needs TLS, which there is none of on loopback.
  */
 export const cookieNameOf = (name: CookieName, siteUrl: string) => (siteUrl.startsWith('https:') ? (`__Host-${name}` as const) : name)
 
-/** Session cookies: not for scripts, not for other sites, and only over TLS off loopback (decision 13). */
+/** Session cookies: not readable by scripts, not sent by other sites, and over TLS only, except on loopback (decision 13). */
 export function cookiesOf(c: Context, siteUrl: string): Cookies {
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure: siteUrl.startsWith('https:') } as const
   const as = (name: CookieName) => cookieNameOf(name, siteUrl)

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import type { Deps } from '#functions/ports/deps.ts'
 import { closeSession, findSession } from '#functions/usecases/accounts/sessions.ts'
-import { keepLogOut } from '#functions/usecases/audit/log-in-lines.ts'
+import { auditLogOut } from '#functions/usecases/audit/audit-log-in.ts'
 import type { AddressOf } from './context.ts'
 import { cookiesOf } from './cookies.ts'
 
 /**
- * `GET /api/admin/logout`: a browser navigation, and the one GET that changes state (decision 13). Outside the contract because
- * it answers with a redirect. Another site can log an administrator out with it, and no more than that.
+ * `GET /api/admin/logout`: a link, and the only GET that changes state (decision 13). It is outside the contract because it answers with a
+ * redirect. Another site could log an administrator out by it, and do nothing else.
  */
 export function logoutAdmin(
   deps: Pick<Deps, 'accounts' | 'audit' | 'limits' | 'clock' | 'random' | 'settings'>,
@@ -19,7 +19,7 @@ export function logoutAdmin(
     const session = await findSession(deps, 'admin', sessionId)
     await closeSession(deps, sessionId)
     cookies.clear('duinstorm_admin')
-    if (session) await keepLogOut(deps, session.subject, { address: addressOf(c), userAgent: c.req.header('user-agent') ?? '' })
+    if (session) await auditLogOut(deps, session.subject, { address: addressOf(c), userAgent: c.req.header('user-agent') ?? '' })
     return c.redirect('/admin-login')
   })
 }

@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { AppError } from '#functions/ports/app-error.ts'
 
-/** The header by which the edge shows that it is the edge; nobody else knows what belongs in it. */
+/** The header in which the edge sends its key. */
 export const originKeyHeader = 'x-origin-key'
 
 /**
- * Refuses calls that come past the edge: API Gateway's own address is open to all, without the firewall, and with a forwarded
- * address that the caller made up.
+ * Refuses requests that did not come through the edge: `not_allowed`. The address of API Gateway is open to all; a request to it passes no
+ * firewall, and can claim any client address.
  */
 export function onlyFromEdge(originKey: string): MiddlewareHandler {
   const expected = digest(originKey)

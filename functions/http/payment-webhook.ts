@@ -11,10 +11,10 @@ const alarms: { [Outcome in EventOutcome]?: AlarmingEvent } = {
   refund_failed: 'refund-failed',
 }
 
-/** Where the payment provider brings its events. Outside the contract: its form is the provider's, and its raw bytes are what is signed. */
+/** Where the payment provider posts its events. Outside the contract, because the provider decides their form and signs their raw bytes. */
 export const paymentWebhookPath = '/api/payment-webhook'
 
-/** Believes only what is signed. An event that can't be applied now is answered with an error: the provider brings it again. */
+/** Accepts signed events only. An event that can't be applied now is answered with an error, so that the provider sends it again. */
 export function paymentWebhook(deps: EventDeps, log: Log): Hono {
   return new Hono().post(paymentWebhookPath, async (c) => {
     const event = deps.payments.readEvent(await c.req.text(), c.req.header('stripe-signature') ?? '')

@@ -9,29 +9,36 @@ import { AppError } from '#functions/ports/app-error.ts'
 
 const gunzip = promisify(gunzipWithCallback)
 
-/** More than any form has fields. An answer never names more, and no more than this of a path, whatever the body holds. */
-const [mostFaults, longestPath] = [20, 100]
+/** Bounds of an error answer, whatever the body holds: faults, more than any form has fields, and characters of a fault's path. */
+const [maxFaults, maxPathLength] = [20, 100]
+
+/** The input of a call, as the schemas of its endpoint parsed it. A part without a schema is left out. */
+export interface ReceivedInput {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
 
 /**
- * Params, query and body, validated by the contract. Throws `invalid_input` with the first twenty wrong fields, `invalid_json`,
- * `wrong_content_type`.
+ * Params, query and body, validated by the schemas of the contract. Throws `invalid_input` with the first twenty wrong fields, `invalid_json`,
+ * `wrong_content_type`, `body_too_large`.
  */
-export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
-  const input: Record<string, unknown> = {}
+export async function readInput(c: Context, endpoint: Endpoint): Promise<ReceivedInput> {
+  const input: ReceivedInput = {}
   const faults: FieldFault[] = []
-  const take = (key: string, schema: z.ZodType | undefined, value: unknown) => {
+  const take = (key: keyof ReceivedInput, schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return
     const parsed = schema.safeParse(value)
     if (parsed.success) input[key] = parsed.data
     else
-      for (const { path, message } of parsed.error.issues.slice(0, mostFaults - faults.length))
-        faults.push({ path: path.join('.').slice(0, longestPath), message })
+      for (const { path, message } of parsed.error.issues.slice(0, maxFaults - faults.length))
+        faults.push({ path: path.join('.').slice(0, maxPathLength), message })
   }
   take('params', endpoint.params, c.req.param())
   take('query', endpoint.query, c.req.query())
   if (endpoint.body) {
     take('body', endpoint.body, await readJson(c, endpoint))
-    // Only in what the schema kept: the rest goes nowhere.
+    // Only in what the schema parsed: everything else is dropped.
     if (!endpoint.itemwise && faults.length === 0)
       faults.push(...findHalfCharacters(input.body).map((path) => ({ path, message: halfCharacterFault })))
   }
@@ -52,15 +59,15 @@ async function readJson(c: Context, endpoint: Endpoint): Promise<unknown> {
   }
 }
 
-/** Throws at bytes that are no UTF-8. The lenient way would store a name with a mark in place of what was typed. */
+/** Throws at bytes that are not UTF-8. A decoder that replaces them would store a name with `�` in it. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Bytes of JSON; 200 scans are 60,000. A few kilobytes of gzip can unfold to gigabytes. */
-const longestUnpacked = 1_000_000
+/** Bytes of JSON: 200 scans are 60,000. A few kilobytes of gzip could unpack to gigabytes. */
+const maxUnpackedBytes = 1_000_000
 
 async function unpack(packed: ArrayBuffer): Promise<Uint8Array> {
   try {
-    return await gunzip(packed, { maxOutputLength: longestUnpacked })
+    return await gunzip(packed, { maxOutputLength: maxUnpackedBytes })
   } catch (error) {
     throw new AppError((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'body_too_large' : 'invalid_json')
   }

@@ -10,22 +10,22 @@ import { listArticles } from '#functions/usecases/content/list-articles.ts'
 import { listProducts } from '#functions/usecases/shop/list-products.ts'
 
 interface Need extends Pick<Deps, 'content' | 'orders'> {
-  /** Asked for again until it is there. */
+  /** Called for each page: it may fail at first, and succeed later. */
   renderer: () => Promise<PageRenderer>
-  /** The page without any screen in it. */
+  /** The HTML of an empty page, which the browser fills. */
   readShell: () => Promise<string>
   log: Log
 }
 
-/** How long the edge caches a page, in seconds: a change of the organiser's is seen within this. What is left in the shop goes by the minute. */
+/** How long the edge caches a page, in seconds: visitors see a change within this time. The shop's stock changes faster than texts do. */
 const textSeconds = 300
 const shopSeconds = 60
 const cacheFor = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`
 
 /**
- * The pages that show what the organiser can change at any time, server-rendered as they are now: readers and share cards need no
- * script. When that fails the empty shell is sent, whose screen shows what the device has cached, or says what is wrong. Counts no
- * view of an article: that is for the call that a reader's browser makes.
+ * The pages whose texts the organiser can change at any time, rendered on the server: visitors and link previews need no script. If rendering
+ * fails the empty page is sent, in which the browser shows what it has cached, or says what is wrong. Views of an article are not counted
+ * here: the reader's browser makes a call for that.
  */
 export function serverRenderedPages({ content, orders, renderer, readShell, log }: Need): Hono {
   const failed = (error: unknown) => {
@@ -35,11 +35,11 @@ export function serverRenderedPages({ content, orders, renderer, readShell, log 
     (seconds: number, render: (renderer: PageRenderer, c: Context) => Promise<{ page: string; status?: 404 }>) => async (c: Context) => {
       try {
         const { page, status = 200 } = await render(await renderer(), c)
-        // An address without an article may have one tomorrow, and anybody can think of one.
+        // Not cached at the edge: an article may get this address tomorrow, and anybody can make up addresses.
         return c.html(page, status, { 'cache-control': status === 404 ? 'no-cache' : cacheFor(seconds) })
       } catch (error) {
         failed(error)
-        // A search engine comes back later.
+        // With this status a search engine comes back later.
         return c.html(await readShell(), 503, { 'cache-control': 'no-store' })
       }
     }

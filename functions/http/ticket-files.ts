@@ -11,8 +11,8 @@ const types: Record<TicketFileKind, string> = {
 }
 
 /**
- * A ticket as a calendar's file or a wallet's pass. Outside the contract because no page of ours reads the answers: calendars and
- * wallets ask without a session, by an address that is a capability.
+ * A ticket as a calendar file or a wallet pass. Outside the contract because calendars and wallets request it, not our pages. They have no
+ * session: the address is a capability.
  */
 export function ticketFiles(deps: Pick<Deps, 'roster' | 'catalog' | 'settings' | 'wallets' | 'clock'>): Hono {
   return new Hono().get(ticketFilesRoute, async (c) => {
@@ -21,7 +21,7 @@ export function ticketFiles(deps: Pick<Deps, 'roster' | 'catalog' | 'settings' |
     if (!kind) throw new AppError('not_found')
     const found = await readTicketFile(deps, { token, kind })
     c.header('cache-control', 'no-store')
-    // The address opens a ticket: whoever is linked to from there must not learn it.
+    // The address opens a ticket, so a page that is linked to from there must not get it.
     c.header('referrer-policy', 'no-referrer')
     if ('location' in found) return c.redirect(found.location)
     return c.body(new Uint8Array(found.contents), 200, {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { composeMail } from '#functions/adapters/ses/mailer.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { calendarFile, type CalendarEvent } from './calendar.ts'
@@ -206,7 +207,7 @@ test('a ticket is one event in every copy: a later one has a higher sequence, a 
     const ics = unfold(ticketCalendar({ ...row, ...change }, { location: null, ...sender })).replace(/BEGIN:VTIMEZONE.*END:VTIMEZONE/s, '')
     return (name: string) => new RegExp(`^${name}[;:](.*)\r$`, 'm').exec(ics)?.[1]
   }
-  const [first, second] = [read({}), read({ rev: 4, updatedAt: 86_400_000, waveNumber: 5, waveTime: Date.parse('2025-10-11T10:00:00Z') })]
+  const [first, second] = [read({}), read({ rev: 4, updatedAt: dayMs, waveNumber: 5, waveTime: Date.parse('2025-10-11T10:00:00Z') })]
   expect(second('UID')).toBe(first('UID'))
   expect([first('SEQUENCE'), second('SEQUENCE')]).toEqual(['0', '3'])
   expect([first('DTSTART'), second('DTSTART')]).toEqual(['VALUE=DATE:20251011', 'TZID=Europe/Amsterdam:20251011T120000'])

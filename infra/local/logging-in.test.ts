@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { activateAccount } from '#functions/usecases/accounts/activate-account.ts'
 import { forgotPassword } from '#functions/usecases/accounts/forgot-password.ts'
 import { loginAdmin } from '#functions/usecases/accounts/login-admin.ts'
@@ -19,7 +20,6 @@ afterEach(() => shop.close())
 
 const email = 'sanne@voorbeeld.nl'
 const address = '192.0.2.1'
-const day = 86_400_000
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
@@ -73,7 +73,7 @@ test('a link lives thirty days, and is of one account only', async () => {
     '',
   ]
   for (const guess of mixed) expect(await codeOf(activate(guess, 'aanvaller'))).toBe('link_expired')
-  shop.pass(30 * day - 60_000)
+  shop.pass(30 * dayMs - 60_000)
   expect(await codeOf(activate(token, 'tegenwind'))).toBe('ok')
   shop.pass(60_000)
   expect(await codeOf(activate(other, 'tegenwind'))).toBe('link_expired')

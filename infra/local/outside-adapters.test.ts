@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { createMemoryPayments } from '#functions/adapters/memory/payments.ts'
+import { createMemoryPayments } from '#infra/simulation/memory/payments.ts'
 import { createSesMailer } from '#functions/adapters/ses/mailer.ts'
 import { createSqsQueue } from '#functions/adapters/sqs/queue.ts'
 import { createStripePayments } from '#functions/adapters/stripe/payments.ts'

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
 import { lastFoundBy } from './plants/last-found-by.ts'
 
@@ -12,7 +13,7 @@ const rare = [57, 61, 154, 156, 164, 217]
 /** `npm test` tries the seeds that found each planted bug, up to sixty in all: a bug of such a kind is found by them. */
 const fixed = isLongRun ? upTo(1000) : [...new Set([...Object.values(lastFoundBy), ...rare, ...upTo(60)])].slice(0, 60)
 /** Others each day, beyond those that the long run tries. */
-const ofToday = upTo(10).map((one) => (Math.floor(Date.now() / 86_400_000) % 100_000) * 10 + one)
+const ofToday = upTo(10).map((one) => (Math.floor(Date.now() / dayMs) % 100_000) * 10 + one)
 
 /**
  * What must happen, and be said of a scan, at least so often in 500 seeds: about half of what it is. What stops without a word is tried no
@@ -58,7 +59,7 @@ const least: Readonly<Record<string, number>> = {
   'request lost': 2000,
   'request too big for the line': 10,
   'request twice': 1200,
-  'scan is poison to the server': 40,
+  'server fails on a scan': 40,
   'server dies after a store step': 1100,
   'server dies before a store step': 1200,
   'signal gone before the answer': 70,

@@ -39,6 +39,18 @@ const plants: readonly (readonly [what: string, file: string, text: string, rule
     ['subject-catalog'],
   ],
   [
+    'a server function that imports a store in memory',
+    'functions/entry/a.ts',
+    "export * from '../../infra/simulation/memory/b.ts'",
+    ['functions-not-web'],
+  ],
+  [
+    'a local runtime that imports a store in memory',
+    'infra/local/a.ts',
+    "export * from '../simulation/memory/b.ts'",
+    ['simulation-for-tests-only'],
+  ],
+  [
     'two files that take types from each other',
     'web/ui/a.ts',
     "import type { B } from './b.ts'\nexport type A = { b?: B }",
@@ -51,6 +63,7 @@ const others = {
   'functions/usecases/shop/b.ts': 'export const b = 1',
   'functions/ports/b.ts': 'export type B = 1',
   'functions/adapters/c.ts': 'export const c = 1',
+  'infra/simulation/memory/b.ts': 'export const b = 1',
   'web/features/y/b.ts': 'export const b = 1',
   'web/sync/engine/d.ts': 'export const d = 1',
   'web/ui/b.ts': "import type { A } from './a.ts'\nexport type B = { a?: A }",

@@ -4,6 +4,7 @@ import { findPlaceholderFault, listPlaceholders, mailPlaceholders } from '#share
 import { smsFailures, smsRemedies } from '#shared/domain/messages/sms-deliveries.ts'
 import { messaging } from '#shared/facts/messaging.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { email, isoMoment, ok, opaqueId, participantId } from './fields.ts'
 
@@ -19,7 +20,7 @@ export function readAddresses(text: string): { wrong: string[]; addresses: strin
     const entry = piece.trim()
     if (entry === '') continue
     if (email.safeParse(entry).success) {
-      addresses.set(entry.toLowerCase(), entry)
+      addresses.set(normalizeEmail(entry), entry)
       right += 1
     } else wrong.push(entry)
   }

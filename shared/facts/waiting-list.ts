@@ -1,11 +1,11 @@
-const hourMs = 3_600_000
+import { dayMs, hourMs } from '#shared/lib/durations.ts'
 
 /**
  * How long a free place is reserved for the first person on the waiting list, in ms: shorter as the race comes nearer, because the next
  * person must still be able to plan the day. The first line with enough days left applies.
  */
 export const offerTimes: readonly { daysLeft: number; ms: number }[] = [
-  { daysLeft: 7, ms: 24 * hourMs },
+  { daysLeft: 7, ms: dayMs },
   { daysLeft: 2, ms: 6 * hourMs },
   { daysLeft: 0, ms: 2 * hourMs },
 ]

@@ -1,3 +1,5 @@
+import { dayMs } from './durations.ts'
+
 // Formatted by hand, because first views and verdicts use this, and each formatter of `Intl` costs an old phone more than the rest (50 ms
 // for the first, 3 for each further one). A test compares the results with `Intl`.
 
@@ -88,7 +90,7 @@ function isSummer(moment: Date): boolean {
   const year = moment.getUTCFullYear()
   const change = (month: number) => {
     const last = new Date(Date.UTC(year, month, 31, 1))
-    return last.getTime() - last.getUTCDay() * 86_400_000
+    return last.getTime() - last.getUTCDay() * dayMs
   }
   return moment.getTime() >= change(2) && moment.getTime() < change(9)
 }

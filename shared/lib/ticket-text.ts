@@ -1,3 +1,5 @@
+import { dayMs } from './durations.ts'
+
 // Reads a ticket's text without the signing code: a phone uses the browser's check and so starts faster.
 
 /**
@@ -34,7 +36,6 @@ const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const payloadLength = 17
 export const signatureLength = 64
 const textLength = prefix.length + Math.ceil(((payloadLength + signatureLength) * 8) / 5)
-const dayMs = 86_400_000
 
 /** Checks whether the signature (64 bytes) of the payload is by this public key (32 bytes). Never rejects. */
 export type CheckSignature = (signature: Uint8Array, payload: Uint8Array, key: Uint8Array) => boolean | Promise<boolean>

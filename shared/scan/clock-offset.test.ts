@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { addClockSample, estimateClock, type ClockSample } from './clock-offset.ts'
 
 const start = 1_760_172_000_000
@@ -25,7 +26,7 @@ test('uses the fastest of several answers', () => {
 
 test('grows the uncertainty by 50 ppm: about 4 seconds after a day without network', () => {
   const sample = { sentAt: start, receivedAt: start, serverTime: start }
-  expect(estimateClock([sample], start + 86_400_000)?.uncertainty).toBe(4321)
+  expect(estimateClock([sample], start + dayMs)?.uncertainty).toBe(4321)
 })
 
 test("forgets older samples after the phone's clock was changed, however fast they were", () => {
@@ -53,7 +54,7 @@ test('keeps the true offset within the uncertainty, for any delays and any drift
       fc.array(trip, { minLength: 1, maxLength: 12 }),
       fc.integer({ min: -1e9, max: 1e9 }),
       fc.double({ min: -49e-6, max: 49e-6, noNaN: true }),
-      fc.integer({ min: 0, max: 86_400_000 }),
+      fc.integer({ min: 0, max: dayMs }),
       (trips, skew, ppm, later) => {
         const device = (server: number) => Math.round(server + skew + (server - start) * ppm)
         let [server, samples]: [number, ClockSample[]] = [start, []]

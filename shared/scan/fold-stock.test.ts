@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { latestOf, newestFirst } from './fold-stock.ts'
 import type { AnyEvent } from './scan-event.ts'
 import { device, eventId, makeEvent, noon } from './testing/make-event.ts'
@@ -68,7 +69,7 @@ test('applies a count with an unknown time only if there is no other', () => {
 
 test('does not let a clock that is a day fast win over a count that was made later', () => {
   const received = { receivedAt: noon + 1000, notBefore: noon - 60_000, notAfter: noon + 1000 }
-  const ahead = count({ deviceTime: noon + 86_400_000, received })
+  const ahead = count({ deviceTime: noon + dayMs, received })
   const honest = count({ deviceTime: noon - 1000, received })
   expect(latestOf([ahead, honest])).toBe(honest)
 })

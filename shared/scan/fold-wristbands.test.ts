@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { foldPerson } from './fold.ts'
 import { eventsAbout } from './subjects.ts'
 import { makeEvent, noon, person } from './testing/make-event.ts'
@@ -6,7 +7,7 @@ import { makeEvent, noon, person } from './testing/make-event.ts'
 const band = 'WB-0412'
 
 test('gives a band that is reused next year to its new wearer, without a conflict', () => {
-  const year = 364 * 86_400_000
+  const year = 364 * dayMs
   const other = 'ABCDEFGH'
   const before = makeEvent('link-wristband', { participantId: person, wristband: band })
   const after = makeEvent('link-wristband', { participantId: other, wristband: band, deviceTime: noon + year })
@@ -24,7 +25,7 @@ test('gives a band that is reused next year to its new wearer, without a conflic
 
 test('finds the last wearer of a band on a phone whose clock fell back to 1970', () => {
   const other = 'ABCDEFGH'
-  const year = 364 * 86_400_000
+  const year = 364 * dayMs
   const links = [
     makeEvent('link-wristband', { participantId: person, wristband: band }),
     makeEvent('link-wristband', { participantId: other, wristband: band, deviceTime: noon + year }),

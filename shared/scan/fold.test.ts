@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { foldPerson } from './fold.ts'
 import { raceStatuses } from './event-kinds.ts'
 import type { AnyEvent } from './scan-event.ts'
@@ -111,7 +112,7 @@ test("counts the first check-in in corrected time, whatever the phones' clocks s
 
 test('uses the middle of the bounds for a clock of 1970, and prefers a known time', () => {
   const received = { receivedAt: minutes(60), notBefore: minutes(0), notAfter: minutes(60) }
-  const lost = makeEvent('check-in', { deviceTime: 86_400_000, clockUncertainty: 1e12, received })
+  const lost = makeEvent('check-in', { deviceTime: dayMs, clockUncertainty: 1e12, received })
   expect(fold(lost).checkIn).toMatchObject({ time: minutes(30), known: false })
   const honest = makeEvent('check-in', { deviceTime: minutes(59) })
   expect(fold(lost, honest)).toMatchObject({ checkIn: { scanId: honest.id }, conflicts: [{ second: { scanId: lost.id } }] })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { makeEvent, noon, person } from './testing/make-event.ts'
 import { findUnworn } from './unworn-scans.ts'
 
 const wristband = 'WB-9700'
-const year = 365 * 86_400_000
+const year = 365 * dayMs
 const scan = (deviceTime: number, change = {}) => makeEvent('finish', { wristband, deviceTime, ...change })
 const link = makeEvent('link-wristband', { participantId: person, wristband, deviceTime: noon })
 const now = { time: noon + 60_000, uncertainty: 0 }

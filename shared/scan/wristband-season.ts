@@ -1,7 +1,8 @@
+import { dayMs } from '#shared/lib/durations.ts'
 import { unknownUncertainty, type WideMoment } from './event-time.ts'
 
 /** Ms. The days of one edition are closer together than this, those of two editions further apart. */
-const seasonMs = 60 * 86_400_000
+const seasonMs = 60 * dayMs
 
 /**
  * True if two moments may belong to one edition. Bands have the same numbers every year, and events are stored for longer: without this, a

@@ -51,9 +51,9 @@ test('whatever answers in the server’s place, scanning goes on, nothing is los
 
 test('sending fails while the list comes in, and the reverse; one event on which the server fails or hangs keeps no other', async () => {
   const { gate, page, people, office } = day
-  let poison: Awaited<ReturnType<CrewDay['letIn']>>
+  let failing: Awaited<ReturnType<CrewDay['letIn']>>
   const failsOn = (asked: Asked): Fate =>
-    isPush(asked) && asked.body.includes(poison.id)
+    isPush(asked) && asked.body.includes(failing.id)
       ? { status: 500, type: 'application/json', body: JSON.stringify({ code: 'unexpected', message: 'Er ging iets mis.' }) }
       : undefined
   await test.step('up is broken, down works', async () => {
@@ -74,9 +74,9 @@ test('sending fails while the list comes in, and the reverse; one event on which
     await expect(page.getByText(/\d wacht/)).toBeHidden()
     await day.expectKnown()
   })
-  await test.step('one event is poison', async () => {
+  await test.step('the server fails on one event', async () => {
     gate.fate = (asked) => (isPush(asked) ? 'broken' : undefined)
-    poison = await day.letIn()
+    failing = await day.letIn()
     await day.letIn()
     await day.letIn()
     gate.fate = failsOn

@@ -9,8 +9,9 @@ type Input = Record<string, unknown>
 /** Whose put an item is. 8 characters: every byte of an item is written and paid for. */
 const putMark = '_put'
 
+/** An AsyncLocalStorage, because ElectroDB builds and sends a transaction itself: its `go` hands nothing on to this middleware. */
 const surfacing = new AsyncLocalStorage<true>()
-/** Runs a transaction that is not tried again when others work on its items: its caller chooses other ones. */
+/** Runs a transaction that is not retried when others write its items at the same time: its caller chooses other items. */
 export const surfaceClashes = <Answer>(work: () => Promise<Answer>): Promise<Answer> => surfacing.run(true, work)
 
 /**

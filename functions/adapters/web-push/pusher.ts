@@ -1,4 +1,5 @@
 import webPush from 'web-push'
+import { dayMs } from '#shared/lib/durations.ts'
 import { NotSent } from '#functions/ports/not-sent.ts'
 import type { Pusher } from '#functions/ports/push/pusher.ts'
 
@@ -10,7 +11,7 @@ export interface VapidKeys {
 }
 
 /** A message that could not be shown for a day is about nothing any more. */
-const ttlSeconds = 24 * 60 * 60
+const ttlSeconds = dayMs / 1000
 const timeoutMs = 8_000
 
 /** Web push: encrypted for its browser (RFC 8291) and handed to whatever service that browser named. Without keys nothing is sent. */

@@ -1,5 +1,5 @@
 import { accountEndpoints } from '#shared/contract/accounts.ts'
-import { bindGroup, done } from '#functions/http/bind.ts'
+import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { identify } from '#functions/http/authorize.ts'
 import { rememberSession } from '#functions/http/remember-session.ts'
 import { activateAccount } from '#functions/usecases/accounts/activate-account.ts'

@@ -1,5 +1,5 @@
 import { campaignEndpoints } from '#shared/contract/campaigns.ts'
-import { bindGroup, done } from '#functions/http/bind.ts'
+import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { countBulkEmail, previewBulkEmail, sendBulkEmail, testBulkEmail } from '#functions/usecases/campaigns/bulk-email.ts'
 import {
   cancelCampaign,

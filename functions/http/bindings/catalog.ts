@@ -1,5 +1,5 @@
 import { catalogEndpoints } from '#shared/contract/catalog.ts'
-import { bindGroup } from '#functions/http/bind.ts'
+import { bindGroup } from '#functions/http/bind-group.ts'
 import { listEventEditions } from '#functions/usecases/catalog/list-event-editions.ts'
 import { listAddons } from '#functions/usecases/catalog/list-addons.ts'
 import { listWaves } from '#functions/usecases/catalog/list-waves.ts'

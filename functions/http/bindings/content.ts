@@ -1,5 +1,5 @@
 import { contentEndpoints } from '#shared/contract/content.ts'
-import { bindGroup } from '#functions/http/bind.ts'
+import { bindGroup } from '#functions/http/bind-group.ts'
 import { listArticles } from '#functions/usecases/content/list-articles.ts'
 import { viewArticle } from '#functions/usecases/content/view-article.ts'
 

@@ -1,6 +1,6 @@
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { bindGroup, done } from '#functions/http/bind.ts'
+import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { withVersion } from '#functions/usecases/change-terms.ts'
 import { changeDevice } from '#functions/usecases/crew/change-device.ts'
@@ -17,49 +17,54 @@ import { reportDevice } from '#functions/usecases/crew/report-device.ts'
 import { reportWiped, revokeDevice } from '#functions/usecases/crew/revoke-device.ts'
 import { recordStockEvent } from '#functions/usecases/materials/record-stock-event.ts'
 
-const read = async ({ params }: { params: { id: string } }, { deps }: { deps: Parameters<typeof listDevices>[0] }) => {
+const readDevice = async ({ params }: { params: { id: string } }, { deps }: { deps: Parameters<typeof listDevices>[0] }) => {
   const device = (await listDevices(deps)).find(({ id }) => id === params.id)
   return device && { name: device.name, locations: device.locations, revokedAt: device.revokedAt }
 }
 
-export const crewGroup = bindGroup<typeof crewEndpoints, 'catalog' | 'content' | 'raceSettings' | 'roster' | 'stockEvents'>(
-  crewEndpoints,
-  {
-    async pairDevice({ body }, { deps, address, cookies }) {
-      const { sessionId, maxAgeMs, ...paired } = await pairDevice(deps, { code: body.code, address })
-      cookies.set('duinstorm_device', sessionId, maxAgeMs)
-      return paired
-    },
-    getDeviceSession: (_, { deps, cookies }) => readDeviceSession(deps, cookies.get('duinstorm_device')),
-    pullRoster: ({ query }, { deps, caller }) => pullRoster(deps, caller.device, query),
-    compareLists: ({ body }, { deps, caller }) => compareLists(deps, caller.device, body),
-    async pushScans({ body }, { deps, cookies }) {
-      // Not by the access of the contract: a revoked phone is no device any more, and may still bring what it holds.
-      const carrier = await findDevice(deps, cookies.get('duinstorm_device'))
-      if (!carrier) throw new AppError('not_logged_in')
-      return pushScans(deps, carrier, body.scans, (pushed) => recordStockEvent(deps, pushed))
-    },
-    async reportWiped(_, { deps, cookies }) {
-      const device = await findDevice(deps, cookies.get('duinstorm_device'))
-      if (device) await reportWiped(deps, device)
-      return done
-    },
-    async createPairingCode({ body }, { deps }) {
-      const { code, expiresAt } = await createPairingCode(deps, body)
-      return { code, expiresAt: toIsoMoment(expiresAt) }
-    },
-    listDevices: (_, { deps }) => listDevices(deps),
-    async revokeDevice({ params }, { deps }) {
+export const crewGroup = bindGroup<typeof crewEndpoints, 'catalog' | 'content' | 'raceSettings' | 'roster' | 'stockEvents'>(crewEndpoints, {
+  async pairDevice({ body }, { deps, address, cookies }) {
+    const { sessionId, maxAgeMs, ...paired } = await pairDevice(deps, { code: body.code, address })
+    cookies.set('duinstorm_device', sessionId, maxAgeMs)
+    return paired
+  },
+  getDeviceSession: (_, { deps, cookies }) => readDeviceSession(deps, cookies.get('duinstorm_device')),
+  pullRoster: ({ query }, { deps, caller }) => pullRoster(deps, caller.device, query),
+  compareLists: ({ body }, { deps, caller }) => compareLists(deps, caller.device, body),
+  async pushScans({ body }, { deps, cookies }) {
+    // The access of this endpoint is public: a revoked phone may still send the scans that it holds.
+    const carrier = await findDevice(deps, cookies.get('duinstorm_device'))
+    if (!carrier) throw new AppError('not_logged_in')
+    return pushScans(deps, carrier, body.scans, (pushed) => recordStockEvent(deps, pushed))
+  },
+  async reportWiped(_, { deps, cookies }) {
+    const device = await findDevice(deps, cookies.get('duinstorm_device'))
+    if (device) await reportWiped(deps, device)
+    return done
+  },
+  async createPairingCode({ body }, { deps }) {
+    const { code, expiresAt } = await createPairingCode(deps, body)
+    return { code, expiresAt: toIsoMoment(expiresAt) }
+  },
+  listDevices: (_, { deps }) => listDevices(deps),
+  revokeDevice: {
+    async handle({ params }, { deps }) {
       await revokeDevice(deps, params.id)
       return done
     },
-    changeDevice: ({ params, body }, { deps }) => changeDevice(deps, params.id, body),
-    async reportDevice({ body }, { deps, caller }) {
-      await reportDevice(deps, caller.device, body)
-      return done
-    },
-    readRaceSettings: async (_, { deps }) => withVersion(await readRaceSettings(deps)),
-    changeRaceSettings: async ({ body }, { deps }) => withVersion(await changeRaceSettings(deps, body)),
+    audit: { state: readDevice },
   },
-  { reads: { revokeDevice: read, changeDevice: read, changeRaceSettings: (_, { deps }) => readRaceSettings(deps) } },
-)
+  changeDevice: {
+    handle: ({ params, body }, { deps }) => changeDevice(deps, params.id, body),
+    audit: { state: readDevice },
+  },
+  async reportDevice({ body }, { deps, caller }) {
+    await reportDevice(deps, caller.device, body)
+    return done
+  },
+  readRaceSettings: async (_, { deps }) => withVersion(await readRaceSettings(deps)),
+  changeRaceSettings: {
+    handle: async ({ body }, { deps }) => withVersion(await changeRaceSettings(deps, body)),
+    audit: { state: (_, { deps }) => readRaceSettings(deps) },
+  },
+})

@@ -1,7 +1,7 @@
 import { invoiceOfficeEndpoints } from '#shared/contract/invoices-office.ts'
 import { invoiceEndpoints } from '#shared/contract/invoices.ts'
 import { parseInvoiceNumber } from '#shared/domain/money/invoices.ts'
-import { bindGroup } from '#functions/http/bind.ts'
+import { bindGroup } from '#functions/http/bind-group.ts'
 import { withVersion } from '#functions/usecases/change-terms.ts'
 import { changeInvoiceTerms, readInvoiceTerms } from '#functions/usecases/invoices/invoice-terms.ts'
 import { listInvoices } from '#functions/usecases/invoices/list-invoices.ts'
@@ -12,21 +12,20 @@ import { readAddress } from '#functions/usecases/tickets/ticket-address.ts'
 
 const endpoints = { ...invoiceEndpoints, ...invoiceOfficeEndpoints }
 
-export const invoiceGroup = bindGroup<typeof endpoints, 'invoices' | 'orders' | 'printer' | 'roster' | 'tickets'>(
-  endpoints,
-  {
-    listTicketInvoices: async ({ params }, { deps }) => listTicketInvoices(deps, await readAddress(deps, params.id)),
-    getTicketInvoice: async ({ params }, { deps }) => getTicketInvoice(deps, await readAddress(deps, params.id), params.number),
-    getOrderInvoice: ({ params }, { deps }) => getOrderInvoice(deps, params.orderId),
-    listOwnInvoices: (_, { deps, caller }) => listOwnInvoices(deps, caller.participantEmail),
-    listInvoices: ({ query }, { deps }) => listInvoices(deps, query),
-    readInvoiceTerms: async (_, { deps }) => withVersion(await readInvoiceTerms(deps)),
-    changeInvoiceTerms: async ({ body }, { deps }) => withVersion(await changeInvoiceTerms(deps, body)),
-    async getInvoice({ params }, { deps }) {
-      const { year, sequence } = parseInvoiceNumber(params.number)
-      return printInvoice(deps, await deps.invoices.get(year, sequence))
-    },
-    getOwnInvoice: ({ params }, { deps, caller }) => getOwnInvoice(deps, caller.participantEmail, params.number),
+export const invoiceGroup = bindGroup<typeof endpoints, 'invoices' | 'orders' | 'printer' | 'roster' | 'tickets'>(endpoints, {
+  listTicketInvoices: async ({ params }, { deps }) => listTicketInvoices(deps, await readAddress(deps, params.id)),
+  getTicketInvoice: async ({ params }, { deps }) => getTicketInvoice(deps, await readAddress(deps, params.id), params.number),
+  getOrderInvoice: ({ params }, { deps }) => getOrderInvoice(deps, params.orderId),
+  listOwnInvoices: (_, { deps, caller }) => listOwnInvoices(deps, caller.participantEmail),
+  listInvoices: ({ query }, { deps }) => listInvoices(deps, query),
+  readInvoiceTerms: async (_, { deps }) => withVersion(await readInvoiceTerms(deps)),
+  changeInvoiceTerms: {
+    handle: async ({ body }, { deps }) => withVersion(await changeInvoiceTerms(deps, body)),
+    audit: { state: (_, { deps }) => readInvoiceTerms(deps) },
   },
-  { reads: { changeInvoiceTerms: (_, { deps }) => readInvoiceTerms(deps) } },
-)
+  async getInvoice({ params }, { deps }) {
+    const { year, sequence } = parseInvoiceNumber(params.number)
+    return printInvoice(deps, await deps.invoices.get(year, sequence))
+  },
+  getOwnInvoice: ({ params }, { deps, caller }) => getOwnInvoice(deps, caller.participantEmail, params.number),
+})

@@ -1,5 +1,5 @@
 import { monitoringEndpoints } from '#shared/contract/monitoring.ts'
-import { bindGroup, done } from '#functions/http/bind.ts'
+import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { reportScriptError } from '#functions/usecases/monitoring/report-script-error.ts'
 import { reportWebVitals } from '#functions/usecases/monitoring/report-web-vitals.ts'
 

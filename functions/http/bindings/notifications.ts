@@ -1,5 +1,5 @@
 import { notificationEndpoints } from '#shared/contract/notifications.ts'
-import { bindGroup } from '#functions/http/bind.ts'
+import { bindGroup } from '#functions/http/bind-group.ts'
 import { changeSmsSettings, readSmsSettings } from '#functions/usecases/campaigns/sms-settings.ts'
 import { readOfficeFacts } from '#functions/usecases/campaigns/read-office-facts.ts'
 import { changeTemplate, listNoticeTemplates, listTemplates } from '#functions/usecases/campaigns/templates.ts'
@@ -15,29 +15,26 @@ import {
 export const notificationGroup = bindGroup<
   typeof notificationEndpoints,
   'campaigns' | 'catalog' | 'roster' | 'tickets' | 'content' | 'pushes' | 'accounts' | 'profiles' | 'queue' | 'texter'
->(
-  notificationEndpoints,
-  {
-    getOfficeCheck: (_, { deps }) => readOfficeFacts(deps),
-    listNotificationTemplates: (_, { deps }) => listNoticeTemplates(deps),
-    listTemplates: (_, { deps }) => listTemplates(deps),
-    updateTemplate: ({ params, body }, { deps }) => changeTemplate(deps, params.id, body),
-    readSmsSettings: (_, { deps }) => readSmsSettings(deps),
-    changeSmsSettings: ({ body }, { deps }) => changeSmsSettings(deps, body),
-    getNotificationQueue: (_, { deps }) => readNoticeQueue(deps),
-    listNotificationHistory: (_, { deps }) => listNoticeHistory(deps),
-    previewNotification: ({ body }, { deps }) => previewNotice(deps, body),
-    notifyParticipants: ({ body }, { deps, caller, idempotencyKey }) =>
-      notifyParticipants(deps, { username: caller.adminUsername, idempotencyKey }, body),
-    notifyVolunteers: ({ body }, { deps, caller, idempotencyKey }) =>
-      notifyVolunteers(deps, { username: caller.adminUsername, idempotencyKey }, body),
-    sendEmergencyNotice: ({ body }, { deps, caller, idempotencyKey }) =>
-      sendEmergencyNotice(deps, { username: caller.adminUsername, idempotencyKey }, body.message),
+>(notificationEndpoints, {
+  getOfficeCheck: (_, { deps }) => readOfficeFacts(deps),
+  listNotificationTemplates: (_, { deps }) => listNoticeTemplates(deps),
+  listTemplates: (_, { deps }) => listTemplates(deps),
+  updateTemplate: {
+    handle: ({ params, body }, { deps }) => changeTemplate(deps, params.id, body),
+    audit: { state: async ({ params }, { deps }) => (await listTemplates(deps)).find(({ id }) => id === params.id) },
   },
-  {
-    reads: {
-      changeSmsSettings: (_, { deps }) => readSmsSettings(deps),
-      updateTemplate: async ({ params }, { deps }) => (await listTemplates(deps)).find(({ id }) => id === params.id),
-    },
+  readSmsSettings: (_, { deps }) => readSmsSettings(deps),
+  changeSmsSettings: {
+    handle: ({ body }, { deps }) => changeSmsSettings(deps, body),
+    audit: { state: (_, { deps }) => readSmsSettings(deps) },
   },
-)
+  getNotificationQueue: (_, { deps }) => readNoticeQueue(deps),
+  listNotificationHistory: (_, { deps }) => listNoticeHistory(deps),
+  previewNotification: ({ body }, { deps }) => previewNotice(deps, body),
+  notifyParticipants: ({ body }, { deps, caller, idempotencyKey }) =>
+    notifyParticipants(deps, { username: caller.adminUsername, idempotencyKey }, body),
+  notifyVolunteers: ({ body }, { deps, caller, idempotencyKey }) =>
+    notifyVolunteers(deps, { username: caller.adminUsername, idempotencyKey }, body),
+  sendEmergencyNotice: ({ body }, { deps, caller, idempotencyKey }) =>
+    sendEmergencyNotice(deps, { username: caller.adminUsername, idempotencyKey }, body.message),
+})

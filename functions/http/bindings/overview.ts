@@ -1,5 +1,5 @@
 import { overviewEndpoints } from '#shared/contract/overview.ts'
-import { bindGroup } from '#functions/http/bind.ts'
+import { bindGroup } from '#functions/http/bind-group.ts'
 import { listJobAlarms } from '#functions/usecases/monitoring/job-runs.ts'
 import { readRaceDay } from '#functions/usecases/overview/read-race-day.ts'
 import { searchEverything } from '#functions/usecases/overview/search-everything.ts'

@@ -1,5 +1,5 @@
 import { participantEndpoints } from '#shared/contract/participants.ts'
-import { bindGroup, done } from '#functions/http/bind.ts'
+import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { changeParticipant } from '#functions/usecases/participants/change-participant.ts'
 import { deleteParticipant, restoreParticipant } from '#functions/usecases/participants/delete-participant.ts'
 import { readDossier, ticketIdOf } from '#functions/usecases/participants/read-dossier.ts'
@@ -24,50 +24,55 @@ type Needed =
   | 'pushes'
   | 'queue'
 type Change = Parameters<typeof changeParticipant>
-const change = async (
-  { params, body }: { params: { id: string }; body: Change[1]['edit'] },
-  { deps, caller }: { deps: Change[0]; caller: { adminUsername: string } },
-) => ({ participant: await changeParticipant(deps, { id: params.id, username: caller.adminUsername, edit: body }) })
-
-const read = async ({ params }: { params: { id: string } }, { deps }: { deps: Parameters<typeof readParticipant>[0] }) =>
+const readShown = async ({ params }: { params: { id: string } }, { deps }: { deps: Parameters<typeof readParticipant>[0] }) =>
   (await readParticipant(deps, params.id)).shown
 
-export const participantGroup = bindGroup<typeof participantEndpoints, Needed>(
-  participantEndpoints,
-  {
-    getParticipant: async ({ params }, { deps }) => ({ participant: (await readParticipant(deps, params.id)).shown }),
-    getDossier: ({ params }, { deps }) => readDossier(deps, params.id),
-    async refundPart({ params, body }, { deps, caller }) {
-      await refundPart(deps, { ...body, id: await ticketIdOf(deps, params.id), by: caller.adminUsername })
-      return done
-    },
-    async cancelForOrganiser({ params, body }, { deps }) {
-      await cancelForOrganiser(deps, { ...body, ticketId: await ticketIdOf(deps, params.id) })
-      return done
-    },
-    resendTickets: ({ params }, { deps }) => resendForOrganiser(deps, params.id),
-    async offerForParticipant({ params, body }, { deps, address }) {
-      await offerTransfer(deps, { participantId: params.id, to: body.email, email: null, address })
-      return done
-    },
-    async withdrawForParticipant({ params }, { deps }) {
-      await withdrawTransfer(deps, { participantId: params.id, email: null })
-      return done
-    },
-    replaceParticipant: change,
-    updateParticipant: change,
-    deleteParticipant: ({ params }, { deps }) => deleteParticipant(deps, params.id),
-    restoreParticipant: async ({ params }, { deps }) => ({ participant: await restoreParticipant(deps, params.id) }),
-    regenerateQr: ({ params, query }, { deps }) => regenerateQr(deps, params.id, { newLink: query.newLink === 'true' }),
+/** Two endpoints have the same binding (decision 26). */
+const change = {
+  handle: async (
+    { params, body }: { params: { id: string }; body: Change[1]['edit'] },
+    { deps, caller }: { deps: Change[0]; caller: { adminUsername: string } },
+  ) => ({ participant: await changeParticipant(deps, { id: params.id, username: caller.adminUsername, edit: body }) }),
+  audit: { state: readShown },
+}
+
+export const participantGroup = bindGroup<typeof participantEndpoints, Needed>(participantEndpoints, {
+  getParticipant: async ({ params }, { deps }) => ({ participant: (await readParticipant(deps, params.id)).shown }),
+  getDossier: ({ params }, { deps }) => readDossier(deps, params.id),
+  async refundPart({ params, body }, { deps, caller }) {
+    await refundPart(deps, { ...body, id: await ticketIdOf(deps, params.id), by: caller.adminUsername })
+    return done
   },
-  {
-    reads: {
-      replaceParticipant: read,
-      updateParticipant: read,
-      deleteParticipant: read,
-      restoreParticipant: read,
-      regenerateQr: async ({ params }, { deps }) => ({ codeVersion: (await deps.roster.getParticipant(params.id))?.codeVersion }),
-    },
-    repeats: { resendTickets: async ({ params }, { deps }) => ({ sentTo: (await findReaders(deps, params.id)).sentTo }) },
+  async cancelForOrganiser({ params, body }, { deps }) {
+    await cancelForOrganiser(deps, { ...body, ticketId: await ticketIdOf(deps, params.id) })
+    return done
   },
-)
+  resendTickets: {
+    handle: ({ params }, { deps }) => resendForOrganiser(deps, params.id),
+    answerRepeat: async ({ params }, { deps }) => ({ sentTo: (await findReaders(deps, params.id)).sentTo }),
+  },
+  async offerForParticipant({ params, body }, { deps, address }) {
+    await offerTransfer(deps, { participantId: params.id, to: body.email, email: null, address })
+    return done
+  },
+  async withdrawForParticipant({ params }, { deps }) {
+    await withdrawTransfer(deps, { participantId: params.id, email: null })
+    return done
+  },
+  replaceParticipant: change,
+  updateParticipant: change,
+  deleteParticipant: {
+    handle: ({ params }, { deps }) => deleteParticipant(deps, params.id),
+    audit: { state: readShown },
+  },
+  restoreParticipant: {
+    handle: async ({ params }, { deps }) => ({ participant: await restoreParticipant(deps, params.id) }),
+    audit: { state: readShown },
+  },
+  regenerateQr: {
+    handle: ({ params, query }, { deps }) => regenerateQr(deps, params.id, { newLink: query.newLink === 'true' }),
+    audit: {
+      state: async ({ params }, { deps }) => ({ codeVersion: (await deps.roster.getParticipant(params.id))?.codeVersion }),
+    },
+  },
+})

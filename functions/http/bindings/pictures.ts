@@ -1,5 +1,5 @@
 import { pictureEndpoints } from '#shared/contract/pictures.ts'
-import { bindGroup } from '#functions/http/bind.ts'
+import { bindGroup } from '#functions/http/bind-group.ts'
 import { uploadPicture } from '#functions/usecases/pictures/upload-picture.ts'
 
 export const pictureGroup = bindGroup<typeof pictureEndpoints, 'pictures'>(pictureEndpoints, {

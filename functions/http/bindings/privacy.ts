@@ -1,5 +1,5 @@
 import { privacyEndpoints } from '#shared/contract/privacy.ts'
-import { bindGroup, done } from '#functions/http/bind.ts'
+import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { closeSession } from '#functions/usecases/accounts/sessions.ts'
 import { downloadData, downloadDataPage } from '#functions/usecases/privacy/download-data.ts'
 import { eraseAccount } from '#functions/usecases/privacy/erase-account.ts'

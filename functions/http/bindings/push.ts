@@ -1,5 +1,5 @@
 import { pushEndpoints, pushOfficeEndpoints } from '#shared/contract/push.ts'
-import { bindGroup, done } from '#functions/http/bind.ts'
+import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { readPush, turnPush } from '#functions/usecases/push/push-setting.ts'
 import { subscribePush, unsubscribePush } from '#functions/usecases/push/subscribe.ts'
 
@@ -15,8 +15,9 @@ export const pushGroup = bindGroup<typeof pushEndpoints, 'pushes'>(pushEndpoints
   },
 })
 
-export const pushOfficeGroup = bindGroup<typeof pushOfficeEndpoints, 'pushes'>(
-  pushOfficeEndpoints,
-  { turnPush: ({ body }, { deps }) => turnPush(deps, body.on) },
-  { reads: { turnPush: async (_, { deps }) => ({ on: await deps.pushes.isOn() }) } },
-)
+export const pushOfficeGroup = bindGroup<typeof pushOfficeEndpoints, 'pushes'>(pushOfficeEndpoints, {
+  turnPush: {
+    handle: ({ body }, { deps }) => turnPush(deps, body.on),
+    audit: { state: async (_, { deps }) => ({ on: await deps.pushes.isOn() }) },
+  },
+})

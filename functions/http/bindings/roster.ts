@@ -1,6 +1,6 @@
 import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { bindGroup } from '#functions/http/bind.ts'
+import { bindGroup } from '#functions/http/bind-group.ts'
 import { readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions.ts'
 import { listChangedParticipants } from '#functions/usecases/overview/list-changed-participants.ts'

@@ -1,5 +1,5 @@
 import { scanEndpoints } from '#shared/contract/scans.ts'
-import { bindGroup, done } from '#functions/http/bind.ts'
+import { bindGroup, done } from '#functions/http/bind-group.ts'
 import type { CallerOf } from '#functions/http/context.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -16,44 +16,49 @@ import { scanParticipant } from '#functions/usecases/scans/scan-participant.ts'
 import type { Scanner } from '#functions/usecases/scans/scanner.ts'
 import { updateStatus } from '#functions/usecases/scans/update-status.ts'
 
-export const scanGroup = bindGroup<typeof scanEndpoints, 'roster' | 'catalog' | 'content' | 'stockEvents'>(
-  scanEndpoints,
-  {
-    scanParticipant: ({ body }, { deps, caller }) => scanParticipant(deps, body, scannerOf(caller)),
-    listScannedParticipants: (_, { deps, caller }) => listScannedParticipants(deps, scannerOf(caller)),
-    updateParticipantStatus: ({ body }, { deps, caller }) => updateStatus(deps, body, scannerOf(caller)),
-    async recordDecision({ body }, { deps, caller }) {
+export const scanGroup = bindGroup<typeof scanEndpoints, 'roster' | 'catalog' | 'content' | 'stockEvents'>(scanEndpoints, {
+  scanParticipant: {
+    handle: ({ body }, { deps, caller }) => scanParticipant(deps, body, scannerOf(caller)),
+    audit: { state: async ({ body }, { deps }) => readRaceStatus(deps, await findScanned(deps, body.qrCode)), withBody: true },
+  },
+  listScannedParticipants: (_, { deps, caller }) => listScannedParticipants(deps, scannerOf(caller)),
+  updateParticipantStatus: {
+    handle: ({ body }, { deps, caller }) => updateStatus(deps, body, scannerOf(caller)),
+    audit: {
+      state: async ({ body }, { deps }) => readRaceStatus(deps, await deps.roster.getParticipant(body.participantId)),
+      withBody: true,
+    },
+  },
+  recordDecision: {
+    async handle({ body }, { deps, caller }) {
       await recordDecision(deps, body, caller.adminUsername)
       return done
     },
-    listWaveStarts: (_, { deps }) => listWaveStarts(deps),
-    readScanInbox: (_, { deps }) => readScanInbox(deps),
-    decideScans: ({ body }, { deps }) => decideScans(deps, body, (pushed) => recordStockEvent(deps, pushed)),
-    async dismissRefusedScan({ params }, { deps }) {
-      if (!(await deps.roster.dismissRefusedScan(params.id, deps.clock.now()))) throw new AppError('not_found')
-      return done
-    },
-  },
-  {
-    adds: {
-      scanParticipant: async ({ body }, { deps }) => readStanding(deps, await findScanned(deps, body.qrCode)),
-      updateParticipantStatus: async ({ body }, { deps }) => readStanding(deps, await deps.roster.getParticipant(body.participantId)),
-      async recordDecision({ body }, { deps }) {
+    audit: {
+      async state({ body }, { deps }) {
         const id = 'participantId' in body ? body.participantId : undefined
-        return readStanding(deps, id === undefined ? undefined : await deps.roster.getParticipant(id))
+        return readRaceStatus(deps, id === undefined ? undefined : await deps.roster.getParticipant(id))
       },
+      withBody: true,
     },
   },
-)
+  listWaveStarts: (_, { deps }) => listWaveStarts(deps),
+  readScanInbox: (_, { deps }) => readScanInbox(deps),
+  decideScans: ({ body }, { deps }) => decideScans(deps, body, (pushed) => recordStockEvent(deps, pushed)),
+  async dismissRefusedScan({ params }, { deps }) {
+    if (!(await deps.roster.dismissRefusedScan(params.id, deps.clock.now()))) throw new AppError('not_found')
+    return done
+  },
+})
 
-/** How somebody stands, as the log tells it; of nobody nothing. */
-async function readStanding(deps: Pick<Deps, 'roster'>, participant: ParticipantRecord | undefined) {
+/** The race status of a participant for the audit. Undefined if there is no participant. */
+async function readRaceStatus(deps: Pick<Deps, 'roster'>, participant: ParticipantRecord | undefined) {
   if (!participant) return undefined
   const { status, wristband } = await readRaceState(deps, participant)
   return { status, wristband }
 }
 
-/** Who scans. An administrator whose laptop is a paired phone too calls as the administrator (authorize.ts). */
+/** Who scans. On a laptop that is logged in and paired, the administrator does (authorize.ts). */
 function scannerOf(caller: CallerOf<readonly ['admin', 'device']>): Scanner {
   return caller.device ? { device: caller.device } : { username: caller.adminUsername }
 }

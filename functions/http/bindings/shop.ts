@@ -1,7 +1,7 @@
 import { shopEndpoints } from '#shared/contract/shop.ts'
 import { shopOfficeEndpoints } from '#shared/contract/shop-office.ts'
 import { notDelivered } from '#shared/domain/shop/deliveries.ts'
-import { bindGroup, done } from '#functions/http/bind.ts'
+import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { deliverOrder } from '#functions/usecases/shop/deliver-order.ts'
 import { getOrder } from '#functions/usecases/shop/get-order.ts'
 import { listOrders } from '#functions/usecases/shop/list-orders.ts'
@@ -18,49 +18,51 @@ import { openCartPayment } from '#functions/usecases/shop/open-cart-payment.ts'
 import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { refundOrder, refundOrderPart } from '#functions/usecases/shop/refund-order.ts'
 
-const read = async ({ params }: { params: { id: string } }, { deps }: { deps: Parameters<typeof listAdminProducts>[0] }) =>
+const readProduct = async ({ params }: { params: { id: string } }, { deps }: { deps: Parameters<typeof listAdminProducts>[0] }) =>
   (await listAdminProducts(deps)).find(({ id }) => id === params.id)
 
 const endpoints = { ...shopEndpoints, ...shopOfficeEndpoints }
 
-export const shopGroup = bindGroup<typeof endpoints, 'catalog' | 'content' | 'invoices' | 'orders' | 'payments' | 'queue'>(
-  endpoints,
-  {
-    listProducts: (_, { deps }) => listProducts(deps),
-    async createPaymentIntent({ body }, { deps, address, idempotencyKey }) {
-      const { clientSecret } = await openCartPayment(deps, { amount: body.amount, items: body.metadata.items, idempotencyKey, address })
-      return { clientSecret }
-    },
-    createOrder: ({ body }, { deps, address, idempotencyKey }) => placeOrder(deps, body, { idempotencyKey, address }),
-    getOrder: ({ params }, { deps }) => getOrder(deps, params.orderId),
-    async listOrders({ query }, { deps }) {
-      const { orders, cursor } = await listOrders(deps, query)
-      return query.limit === undefined ? orders : { items: orders, cursor }
-    },
-    deliverOrder: ({ params, body }, { deps }) => deliverOrder(deps, params.orderId, body),
-    refundOrder: ({ params, body }, { deps }) => refundOrder(deps, params.orderId, body),
-    refundOrderPart: ({ params, body }, { deps, caller }) =>
-      refundOrderPart(deps, { ...body, id: params.orderId, by: caller.adminUsername }),
-    createProduct: ({ body }, { deps, idempotencyKey }) => createProduct(deps, body, idempotencyKey),
-    listAdminProducts: (_, { deps }) => listAdminProducts(deps),
-    updateProduct: ({ params, body }, { deps }) => changeProduct(deps, params.id, body),
-    countProductStock: ({ params, body }, { deps }) => changeStock(deps, params.id, body.stock),
-    deleteProduct: ({ params }, { deps }) => deleteProduct(deps, params.id),
-    async restoreProduct({ params }, { deps }) {
-      await restoreProduct(deps, params.id)
-      return done
-    },
+export const shopGroup = bindGroup<typeof endpoints, 'catalog' | 'content' | 'invoices' | 'orders' | 'payments' | 'queue'>(endpoints, {
+  listProducts: (_, { deps }) => listProducts(deps),
+  async createPaymentIntent({ body }, { deps, address, idempotencyKey }) {
+    const { clientSecret } = await openCartPayment(deps, { amount: body.amount, items: body.metadata.items, idempotencyKey, address })
+    return { clientSecret }
   },
-  {
-    reads: {
-      updateProduct: read,
-      countProductStock: read,
-      deleteProduct: read,
-      // Of the buyer nothing is kept in the log.
-      async deliverOrder({ params }, { deps }) {
+  createOrder: ({ body }, { deps, address, idempotencyKey }) => placeOrder(deps, body, { idempotencyKey, address }),
+  getOrder: ({ params }, { deps }) => getOrder(deps, params.orderId),
+  async listOrders({ query }, { deps }) {
+    const { orders, cursor } = await listOrders(deps, query)
+    return query.limit === undefined ? orders : { items: orders, cursor }
+  },
+  deliverOrder: {
+    handle: ({ params, body }, { deps }) => deliverOrder(deps, params.orderId, body),
+    audit: {
+      // Only the delivery: the log has nothing about a buyer.
+      async state({ params }, { deps }) {
         const order = await deps.orders.get(params.orderId)
         return order && { ...notDelivered, ...order.delivery }
       },
     },
   },
-)
+  refundOrder: ({ params, body }, { deps }) => refundOrder(deps, params.orderId, body),
+  refundOrderPart: ({ params, body }, { deps, caller }) => refundOrderPart(deps, { ...body, id: params.orderId, by: caller.adminUsername }),
+  createProduct: ({ body }, { deps, idempotencyKey }) => createProduct(deps, body, idempotencyKey),
+  listAdminProducts: (_, { deps }) => listAdminProducts(deps),
+  updateProduct: {
+    handle: ({ params, body }, { deps }) => changeProduct(deps, params.id, body),
+    audit: { state: readProduct },
+  },
+  countProductStock: {
+    handle: ({ params, body }, { deps }) => changeStock(deps, params.id, body.stock),
+    audit: { state: readProduct },
+  },
+  deleteProduct: {
+    handle: ({ params }, { deps }) => deleteProduct(deps, params.id),
+    audit: { state: readProduct },
+  },
+  async restoreProduct({ params }, { deps }) {
+    await restoreProduct(deps, params.id)
+    return done
+  },
+})

@@ -1,9 +1,10 @@
 import { auditEndpoints } from '#shared/contract/audit.ts'
 import { deletedEndpoints } from '#shared/contract/deleted.ts'
 import { staffEndpoints } from '#shared/contract/staff.ts'
-import { bindGroup, done } from '#functions/http/bind.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
+import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { rememberSession } from '#functions/http/remember-session.ts'
-import { listLines } from '#functions/usecases/audit/list-lines.ts'
+import { listAuditEntries } from '#functions/usecases/audit/list-entries.ts'
 import type { NamesNeed } from '#functions/usecases/audit/read-names.ts'
 import { listDeleted } from '#functions/usecases/deleted/list-deleted.ts'
 import { changeAdmin, resetSecondStep, withdrawAdmin } from '#functions/usecases/staff/change-admin.ts'
@@ -20,83 +21,96 @@ const readMember = async ({ params }: { params: { id: string } }, { deps }: { de
   return { name, role, secondStep, invitedUntil }
 }
 
-const oneself = (_: unknown, { caller }: { caller: { adminUsername: string } }) => Promise.resolve(caller.adminUsername)
+const callerId = (_: unknown, { caller }: { caller: { adminUsername: string } }) => Promise.resolve(caller.adminUsername)
 
 const endpoints = { ...staffEndpoints, ...auditEndpoints, ...deletedEndpoints }
 
-export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | NamesNeed>(
-  endpoints,
-  {
-    listStaff: (_, { deps }) => listAdmins(deps),
-    inviteStaff: ({ body }, { deps }) => inviteAdmin(deps, body),
-    changeStaff: ({ params, body }, { deps, caller }) => changeAdmin(deps, params.id, { ...body, by: caller.adminUsername }),
-    inviteStaffAgain: ({ params }, { deps }) => inviteAgain(deps, params.id),
-    resetStaffSecondStep: ({ params }, { deps, caller }) => resetSecondStep(deps, params.id, caller.adminUsername),
-    async withdrawStaff({ params }, { deps, caller }) {
+export const staffGroup = bindGroup<typeof endpoints, 'queue' | 'tickets' | NamesNeed>(endpoints, {
+  listStaff: (_, { deps }) => listAdmins(deps),
+  inviteStaff: {
+    handle: ({ body }, { deps }) => inviteAdmin(deps, body),
+    answerRepeat: async ({ body }, { deps }) => showAdmin(await getAdmin(deps, normalizeEmail(body.email))),
+  },
+  changeStaff: {
+    handle: ({ params, body }, { deps, caller }) => changeAdmin(deps, params.id, { ...body, by: caller.adminUsername }),
+    audit: { state: readMember },
+  },
+  inviteStaffAgain: {
+    handle: ({ params }, { deps }) => inviteAgain(deps, params.id),
+    answerRepeat: async ({ params }, { deps }) => showAdmin(await getAdmin(deps, params.id)),
+    audit: { state: readMember },
+  },
+  resetStaffSecondStep: {
+    handle: ({ params }, { deps, caller }) => resetSecondStep(deps, params.id, caller.adminUsername),
+    audit: { state: readMember },
+  },
+  withdrawStaff: {
+    async handle({ params }, { deps, caller }) {
       await withdrawAdmin(deps, params.id, caller.adminUsername)
       return done
     },
-    async acceptInvitation({ body }, { deps, address, cookies, userAgent }) {
-      const session = await acceptInvitation(deps, { ...body, address, userAgent })
-      await rememberSession({ deps, cookies }, own, session)
-      return done
-    },
-    async readOwnAccount(_, { deps, caller }) {
-      const admin = await getAdmin(deps, caller.adminUsername)
-      return { ...showAdmin(admin), recoveryCodesLeft: admin.secondStep?.recoveryMarks.length ?? 0 }
-    },
-    async changeOwnPassword({ body }, { deps, caller, address, cookies, userAgent }) {
+    audit: { state: readMember },
+  },
+  async acceptInvitation({ body }, { deps, address, cookies, userAgent }) {
+    const session = await acceptInvitation(deps, { ...body, address, userAgent })
+    await rememberSession({ deps, cookies }, own, session)
+    return done
+  },
+  async readOwnAccount(_, { deps, caller }) {
+    const admin = await getAdmin(deps, caller.adminUsername)
+    return { ...showAdmin(admin), recoveryCodesLeft: admin.secondStep?.recoveryMarks.length ?? 0 }
+  },
+  changeOwnPassword: {
+    async handle({ body }, { deps, caller, address, cookies, userAgent }) {
       const who = { username: caller.adminUsername, password: body.currentPassword, address }
       const session = await changeOwnPassword(deps, { ...who, next: body.password, userAgent })
       await rememberSession({ deps, cookies }, own, session)
       return done
     },
-    beginSecondStep: (_, { deps, caller }) => Promise.resolve(beginSecondStep(deps, caller.adminUsername)),
-    async confirmSecondStep({ body }, { deps, caller, address, cookies, userAgent }) {
+    audit: { target: callerId },
+  },
+  beginSecondStep: (_, { deps, caller }) => Promise.resolve(beginSecondStep(deps, caller.adminUsername)),
+  confirmSecondStep: {
+    async handle({ body }, { deps, caller, address, cookies, userAgent }) {
       const { recoveryCodes, ...session } = await confirmSecondStep(deps, { ...body, username: caller.adminUsername, address, userAgent })
       await rememberSession({ deps, cookies }, own, session)
       return { recoveryCodes }
     },
-    async endSecondStep({ body }, { deps, caller, address, cookies, userAgent }) {
+    audit: { target: callerId },
+  },
+  endSecondStep: {
+    async handle({ body }, { deps, caller, address, cookies, userAgent }) {
       const session = await endSecondStep(deps, { ...body, username: caller.adminUsername, address, userAgent })
       await rememberSession({ deps, cookies }, own, session)
       return done
     },
-    readLoginSettings: (_, { deps }) => readOwnersTwoSteps(deps),
-    changeLoginSettings: ({ body }, { deps }) => changeOwnersTwoSteps(deps, body.ownersTwoSteps),
-    listOwnSessions: (_, { deps, caller, cookies }) =>
-      listAdminSessions(deps, { username: caller.adminUsername, own: cookies.get(own) ?? '' }),
-    listAllSessions: (_, { deps, cookies }) => listAdminSessions(deps, { own: cookies.get(own) ?? '' }),
-    endOtherSessions: async (_, { deps, caller, cookies }) => ({
+    audit: { target: callerId },
+  },
+  readLoginSettings: (_, { deps }) => readOwnersTwoSteps(deps),
+  changeLoginSettings: {
+    handle: ({ body }, { deps }) => changeOwnersTwoSteps(deps, body.ownersTwoSteps),
+    audit: { state: (_, { deps }) => readOwnersTwoSteps(deps) },
+  },
+  listOwnSessions: (_, { deps, caller, cookies }) =>
+    listAdminSessions(deps, { username: caller.adminUsername, own: cookies.get(own) ?? '' }),
+  listAllSessions: (_, { deps, cookies }) => listAdminSessions(deps, { own: cookies.get(own) ?? '' }),
+  endOtherSessions: {
+    handle: async (_, { deps, caller, cookies }) => ({
       ended: await endOtherSessions(deps, { username: caller.adminUsername, own: cookies.get(own) ?? '' }),
     }),
-    async endSession({ params }, { deps, caller }) {
+    audit: { target: callerId },
+  },
+  endSession: {
+    async handle({ params }, { deps, caller }) {
       await endAdminSession(deps, params.id, { username: caller.adminUsername, role: caller.adminRole })
       return done
     },
-    listAudit: ({ query }, { deps }) => listLines(deps, query),
-    listDeleted: ({ query }, { deps }) => listDeleted(deps, query.kind),
-  },
-  {
-    reads: {
-      changeStaff: readMember,
-      changeLoginSettings: (_, { deps }) => readOwnersTwoSteps(deps),
-      withdrawStaff: readMember,
-      resetStaffSecondStep: readMember,
-      inviteStaffAgain: readMember,
-      endSession: async ({ params }, { deps }) => ({ device: (await getAdminSession(deps, params.id))?.device }),
-    },
-    about: {
-      changeOwnPassword: oneself,
-      confirmSecondStep: oneself,
-      endSecondStep: oneself,
-      endOtherSessions: oneself,
-      // The id of a session says nothing once it is over.
-      endSession: async ({ params }, { deps }) => (await getAdminSession(deps, params.id))?.subject,
-    },
-    repeats: {
-      inviteStaff: async ({ body }, { deps }) => showAdmin(await getAdmin(deps, body.email.toLowerCase())),
-      inviteStaffAgain: async ({ params }, { deps }) => showAdmin(await getAdmin(deps, params.id)),
+    audit: {
+      // The administrator whose session it is: the id of a session means nothing once it has ended.
+      target: async ({ params }, { deps }) => (await getAdminSession(deps, params.id))?.subject,
+      state: async ({ params }, { deps }) => ({ device: (await getAdminSession(deps, params.id))?.device }),
     },
   },
-)
+  listAudit: ({ query }, { deps }) => listAuditEntries(deps, query),
+  listDeleted: ({ query }, { deps }) => listDeleted(deps, query.kind),
+})

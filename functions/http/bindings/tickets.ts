@@ -3,7 +3,7 @@ import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { CallContext } from '#functions/http/context.ts'
 import { authorize } from '#functions/http/authorize.ts'
-import { bindGroup, done } from '#functions/http/bind.ts'
+import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions.ts'
 import { cancelTicket, listCancellable } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-current-payment.ts'
@@ -19,7 +19,7 @@ import { validateDiscountCode } from '#functions/usecases/tickets/validate-disco
 type Needed = 'tickets' | 'catalog' | 'waiting' | 'health' | 'roster' | 'payments' | 'strayPayments' | 'queue'
 type Confirming = ValidInput<typeof ticketEndpoints.sendCurrentParticipantConfirmation>
 
-/** How a payment stands; or what `mail` does with the mail of a paid ticket, for whoever may ask for it. */
+/** The state of a payment; or what `mail` does with the mail of a paid ticket, for a caller who may request it. */
 function confirmation(mail: (deps: CallContext<Needed>['deps'], asker: Asker, address: string) => Promise<{ sentTo: string[] }>) {
   return async ({ body: { paymentIntent, ticketId, participantId } }: Confirming, { deps, cookies, address }: CallContext<Needed>) => {
     if (paymentIntent !== undefined) return confirmCurrentPayment(deps, { clientSecret: paymentIntent, address })
@@ -32,34 +32,33 @@ function confirmation(mail: (deps: CallContext<Needed>['deps'], asker: Asker, ad
   }
 }
 
-export const ticketGroup = bindGroup<typeof ticketEndpoints, Needed>(
-  ticketEndpoints,
-  {
-    registerTicket: ({ body }, { deps, address, idempotencyKey }) => registerTicket(deps, body, { idempotencyKey, address }),
-    async listTickets({ query }, { deps }) {
-      const { tickets, cursor } = await listTickets(deps, query)
-      return query.limit === undefined ? tickets : { items: tickets, cursor }
-    },
-    async getSalesFigures(_, { deps }) {
-      const days = await listCurrentDays(deps)
-      return readSalesFigures(
-        deps,
-        days.map(({ eventDate }) => eventDate),
-      )
-    },
-    getTicket: ({ params }, { deps }) => getTicket(deps, params.id),
-    async renewHold({ params }, { deps, address }) {
-      const { clientSecret, holdExpiresAt } = await renewHold(deps, params.id, { address })
-      return { clientSecret, holdExpiresAt: toIsoMoment(holdExpiresAt) }
-    },
-    listCancellable: (_, { deps, caller }) => listCancellable(deps, caller.participantEmail),
-    async cancelTicket({ params }, { deps, caller }) {
-      await cancelTicket(deps, { ticketId: params.id, email: caller.participantEmail })
-      return done
-    },
-    validateDiscountCode: ({ body }, { deps, address }) => validateDiscountCode(deps, { ...body, address }),
-    sendCurrentParticipantConfirmation: confirmation(resendConfirmation),
+export const ticketGroup = bindGroup<typeof ticketEndpoints, Needed>(ticketEndpoints, {
+  registerTicket: ({ body }, { deps, address, idempotencyKey }) => registerTicket(deps, body, { idempotencyKey, address }),
+  async listTickets({ query }, { deps }) {
+    const { tickets, cursor } = await listTickets(deps, query)
+    return query.limit === undefined ? tickets : { items: tickets, cursor }
   },
-  // A payment is looked at anew: that mails nothing.
-  { repeats: { sendCurrentParticipantConfirmation: confirmation(findRecipients) } },
-)
+  async getSalesFigures(_, { deps }) {
+    const days = await listCurrentDays(deps)
+    return readSalesFigures(
+      deps,
+      days.map(({ eventDate }) => eventDate),
+    )
+  },
+  getTicket: ({ params }, { deps }) => getTicket(deps, params.id),
+  async renewHold({ params }, { deps, address }) {
+    const { clientSecret, holdExpiresAt } = await renewHold(deps, params.id, { address })
+    return { clientSecret, holdExpiresAt: toIsoMoment(holdExpiresAt) }
+  },
+  listCancellable: (_, { deps, caller }) => listCancellable(deps, caller.participantEmail),
+  async cancelTicket({ params }, { deps, caller }) {
+    await cancelTicket(deps, { ticketId: params.id, email: caller.participantEmail })
+    return done
+  },
+  validateDiscountCode: ({ body }, { deps, address }) => validateDiscountCode(deps, { ...body, address }),
+  sendCurrentParticipantConfirmation: {
+    handle: confirmation(resendConfirmation),
+    // Mails nobody. The state of a payment is read again: that mails nobody either.
+    answerRepeat: confirmation(findRecipients),
+  },
+})

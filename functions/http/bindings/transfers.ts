@@ -1,6 +1,6 @@
 import { transferEndpoints } from '#shared/contract/transfers.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { bindGroup, done } from '#functions/http/bind.ts'
+import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { acceptTransfer } from '#functions/usecases/transfers/accept-transfer.ts'
 import { getTransfer } from '#functions/usecases/transfers/get-transfer.ts'
 import { listTransferable } from '#functions/usecases/transfers/list-transferable.ts'

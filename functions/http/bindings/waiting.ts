@@ -1,7 +1,7 @@
 import { waitingOfficeEndpoints } from '#shared/contract/waiting-office.ts'
 import { waitingEndpoints } from '#shared/contract/waiting.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { bindGroup, done } from '#functions/http/bind.ts'
+import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { countWaiting } from '#functions/usecases/waiting/count-waiting.ts'
 import { joinWaiting } from '#functions/usecases/waiting/join-waiting.ts'
 import { leaveWaiting, rejoinWaiting, seeWaiting } from '#functions/usecases/waiting/see-waiting.ts'

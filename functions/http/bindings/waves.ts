@@ -1,6 +1,6 @@
 import { waveEndpoints } from '#shared/contract/waves.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { bindGroup, done } from '#functions/http/bind.ts'
+import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { applyMoves } from '#functions/usecases/waves/apply-moves.ts'
 import { changeWave, createWave, deleteWave, restoreWave } from '#functions/usecases/waves/change-wave.ts'
 import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
@@ -18,68 +18,80 @@ export const waveGroup = bindGroup<typeof waveEndpoints, 'catalog' | 'roster' | 
     async createWave({ body: { eventDate, startTime, capacity } }, { deps, idempotencyKey }) {
       return { wave: await createWave(deps, { eventDate, startTime: Date.parse(startTime), capacity }, idempotencyKey) }
     },
-    async updateWave({ params, body: { version, startTime, eventDate, capacity } }, { deps }) {
-      const change = {
-        ...(eventDate === undefined ? {} : { eventDate }),
-        ...(capacity === undefined ? {} : { capacity }),
-        ...(startTime === undefined ? {} : { startTime: Date.parse(startTime) }),
-      }
-      return { wave: await changeWave(deps, params.id, change, { version }) }
+    updateWave: {
+      async handle({ params, body: { version, startTime, eventDate, capacity } }, { deps }) {
+        const change = {
+          ...(eventDate === undefined ? {} : { eventDate }),
+          ...(capacity === undefined ? {} : { capacity }),
+          ...(startTime === undefined ? {} : { startTime: Date.parse(startTime) }),
+        }
+        return { wave: await changeWave(deps, params.id, change, { version }) }
+      },
+      audit: { state: readWave },
     },
-    async deleteWave({ params }, { deps }) {
-      await deleteWave(deps, params.id)
-      return done
+    deleteWave: {
+      async handle({ params }, { deps }) {
+        await deleteWave(deps, params.id)
+        return done
+      },
+      audit: { state: readWave },
     },
-    async restoreWave({ params }, { deps }) {
-      await restoreWave(deps, params.id)
-      return done
+    restoreWave: {
+      async handle({ params }, { deps }) {
+        await restoreWave(deps, params.id)
+        return done
+      },
+      audit: { state: readWave },
     },
     getCapacityOverview: (_, { deps }) => readCapacityOverview(deps),
-    async setWaveCapacity({ params, body }, { deps }) {
-      return {
-        wave: await changeWave(
-          deps,
-          params.id,
-          { capacity: body.maxParticipants },
-          { capacityField: 'maxParticipants', version: body.version },
-        ),
-      }
+    setWaveCapacity: {
+      async handle({ params, body }, { deps }) {
+        return {
+          wave: await changeWave(
+            deps,
+            params.id,
+            { capacity: body.maxParticipants },
+            { capacityField: 'maxParticipants', version: body.version },
+          ),
+        }
+      },
+      audit: { state: readWave },
     },
-    async setWaveStatus({ params, body: { status, notes, version } }, { deps }) {
-      return { wave: await changeWave(deps, params.id, { status, ...(notes == null ? {} : { notes }) }, { version }) }
+    setWaveStatus: {
+      async handle({ params, body: { status, notes, version } }, { deps }) {
+        return { wave: await changeWave(deps, params.id, { status, ...(notes == null ? {} : { notes }) }, { version }) }
+      },
+      audit: { state: readWave },
     },
-    async moveToWave({ params, body }, { deps }) {
-      await moveParticipant(deps, { participantId: params.id, waveId: body.waveId })
-      return done
+    moveToWave: {
+      async handle({ params, body }, { deps }) {
+        await moveParticipant(deps, { participantId: params.id, waveId: body.waveId })
+        return done
+      },
+      audit: { state: ({ params }, { deps }) => readPlace(deps, params.id) },
     },
-    async moveParticipant({ body }, { deps }) {
-      await moveParticipant(deps, { participantId: body.participantId, waveId: body.newWaveId })
-      return done
+    moveParticipant: {
+      async handle({ body }, { deps }) {
+        await moveParticipant(deps, { participantId: body.participantId, waveId: body.newWaveId })
+        return done
+      },
+      audit: { state: ({ body }, { deps }) => readPlace(deps, body.participantId) },
     },
     planMoves: ({ body }, { deps }) => planMoves(deps, body),
-    applyMoves: ({ body }, { deps }) => applyMoves(deps, body.moves),
-  },
-  {
-    reads: {
-      updateWave: readWave,
-      setWaveCapacity: readWave,
-      setWaveStatus: readWave,
-      deleteWave: readWave,
-      restoreWave: readWave,
-      moveToWave: ({ params }, { deps }) => readPlace(deps, params.id),
-      moveParticipant: ({ body }, { deps }) => readPlace(deps, body.participantId),
-    },
-    parts: {
-      applyMoves: ({ body }) =>
-        body.moves.map(({ participantId, fromWaveId, toWaveId }) => ({
-          target: participantId,
-          from: { waveId: fromWaveId },
-          to: { waveId: toWaveId },
-          outcomeOf({ results }) {
-            const outcome = results.find((one) => one.participantId === participantId)?.outcome
-            return outcome === 'moved' ? 'done' : outcome === 'refused' ? 'refused' : undefined
-          },
-        })),
+    applyMoves: {
+      handle: ({ body }, { deps }) => applyMoves(deps, body.moves),
+      audit: {
+        targets: ({ body }) =>
+          body.moves.map(({ participantId, fromWaveId, toWaveId }) => ({
+            id: participantId,
+            before: { waveId: fromWaveId },
+            after: { waveId: toWaveId },
+            outcomeOf({ results }) {
+              const outcome = results.find((one) => one.participantId === participantId)?.outcome
+              return outcome === 'moved' ? 'done' : outcome === 'refused' ? 'refused' : undefined
+            },
+          })),
+      },
     },
   },
 )

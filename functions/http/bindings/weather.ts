@@ -1,5 +1,5 @@
 import { weatherEndpoints } from '#shared/contract/weather.ts'
-import { bindGroup } from '#functions/http/bind.ts'
+import { bindGroup } from '#functions/http/bind-group.ts'
 import { readWeather } from '#functions/usecases/weather/read-weather.ts'
 
 export const weatherGroup = bindGroup<typeof weatherEndpoints, 'catalog' | 'weather' | 'weatherService'>(weatherEndpoints, {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntry, AuditStore } from './audit-store.ts'
 
-/** What every log of the office promises, whatever it is built on. */
+/** What every audit store promises. */
 export function describeAuditStore(name: string, open: () => AuditStore | Promise<AuditStore>): void {
   describe(`audit store: ${name}`, () => {
     let store: AuditStore
@@ -22,7 +22,7 @@ export function describeAuditStore(name: string, open: () => AuditStore | Promis
       code: null,
     })
 
-    test('a line is begun, finished once, and stays as it was finished', async () => {
+    test('finishes an entry once, and ignores a second outcome', async () => {
       const one = entry('a', 5)
       await store.begin(one, 9_000_000_000_000)
       const changes = [{ field: 'capacity', from: '40', to: null }]
@@ -33,7 +33,7 @@ export function describeAuditStore(name: string, open: () => AuditStore | Promis
       expect(entries).toEqual([{ ...one, changes, outcome: 'done' }])
     })
 
-    test('lines lie by whom they are about, also where only the end told who that was', async () => {
+    test('lists the entries of a target, also if the target came with the outcome', async () => {
       const [known, found, other] = [entry('k', 5), { ...entry('f', 6), target: '' }, { ...entry('o', 7), target: `Y${n}` }]
       for (const one of [{ ...known, target: `X${n}` }, found, other]) await store.begin(one, 9_000_000_000_000)
       await store.finish({ id: found.id, at: found.at, changes: [], outcome: 'done', code: null, target: `X${n}` })
@@ -43,7 +43,7 @@ export function describeAuditStore(name: string, open: () => AuditStore | Promis
       expect((await store.list({ target: `nobody${n}`, limit: 9 })).entries).toEqual([])
     })
 
-    /** The moments of all lines that fit, with how many a page had. */
+    /** The moments of all entries that match, and the size of each page. */
     async function walk(page: Omit<Parameters<AuditStore['list']>[0], 'cursor'>) {
       const [moments, sizes]: [number[], number[]] = [[], []]
       let cursor: string | undefined
@@ -58,7 +58,7 @@ export function describeAuditStore(name: string, open: () => AuditStore | Promis
     const began = (moments: readonly number[], more: Partial<AuditEntry> = {}) =>
       Promise.all(moments.map((at, place) => store.begin({ ...entry(`p${place}`, at), ...more }, 9_000_000_000_000)))
 
-    test('the newest come first, page after page, each once, also of one moment; about one as among all', async () => {
+    test('lists each entry once, newest first, over several pages, also entries of the same moment', async () => {
       await began([3, 1, 4, 2, 5, 4], { target: `X${n}` })
       const from = n * 1_000_000
       expect(await walk({ limit: 2, from })).toEqual({ moments: [5, 4, 4, 3, 2, 1], sizes: [2, 2, 2] })
@@ -66,7 +66,7 @@ export function describeAuditStore(name: string, open: () => AuditStore | Promis
       expect((await walk({ limit: 1, target: `X${n}` })).moments).toEqual([5, 4, 4, 3, 2, 1])
     })
 
-    test('a period has its first moment and not its last, in whichever page it is; of none there is nothing', async () => {
+    test('lists a period with its first moment and without its last, on every page', async () => {
       await began([1, 2, 3, 4, 5], { target: `X${n}` })
       const [from, until] = [n * 1_000_000 + 2, n * 1_000_000 + 5]
       for (const target of [undefined, `X${n}`]) {
@@ -80,7 +80,7 @@ export function describeAuditStore(name: string, open: () => AuditStore | Promis
       }
     })
 
-    test('a page is full, however much its lines hold', async () => {
+    test('fills a page, however large its entries are', async () => {
       await began([1, 2, 3, 4, 5], { changes: [{ field: 'content', from: null, to: 'x'.repeat(300_000) }] })
       expect((await walk({ limit: 5, from: n * 1_000_000 })).sizes).toEqual([5])
     })

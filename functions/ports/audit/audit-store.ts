@@ -5,45 +5,46 @@ export interface AuditChange {
   to: string | null
 }
 
-/** One change that somebody of the office made, or tried to, or a log-in. Nothing about health, no secret, nothing personal in full. */
+/** A change that an administrator made or tried to make, or a log-in. It has nothing about health, no secret, and no personal data in full. */
 export interface AuditEntry {
   id: string
   /** Ms since the epoch. */
   at: number
   /** The administrator's username. */
   actor: string
-  /** The endpoint's name in the contract, with its method and path. */
+  /** The endpoint's name in the contract. */
   action: string
+  /** Its method and path. */
   call: string
-  /** What was changed: its id, or empty. */
+  /** The id of what was changed, or empty. */
   target: string
   changes: readonly AuditChange[]
-  /** `begun`: what came of it is not known, because the server stopped in the middle. `refused`: nothing changed, `code` says why. */
+  /** `begun`: the server stopped halfway, and nobody knows what it did. `refused`: nothing was changed, for the reason `code`. */
   outcome: 'begun' | 'done' | 'refused'
   code: string | null
 }
 
-/** The log of the office. What is written stays as it is; the table deletes it when its time is over. */
+/** The office's log. No entry can be changed once it is finished; the table deletes it when it expires. */
 export interface AuditStore {
-  /** Written before the change, so that there is no change without a line; of what is over already, such as a log-in, with its outcome. */
+  /** Called before the change, so that no change is without an entry. For what already happened, such as a log-in, with its outcome. */
   begin(entry: AuditEntry, expiresAt: number): Promise<void>
-  /** What came of it, once: a line that was finished stays as it is. With `target` where only the answer told whom it was about. */
+  /** Sets the outcome of an entry, once; a second call does nothing. With `target` if only the answer of the call had it. */
   finish(entry: Pick<AuditEntry, 'id' | 'at' | 'changes' | 'code'> & { outcome: 'done' | 'refused'; target?: string }): Promise<void>
   /**
-   * A page, newest first: full, unless it is the last one. About `target` alone (a line of a moment ago may be missing), and of a period alone,
-   * it costs no more than it gives. Its cursor is the moment and the id of its last line, with `_` between: any line's will do.
+   * A page, newest first; every page but the last is full. A target (an entry of a moment ago may be missing) and a period cost no more than
+   * they return. The cursor is the moment and the id of the last entry, joined by `_`: those of any entry will do.
    */
   list(page: AuditPage): Promise<{ entries: AuditEntry[]; cursor?: string }>
 }
 
-/** Which lines of the log: a page of them. */
+/** Which entries of the log, and how many. */
 interface AuditPage {
   limit: number
-  /** What comes after this line. */
+  /** Continues after this entry. */
   cursor?: string | undefined
-  /** Only about whom or what has this id. */
+  /** Only entries about this id. */
   target?: string | undefined
-  /** The first moment, and the first one that is too late (ms). */
+  /** From this moment on, and before that one (ms). */
   from?: number | undefined
   until?: number | undefined
 }

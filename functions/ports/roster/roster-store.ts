@@ -3,6 +3,7 @@ import type { PersonState } from '#shared/scan/person-state.ts'
 import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
 import { erasedName } from '#shared/facts/retention.ts'
 import type { SetDigest } from '#shared/lib/set-digest.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 
 export interface ParticipantRecord {
   id: string
@@ -49,7 +50,7 @@ export interface MailReturn {
 
 /** What came of mail to the address that somebody has now, undefined while nothing came back. */
 export function mailReturnOf({ email, mailReturn }: Pick<ParticipantRecord, 'email' | 'mailReturn'>): MailReturn['kind'] | undefined {
-  return mailReturn?.email === email.trim().toLowerCase() ? mailReturn.kind : undefined
+  return mailReturn?.email === normalizeEmail(email) ? mailReturn.kind : undefined
 }
 
 /** An event as the server took it. Never changed or deleted. */

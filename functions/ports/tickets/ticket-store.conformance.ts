@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { holdsPlaces, placesOf } from '#shared/domain/tickets/tickets.ts'
 import { digestOf } from '#shared/lib/set-digest.ts'
 import { foldPerson } from '#shared/scan/fold.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 import { day, openDay as openDayOf, rosterOf, ticketFixture } from './ticket-fixture.ts'
@@ -188,7 +189,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
 
       // Paid the day after, given back in part, and let go.
       const [paid, back, gone] = await Promise.all(orders.slice(0, 3).map(current))
-      await tickets.transition(paid!, { ...paid!, state: 'paid', paidAt: createdAt + 86_400_000 })
+      await tickets.transition(paid!, { ...paid!, state: 'paid', paidAt: createdAt + dayMs })
       await tickets.transition(back!, { ...back!, state: 'paid', paidAt: createdAt, refundAmount: 500 })
       await tickets.transition(gone!, { ...gone!, state: 'expired' })
       expect((await tickets.readSales()).counted).toEqual({

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
@@ -26,7 +27,7 @@ export async function confirmEmail(
     )
     if (!right || passwordHash === null) throw new AppError('wrong_login', { message: 'Dit wachtwoord klopt niet.' })
     await beforeMove({ from: from.email, to: pendingEmail.email })
-    const email = pendingEmail.email.toLowerCase()
+    const email = normalizeEmail(pendingEmail.email)
     const to = await deps.accounts.getAccount(email)
     const rows = await Promise.all(from.participantIds.map((id) => deps.roster.getParticipant(id)))
     const participants = rows.filter((row) => row !== undefined)

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 
@@ -9,6 +10,6 @@ export async function forgotPassword(
   deps: Pick<Deps, 'limits' | 'queue' | 'clock' | 'settings'>,
   { email, address }: { email: string; address: string },
 ): Promise<void> {
-  const account = email.toLowerCase()
+  const account = normalizeEmail(email)
   await limitCalls(deps, { action: 'forgot-password', account, address }, () => deps.queue.enqueue({ kind: 'password-link', id: account }))
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { limitCalls, rememberNetwork } from '#functions/usecases/limits/limit-calls.ts'
 import { verifyPassword } from './passwords.ts'
-import { keepFailedLogIn, keepLogIn } from '#functions/usecases/audit/log-in-lines.ts'
+import { auditFailedLogIn, auditLogIn } from '#functions/usecases/audit/audit-log-in.ts'
 import { nameDevice } from './name-device.ts'
 import { noteDevice } from './known-devices.ts'
 import { isAppCode, useCode } from './second-step.ts'
@@ -28,12 +28,12 @@ export async function loginAdmin(deps: LogInNeed, { userAgent = '', ...login }: 
   const place = { address: login.address, userAgent }
   try {
     const session = await logIn(deps, { ...login, userAgent })
-    await keepLogIn(deps, login.username.toLowerCase(), place)
+    await auditLogIn(deps, login.username.toLowerCase(), place)
     // A queue that does not answer must not keep an administrator out; the next log-in from there is still a new one.
     await noteDevice(deps, { username: login.username.toLowerCase(), ...place }).catch(() => undefined)
     return session
   } catch (error) {
-    await keepFailedLogIn(deps, { username: login.username.toLowerCase(), ...place }, error)
+    await auditFailedLogIn(deps, { username: login.username.toLowerCase(), ...place }, error)
     throw error
   }
 }

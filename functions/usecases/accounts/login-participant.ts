@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
@@ -9,7 +10,7 @@ export async function loginParticipant(
   deps: Pick<Deps, 'accounts' | 'limits' | 'clock' | 'random' | 'settings'>,
   login: { email: string; password: string; address: string },
 ): Promise<NewSession> {
-  const account = login.email.trim().toLowerCase()
+  const account = normalizeEmail(login.email)
   const found = await limitCalls(deps, { action: 'participant-login', account, address: login.address }, async () => {
     const candidate = await deps.accounts.getAccount(account)
     return (await verifyPassword(login.password, candidate?.passwordHash)) ? candidate : undefined

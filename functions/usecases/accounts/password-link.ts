@@ -1,10 +1,10 @@
+import { dayMs, hourMs } from '#shared/lib/durations.ts'
 import type { ParticipantAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { makeSealedToken, ofParticipant, readSealedToken, type Seal } from './sealed-token.ts'
 
-const hourMs = 60 * 60_000
 /** How long a link works, in ms: the one that sets the first password, and the one that sets another. */
-const lifetimes = { first: 30 * 24 * hourMs, forgotten: hourMs }
+const lifetimes = { first: 30 * dayMs, forgotten: hourMs }
 
 /** Once the password is another one, by this link or any other way, the link is dead. */
 const seal: Seal<ParticipantAccount> = { ...ofParticipant, purpose: 'password-link', stateOf: ({ passwordHash }) => [passwordHash] }

@@ -1,9 +1,8 @@
 import { newOpaqueId } from '#shared/lib/ids.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import type { AdminAccount, SecondStep, SessionRecord, SessionRole } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { hashToken } from './hash-token.ts'
-
-const dayMs = 86_400_000
 
 interface Terms {
   /** A session is over so long after it was opened, used or not. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { profileFieldNames, profileFields, type OwnProfile, type profileData } from '#shared/contract/profile.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { ParticipantAccount, PendingEmail } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -58,9 +59,9 @@ export async function updateProfile(
 /** What the address in a change means for the account. `none`: nothing is said of it. */
 function wishOf(account: ParticipantAccount, wanted: string | undefined, now: number): 'none' | 'stay' | 'pending' | 'new' {
   if (wanted === undefined) return 'none'
-  if (wanted.toLowerCase() === account.email) return 'stay'
+  if (normalizeEmail(wanted) === account.email) return 'stay'
   const { pendingEmail } = account
-  return pendingEmail && pendingEmail.until > now && pendingEmail.email.toLowerCase() === wanted.toLowerCase() ? 'pending' : 'new'
+  return pendingEmail && pendingEmail.until > now && normalizeEmail(pendingEmail.email) === normalizeEmail(wanted) ? 'pending' : 'new'
 }
 
 async function keepOrForget(deps: Need, account: ParticipantAccount, wish: 'none' | 'stay' | 'pending'): Promise<PendingEmail | null> {

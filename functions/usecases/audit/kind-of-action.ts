@@ -4,8 +4,8 @@ import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 
 const byName = new Map(Object.entries<Endpoint>(endpoints))
 
-/** Calls that stand outside the contract. */
+/** Actions of calls outside the contract. */
 const outside: Readonly<Record<string, AuditKind>> = { logoutAdmin: 'log-in' }
 
-/** What the call of this name changes, as the contract says; `other` of one that there is no more. */
+/** What kind of record an action changes, by the contract; `other` for an action of an endpoint that no longer exists. */
 export const kindOfAction = (action: string): AuditKind => byName.get(action)?.changes ?? outside[action] ?? 'other'

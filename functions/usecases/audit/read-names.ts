@@ -4,17 +4,17 @@ import { formatEventDate, formatShortDay } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { nameRecords, storedAs } from './record-names.ts'
 
-/** The ports that names are read from. */
+/** The ports from which names are read. */
 export type NamesNeed = 'accounts' | 'campaigns' | 'catalog' | 'content' | 'devices' | 'orders' | 'roster'
 type Need = Pick<Deps, NamesNeed>
 
-/** What something is called now, and whether a page or a list still has it. */
+/** The name that a record has now, and whether a page or a list still shows it. */
 interface Named {
   id: string
   name: string
   isThere: boolean
 }
-/** By kind and id; who is not in it has no name. */
+/** By kind and id. A record that is not in it has no name. */
 export type Names = ReadonlyMap<AuditKind, ReadonlyMap<string, Named>>
 
 const there = (id: string, name: string): Named => ({ id, name, isThere: true })
@@ -23,8 +23,8 @@ const administrators = async ({ accounts }: Need) =>
   (await accounts.listAdmins()).map(({ username, name }) => there(username, name || username))
 
 /**
- * How the names of a kind are read: those of many ids in batches, those of short lists by the list. Never one by one, never the whole table. Plain
- * records are not here: {@link readRecords}.
+ * How the names of a kind are read: in batches for kinds with many records, else by their list. Never one by one, never the whole table.
+ * {@link readRecords} reads plain records.
  */
 const readers: Partial<Record<AuditKind, (deps: Need, ids: readonly string[]) => Promise<Named[]>>> = {
   participant: async ({ roster }, ids) =>
@@ -50,10 +50,10 @@ const readers: Partial<Record<AuditKind, (deps: Need, ids: readonly string[]) =>
     ]),
 }
 
-/** What these are called now, each kind read once. */
-export async function readNames(deps: Need, asked: ReadonlyMap<AuditKind, ReadonlySet<string>>): Promise<Names> {
+/** The names that these records have now. Each kind is read once. */
+export async function readNames(deps: Need, wanted: ReadonlyMap<AuditKind, ReadonlySet<string>>): Promise<Names> {
   const found = await Promise.all(
-    [...asked].map(async ([kind, ids]) => {
+    [...wanted].map(async ([kind, ids]) => {
       const named = (await (readers[kind] ?? readRecords(kind))?.(deps, [...ids])) ?? []
       return [kind, new Map(named.filter(({ id }) => ids.has(id)).map((one) => [one.id, one]))] as const
     }),

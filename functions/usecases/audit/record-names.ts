@@ -1,7 +1,7 @@
 import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 import type { ContentKind, ContentKinds, ContentStore } from '#functions/ports/content/content-store.ts'
 
-/** Plain records, by the kind that the office calls them: under which they are stored. */
+/** The kind under which plain records are stored, by their kind in the log. */
 export const storedAs = {
   product: 'product',
   volunteer: 'volunteer',
@@ -16,7 +16,7 @@ export const storedAs = {
 } as const satisfies Partial<Record<AuditKind, ContentKind>>
 type Stored = (typeof storedAs)[keyof typeof storedAs]
 
-/** Of the zones and materials that are there. */
+/** Names of the existing zones and materials, by id. */
 type Names = ReadonlyMap<string, string>
 const namers: { readonly [Kind in Stored]: (record: ContentKinds[Kind], names: Names) => string } = {
   product: ({ name }) => name,
@@ -32,7 +32,7 @@ const namers: { readonly [Kind in Stored]: (record: ContentKinds[Kind], names: N
   checklist: ({ name }) => name,
 }
 
-/** These records, each with what people call it. */
+/** Records with their names, as people know them. */
 export async function nameRecords<Kind extends Stored>(
   content: Pick<ContentStore, 'list'>,
   kind: Kind,

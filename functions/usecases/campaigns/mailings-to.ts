@@ -1,10 +1,10 @@
 import { messaging } from '#shared/facts/messaging.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { recipientKeysOf } from './people.ts'
 
-const dayMs = 86_400_000
 /** More mailings than an organiser makes while it is remembered who got one. */
 const most = 1000
 

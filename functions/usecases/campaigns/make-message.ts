@@ -3,6 +3,7 @@ import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { smsNumberOf } from '#shared/lib/phone-number.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import { buildCampaignMail } from '#functions/mail/campaign-mail.ts'
 import type { ProfileRecord } from '#functions/ports/accounts/profile-store.ts'
 import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
@@ -94,7 +95,7 @@ export async function makeMessage(
   const { isNews, asParticipant } = campaign.message
   const profile = campaign.kind === 'email' && person.row ? await deps.profiles.get(person.row.id) : undefined
   const ticked = isNews && person.row ? (await readTicks(deps, [person.row])).get(person.row.id) : undefined
-  const isSubscriber = isNews && (await deps.content.get('subscriber', person.email.trim().toLowerCase())) !== undefined
+  const isSubscriber = isNews && (await deps.content.get('subscriber', normalizeEmail(person.email))) !== undefined
   const skip = whyNoMail(isNews, { shut, profile, ticked, isSubscriber })
   if (skip) return { skip }
   const sample = asParticipant === undefined ? undefined : await findPerson(deps, { of: 'participant', id: asParticipant })
@@ -135,7 +136,7 @@ export async function keepWilling(deps: MessageNeed, people: readonly Person[], 
       shut: shut.get(keyOf(person)),
       profile: row ? profileOf.get(row.id) : undefined,
       ticked: row ? ticks?.get(row.id) : undefined,
-      isSubscriber: listed.has(email.trim().toLowerCase()),
+      isSubscriber: listed.has(normalizeEmail(email)),
     }
     return email !== '' && !whyNoMail(isNews, wishes)
   })

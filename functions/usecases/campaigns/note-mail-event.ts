@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { addressKey } from './address-key.ts'
 
@@ -26,7 +27,7 @@ export async function noteMailEvent(deps: MailEventNeed, event: MailEvent): Prom
 
 /** Everybody on the list at this address: a mail about a ticket made an account for it before it left. */
 async function markParticipants({ accounts, roster, clock }: MailEventNeed, address: string, kind: MailEvent['kind']): Promise<void> {
-  const email = address.trim().toLowerCase()
+  const email = normalizeEmail(address)
   const account = await accounts.getAccount(email)
   for (const id of account?.participantIds ?? []) await roster.noteMailReturn(id, { kind, email }, clock.now())
 }

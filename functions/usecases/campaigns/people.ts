@@ -2,6 +2,7 @@ import { eventDateOf } from '#shared/lib/dates.ts'
 import { smsNumberOf } from '#shared/lib/phone-number.ts'
 import { isExpected } from '#shared/scan/is-expected.ts'
 import { nobodyYet, type PersonState } from '#shared/scan/person-state.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Audience, CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { PushSubscriptionRecord } from '#functions/ports/push/push-store.ts'
@@ -255,7 +256,7 @@ export function recipientKeysOf(
   row: ParticipantRecord,
   browsers: readonly PushSubscriptionRecord[],
 ): string[] {
-  const email = row.email.trim().toLowerCase()
+  const email = normalizeEmail(row.email)
   const asBrowsers = browsers.filter((one) => one.email === email).map((browser) => ofBrowser(browser, row))
   const people = campaign.channel === 'push' ? asBrowsers : [ofRow(row), ...(email === '' ? [] : [ofAddress(row.email)])]
   return [...keyRecipients(settings, campaign, people).keys()]

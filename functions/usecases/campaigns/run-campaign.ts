@@ -1,6 +1,7 @@
 import { nobodyTold, sumTally } from '#shared/domain/messages/campaigns.ts'
 import { messaging } from '#shared/facts/messaging.ts'
 import { newOpaqueId } from '#shared/lib/ids.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import type { CampaignRecipient, CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { NotSent } from '#functions/ports/not-sent.ts'
@@ -25,7 +26,6 @@ const leastMs = 9_000
 const writtenAtOnce = 200
 /** Under way at once; a pause waits for these. */
 export const sentAtOnce = 25
-const dayMs = 86_400_000
 
 /**
  * Goes on with a campaign where it is, as far as the time goes, and asks the queue for the rest. Safe to repeat, to run twice at once and to stop anywhere:

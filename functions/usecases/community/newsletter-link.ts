@@ -1,8 +1,9 @@
+import { dayMs } from '#shared/lib/durations.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import { makeSealedToken, readSealedToken, type Seal } from '#functions/usecases/accounts/sealed-token.ts'
 
 /** How long the link that confirms an address works, in ms: a week, as nobody waits for a newsletter. */
-export const newsletterLinkMs = 7 * 86_400_000
+export const newsletterLinkMs = 7 * dayMs
 
 /** Of an address alone: nothing is kept of somebody who did not confirm. Used twice it says the same twice. */
 const seal: Seal<{ email: string }> = {

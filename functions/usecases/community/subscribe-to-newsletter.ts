@@ -1,4 +1,5 @@
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import { buildNewsletterKnownMail, buildNewsletterLinkMail } from '#functions/mail/newsletter-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -16,7 +17,7 @@ export async function subscribeToNewsletter(
   deps: Pick<Deps, 'limits' | 'queue' | 'clock' | 'settings'>,
   { email, address }: { email: string; address: string },
 ): Promise<void> {
-  await limitCalls(deps, { action: 'newsletter', account: email.toLowerCase(), address }, () =>
+  await limitCalls(deps, { action: 'newsletter', account: normalizeEmail(email), address }, () =>
     deps.queue.enqueue({ kind: jobName, id: email }),
   )
 }
@@ -29,14 +30,14 @@ export async function confirmNewsletter(
   const email = await limitCalls(deps, { action: 'newsletter-confirm', address }, () => readNewsletterToken(deps, token))
   if (email === undefined)
     throw new AppError('link_expired', { message: 'Deze link is verlopen of niet compleet. Meld je adres nog eens aan op de site.' })
-  await deps.content.add('subscriber', { id: email.toLowerCase(), createdAt: toIsoMoment(deps.clock.now()) })
+  await deps.content.add('subscriber', { id: normalizeEmail(email), createdAt: toIsoMoment(deps.clock.now()) })
 }
 
 /** The mail of a sign-up, by the name of its job; the job's id is the address as it was typed. */
 export const newsletterMails = {
   async [jobName](deps: Pick<Deps, 'catalog' | 'content' | 'mailer' | 'settings' | 'clock'>, email: string): Promise<void> {
     const sender = await readSender(deps)
-    if (await deps.content.get('subscriber', email.toLowerCase()))
+    if (await deps.content.get('subscriber', normalizeEmail(email)))
       return deps.mailer.send(buildNewsletterKnownMail({ to: email, ...sender }))
     const url = `${sender.siteUrl}/nieuwsbrief#${makeNewsletterToken(deps.settings, email, deps.clock.now())}`
     await deps.mailer.send(buildNewsletterLinkMail({ to: email, url, ...sender }))

@@ -1,12 +1,13 @@
 import { eventTime } from '#shared/scan/event-time.ts'
 import { readKnown, type AnyEvent, type Received } from '#shared/scan/scan-event.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { participantsOf } from '#functions/usecases/roster/project-participant.ts'
 import type { Refusal } from './judge-scan.ts'
 
 /** So long after its revocation a device may still bring what it holds, for a decision of the office. */
-const graceMs = 7 * 86_400_000
+const graceMs = 7 * dayMs
 
 /** Whether a revoked device said that it wiped itself, or had its seven days: nothing that it holds or made counts from then on. */
 export function isOver({ revokedAt, wipedAt }: DeviceRecord, now: number): boolean {

@@ -1,6 +1,7 @@
 import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
 import { newOpaqueId, newUuidV7, readShortCode, toBase64url } from '#shared/lib/ids.ts'
 import { ticketPublicKey } from '#shared/lib/ticket-code.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
@@ -10,7 +11,7 @@ import { firstTerms } from './post-terms.ts'
 import type { NewSession } from '#functions/usecases/accounts/sessions.ts'
 
 /** Pairing survives days offline and ends by revocation: as long as browsers let a cookie live. */
-const lifetimeMs = 400 * 86_400_000
+const lifetimeMs = 400 * dayMs
 
 /**
  * Pairs a phone, for the edition that is current, by a code that an administrator made, typed in any case and with or without dashes. The session id goes into

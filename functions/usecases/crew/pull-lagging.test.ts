@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type RosterRow } from '#shared/contract/crew.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
-import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
+import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { pullRoster } from './pull-roster.ts'
 import { pushScans } from './push-scans.ts'
 import { idOf, pullAll } from './testing/pull-all.ts'
@@ -113,7 +114,7 @@ test('a clock that was set back hides no change', async () => {
   const device = await world.addDevice(1)
   await world.addParticipant({ updatedAt: start })
   const { cursor } = await pullAll(world, device)
-  world.time.now = start - 86_400_000
+  world.time.now = start - dayMs
   await world.addParticipant({ id: idOf(1), updatedAt: world.time.now })
   await pushScans(world.deps, device, [world.scanBy(device)])
   const { rows, ids } = await pullAll(world, device, cursor)

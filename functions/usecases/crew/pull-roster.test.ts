@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromBase64url } from '#shared/lib/ids.ts'
 import { readTicketCode, signTicketCode } from '#shared/lib/ticket-code.ts'
-import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
+import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { pullRoster } from './pull-roster.ts'
 import { pushScans } from './push-scans.ts'
 import { idOf, pullAll } from './testing/pull-all.ts'

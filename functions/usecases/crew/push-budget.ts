@@ -1,4 +1,5 @@
 import type { ScanAnswer } from '#shared/contract/crew.ts'
+import { dayMs, hourMs } from '#shared/lib/durations.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord, PushedAmount } from '#functions/ports/crew/device-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -7,9 +8,6 @@ import { pushBudget } from '#functions/usecases/limits/figures.ts'
 import { longestEvent, writePushed, type Refusal } from './judge-scan.ts'
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'clock'>
-
-const dayMs = 86_400_000
-const hourMs = 3_600_000
 
 /**
  * Counts a push before anything of it is stored, so that many at once don't pass together. Throws `too_many_attempts` when it goes beyond

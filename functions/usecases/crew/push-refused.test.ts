@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
-import { openCrewWorld, start, withFaults } from '#functions/adapters/memory/crew-world.ts'
+import { dayMs } from '#shared/lib/durations.ts'
+import { openCrewWorld, start, withFaults } from '#infra/simulation/memory/crew-world.ts'
 import { keptRefusals, keptUndecided, pushBudget, strangeEvents } from '#functions/usecases/limits/figures.ts'
 import { pushScans } from './push-scans.ts'
 import { outcomes } from './testing/outcomes.ts'
@@ -239,7 +240,7 @@ test('of kinds that nobody knows a phone leaves so many a day, and none that is 
   expect((await pushScans(deps, device, mixed)).answers, 'without an answer the phone keeps it').toMatchObject([
     { index: 1, outcome: 'stored' },
   ])
-  time.now += 86_400_000
+  time.now += dayMs
   expect(outcomes(await pushScans(deps, device, [beyond]))).toEqual(['stored'])
 })
 
@@ -248,7 +249,7 @@ test('what waits for a decision is kept up to a bound; beyond it the phone keeps
   await addParticipant()
   const device = await addDevice(1, { revokedAt: start })
   const [first, second] = [scanBy(device, { deviceTime: start - 20 }), scanBy(device, { deviceTime: start - 10 })]
-  for (let n = 1; n < keptUndecided; n++) await deps.limits.count(`undecided#${device.id}`, start, 365 * 86_400_000)
+  for (let n = 1; n < keptUndecided; n++) await deps.limits.count(`undecided#${device.id}`, start, 365 * dayMs)
   expect(outcomes(await pushScans(deps, device, [first]))).toEqual(['revoked_pending'])
   expect((await pushScans(deps, device, [first, second])).answers).toMatchObject([{ index: 0, reason: 'revoked_pending' }])
 })

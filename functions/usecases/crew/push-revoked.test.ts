@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
+import { dayMs } from '#shared/lib/durations.ts'
+import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { pushScans } from './push-scans.ts'
 import { outcomes } from './testing/outcomes.ts'
 
@@ -27,7 +28,7 @@ test('a revoked phone whose clock knows nothing loses no honest scan', async () 
   await addParticipant()
   const lost = await addDevice(1, { revokedAt: start })
   // It comes so late that even the middle of what is possible is after the revocation.
-  time.now = start + 7 * 86_400_000
+  time.now = start + 7 * dayMs
   // An hour ahead, and never measured: it says "after the revocation" of what was scanned before.
   const honest = scanBy(lost, { deviceTime: start + 3_540_000, clockUncertainty: 1e12 })
   expect(outcomes(await pushScans(deps, lost, [honest]))).toEqual(['revoked_pending'])
@@ -72,7 +73,7 @@ test('after seven days, or once it said that it wiped itself, nothing of a revok
   await addParticipant()
   const [lost, live] = [await addDevice(1, { revokedAt: start }), await addDevice(2)]
   const scan = scanBy(lost, { deviceTime: start - 1000 })
-  time.now = start + 7 * 86_400_000
+  time.now = start + 7 * dayMs
   expect(outcomes(await pushScans(deps, lost, [scan]))).toEqual(['revoked_pending'])
   time.now += 1
   const more = scanBy(lost, { deviceTime: start - 900 })

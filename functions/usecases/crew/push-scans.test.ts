@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
+import { dayMs } from '#shared/lib/durations.ts'
+import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { pushScans } from './push-scans.ts'
 import { outcomes } from './testing/outcomes.ts'
@@ -56,7 +57,7 @@ test('a phone may carry the scans of another known phone', async () => {
 })
 
 test('a scan whose moment nobody knows is not lost, and never wins from an honest one', async () => {
-  for (const change of [{ deviceTime: start + 86_400_000 }, { deviceTime: 31_536_000_000, clockUncertainty: 1e12 }]) {
+  for (const change of [{ deviceTime: start + dayMs }, { deviceTime: 31_536_000_000, clockUncertainty: 1e12 }]) {
     const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
     const { id } = await addParticipant()
     const [wrong, right] = [await addDevice(1), await addDevice(2)]

@@ -4,6 +4,7 @@ import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
 import { mayRecordAt } from '#shared/scan/allowed-actions.ts'
 import { hasKnownForm } from '#shared/scan/event-kinds.ts'
 import { subjectsOf } from '#shared/scan/subjects.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -200,5 +201,4 @@ function findId(raw: unknown): string {
   return typeof id === 'string' && id.length <= 64 ? id.toWellFormed() : ''
 }
 
-const dayMs = 86_400_000
 const overForGood = 'Dit toestel is meer dan 7 dagen geleden ontkoppeld of al gewist. Meld bij de organisatie wat er nog op staat.'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
-import { openCrewWorld, withFaults } from '#functions/adapters/memory/crew-world.ts'
-import { createMemoryRosterStore } from '#functions/adapters/memory/roster-store.ts'
+import { openCrewWorld, withFaults } from '#infra/simulation/memory/crew-world.ts'
+import { createMemoryRosterStore } from '#infra/simulation/memory/roster-store.ts'
 import { pushScans } from './push-scans.ts'
 import { outcomes } from './testing/outcomes.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openCrewWorld } from '#functions/adapters/memory/crew-world.ts'
+import { openCrewWorld } from '#infra/simulation/memory/crew-world.ts'
 import { changeRaceSettings, readRaceSettings } from './race-settings.ts'
 
 test('two and a half hours until the organiser says otherwise', async () => {

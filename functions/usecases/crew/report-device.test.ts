@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeviceReport } from '#shared/contract/device-report.ts'
-import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
+import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { changeDevice } from './change-device.ts'
 import { listDevices } from './list-devices.ts'
 import { reportDevice } from './report-device.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
-import { openCrewWorld, withFaults } from '#functions/adapters/memory/crew-world.ts'
+import { openCrewWorld, withFaults } from '#infra/simulation/memory/crew-world.ts'
 import { pushScans } from './push-scans.ts'
 import { sweepFeed } from './sweep-feed.ts'
 
@@ -45,12 +46,12 @@ test('what the index shows late is mended too', async () => {
 
 test('somebody who cannot be projected hides nobody, and is tried again', async () => {
   const { deps, time, device, scanBy, readState } = await openPost()
-  const poisoned = withFaults(deps.roster, (method, [id]) => (method === 'updateState' && id === '00000001' ? 'before' : undefined))
+  const failing = withFaults(deps.roster, (method, [id]) => (method === 'updateState' && id === '00000001' ? 'before' : undefined))
   const scans = ['00000001', '00000002'].map((participantId) => scanBy(device, { participantId }))
-  await pushScans({ ...deps, roster: poisoned }, device, scans)
-  expect(await sweepFeed({ ...deps, roster: poisoned })).toEqual({ ...nothing, seen: 2, failed: 1 })
+  await pushScans({ ...deps, roster: failing }, device, scans)
+  expect(await sweepFeed({ ...deps, roster: failing })).toEqual({ ...nothing, seen: 2, failed: 1 })
   time.now += 60_000
-  expect(await sweepFeed({ ...deps, roster: poisoned })).toMatchObject({ failed: 1 })
+  expect(await sweepFeed({ ...deps, roster: failing })).toMatchObject({ failed: 1 })
   expect(await sweepFeed(deps)).toMatchObject({ mended: 1, failed: 0 })
   expect(await readState('00000001')).toMatchObject({ status: 'checked_in' })
   expect(await sweepFeed(deps)).toEqual(nothing)
@@ -127,7 +128,7 @@ test('a new fold brings everybody up to date from the first event', async () => 
   const { deps, time, device, scanBy } = await openPost()
   await pushScans(deps, device, [scanBy(device, { participantId: '00000001' })])
   await sweepFeed(deps)
-  time.now += 86_400_000
+  time.now += dayMs
   await deps.roster.putFeedMark({ ...(await deps.roster.getFeedMark())!, fold: 0 })
   expect(await sweepFeed(deps)).toEqual({ ...nothing, seen: 1 })
 })

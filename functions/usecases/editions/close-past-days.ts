@@ -1,9 +1,8 @@
 import { amsterdamTime, eventDateOf } from '#shared/lib/dates.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Closes the race days that are over: `finished` instead of `registration_open`. A day that was opened after its own date stays open, because

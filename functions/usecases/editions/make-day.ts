@@ -1,5 +1,6 @@
 import { waveHours } from '#shared/domain/race/editions.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import type { EventDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
@@ -35,7 +36,6 @@ export async function makeDay(
   await catalog.putEventDay({ id: eventDate, eventDate, location, status: 'upcoming', capacity, taken: 0, ...untilOf(eventDate, before) })
 }
 
-const dayMs = 86_400_000
 const daysBefore = (date: string, days: number | null) =>
   days === null ? null : new Date(Date.parse(date) - days * dayMs).toISOString().slice(0, 10)
 

@@ -1,8 +1,8 @@
 import { retention } from '#shared/facts/retention.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
+import { dayMs } from '#shared/lib/durations.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-
-const dayMs = 86_400_000
 
 /** Somebody of a ticket, as far as their note goes. */
 interface Person {
@@ -11,8 +11,6 @@ interface Person {
   index: 0 | 1
   email: string
 }
-
-const addressOf = ({ email }: Pick<Person, 'email'>) => email.trim().toLowerCase()
 
 /** The moment (ms) from which what counts days from a race day has passed; from now when somebody registers for a day that is over. */
 export const daysAfter = (eventDate: string, days: number, now: number) => Math.max(amsterdamTime(eventDate, '23:59'), now) + days * dayMs
@@ -30,11 +28,11 @@ export async function keepHealth(
   if (!written) return
   const writtenAt = clock.now()
   const until = daysAfter(eventDate, retention.health, writtenAt)
-  await health.put({ ticketId, index, email: addressOf(person), text: written, writtenAt, until })
+  await health.put({ ticketId, index, email: normalizeEmail(person.email), text: written, writtenAt, until })
 }
 
 /** What a person of a ticket wrote about their health themselves; empty when nothing, or not any more. */
 export async function readHealth({ health, clock }: Pick<Deps, 'health' | 'clock'>, person: Omit<Person, 'eventDate'>): Promise<string> {
   const { ticketId, index } = person
-  return (await health.get({ ticketId, index, email: addressOf(person) }, clock.now()))?.text ?? ''
+  return (await health.get({ ticketId, index, email: normalizeEmail(person.email) }, clock.now()))?.text ?? ''
 }

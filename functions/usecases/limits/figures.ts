@@ -1,3 +1,5 @@
+import { dayMs } from '#shared/lib/durations.ts'
+
 /** Every counter runs for this long from its first count: what people are told to wait, at most. */
 export const windowMs = 15 * 60_000
 
@@ -81,14 +83,14 @@ export const limits = {
 export type LimitedAction = keyof typeof limits
 
 /** Who logged in on an account from a network before is not shut out there: so many guesses more, and 90 days remembered. */
-export const known = { guesses: 100, rememberedMs: 90 * 86_400_000 }
+export const known = { guesses: 100, rememberedMs: 90 * dayMs }
 
-/** Lines in the office's log about one account in {@link windowMs}: enough to see what goes on, too few to fill it. */
-export const logInLines = { failed: 20, shutOut: 5 }
+/** Log-ins of one account in the office's log in {@link windowMs}: enough to see what goes on, too few to fill it. */
+export const maxLogInEntries = { failed: 20, shutOut: 5 }
 
 /** Refused scans that are kept of what one phone brings, in a year: more than a post scans in a day. */
 export const keptRefusals = 1000
-export const keptRefusalsMs = 365 * 86_400_000
+export const keptRefusalsMs = 365 * dayMs
 
 /**
  * What one phone may bring in a clock hour and in a day (UTC); known events brought again count for nothing. Ten bands in seven seconds,

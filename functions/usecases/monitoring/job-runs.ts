@@ -1,4 +1,5 @@
 import type { JobAlarm } from '#shared/contract/overview.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { type JobRun, type RunOutcome, type WatchedJob, watchedJobs } from '#functions/ports/monitoring/job-run-store.ts'
@@ -6,7 +7,7 @@ import { type JobRun, type RunOutcome, type WatchedJob, watchedJobs } from '#fun
 type Need = Pick<Deps, 'jobRuns' | 'clock'>
 
 /** A job of every day may miss one night. */
-const lateMs = 48 * 3_600_000
+const lateMs = 2 * dayMs
 
 const neverRan = (job: WatchedJob, now: number): JobRun => ({
   job,

@@ -1,5 +1,6 @@
 import { defaultPrivacy } from '#shared/contract/profile.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { SuppressionReason } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { addressKey } from '#functions/usecases/campaigns/address-key.ts'
@@ -26,7 +27,6 @@ export function wantsNews({ isSubscriber, shut, chosen, ticked }: NewsWishes): b
 }
 
 type Need = Pick<Deps, 'campaigns' | 'content' | 'settings'>
-const listed = (email: string) => email.trim().toLowerCase()
 
 /** {@link wantsNews} of one address. */
 export async function readWantsNews(
@@ -34,7 +34,7 @@ export async function readWantsNews(
   { email, ...said }: { email: string } & Pick<NewsWishes, 'chosen' | 'ticked'>,
 ): Promise<boolean> {
   const [subscriber, shut] = await Promise.all([
-    deps.content.get('subscriber', listed(email)),
+    deps.content.get('subscriber', normalizeEmail(email)),
     deps.campaigns.getSuppression(addressKey(deps.settings, email)),
   ])
   return wantsNews({ ...said, shut, isSubscriber: subscriber !== undefined })
@@ -42,20 +42,20 @@ export async function readWantsNews(
 
 /** Makes a choice in the profile hold everywhere: a yes ends an earlier sign-off, a no the newsletter. Safe to repeat. */
 export async function applyNewsChoice(deps: Need & Pick<Deps, 'clock'>, email: string, wants: boolean): Promise<void> {
-  if (!wants) return deps.content.remove('subscriber', listed(email))
+  if (!wants) return deps.content.remove('subscriber', normalizeEmail(email))
   await deps.campaigns.endSignOff(addressKey(deps.settings, email))
-  await deps.content.add('subscriber', { id: listed(email), createdAt: toIsoMoment(deps.clock.now()) })
+  await deps.content.add('subscriber', { id: normalizeEmail(email), createdAt: toIsoMoment(deps.clock.now()) })
 }
 
 /** Takes what somebody said of news along to their other address. Safe to repeat. */
 export async function moveNewsWishes(deps: Need & Pick<Deps, 'clock'>, { from, to }: { from: string; to: string }): Promise<void> {
-  if (listed(from) === listed(to)) return
+  if (normalizeEmail(from) === normalizeEmail(to)) return
   const [subscriber, shut] = await Promise.all([
-    deps.content.get('subscriber', listed(from)),
+    deps.content.get('subscriber', normalizeEmail(from)),
     deps.campaigns.getSuppression(addressKey(deps.settings, from)),
   ])
   if (subscriber) {
-    await deps.content.add('subscriber', { ...subscriber, id: listed(to) })
-    await deps.content.remove('subscriber', listed(from))
+    await deps.content.add('subscriber', { ...subscriber, id: normalizeEmail(to) })
+    await deps.content.remove('subscriber', normalizeEmail(from))
   } else if (shut === 'unsubscribed') await deps.campaigns.suppress(addressKey(deps.settings, to), 'unsubscribed', deps.clock.now())
 }

@@ -1,12 +1,12 @@
 import { readName, wordsOf } from '#shared/domain/office/search-text.ts'
 import { retention } from '#shared/facts/retention.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { createFinder, type AskedSale } from './filed-sales.ts'
 
 type Need = Pick<Deps, 'orders' | 'clock'>
 
-const dayMs = 86_400_000
 /** Ms; the job that erases comes once a day. */
 const erasedEveryMs = 600_000
 

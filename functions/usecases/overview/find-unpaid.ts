@@ -1,12 +1,11 @@
 import { readName, wordsOf } from '#shared/domain/office/search-text.ts'
 import { retention } from '#shared/facts/retention.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { createFinder, type AskedSale } from './filed-sales.ts'
 
 type Need = Pick<Deps, 'tickets' | 'clock'>
-
-const dayMs = 86_400_000
 
 /** Who paid is on the roster, and found there. */
 const unpaid = createFinder<Need, TicketRecord>({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
+import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { pushScans } from '#functions/usecases/crew/push-scans.ts'
 import { checkInByCode } from '#functions/usecases/roster/check-in-by-code.ts'
 import { updateStatus } from '#functions/usecases/scans/update-status.ts'

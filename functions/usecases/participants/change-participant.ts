@@ -1,4 +1,5 @@
 import type { ParticipantEdit, ParticipantRecordView } from '#shared/contract/participants.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict, withinRace } from '#functions/ports/retry-on-conflict.ts'
@@ -77,9 +78,9 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
   const isNewRow = name !== row.name || email !== row.email || phone !== row.phone || gender !== row.gender
   const isNewProfile = emergencyContact !== seen.shown.emergencyContact || emergencyContactPhone !== seen.shown.emergencyContactPhone
   if (!isNewRow && !isNewProfile) return 'done'
-  const [from, to] = [plain(row.email), plain(email)]
+  const [from, to] = [normalizeEmail(row.email), normalizeEmail(email)]
   // Before the write: cut off after it, nobody would come back for them. Another name at this address is a partner, who gets one of their own.
-  if (from !== to && plain(name) === plain(row.name)) {
+  if (from !== to && plainName(name) === plainName(row.name)) {
     await followGiver(deps, { from, to: email.trim(), name })
     await moveNewsWishes(deps, { from, to })
   }
@@ -119,12 +120,12 @@ async function saveRequirements(deps: Need, { row }: SeenParticipant, text: stri
   const ticket = await deps.tickets.get(row.ticketId)
   // Under the address of the ticket, which is where the owner's profile looks.
   const email = ticket?.participants.find(({ id }) => id === row.id)?.email ?? row.email
-  const whose = { ticketId: row.ticketId, index: row.index, email: plain(email) }
+  const whose = { ticketId: row.ticketId, index: row.index, email: normalizeEmail(email) }
   if (text.trim() === '') await deps.health.remove(whose)
   else await keepHealth(deps, { ...whose, eventDate: row.eventDate }, text)
 }
 
-const plain = (text: string) => text.trim().toLowerCase()
+const plainName = (name: string) => name.trim().toLowerCase()
 
 function withoutAbsent<Given extends object>(given: Given): Partial<Given> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Given>

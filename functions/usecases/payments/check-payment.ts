@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/lib/durations.ts'
 import { saleCurrency, type PaymentIntent } from '#functions/ports/payments/payments.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import { changeSale } from './change-sale.ts'
@@ -7,7 +8,7 @@ import type { SaleKind } from './sale-kind.ts'
 import { giveBack } from './stray-payments.ts'
 
 /** A sale that is not paid by then never will be: the provider's slowest ways to pay take hours, not days. */
-const giveUpAfterMs = 24 * 60 * 60_000
+const giveUpAfterMs = dayMs
 
 /**
  * Asks the provider how a payment stands whose word never came. What is paid is confirmed. A hold that is over ends, also when

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { StrayPayment } from '#functions/ports/payments/stray-payment-store.ts'
 import { changeSale } from './change-sale.ts'
@@ -7,7 +8,7 @@ type Need = Pick<Deps, 'strayPayments'>
 
 /** The payments that fitted nothing of whoever had this address (in lower case). There are few of them in all. */
 export async function listStraysOf({ strayPayments }: Need, email: string): Promise<StrayPayment[]> {
-  return (await strayPayments.list()).filter((one) => one.email?.trim().toLowerCase() === email)
+  return (await strayPayments.list()).filter((one) => one.email !== null && normalizeEmail(one.email) === email)
 }
 
 /** Takes off who paid; the money stays in the books. False while it is on its way back: the mail needs the address. */

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/lib/durations.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import { checkPayment } from './check-payment.ts'
 import type { SettleNeed } from './confirm-sale.ts'
@@ -74,7 +75,7 @@ function payBack({ payments }: SettleNeed, { id, paymentIntentId, refundAttempts
   return payments.refund(paymentIntentId, `refund-${id}-${refundAttempts}`, refundAmount ?? undefined)
 }
 
-const disputeWaitMs = 7 * 24 * 60 * 60_000
+const disputeWaitMs = 7 * dayMs
 
 /**
  * Nothing goes back while the buyer's bank asks it back, which is weeks: no failure, and nobody is mailed of money that does not come. The step stays,

@@ -1,4 +1,5 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { ParticipantAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -67,7 +68,7 @@ async function eraseRest(deps: Need, { email, participantIds }: ParticipantAccou
   for (const one of await findWaiting(deps, email)) await removeWaiting(deps, one)
   await deps.content.remove('subscriber', email)
   for (const one of await deps.content.list('volunteer'))
-    if (one.email.trim().toLowerCase() === email) await deps.content.remove('volunteer', one.id)
+    if (normalizeEmail(one.email) === email) await deps.content.remove('volunteer', one.id)
   for (const one of await deps.pushes.list()) if (one.email === email) await deps.pushes.remove(one.id)
   for (const { id } of await listStraysOf(deps, email)) await forgetPayer(deps, id)
   await deps.accounts.removeParticipants(email, participantIds)

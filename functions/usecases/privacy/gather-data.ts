@@ -3,6 +3,7 @@ import { calledState } from '#shared/domain/money/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { participantSubject } from '#shared/scan/subjects.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
@@ -51,7 +52,7 @@ export async function gatherData(deps: GatherNeed, email: string) {
   const rows = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))
   // Taken off the list is not erased: who they are stays on the ticket. Of who was erased no address is left.
   const own = rows.filter((row) => row !== undefined && row.email !== '') as ParticipantRecord[]
-  const isMine = (address: string) => address.trim().toLowerCase() === email
+  const isMine = (address: string) => normalizeEmail(address) === email
   const found = await findTickets(deps, (ticket) => hasGiven(ticket, email) || isUnpaidOf(ticket, email))
   const given = found.filter((ticket) => hasGiven(ticket, email))
   const isOwn = (participantId: string) => own.some(({ id }) => id === participantId)

@@ -1,5 +1,7 @@
 import { erasedName, invoiceYears, retention } from '#shared/facts/retention.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
+import { dayMs } from '#shared/lib/durations.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { HealthNote } from '#functions/ports/health/health-store.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
@@ -32,7 +34,6 @@ export interface Retained {
 
 const pageSize = 100
 const leastMs = 5_000
-const dayMs = 86_400_000
 /** So long a sale may wait for its mail or its money before it counts as overdue. */
 const graceMs = 7 * dayMs
 
@@ -119,7 +120,7 @@ async function letGo(deps: Need, id: string): Promise<boolean> {
   const row = await deps.roster.getParticipant(id)
   if (!row) return false
   // While the row says whose it is.
-  if (row.email) await deps.accounts.removeParticipants(row.email.trim().toLowerCase(), [row.id])
+  if (row.email) await deps.accounts.removeParticipants(normalizeEmail(row.email), [row.id])
   return eraseParticipant(deps, row, true)
 }
 
@@ -189,7 +190,8 @@ const writtenAheadMs = dayMs
 const mayBePaidMs = 2 * dayMs
 
 function isOfUse({ index, email, writtenAt }: HealthNote, ticket: TicketRecord | undefined, now: number): boolean {
-  const isTheirs = ticket?.participants[index]?.email.trim().toLowerCase() === email
+  const holder = ticket?.participants[index]
+  const isTheirs = holder !== undefined && normalizeEmail(holder.email) === email
   if (!ticket || !isTheirs) return now < writtenAt + writtenAheadMs
   if (ticket.state === 'paid' || ticket.state === 'pending') return true
   return isNeverPaid(ticket) && ticket.state !== 'refunded' && now < ticket.createdAt + mayBePaidMs

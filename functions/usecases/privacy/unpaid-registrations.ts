@@ -1,5 +1,7 @@
 import { retention } from '#shared/facts/retention.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { dayMs } from '#shared/lib/durations.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { erasedPerson } from '#functions/ports/roster/roster-store.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -8,8 +10,7 @@ import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { ticketSales } from '#functions/usecases/tickets/ticket-sales.ts'
 import type { EraseNeed } from './erase-participant.ts'
 
-const dayMs = 86_400_000
-const isOf = ({ email: address }: TicketParticipant, email: string) => address.trim().toLowerCase() === email
+const isOf = ({ email: address }: TicketParticipant, email: string) => normalizeEmail(address) === email
 
 /** Whether somebody with this address (in lower case) is on a registration that was never paid (yet): no account and no roster leads to it. */
 export const isUnpaidOf = ({ paidAt, participants }: TicketRecord, email: string): boolean =>

@@ -1,4 +1,6 @@
 import type { BrowserSubscription } from '#shared/contract/push.ts'
+import { dayMs } from '#shared/lib/durations.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PushSubscriptionRecord } from '#functions/ports/push/push-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -9,7 +11,7 @@ import { readPush } from './push-setting.ts'
 type Need = Pick<Deps, 'pushes' | 'limits' | 'settings' | 'clock'>
 
 /** A browser that never comes back is forgotten: it says so again whenever its profile is opened. */
-const keptMs = 400 * 24 * 60 * 60_000
+const keptMs = 400 * dayMs
 /**
  * The hosts of the browsers' push services: the server calls what it is given here, so it is given nothing else. Google's other hosts serve
  * anybody's files. Microsoft has one per region, all below a name that serves nothing else.
@@ -31,7 +33,7 @@ export async function subscribePush(deps: Need, email: string, { endpoint, keys 
     throw new AppError('invalid_input', { message, details: [{ path: 'endpoint', message }] })
   }
   const now = deps.clock.now()
-  const one = { id: digest(endpoint), email: email.toLowerCase(), endpoint, ...keys, savedAt: now, forgetAt: now + keptMs }
+  const one = { id: digest(endpoint), email: normalizeEmail(email), endpoint, ...keys, savedAt: now, forgetAt: now + keptMs }
   await deps.pushes.put(one)
   await keepNewest(deps, one)
 }
@@ -55,7 +57,7 @@ async function keepNewest({ pushes, ...deps }: Need, { id, email, forgetAt }: Pu
 /** It takes none any more; one that somebody else uses by now stays theirs. Safe to repeat. */
 export async function unsubscribePush({ pushes }: Pick<Deps, 'pushes'>, email: string, endpoint: string): Promise<void> {
   const found = await pushes.get(digest(endpoint))
-  if (found?.email === email.toLowerCase()) await pushes.remove(found.id)
+  if (found?.email === normalizeEmail(email)) await pushes.remove(found.id)
 }
 
 function isService(endpoint: string, standIn: string | undefined): boolean {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { checkInByCode } from './check-in-by-code.ts'
-import { openCrewWorld, start, withFaults } from '#functions/adapters/memory/crew-world.ts'
+import { openCrewWorld, start, withFaults } from '#infra/simulation/memory/crew-world.ts'
 import { pushScans } from '#functions/usecases/crew/push-scans.ts'
 
 type World = ReturnType<typeof openCrewWorld>

@@ -1,5 +1,6 @@
 import type { TicketFiles } from '#shared/contract/tickets.ts'
 import { ticketFilePath } from '#shared/domain/tickets/ticket-files.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { isSameSecret } from '#functions/usecases/is-same-secret.ts'
@@ -30,5 +31,5 @@ export async function findByFileToken(
 
 function tokenOf(settings: Settings, { id, email, linkVersion }: ParticipantRecord): string {
   const version = linkVersion === undefined ? [] : [linkVersion]
-  return `${id}.${keyedDigest(settings, JSON.stringify(['ticket-files', id, email.trim().toLowerCase(), ...version]))}`
+  return `${id}.${keyedDigest(settings, JSON.stringify(['ticket-files', id, normalizeEmail(email), ...version]))}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { foldPerson } from '#shared/scan/fold.ts'
-import { openCrewWorld, start } from '#functions/adapters/memory/crew-world.ts'
+import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { pushScans } from '#functions/usecases/crew/push-scans.ts'
 
 test('two devices that used one id, for a band and for a person, both count once they meet, and the server believes what the phones believe', async () => {

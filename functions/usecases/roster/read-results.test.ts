@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openCrewWorld, start, withFaults } from '#functions/adapters/memory/crew-world.ts'
+import { openCrewWorld, start, withFaults } from '#infra/simulation/memory/crew-world.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 import { readResults } from './read-results.ts'
 import { recordEvent } from './record-event.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openCrewWorld } from '#functions/adapters/memory/crew-world.ts'
+import { openCrewWorld } from '#infra/simulation/memory/crew-world.ts'
 import { scanByText } from './scan-by-text.ts'
 
 test('posts that see the same person at the same moment are all heard', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openCrewWorld } from '#functions/adapters/memory/crew-world.ts'
+import { openCrewWorld } from '#infra/simulation/memory/crew-world.ts'
 import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { listScannedParticipants } from './list-scanned-participants.ts'

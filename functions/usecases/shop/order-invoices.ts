@@ -1,4 +1,5 @@
 import { orderInvoiceLines, ratesOf } from '#shared/domain/money/invoices.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import type { InvoicedKind } from '#functions/usecases/invoices/sale-invoices.ts'
@@ -13,7 +14,7 @@ export function orderInvoices({ orders }: Pick<Deps, 'orders'>): InvoicedKind<Or
       return {
         suppliedOn: null,
         buyer: { name: order.customerName, address: [street, `${postalCode} ${city}`, country] },
-        email: order.customerEmail.trim().toLowerCase(),
+        email: normalizeEmail(order.customerEmail),
         lines: orderInvoiceLines(order, ratesOf(terms)),
       }
     },

@@ -1,9 +1,10 @@
+import { dayMs } from '#shared/lib/durations.ts'
 import type { AdminAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import { makeSealedToken, readSealedToken, type Seal } from '#functions/usecases/accounts/sealed-token.ts'
 
 /** How long an invitation works, in ms. */
-export const invitationMs = 7 * 24 * 60 * 60_000
+export const invitationMs = 7 * dayMs
 
 /** Another password or another invitation breaks it; whoever is withdrawn is not found. */
 const seal: Seal<AdminAccount> = {

@@ -1,9 +1,10 @@
 import { staffEndpoints } from '#shared/contract/staff.ts'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { hashChosenPassword } from '#functions/usecases/accounts/passwords.ts'
-import { keepLine } from '#functions/usecases/audit/keep-line.ts'
+import { writeAuditEntry } from '#functions/usecases/audit/write-audit-entry.ts'
 import { rememberDevice } from '#functions/usecases/accounts/known-devices.ts'
 import { nameDevice } from '#functions/usecases/accounts/name-device.ts'
 import { openSession, type NewSession } from '#functions/usecases/accounts/sessions.ts'
@@ -18,7 +19,7 @@ export async function inviteAdmin(
   deps: Pick<Deps, 'accounts' | 'queue' | 'clock' | 'random'>,
   { name, email, role }: { name: string; email: string; role: AdminRole },
 ): Promise<ShownAdmin> {
-  const username = email.toLowerCase()
+  const username = normalizeEmail(email)
   const next = { username, name, email, role, passwordHash: null, invitedAt: deps.clock.now(), secondStep: null }
   const owed = [oweJob(deps, invitationMail, username)]
   if ((await deps.accounts.saveAdmin({ previous: undefined, next, owed })) !== 'done') {
@@ -39,8 +40,8 @@ export async function inviteAgain(deps: Pick<Deps, 'accounts' | 'queue' | 'clock
 }
 
 /**
- * Chooses the password by the link of an invitation, and logs in; who had another one is logged out elsewhere. The log has it under their own
- * name: nobody is logged in yet, so that it can't be where other calls leave their line. Throws `link_expired`.
+ * Chooses the password by the link of an invitation, and logs in; sessions with an earlier password end. Audited here and not in the
+ * pipeline, because nobody is logged in yet: the actor is the invited administrator. Throws `link_expired`.
  */
 export async function acceptInvitation(
   deps: Pick<Deps, 'accounts' | 'audit' | 'limits' | 'clock' | 'random' | 'settings'>,
@@ -52,14 +53,9 @@ export async function acceptInvitation(
   const next = { ...admin, passwordHash, invitedAt: null }
   const { username } = admin
   const { method, path } = staffEndpoints.acceptInvitation
-  const line = { actor: username, action: 'acceptInvitation', call: `${method} ${path}`, target: username }
-  await keepLine(deps, {
-    line,
-    asked: undefined,
-    isPersonal: false,
-    async work() {
-      if ((await deps.accounts.saveAdmin({ previous: admin, next })) !== 'done') throw new AppError('link_expired')
-    },
+  const audit = { actor: username, action: 'acceptInvitation', call: `${method} ${path}`, target: username }
+  await writeAuditEntry(deps, { ...audit, requested: undefined, isPersonal: false }, async () => {
+    if ((await deps.accounts.saveAdmin({ previous: admin, next })) !== 'done') throw new AppError('link_expired')
   })
   // The link is in the mail box, and the second step is there for who reads that: such an account logs in with both.
   await rememberNetwork(deps, { action: 'admin-login', account: username, address })

@@ -1,8 +1,9 @@
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { OwedJob } from '#functions/ports/owed-job-store.ts'
 import type { AdminAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { keepLine } from '#functions/usecases/audit/keep-line.ts'
+import { writeAuditEntry } from '#functions/usecases/audit/write-audit-entry.ts'
 import { oweJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { invitationMail } from './staff-mails.ts'
 
@@ -14,22 +15,18 @@ export async function inviteFirstOwner(
   deps: Pick<Deps, 'accounts' | 'audit' | 'queue' | 'clock' | 'random'>,
   { name, email }: { name: string; email: string },
 ): Promise<{ owner: string } | undefined> {
-  const username = email.toLowerCase()
+  const username = normalizeEmail(email)
   const [listed, previous] = await Promise.all([deps.accounts.listAdmins(), deps.accounts.getAdmin(username)])
   const owners = [...listed, ...(previous ? [previous] : [])].filter(({ role }) => role === 'owner')
   const owner = owners.find(({ passwordHash }) => passwordHash !== null)
   if (owner) return { owner: owner.username }
   const owed = [oweJob(deps, invitationMail, username)]
-  await keepLine(deps, {
-    line: { actor: 'first-owner', action: 'inviteStaff', call: 'npm run first-owner', target: username },
-    asked: { name, email, role: 'owner' },
-    isPersonal: false,
-    async work() {
-      // A mistyped address must not keep a link that makes its reader an owner.
-      for (const one of owners) if (one.username !== username) await save(deps, { previous: one, next: undefined })
-      const invited = { username, name, email, role: 'owner' as const, passwordHash: null, secondStep: null }
-      await save(deps, { previous, next: { ...invited, invitedAt: deps.clock.now() }, owed })
-    },
+  const audit = { actor: 'first-owner', action: 'inviteStaff', call: 'npm run first-owner', target: username }
+  await writeAuditEntry(deps, { ...audit, requested: { name, email, role: 'owner' }, isPersonal: false }, async () => {
+    // A mistyped address must not keep a link that makes its reader an owner.
+    for (const one of owners) if (one.username !== username) await save(deps, { previous: one, next: undefined })
+    const invited = { username, name, email, role: 'owner' as const, passwordHash: null, secondStep: null }
+    await save(deps, { previous, next: { ...invited, invitedAt: deps.clock.now() }, owed })
   })
   await queueOwedJobs(deps, owed)
   return undefined

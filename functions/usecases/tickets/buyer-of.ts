@@ -1,6 +1,7 @@
 import { hasFlex } from '#shared/domain/tickets/flex-cancel.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { GivenBy, TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { GivenBy, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 
 /** Who bought a ticket, and whose its money is: the first of it, or whoever that was before the place was handed over. */
 export function buyerOf({ participants }: TicketRecord): GivenBy {
@@ -33,14 +34,12 @@ export function rowOfBuyer(ticket: TicketRecord, everybody: readonly Participant
   const [first, ...others] = ticket.participants
   const giver = first!.boughtBy
   if (!giver) return everybody.find(({ id, email }) => id === first!.id && email !== '')
-  const now = addressNow(giver).toLowerCase()
-  const own = others.filter((one) => !one.boughtBy && addressIn(one) === addressIn(giver)).map(({ id }) => id)
-  return everybody.find((row) => row.email !== '' && own.includes(row.id) && addressIn(row) === now)
+  const now = normalizeEmail(addressNow(giver))
+  const own = others.filter((one) => !one.boughtBy && normalizeEmail(one.email) === normalizeEmail(giver.email)).map(({ id }) => id)
+  return everybody.find((row) => row.email !== '' && own.includes(row.id) && normalizeEmail(row.email) === now)
 }
 
 /** Where the buyer hears of money: at the address of now, else at that of the sale. Empty when they were erased. */
 export function addressOfBuyer(ticket: TicketRecord, everybody: readonly ParticipantRecord[]): string {
   return addressNow(rowOfBuyer(ticket, everybody) ?? buyerOf(ticket))
 }
-
-const addressIn = ({ email }: Pick<TicketParticipant, 'email'>) => email.trim().toLowerCase()

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { buyerNameOf, rowOfBuyer } from './buyer-of.ts'
@@ -26,7 +27,7 @@ export function recipientsOf(ticket: TicketRecord, everybody: readonly Participa
   // Who was erased has no address any more, and who was taken off the list no place; but the money stays the buyer's.
   const roster = everybody.filter((one) => one === buyer || (one.email !== '' && one.status !== 'removed'))
   const isHandedOver = ({ id }: ParticipantRecord) => ticket.participants.some((one) => one.id === id && one.boughtBy)
-  const byAddress = Map.groupBy(roster, (one) => one.email.trim().toLowerCase())
+  const byAddress = Map.groupBy(roster, (one) => normalizeEmail(one.email))
   const bookedBy = buyerNameOf(ticket)
   const all = [...byAddress].map(([email, own]) => {
     const isBuyer = buyer !== undefined && own.includes(buyer)

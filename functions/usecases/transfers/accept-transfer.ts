@@ -1,4 +1,5 @@
 import type { Successor } from '#shared/contract/transfers.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { GivenBy, TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -51,8 +52,8 @@ async function tryOnce(deps: Need, transfer: TransferRecord, participant: Succes
   const now = deps.clock.now()
   // Somebody is mailing the ticket's codes this moment, to the addresses of before.
   if (ticket.stepLease !== null && ticket.stepLease > now) throw new AppError('busy')
-  const to = transfer.toEmail.toLowerCase()
-  const rowEmail = row.email.trim().toLowerCase()
+  const to = normalizeEmail(transfer.toEmail)
+  const rowEmail = normalizeEmail(row.email)
   // The log-in may have moved to another address since the offer, and even to this one.
   if (to === rowEmail) throw linkGone()
   const accounts = await Promise.all([...new Set([transfer.fromEmail, rowEmail])].map((email) => deps.accounts.getAccount(email)))

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { ParticipantAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -11,7 +12,7 @@ export async function findAny(
 ): Promise<{ account: Pick<ParticipantAccount, 'email'>; row: ParticipantRecord; ticket: TicketRecord | undefined }> {
   const row = await deps.roster.getParticipant(participantId)
   if (!row || row.status === 'removed') throw new AppError('not_found')
-  return { account: { email: row.email.trim().toLowerCase() }, row, ticket: await deps.tickets.get(row.ticketId) }
+  return { account: { email: normalizeEmail(row.email) }, row, ticket: await deps.tickets.get(row.ticketId) }
 }
 
 /** An own participant, with the account and the ticket. Throws `not_found` for anybody else's: whether there is one is nobody's business. */

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketParticipant } from '#functions/ports/tickets/ticket-store.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
@@ -40,7 +41,7 @@ async function followOnTicket({ tickets }: Need, ticketId: string, move: NewAddr
 async function followOffer({ transfers }: Need, id: string, { from, to }: NewAddress): Promise<void> {
   const offer = await transfers.get(id)
   if (offer?.fromEmail === from && offer.state === 'paid' && offer.nextStep === null)
-    await transfers.transition(offer, { ...offer, fromEmail: to.toLowerCase() })
+    await transfers.transition(offer, { ...offer, fromEmail: normalizeEmail(to) })
 }
 
 const isCalled = ({ name }: NewAddress, other: string) => name === undefined || plain(name) === plain(other)

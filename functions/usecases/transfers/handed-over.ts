@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#shared/lib/email.ts'
 import { addressNow } from '#functions/usecases/tickets/buyer-of.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -6,7 +7,7 @@ import type { TransferRecord } from '#functions/ports/transfers/transfer-store.t
 
 /** Whether a place was bought for whoever has this address (in lower case) and gave it away since. */
 export const wasOf = ({ boughtBy }: TicketParticipant, email: string): boolean =>
-  boughtBy !== undefined && addressNow(boughtBy).toLowerCase() === email
+  boughtBy !== undefined && normalizeEmail(addressNow(boughtBy)) === email
 
 /** Whether a place of a ticket was of this address and was handed over. */
 export const hasGiven = ({ participants }: TicketRecord, email: string): boolean => participants.some((one) => wasOf(one, email))

@@ -1,5 +1,7 @@
 import { keptMs, offerMs } from '#shared/domain/tickets/transfers.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
+import { dayMs } from '#shared/lib/durations.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
@@ -13,8 +15,6 @@ import { transferName } from './transfer-sales.ts'
 
 type Need = Pick<Deps, 'accounts' | 'roster' | 'tickets' | 'transfers' | 'catalog' | 'limits' | 'queue' | 'clock' | 'settings'>
 
-const dayMs = 86_400_000
-
 /**
  * Offers an own place to somebody by mail; without `email` an administrator does for whoever has it. Nothing changes for who has it until the link is used. The same offer again is the one that
  * stands, so a double click mails once. Throws `not_found` for somebody else's place, `transfer_refused` with the reason,
@@ -26,7 +26,7 @@ export async function offerTransfer(
 ): Promise<void> {
   return retryOnConflict(async () => {
     const { row, ticket, account } = email === null ? await findAny(deps, participantId) : await findOwn(deps, { participantId, email })
-    const isSelf = [account.email, row.email.trim().toLowerCase()].includes(to.trim().toLowerCase())
+    const isSelf = [account.email, normalizeEmail(row.email)].includes(normalizeEmail(to))
     if (isSelf)
       throw atField(
         email === null
@@ -38,7 +38,7 @@ export async function offerTransfer(
     const previous = await deps.transfers.get(participantId)
     const now = deps.clock.now()
     if (previous && isOffered(previous, now)) {
-      if (previous.toEmail.toLowerCase() === to.trim().toLowerCase()) return
+      if (normalizeEmail(previous.toEmail) === normalizeEmail(to)) return
       throw new AppError('transfer_refused', {
         message: `${email === null ? 'Deze' : 'Je'} plek is al aangeboden aan ${previous.toEmail}. Trek dat eerst in.`,
       })

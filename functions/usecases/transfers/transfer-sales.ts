@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#shared/lib/email.ts'
 import { buildHandedOverMail, buildOfferMail, buildOfferNoticeMail } from '#functions/mail/transfer-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -59,7 +60,7 @@ function offerMails(
   const until = transfer.holdExpiresAt!
   return [
     {
-      email: toEmail.toLowerCase(),
+      email: normalizeEmail(toEmail),
       async send() {
         const ticket = await tickets.get(transfer.ticketId)
         const offer = { to: toEmail, fromName, eventDate, until, endsFlex: ticket !== undefined && endsFlex(ticket, id) }
@@ -72,7 +73,7 @@ function offerMails(
 
 function takenMails(deps: Need, { ticketId, fromEmail }: TransferRecord, row: ParticipantRecord, sender: Sender): Outgoing[] {
   const address = row.email.trim()
-  const email = address.toLowerCase()
+  const email = normalizeEmail(address)
   return [
     {
       email,

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 
@@ -5,5 +6,5 @@ import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 export async function findWaiting({ waiting, clock }: Pick<Deps, 'waiting' | 'clock'>, email: string): Promise<WaitingRecord[]> {
   const days = new Set((await waiting.listLines()).map(({ eventDate }) => eventDate))
   const all = (await Promise.all([...days].map((day) => waiting.listDay(day)))).flat()
-  return all.filter((one) => one.email.toLowerCase() === email && one.forgetAt > clock.now())
+  return all.filter((one) => normalizeEmail(one.email) === email && one.forgetAt > clock.now())
 }

@@ -2,6 +2,7 @@ import { offerUntil } from '#shared/domain/tickets/waiting-list.ts'
 import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import { placesLeft } from '#shared/domain/race/waves.ts'
 import { retention } from '#shared/facts/retention.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
@@ -32,7 +33,7 @@ interface Joining {
 export async function joinWaiting(deps: JoinNeed, joining: Joining): Promise<void> {
   const email = joining.email.trim()
   const work = () => retryOnConflict(async () => (await joinOnce(deps, { ...joining, email })) === 'done' || conflict)
-  await limitCalls(deps, { action: 'join-waiting', account: email.toLowerCase(), address: joining.address }, work)
+  await limitCalls(deps, { action: 'join-waiting', account: normalizeEmail(email), address: joining.address }, work)
 }
 
 async function joinOnce(deps: JoinNeed, { email, ticketType, eventDate, waveId }: Joining): Promise<'done' | 'changed_meanwhile'> {

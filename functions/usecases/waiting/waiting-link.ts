@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -12,7 +13,7 @@ const idLength = 32
 /** The id of whoever waits: one per address and day, or wave. Begins with the day; keyed, so that nobody can tell who waits. */
 export function waitingIdFor(settings: Settings, of: { eventDate: string; waveId: number | null; email: string }): string {
   const { eventDate, waveId, email } = of
-  return eventDate.replaceAll('-', '') + keyedDigest(settings, JSON.stringify(['waiting', eventDate, waveId, email.trim().toLowerCase()]))
+  return eventDate.replaceAll('-', '') + keyedDigest(settings, JSON.stringify(['waiting', eventDate, waveId, normalizeEmail(email)]))
 }
 
 /** The token of the mailed links: the id, and a seal over it. Nothing that opens anything is stored. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
 /** The lists of the admin: tickets, volunteers, products. */
@@ -11,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const setClock = (now: number | null) => admin.call('POST', '/__local/clock', { now: now === null ? null : new Date(now).toISOString() })
-const dayMs = 86_400_000
 
 describe('tickets', () => {
   test('walked in pages it is the list, newest first, each ticket once', async () => {

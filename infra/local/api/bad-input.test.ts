@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
@@ -137,7 +138,7 @@ describe('a registration whose parts are all well written is refused where it ca
   )
   test('nobody was born tomorrow, by the clock of the server', async () => {
     const day = (ms: number) => new Date(product.clock.now() + ms).toISOString().slice(0, 10)
-    expect(await faultsOf(birthDate(day(2 * 86_400_000)))).toEqual([
+    expect(await faultsOf(birthDate(day(2 * dayMs)))).toEqual([
       400,
       [{ path: 'participants.0.birthDate', message: 'Deze datum is nog niet geweest' }],
     ])

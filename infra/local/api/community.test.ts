@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
@@ -51,7 +52,7 @@ describe('newsletter', () => {
     const token = await tokenFor('piet@voorbeeld.example')
     for (const wrong of ['x', 'a'.repeat(60), token.slice(0, -2), `${token.slice(0, 5)}${token[5] === 'A' ? 'B' : 'A'}${token.slice(6)}`])
       expect((await confirm(wrong)).body.code, wrong).toBe('link_expired')
-    await setClock(product.clock.now() + 8 * 86_400_000)
+    await setClock(product.clock.now() + 8 * dayMs)
     expect((await confirm(token)).body).toMatchObject({
       code: 'link_expired',
       message: expect.stringContaining('Meld je adres nog eens aan'),

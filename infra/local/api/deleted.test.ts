@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deletedKinds, type DeletedKind, type DeletedRecord } from '#shared/contract/deleted.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
 /** What was deleted, and the way back, as the screen 'Verwijderd' of each section asks for it. */
@@ -56,14 +57,14 @@ describe('what was deleted', () => {
       restorableUntil: expect.any(String),
     })
     expect(Math.abs(Date.parse(found!.deletedAt) - at)).toBeLessThan(60_000)
-    expect(Date.parse(found!.restorableUntil) - Date.parse(found!.deletedAt)).toBe(86_400_000)
+    expect(Date.parse(found!.restorableUntil) - Date.parse(found!.deletedAt)).toBe(dayMs)
     expect((await admin.call('POST', `${of.path}/${id}/restore`)).status).toBe(200)
     expect((await list()).map((one) => one.id)).not.toContain(id)
     await admin.call('DELETE', `${of.path}/${id}`)
   })
 
   test('is gone after a day', async () => {
-    await setClock(product.deps.clock.now() + 86_400_000 + 60_000)
+    await setClock(product.deps.clock.now() + dayMs + 60_000)
     const later = await product.asAdmin()
     for (const kind of deletedKinds) expect(await deleted(kind, later)).toEqual([])
     await setClock(null)

@@ -3,6 +3,7 @@ import type { Checklist, StockCheck, ZoneMaterial } from '#shared/contract/mater
 import { fromBase64url } from '#shared/lib/ids.ts'
 import { macOf } from '#shared/scan/event-mac.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
@@ -143,7 +144,7 @@ test('a count by a clock that nobody knows stands where it is the only one, and 
   expect(await push(phone, made(1, count))).toEqual(['stored'])
   const { lastChecked, checkedWithin, ...row } = await stockOf('zuid-lint')
   expect(row).toMatchObject({ currentStock: 2, checkedBy: 'Hilde' })
-  expect(checkedWithin).toBeLessThan(86_400_000)
+  expect(checkedWithin).toBeLessThan(dayMs)
   expect(Math.abs(Date.parse(lastChecked!) - product.clock.now())).toBeLessThanOrEqual(checkedWithin!)
   await update(admin, 'zuid-lint', { currentStock: 3, checkedBy: 'Admin' })
   expect(await stockOf('zuid-lint')).not.toHaveProperty('checkedWithin')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RaceDay, SearchHit } from '#shared/contract/overview.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 import { runSweep } from '#functions/jobs/run-sweep.ts'
 import { searchEverything } from '#functions/usecases/overview/search-everything.ts'
@@ -237,7 +238,7 @@ describe('search', () => {
     await pass(6_000)
     expect([await found('ysbrand'), await found('xavier'), await found('jorrit')]).toEqual([[`order ${paid.id}`], [`ticket ${ticketId}`], [`order ${unpaid.id}`]]) // prettier-ignore
     for (const one of await deps.catalog.listEventDays()) await deps.catalog.putEventDay({ ...one, status: 'finished' })
-    await pass(181 * 86_400_000)
+    await pass(181 * dayMs)
     const names = ['ysbrand', 'xavier', 'jorrit']
     const ask = () => Promise.all(names.map(async (name) => (await searchEverything(deps, name)).length))
     await ask()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
-/** A call whose answer was lost is sent again with the same key: it answers as the first did, and does nothing twice. */
+/** A call whose answer was lost is repeated with the same key: the repeat gets the same answer, and nothing is done twice. */
 let product: TestProduct
 let admin: TestBrowser
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const cases: readonly (readonly [path: string, body: object])[] = [
 
 const lose = (path: string) => admin.call('POST', '/__local/faults', { path, mode: 'drop-response', times: 1 })
 
-test.each(cases)('%s', async (path, body) => {
+test.each(cases)('answers a repeat of %s as it answered the first call', async (path, body) => {
   const headers = { 'idempotency-key': `herhaling ${path}` }
   await lose(path)
   await expect(admin.call('POST', path, body, headers)).rejects.toThrow()
@@ -57,7 +57,7 @@ async function findTwo() {
   return [one!, others.find(({ mailTo }) => !mailTo.some((address) => one!.mailTo.includes(address)))!] as const
 }
 
-/** Sends it, loses the answer and sends it again; how many mails that made at an address, when one that was asked for later is there. */
+/** Calls, loses the answer and repeats the call. Counts its mails to an address once a mail that was requested later has arrived. */
 async function mailsOfOnePress(path: string, body: object | undefined, address: string, later: ParticipantDossier) {
   const [before, laterBefore] = [await mailsTo(address), await mailsTo(later.mailTo[0]!)]
   await lose(path)
@@ -68,7 +68,7 @@ async function mailsOfOnePress(path: string, body: object | undefined, address: 
   return { again, mails: (await mailsTo(address)) - before }
 }
 
-test('tickets are mailed once for one press, be it the office or whoever has the ticket', async () => {
+test('mails tickets once if the call is repeated, by the office and by the holder', async () => {
   const [one, later] = await findTwo()
   const [address] = one.mailTo as [string]
   const office = await mailsOfOnePress(`/api/admin/participants/${one.participant.id}/resend`, undefined, address, later)
@@ -82,11 +82,11 @@ test('tickets are mailed once for one press, be it the office or whoever has the
   await vi.waitUntil(async () => (await mailsTo(address)) > 2, 10_000)
 })
 
-test('who was invited is mailed once', async () => {
+test('mails an invitation once if the call is repeated', async () => {
   expect(await mailsTo('Bo@voorbeeld.example')).toBe(1)
 })
 
-test('the words of a template whose answer was lost are saved again as if nobody had', async () => {
+test('saves a template again after a lost answer, without a conflict', async () => {
   const path = '/api/admin/templates/welcome'
   const { version } = (await admin.call('GET', '/api/admin/templates')).body.find(({ id }: { id: string }) => id === 'welcome')
   const save = (content: string) => admin.call('PATCH', path, { subject: 'Hallo {{name}}', content, version })

@@ -1,4 +1,4 @@
-import type { MemoryPayments } from '#functions/adapters/memory/payments.ts'
+import type { MemoryPayments } from '#infra/simulation/memory/payments.ts'
 import { catalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import { recountSales } from '#functions/usecases/tickets/recount-sales.ts'
 import { createFaults } from '#infra/local/faults/faults.ts'

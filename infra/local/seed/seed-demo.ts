@@ -3,6 +3,7 @@ import { sumTallies, tallyOf } from '#shared/domain/money/sales-figures.ts'
 import { amsterdamTime, eventDateOf } from '#shared/lib/dates.ts'
 import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import type { Volunteer } from '#shared/contract/community.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import type { CatalogStore, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { firstStepAfterMs } from '#functions/ports/tickets/ticket-store.ts'
@@ -63,7 +64,7 @@ const flexDays = 7
 /** And how long before it a place can be handed over: a phone that goes into the dunes the evening before has heard of it. */
 const transferDays = 5
 
-const daysBefore = (eventDate: string, days: number) => new Date(Date.parse(eventDate) - days * 86_400_000).toISOString().slice(0, 10)
+const daysBefore = (eventDate: string, days: number) => new Date(Date.parse(eventDate) - days * dayMs).toISOString().slice(0, 10)
 
 function eventDay(eventDate: string, perWave: number, taken: number) {
   const { name, place } = readFact('venue', 'tickets', builtFacts).value

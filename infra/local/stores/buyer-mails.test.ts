@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ParticipantEdit } from '#shared/contract/participants.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { confirmEmail } from '#functions/usecases/accounts/confirm-email.ts'
 import { makeEmailToken } from '#functions/usecases/accounts/email-link.ts'
@@ -229,7 +230,7 @@ test('of two parts whose second mail is refused the first is told once, also whe
   shop.pass(3_600_000)
   await expect(shop.runJobs()).rejects.toThrow('not accepted')
   refused = undefined
-  shop.pass(86_400_000)
+  shop.pass(dayMs)
   await sweepDueSteps(shop.deps)
   await shop.runJobs()
   const subjects = shop.deps.mailer.sent.map(({ subject }) => /[\d]+,00/.exec(subject)![0])

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
@@ -115,7 +116,7 @@ test('with the provider down the part follows later; one that fails at the bank 
   expect(await shop.back(intentId)).toBe(2500)
   await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(intentId, 'refund_failed'))
   expect(await shop.back(intentId)).toBe(0)
-  shop.pass(86_400_000)
+  shop.pass(dayMs)
   await sweepDueSteps(shop.deps)
   expect(await shop.back(intentId)).toBe(2500)
   expect(shop.subjects().filter((subject) => subject.includes('25,00'))).toHaveLength(1)
@@ -153,7 +154,7 @@ test('whatever the order of parts, cancellations and failing jobs: what went bac
           expect(await shop.back(intentId)).toBeLessThanOrEqual(price)
         }
         for (let left = 4; left > 0; left--) {
-          shop.pass(86_400_000)
+          shop.pass(dayMs)
           await sweepDueSteps(shop.deps)
           await shop.runJobs()
         }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { invoiceTotals } from '#shared/domain/money/invoices.ts'
 import { vatIn } from '#shared/domain/money/vat.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { readTimeline } from '#functions/usecases/participants/read-timeline.ts'
@@ -100,12 +101,12 @@ test('whatever is given back in parts, cancelled with flex or by hand: invoice l
           shop.deps.payments.setDown(false)
         }
       }
-      for (const ms of [86_400_000, 86_400_000]) {
+      for (const ms of [dayMs, dayMs]) {
         shop.pass(ms)
         await sweepDueSteps(shop.deps)
         await shop.runJobs()
       }
-      shop.pass(-2 * 86_400_000)
+      shop.pass(-2 * dayMs)
       const issued = await issuedOf(ticketId)
       const books = invoiceTotals(issued.flatMap(({ lines }) => lines))
       const kept = price - (await shop.back(intentId))

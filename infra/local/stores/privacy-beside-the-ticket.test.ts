@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { bulkEmailForm } from '#shared/contract/campaigns.ts'
 import { retention } from '#shared/facts/retention.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { sendBulkEmail } from '#functions/usecases/campaigns/bulk-email.ts'
 import { runCampaign } from '#functions/usecases/campaigns/run-campaign.ts'
@@ -23,7 +24,6 @@ let shop: TestShop
 afterEach(() => shop.close())
 
 const [sanne, joris] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']
-const dayMs = 86_400_000
 const password = 'tegenwind'
 
 /** A paid duo of both; gives its id. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { retention } from '#shared/facts/retention.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
@@ -8,7 +9,7 @@ import { moveAddress } from './move-address.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 import { takeOver } from './take-over.ts'
-import { buyDuo, dayMs, finish, goTo, joris, order, password, rowOf, sanne, wroteOf } from './privacy-shop.ts'
+import { buyDuo, finish, goTo, joris, order, password, rowOf, sanne, wroteOf } from './privacy-shop.ts'
 
 /** How long what is kept of somebody stays. On the real stores. */
 let shop: TestShop

@@ -10,7 +10,6 @@ import { quickHash } from './quick-hash.ts'
 
 /** Two who are on one ticket, and what the tests of what is kept of somebody do with them. */
 export const [sanne, joris] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl'] as const
-export const dayMs = 86_400_000
 export const password = 'tegenwind'
 
 /** A duo in which both wrote about their health, paid unless told otherwise. */

@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import { runJobWatch } from '#functions/jobs/run-job-watch.ts'
 import { runRetentionJob } from '#functions/jobs/run-retention-job.ts'
 import { listJobAlarms } from '#functions/usecases/monitoring/job-runs.ts'
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
-import { buyDuo, dayMs, goTo } from './privacy-shop.ts'
+import { buyDuo, goTo } from './privacy-shop.ts'
 
 /** The job of every day: what it closes and lets go, and who hears when it does not. On the real stores. */
 let shop: TestShop

@@ -1,6 +1,6 @@
 import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb'
 import { openTable, type Table } from '#functions/adapters/dynamodb/client.ts'
-import { createMemoryPayments } from '#functions/adapters/memory/payments.ts'
+import { createMemoryPayments } from '#infra/simulation/memory/payments.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { discountProof } from '#functions/usecases/tickets/find-discount-code.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'

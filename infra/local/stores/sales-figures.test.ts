@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
@@ -224,7 +225,7 @@ test('after any history, whatever was told twice or got lost, the figures are a 
       const intents = await Promise.all([...payments.intents.keys()].map((id) => payments.retrieveIntent(id)))
       const left = intents.map((one) => (one!.status === 'succeeded' ? one!.amount - one!.amountRefunded : 0))
       expect((await readSalesFigures(deps)).revenue, 'what the provider has').toBe(left.reduce((sum, one) => sum + one, 0))
-      shop.pass(24 * 60 * 60_000)
+      shop.pass(dayMs)
       await sweepDueSteps(deps)
       // That everything was counted, and no walk said so.
       expect(await recountSales(deps)).toBe('same')

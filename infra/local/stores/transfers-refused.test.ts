@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
@@ -72,7 +73,7 @@ describe('what can’t be handed over', () => {
       expect(await codeOf(getTransfer(shop.deps, { token: guess, address }))).toBe('link_expired')
       expect(await codeOf(accept(guess))).toBe('link_expired')
     }
-    shop.pass(7 * 86_400_000 + 1)
+    shop.pass(7 * dayMs + 1)
     expect(await codeOf(accept(token))).toBe('link_expired')
     await offer(ids[0]!, anna)
     await shop.runJobs()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { updateProfile } from '#functions/usecases/accounts/update-profile.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
@@ -38,7 +39,7 @@ describe('a place that changes hands', () => {
     expect(mailTo(sanne).text).toContain(anna)
     expect(mailTo(sanne).text).not.toContain('ticket-transfer#')
     expect(await rowOf(ids[0]!)).toMatchObject({ email: sanne, codeVersion: 1 })
-    const until = shop.deps.clock.now() + 7 * 86_400_000
+    const until = shop.deps.clock.now() + 7 * dayMs
     expect(await listTransferable(shop.deps, sanne)).toEqual([
       { participantId: ids[0], until: '2025-10-06', refused: null, endsFlex: false, offered: { email: anna, until } },
     ])

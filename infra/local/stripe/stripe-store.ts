@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { dayMs } from '#shared/lib/durations.ts'
 import { openJournal } from '#infra/local/journal.ts'
 import type { Charge, Dispute, PaymentIntent, PaymentMethod, Refund, StripeEvent } from './objects.ts'
 import type { Decline } from './test-cards.ts'
@@ -43,7 +44,7 @@ export interface StripeStore {
   close(): void
 }
 
-const idempotentAnswerLifeMs = 24 * 60 * 60 * 1000
+const idempotentAnswerLifeMs = dayMs
 
 /** What the stand-in knows, in `dataDir/stripe.jsonl`; in memory without `dataDir`. */
 export function openStripeStore(dataDir: string | undefined, now: () => number): StripeStore {

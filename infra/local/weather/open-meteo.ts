@@ -1,6 +1,7 @@
 import { addDays, forecastDays } from '#shared/domain/race/weather.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Clock } from '#shared/lib/clock.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 
 /** As far back as the real service answers by this call. */
 const pastDays = 92
@@ -33,7 +34,7 @@ export function createOpenMeteoStandIn(clock: Clock): (request: Request) => Resp
       if (date < first || date > last) return refuse(`Parameter '${name}' is out of allowed range from ${first} to ${last}`)
     const time: string[] = []
     for (let date = from; date <= to; date = addDays(date, 1)) time.push(date)
-    const columns = names.filter(isDaily).map((name) => [name, time.map((date) => daily[name](Date.parse(date) / 86_400_000))])
+    const columns = names.filter(isDaily).map((name) => [name, time.map((date) => daily[name](Date.parse(date) / dayMs))])
     return Response.json({ timezone: searchParams.get('timezone'), daily: { time, ...Object.fromEntries(columns) } })
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { createOpenMeteo } from '#functions/adapters/open-meteo/weather-service.ts'
-import { createMemoryWeatherStore } from '#functions/adapters/memory/weather-store.ts'
+import { createMemoryWeatherStore } from '#infra/simulation/memory/weather-store.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
 import { freshMs, readWeather, restMs } from '#functions/usecases/weather/read-weather.ts'

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/lib/durations.ts'
 import { revokeDevice } from '#functions/usecases/crew/revoke-device.ts'
 import type { FaultBook } from '#infra/simulation/faults.ts'
 import { runIn, type Life } from '#infra/simulation/life.ts'
@@ -86,8 +87,8 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
 
   /** At most once, and not where what the backup lacks can't be brought again: by a phone that was wiped, or whose record rotted. */
   async function restore() {
-    if (restored || server.poison.size > 0 || phones.some((phone) => phone.revoked || phone.corrupted.size > 0)) return
-    server.poisonous = false
+    if (restored || server.failingScans.size > 0 || phones.some((phone) => phone.revoked || phone.corrupted.size > 0)) return
+    server.mayFailOnScans = false
     restored = true
     faults.note(tableRestored)
     await server.restore()
@@ -152,7 +153,7 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
       if (tab) phone.freezeTab(tab)
     } else if (dice < 77) void (phone.seen ? phone.hide() : look(phone))
     else if (dice < 78) phone.sleepFor(random.int(60_000))
-    else if (dice < 80) phone.setClock(random.chance(0.1) ? 20 * 86_400_000 : random.int(600_000) - 300_000)
+    else if (dice < 80) phone.setClock(random.chance(0.1) ? 20 * dayMs : random.int(600_000) - 300_000)
     else if (dice < 81) await corrupt(phone)
     else if (dice < 83) forgetCookie(phone)
     else if (dice < 84) await revoke(phone)

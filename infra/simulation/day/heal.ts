@@ -27,7 +27,7 @@ export async function heal(world: World, phones: readonly SimPhone[], server: Si
     await world.runFor(5000)
     for (const phone of phones) if (!slow().includes(phone)) phone.hide() // the others' polls tell nothing more
   }
-  if (server.poison.size === 0)
+  if (server.failingScans.size === 0)
     late.push(...slow().map(({ name }) => `7: ${name} had not sent everything a minute after the network came back`))
   // In the pocket nobody polls: the last late request arrives, and the deep look at the list is due.
   await rest(world, phones, 700_000)

@@ -1,4 +1,4 @@
-import { createMemoryStockEventStore } from '#functions/adapters/memory/stock-event-store.ts'
+import { createMemoryStockEventStore } from '#infra/simulation/memory/stock-event-store.ts'
 import type { ContentStore } from '#functions/ports/content/content-store.ts'
 import type { StockEventStore } from '#functions/ports/materials/stock-event-store.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'

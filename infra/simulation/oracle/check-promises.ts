@@ -78,7 +78,7 @@ function matchPhone(held: ServerAnswers, phone: SimPhone, { waiting }: PhoneAnsw
   // Number 0 is what the server made at its word.
   const isOurs = (event: Partial<Held>) => event.seq !== 0 && phone.deviceIds.has(event.deviceId ?? '')
   const taken = held.taken.filter(isOurs)
-  // Refused with a reason, or poison to the server: it is kept, and told of.
+  // Refused with a reason, or the server fails on it: it is kept, and told of.
   const apart = [...held.refused.map(({ event }) => event), ...waiting].filter(isOurs)
   const everything = [...new Map([...taken, ...apart].map((event) => [event.id, event])).values()]
   const own = acts.filter((act) => act.phone === phone.name)
@@ -197,17 +197,17 @@ function tellsTime({ time, uncertainty, received, seq }: Taken, act: Act | undef
 function judgePhone(
   phone: SimPhone,
   { phase, state, waiting, records, listed, refusedWithoutReason }: PhoneAnswers,
-  { poison }: SimServer,
+  { failingScans }: SimServer,
 ): string[] {
   if (phone.revoked) {
     // It wipes when all is sent. What the server can never take is not thrown away for it; the list of names is gone all the same.
-    const keeps = waiting.length > 0 && waiting.every((event) => poison.has(event.id))
+    const keeps = waiting.length > 0 && waiting.every((event) => failingScans.has(event.id))
     return phase === 'ready' || listed > 0 || (records > 0 && !keeps)
       ? [`8: revoked phone ${phone.name} is ${phase} with ${records} records, ${waiting.length} waiting`]
       : []
   }
   const wrong: string[] = []
-  const stuck = waiting.filter((event) => !poison.has(event.id))
+  const stuck = waiting.filter((event) => !failingScans.has(event.id))
   if (stuck.length > 0) wrong.push(`7: ${stuck.length} still wait on ${phone.name}`)
   if (phase !== 'ready' || (state !== 'synced' && waiting.length === 0)) wrong.push(`7: ${phone.name} is ${phase}, ${state}`)
   if (refusedWithoutReason > 0) wrong.push(`7: ${phone.name} has ${refusedWithoutReason} refused without a reason`)

@@ -69,7 +69,7 @@ export const plants: readonly Plant[] = [
     'batch.map((item) => ({ ...item.event, id: item.id.slice(0, -4) + String(now()).slice(-4) }))',
   ]),
   plant('slow-line-not-noticed', push, ["if (failure.kind === 'timeout') goBehind(pace, batch)", '']),
-  plant('poison-that-hangs-blocks-the-rest', push, ['pace.poison.add(order)\n      pace.silent.add(order)', '']),
+  plant('event-that-hangs-blocks-the-rest', push, ['pace.quarantined.add(order)\n      pace.timedOut.add(order)', '']),
   plant(
     'packed-in-two-steps',
     'web/sync/exchange/pack-store.ts',
@@ -83,7 +83,7 @@ export const plants: readonly Plant[] = [
     'event.received !== undefined && event.received.receivedAt < until',
     'event.received !== undefined',
   ]),
-  plant('poison-blocks-the-rest', push, ['pace.poison.add(batch[0]!.order)\n      if', 'return [end, false]\n      if']),
+  plant('event-that-fails-blocks-the-rest', push, ['pace.quarantined.add(batch[0]!.order)\n      if', 'return [end, false]\n      if']),
   plant('list-dropped-by-the-own-clock', 'web/sync/engine/crew-lifecycle.ts', ['clock.provenNow()', 'now()']),
   plant('wiped-before-it-was-sent', 'web/sync/exchange/crew-session.ts', [
     "if ((await db.events.where('state').equals('waiting').count()) > 0) return false",

@@ -1,4 +1,4 @@
-import { createMemoryRosterStore } from '#functions/adapters/memory/roster-store.ts'
+import { createMemoryRosterStore } from '#infra/simulation/memory/roster-store.ts'
 import type { ParticipantRecord, RosterStore, StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import type { FaultBook } from '#infra/simulation/faults.ts'
 import type { Life } from '#infra/simulation/life.ts'

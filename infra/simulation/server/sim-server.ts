@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { errorCodes } from '#shared/contract/error-codes.ts'
 import { crewEndpoints } from '#shared/contract/crew.ts'
-import { createMemoryDeviceStore } from '#functions/adapters/memory/device-store.ts'
-import { createMemoryLimitStore } from '#functions/adapters/memory/limit-store.ts'
-import { createMemoryRaceSettingsStore } from '#functions/adapters/memory/race-settings-store.ts'
-import { createMemoryStockEventStore } from '#functions/adapters/memory/stock-event-store.ts'
+import { createMemoryDeviceStore } from '#infra/simulation/memory/device-store.ts'
+import { createMemoryLimitStore } from '#infra/simulation/memory/limit-store.ts'
+import { createMemoryRaceSettingsStore } from '#infra/simulation/memory/race-settings-store.ts'
+import { createMemoryStockEventStore } from '#infra/simulation/memory/stock-event-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -66,9 +66,9 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
   const skews = world.random.chance(0.5) ? [0, 0] : [1, -1].map((sign) => sign * world.random.int(serverSkewMs))
   /** One edition: the one that the site is built with. */
   const catalog = { listEditions: async () => [] }
-  const poison = new Set<string>()
-  /** Poison over which the server does not fail but takes longer than any phone waits. */
-  const endless = new Set<string>()
+  const failingScans = new Set<string>()
+  /** The failing scans over which the server takes longer than any phone waits. */
+  const hangingScans = new Set<string>()
   let stock = createMemoryStockEventStore(roster)
   /** The counts of the table that is there now: a process that began before a table was restored writes to the restored one. */
   const stockEvents: StockEventStore = {
@@ -126,13 +126,13 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
     if (!device) throw new AppError('not_logged_in')
     if (call === 'pushScans') {
       const scans = input.body!.scans as { id: string }[]
-      if (self.poisonous && scans.length > 0 && faults.happens('scan is poison to the server', 0.01)) {
+      if (self.mayFailOnScans && scans.length > 0 && faults.happens('server fails on a scan', 0.01)) {
         const { id } = world.random.pick(scans)
-        poison.add(id)
-        if (faults.happens('the server takes too long over it', 0.4)) endless.add(id)
+        failingScans.add(id)
+        if (faults.happens('the server takes too long over it', 0.4)) hangingScans.add(id)
       }
-      if (scans.some((scan) => endless.has(scan.id))) return new Promise(() => {})
-      if (scans.some((scan) => poison.has(scan.id))) throw new Error('poison')
+      if (scans.some((scan) => hangingScans.has(scan.id))) return new Promise(() => {})
+      if (scans.some((scan) => failingScans.has(scan.id))) throw new Error('the server fails on this scan')
       const stockDeps = { ...deps, content: oneZone, stockEvents }
       return { body: await pushScans(deps, device, scans, (pushed) => recordStockEvent(stockDeps, pushed)) }
     }
@@ -146,12 +146,12 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
 
   const desk = { clock: { now: () => world.now() }, settings, limits, random, roster, devices, catalog }
   const self = {
-    /** Whether there may be more poison. */
-    poisonous: true,
+    /** Whether there may be more failing scans. */
+    mayFailOnScans: true,
     /** For who sits beside the server: no network, no faults. */
     desk,
     /** Ids of scans on which every request that holds them fails, for ever. */
-    poison,
+    failingScans,
     /** What stands of the counts. */
     listStock: () => stockEvents.listStanding('stock-count'),
     /** What the schedule does: brings up to date what a process that died left behind. */

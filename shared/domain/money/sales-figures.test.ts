@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { saleStates } from './sales.ts'
 import { fillDays, sumTallies, tallyOf, toFigures, type SoldTicket } from './sales-figures.ts'
 
@@ -110,8 +111,8 @@ it('makes the days add up to the totals, in any order of the tickets', () => {
       state: fc.constantFrom(...saleStates),
       ticketType: fc.constantFrom('solo' as const, 'duo' as const),
       eventDate: fc.constantFrom('2025-10-11', '2025-10-12'),
-      paidAt: fc.option(fc.integer({ min: noon, max: noon + 40 * 86_400_000 })),
-      createdAt: fc.integer({ min: noon, max: noon + 40 * 86_400_000 }),
+      paidAt: fc.option(fc.integer({ min: noon, max: noon + 40 * dayMs })),
+      createdAt: fc.integer({ min: noon, max: noon + 40 * dayMs }),
       price: fc.integer({ min: 0, max: 20_000 }),
       discountCode: fc.option(fc.constantFrom('A', 'B')),
       lines: fc.constant([]),

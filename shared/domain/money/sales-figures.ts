@@ -1,4 +1,5 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import { holdsPlaces, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import { isMoneyTaken, type Disputed } from './disputes.ts'
 import type { SaleState } from './sales.ts'
@@ -141,7 +142,7 @@ export function fillDays(days: readonly SalesDay[]): SalesDay[] {
   if (!first || !last) return []
   const known = new Map(days.map((one) => [one.day, one]))
   const filled: SalesDay[] = []
-  for (let at = Date.parse(first.day); at <= Date.parse(last.day); at += 86_400_000) {
+  for (let at = Date.parse(first.day); at <= Date.parse(last.day); at += dayMs) {
     const day = new Date(at).toISOString().slice(0, 10)
     filled.push(known.get(day) ?? { day, solo: 0, duo: 0, revenue: 0 })
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { checkReady, readyKeys, readyLevels, worstLevel, type ReadyFacts, type ReadyKey } from './ready-check.ts'
 
 const hour = 3_600_000
@@ -45,7 +46,7 @@ test.each<[ReadyKey, 'warn' | 'stop', Partial<ReadyFacts>, RegExp]>([
   ['storage', 'warn', { storage: { state: 'best-effort', freeBytes: null }, installed: false }, /iPhone vóór het koppelen/],
   ['clock', 'stop', { clock: { offset: 0, uncertainty: null } }, /nog niet/],
   ['clock', 'warn', { clock: { offset: -180_000, uncertainty: 40 } }, /3 minuten voor.*automatisch/],
-  ['clock', 'warn', { clock: { offset: 86_400_000, uncertainty: 40 } }, /24 uur achter/],
+  ['clock', 'warn', { clock: { offset: dayMs, uncertainty: 40 } }, /24 uur achter/],
   ['clock', 'warn', { clock: { offset: 5, uncertainty: 1500 } }, /1,5 s na.*te ruim/],
   ['unsent', 'warn', { waiting: 1 }, /1 scan is/],
   ['unsent', 'warn', { lostOwn: 1 }, /1 scan ging verloren.*ander toestel/],

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#shared/lib/durations.ts'
 import { sayAge, sayBytes, sayDuration, sayLost } from './say-figures.ts'
 
 /** The levels of a line: OK, look at it, do not start like this. */
@@ -71,7 +72,6 @@ export interface ReadyLine {
   todo?: string
 }
 
-const hourMs = 3_600_000
 /** Tickets are sold and changed until the start, so an older list needs a look, and one of yesterday is useless. */
 const listIsOldMs = hourMs
 const listIsStaleMs = 24 * hourMs

@@ -1,6 +1,6 @@
+import { dayMs, hourMs } from '#shared/lib/durations.ts'
+
 const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** `net bijgewerkt`, `12 minuten oud`, `3 uur oud`, `2 dagen oud`; from ms. */
 export function sayAge(ms: number): string {

@@ -1,6 +1,7 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { eventTime } from '#shared/scan/event-time.ts'
 import type { StockEvent } from '#shared/scan/fold-stock.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 
 /**
  * Returns the race day that is prepared or run on a date: the first that is not over, otherwise the last. Undefined without days. All are
@@ -19,7 +20,6 @@ function nearestDay(days: readonly string[], date: string): string | undefined {
     .reduce<string | undefined>((best, day) => (best === undefined || distance(day) <= distance(best) ? day : best), undefined)
 }
 
-const dayMs = 86_400_000
 /** Days further apart belong to races of different years. */
 const seasonDays = 60
 

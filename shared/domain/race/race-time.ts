@@ -1,5 +1,6 @@
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 
 /** The duration of a race. */
 export interface RaceTime {
@@ -36,8 +37,6 @@ export function laterOf(a: RaceTime, b: RaceTime): RaceTime {
   const until = Math.max(a.time + a.uncertainty, b.time + b.uncertainty)
   return { time, uncertainty: Math.max(time - from, until - time), known: a.known && b.known }
 }
-
-const dayMs = 86_400_000
 
 /**
  * Formats a race time: `1:02:33`. If it is unknown, its bounds: `tussen 0:48:10 en 3:10:00` or `hooguit 3:10:00`; `tijd onbekend` if they

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import { laterOf, raceTimeOf, sayRaceTime } from './race-time.ts'
 import { rankResults, type Racer } from './results.ts'
 import { findUnheard } from '#shared/domain/crew/unheard-posts.ts'
@@ -59,7 +60,7 @@ test.each([
   [{ time: 3_753_000, uncertainty: 65, known: true }, '1:02:33'],
   [{ time: 5_400_000, uncertainty: 1_800_000, known: false }, 'tussen 1:00:00 en 2:00:00'],
   [{ time: 1_800_000, uncertainty: 5_400_000, known: false }, 'hooguit 2:00:00'],
-  [{ time: 3_600_000, uncertainty: 86_400_000, known: false }, 'tijd onbekend'],
+  [{ time: 3_600_000, uncertainty: dayMs, known: false }, 'tijd onbekend'],
   [{ time: 3_600_000, uncertainty: 1e12, known: false }, 'tijd onbekend'],
 ])('formats %o as %s', (time, words) => expect(sayRaceTime(time)).toBe(words))
 

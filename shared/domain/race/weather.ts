@@ -1,3 +1,5 @@
+import { dayMs } from '#shared/lib/durations.ts'
+
 /** The sky of a day in five words (specification section 3). */
 export type Sky = 'sunny' | 'cloudy' | 'light-rain' | 'rain' | 'thunder'
 
@@ -23,7 +25,7 @@ export const forecastDays = 16
 
 /** Adds days to a calendar day; `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${date}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /** The first day on which a forecast of this day is possible; `YYYY-MM-DD`. */

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { dayMs } from '#shared/lib/durations.ts'
 
 /** The longest validity of the link of an offered place, in ms: a forgotten link must not open a ticket for ever. */
 export const offerMs = 7 * dayMs

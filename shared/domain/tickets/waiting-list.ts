@@ -1,8 +1,7 @@
 import { lastCallDays, night, offerTimes } from '#shared/facts/waiting-list.ts'
 import { amsterdamTime, eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import { placesOf, type TicketType } from './tickets.ts'
-
-const dayMs = 86_400_000
 
 /** A person who waits for a day, or for a wave of it. */
 export interface Waiting {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RosterRow } from '#shared/contract/crew.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import { getMeta } from '#web/db/meta.ts'
 import { codeOf, offline, otherEvent, testRow } from '#web/sync/testing/test-phone.ts'
 import { setUp } from '#web/sync/testing/test-trouble.ts'
@@ -41,7 +42,7 @@ test('drops the list offline by the monotonic clock', async () => {
   const { server, phone } = setUp()
   const tab = await phone.openPaired()
   server.down = offline
-  phone.monotonic += 25 * 86_400_000
+  phone.monotonic += 25 * dayMs
   await tab.actions.syncNow()
   expect(tab.getSnapshot().status.rosterCount).toBe(0)
 })

@@ -7,6 +7,7 @@ import { isExpected } from '#shared/scan/is-expected.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import { findUndone } from '#shared/scan/order-events.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { CourseRow, CrewActions, PersonEvent, RosterHit, WaveView } from '#web/sync/crew-types.ts'
 import type { DeviceClock } from '#web/sync/device/device-clock.ts'
@@ -14,7 +15,6 @@ import { raceDay } from './race-day.ts'
 
 /** The default number of results of a search. */
 const usually = 20
-const dayMs = 24 * 3_600_000
 
 /** The latest possible moment if the time is unknown, so that nobody is called overdue without certainty. */
 const latestOf = ({ time, uncertainty, known }: ScanMoment) => (known ? time : time + uncertainty)

@@ -1,4 +1,5 @@
 import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import { noCounter, raiseRevision } from '#web/db/counter.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { getMeta, putMetas, type Meta } from '#web/db/meta.ts'
@@ -144,7 +145,6 @@ async function wipeWhenSent(db: CrewDb): Promise<boolean> {
   return empty
 }
 
-const dayMs = 86_400_000
 /**
  * Names stay on a phone for this long after the last race day of its list or its pairing, whichever is later. A sync does not extend it.
  */

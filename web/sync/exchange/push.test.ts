@@ -111,7 +111,7 @@ for (const [name, answer] of Object.entries({
     server.before = () => void asked++
     server.down = answer
     for (let n = 0; n < 60; n++) expect(await push()).toBe('failing')
-    expect(pace.poison).toEqual(new Set())
+    expect(pace.quarantined).toEqual(new Set())
     expect(asked).toBe(60)
     server.down = undefined
     asked = 0
@@ -168,13 +168,13 @@ test('sends smaller batches on a slow line until they arrive, and larger ones af
   expect(server.scans.size).toBe(60)
 })
 
-for (const poisons of [1, 4, 5, 6, 20]) {
-  test(`sends the others when the server fails on ${poisons} events in a row, and those after the repair`, async () => {
+for (const failing of [1, 4, 5, 6, 20]) {
+  test(`sends the others when the server fails on ${failing} events in a row, and those after the repair`, async () => {
     const { server, db, push } = await setUp(40)
     const take = server.push
-    server.push = (body) => (body.scans.some((scan) => scan.seq <= poisons) ? { ok: false, failure: failure(500) } : take(body))
+    server.push = (body) => (body.scans.some((scan) => scan.seq <= failing) ? { ok: false, failure: failure(500) } : take(body))
     for (let n = 0; n < 10; n++) await push()
-    expect(server.scans.size).toBe(40 - poisons)
+    expect(server.scans.size).toBe(40 - failing)
     server.push = take
     expect(await push()).toBe('sent')
     expect(await countOwn(db)).toEqual({ waiting: 0, refused: 0 })

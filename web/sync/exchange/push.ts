@@ -16,33 +16,37 @@ import type { CrewTransport } from './transport.ts'
  */
 export type PushEnd = 'nothing' | 'sent' | 'unreachable' | 'failing' | 'unpaired' | 'revoked'
 
-/** What one run learns for the next, for the lifetime of this page. Events are identified by their `order`. */
+/** What one run learns for the next, as long as this page lives. Events by their `order`. */
 export interface PushPace {
-  /** Events per request: fewer on a slow line, more again on a fast one. */
+  /** Events in a request: fewer when the connection is too slow, more again when it is not. */
   size: number
-  /** Quarantined events: each made a request fail or got no answer when sent alone. They are sent last, one per request. */
-  poison: Set<number>
-  /** The quarantined events that got no answer in time, because of the event or of the line. */
-  silent: Set<number>
-  /** Events of a request that got no answer in time. They are sent after the others, with at most this many per request. */
-  company: Map<number, number>
-  /** For a quarantined event: how often it failed alone while the list still arrived, and when the list had last arrived at that try. */
-  alone: Map<number, { tries: number; heardAt: number | undefined }>
-  /** The next run begins after this place: the event there was sent alone and a proxy answered. */
-  begin: number
+  /** Events whose request failed, or timed out, with no other event in it. They are sent last, each in a request of its own. */
+  quarantined: Set<number>
+  /** The quarantined events whose request timed out: by the event, or by the connection? */
+  timedOut: Set<number>
+  /** Events whose request timed out with others in it: sent after the rest, in batches of at most so many. */
+  maxBatchBeside: Map<number, number>
+  /**
+   * Quarantined events: how many requests of its own failed while the list of participants still came in, and when that had last come in by
+   * then.
+   */
+  soloAttempts: Map<number, { count: number; heardAt: number | undefined }>
+  /** The next run starts after this event: its own request was answered by something that is not our server. */
+  startAfter: number
 }
 
 export const createPushPace = (): PushPace => ({
   size: fullBatch,
-  poison: new Set(),
-  silent: new Set(),
-  company: new Map(),
-  alone: new Map(),
-  begin: 0,
+  quarantined: new Set(),
+  timedOut: new Set(),
+  maxBatchBeside: new Map(),
+  soloAttempts: new Map(),
+  startAfter: 0,
 })
 
-/** Returns how many events fail at every try although the line works. They stay and are tried again. */
-export const countHeldUp = ({ alone }: PushPace): number => Array.from(alone.values()).filter(({ tries }) => tries >= enough).length
+/** Events that the server keeps failing on although the connection works. They stay, and are retried. */
+export const countHeldUp = ({ soloAttempts }: PushPace): number =>
+  Array.from(soloAttempts.values()).filter(({ count }) => count >= maxSoloAttempts).length
 
 export interface PushDeps {
   db: CrewDb
@@ -63,27 +67,26 @@ export interface PushDeps {
 }
 
 const fullBatch = 100
-/** The number of single events that may fail in a row. After that the server is the cause, and the next run continues after them. */
-const patience = 3
-/**
- * The number of failed tries of one event alone before it is reported. With a time-out and a back-off each, this takes about ten minutes.
- */
-const enough = 20
-/** The answers of a server or gateway that is down or too busy for everybody: smaller batches would make it worse. */
+/** Single events that may fail in a row: after that it is the server's fault, and the run ends. */
+const maxFailuresInRow = 3
+/** Requests of its own until an event is reported as held up: with a time-out and a back-off each, some ten minutes. */
+const maxSoloAttempts = 20
+/** Answers of a server or gateway that is down or too busy for anybody: more and smaller requests would make it worse. */
 const overloaded = [429, 502, 503, 504]
 
 /**
- * Sends the waiting events in batches; each event has its own answer. Only one tab or service worker pushes at a time. A request that fails
- * as a whole is tried again in smaller batches, down to one event, which is then quarantined, so that one event never blocks the others. If
- * a request gets no answer in time, the cause may be the line or one of its events: the run ends, and the next run sends less and starts
- * with the other events. An answer of a captive portal or gateway quarantines nothing: the next run sends less, and starts after an event
- * that was sent alone.
+ * Sends the waiting events to the server in batches; each event gets its own answer. One run at a time, over tabs and service worker.
+ *
+ *   the request fails      it is retried in smaller batches, down to one event, which is then quarantined: no event keeps another back.
+ *   it times out           by the connection or by an event, nobody knows: the run ends, the next one sends less, and the others first.
+ *   another server answers (a captive portal, a gateway) no event is at fault: the next run sends less, and starts after an event that
+ *                          was sent by itself.
  */
 export function pushOutbox(deps: PushDeps): Promise<PushEnd> {
   return deps.withLock('duinstorm-push', async () => {
     let [end, more] = await sendWaiting(deps, 'nothing')
     while (more) {
-      ;[end, more] = await retryPoison(deps, end)
+      ;[end, more] = await retryQuarantined(deps, end)
       if (more) [end, more] = await sendWaiting(deps, end)
     }
     const isGood = end === 'sent' || end === 'nothing'
@@ -91,48 +94,48 @@ export function pushOutbox(deps: PushDeps): Promise<PushEnd> {
   })
 }
 
-/** Tries each quarantined event alone, because the server may be repaired. Also returns whether there is more to send now. */
-async function retryPoison(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd, more: boolean]> {
+/** Retries the quarantined events, each in a request of its own. Whether there is more to send now. */
+async function retryQuarantined(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd, more: boolean]> {
   const { db, pace, owns } = deps
   let failed = 0
-  for (const order of Array.from(pace.poison)) {
+  for (const order of Array.from(pace.quarantined)) {
     const item = await readOwn(db, order, owns)
-    const wasSilent = pace.silent.delete(order)
-    pace.poison.delete(order)
+    const hadTimedOut = pace.timedOut.delete(order)
+    pace.quarantined.delete(order)
     if (item?.state !== 'waiting') {
-      pace.alone.delete(order)
+      pace.soloAttempts.delete(order)
       continue
     }
     const result = await sendBatch(deps, [item as WaitingEvent])
     if (result.ok) {
-      pace.alone.delete(order)
+      pace.soloAttempts.delete(order)
       end = result.answered === 1 && end !== 'failing' ? 'sent' : 'failing'
-      if (!wasSilent || result.answered === 0) continue
-      // The line was the cause, and perhaps also for the other events without an answer.
-      for (const one of pace.silent) pace.poison.delete(one)
-      pace.silent.clear()
+      if (!hadTimedOut || result.answered === 0) continue
+      // The connection was at fault, and perhaps it was for the others too.
+      for (const one of pace.timedOut) pace.quarantined.delete(one)
+      pace.timedOut.clear()
       return [end, true]
     }
-    pace.poison.add(order) // to the end of the queue, so that each event gets a turn
-    countTry(deps, order)
+    pace.quarantined.add(order) // behind the others, so that each has its turn
+    countSoloAttempt(deps, order)
     if (!('status' in result.failure)) {
-      if (wasSilent || result.failure.kind === 'timeout') pace.silent.add(order)
+      if (hadTimedOut || result.failure.kind === 'timeout') pace.timedOut.add(order)
       return ['unreachable', false]
     }
     end = 'failing'
-    if (isForeign(result.failure) || overloaded.includes(result.failure.status) || ++failed === patience) break
+    if (isForeign(result.failure) || overloaded.includes(result.failure.status) || ++failed === maxFailuresInRow) break
   }
   return [end, false]
 }
 
-/** Does not count a try while the list does not arrive either: then the line is the cause. */
-function countTry({ pace: { alone }, heardAt: readHeardAt }: PushDeps, order: number): void {
+/** Counts only if the list of participants came in since the last attempt: without that the connection may be at fault. */
+function countSoloAttempt({ pace: { soloAttempts }, heardAt: readHeardAt }: PushDeps, order: number): void {
   const heardAt = readHeardAt()
-  const last = alone.get(order)
-  if (!last || last.heardAt !== heardAt) alone.set(order, { tries: (last?.tries ?? 0) + 1, heardAt })
+  const last = soloAttempts.get(order)
+  if (!last || last.heardAt !== heardAt) soloAttempts.set(order, { count: (last?.count ?? 0) + 1, heardAt })
 }
 
-/** Sends all events except quarantined ones. Also returns true if all of them were sent, so that the quarantined ones may be tried. */
+/** Sends all but the quarantined events. Whether all were sent, so that those may be retried. */
 async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd, more: boolean]> {
   const { pace } = deps
   const sent = new Set<number>()
@@ -147,8 +150,8 @@ async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd,
       if (result.answered < batch.length) end = 'failing'
       for (const { order } of batch) {
         sent.add(order)
-        pace.company.delete(order)
-        pace.alone.delete(order)
+        pace.maxBatchBeside.delete(order)
+        pace.soloAttempts.delete(order)
       }
       size = Math.min(fullBatch, Math.max(size, batch.length * 2))
       pace.size = Math.max(pace.size, size)
@@ -159,7 +162,7 @@ async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd,
     if (!('status' in failure)) return ['unreachable', false]
     if (isForeign(failure)) {
       pace.size = smaller(batch)
-      if (batch.length === 1) pace.begin = batch[0]!.order
+      if (batch.length === 1) pace.startAfter = batch[0]!.order
       return ['failing', false]
     }
     if (failure.status === 401) return ['unpaired', false]
@@ -167,20 +170,22 @@ async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd,
     end = 'failing'
     if (overloaded.includes(failure.status)) return [end, false]
     if (batch.length === 1) {
-      pace.poison.add(batch[0]!.order)
-      if (++failed === patience) return [end, false]
+      pace.quarantined.add(batch[0]!.order)
+      if (++failed === maxFailuresInRow) return [end, false]
     }
     size = smaller(batch)
   }
 }
 
-/** Events without a failed request go first, then those of a request without an answer: larger allowed batches before smaller ones. */
+/** The next events to send: first those whose request never timed out, then the others, the larger batches before the smaller. */
 async function nextBatch({ db, pace, owns }: PushDeps, size: number, sent: ReadonlySet<number>): Promise<WaitingEvent[]> {
-  const { begin, company, poison } = pace
-  const limits = [...new Set(company.values())].sort((a, b) => b - a)
+  const { startAfter, maxBatchBeside, quarantined } = pace
+  const limits = [...new Set(maxBatchBeside.values())].sort((a, b) => b - a)
   for (const limit of [fullBatch, ...limits]) {
-    const leftOut = { has: (order: number) => sent.has(order) || poison.has(order) || (company.get(order) ?? fullBatch) !== limit }
-    for (const after of begin > 0 ? [begin, 0] : [0]) {
+    const leftOut = {
+      has: (order: number) => sent.has(order) || quarantined.has(order) || (maxBatchBeside.get(order) ?? fullBatch) !== limit,
+    }
+    for (const after of startAfter > 0 ? [startAfter, 0] : [0]) {
       const batch = await listWaiting(db, after, Math.min(size, limit), leftOut, owns)
       if (batch.length > 0) return batch
     }
@@ -188,22 +193,19 @@ async function nextBatch({ db, pace, owns }: PushDeps, size: number, sent: Reado
   return []
 }
 
-/** True for an answer that is not from our server, which gives a code with every refusal and follows the contract on success. */
+/** Whether something else than our server answered: that refuses with a code, and succeeds by the contract. */
 const isForeign = ({ code }: Extract<Failure, { code: string }>) => code === 'unknown' || code === 'unreadable'
 const smaller = (batch: readonly unknown[], parts = 4) => Math.max(1, Math.floor(batch.length / parts))
 
-/**
- * The batch may have been too large for the line, or the server hangs on one of its events: all others go first, then these in smaller
- * batches.
- */
+/** After a time-out: the batch was too much for the connection, or the server hangs on one event. All others first, then these, fewer at once. */
 function goBehind(pace: PushPace, batch: readonly WaitingEvent[]): void {
   pace.size = smaller(batch)
   for (const { order } of batch) {
-    if (batch.length > 1) pace.company.set(order, smaller(batch, 8)) // a batch with a hanging event costs a wait: few batches, soon small
+    if (batch.length > 1) pace.maxBatchBeside.set(order, smaller(batch, 8)) // each further part may cost a time-out: few parts, soon small
     else {
-      pace.company.delete(order)
-      pace.poison.add(order)
-      pace.silent.add(order)
+      pace.maxBatchBeside.delete(order)
+      pace.quarantined.add(order)
+      pace.timedOut.add(order)
     }
   }
 }

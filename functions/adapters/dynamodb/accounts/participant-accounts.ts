@@ -1,4 +1,5 @@
 import { createWriteTransaction, type EntityItem } from 'electrodb'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import type { AccountStore, ParticipantAccount } from '#functions/ports/accounts/account-store.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import type { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
@@ -73,7 +74,7 @@ export function openAccounts({
       )
     },
     async moveAccount({ from, to, participants, at }) {
-      const email = from.pendingEmail.email.toLowerCase()
+      const email = normalizeEmail(from.pendingEmail.email)
       // A set that is empty is not there.
       const ids = from.participantIds.length === 0 ? {} : { participantIds: from.participantIds }
       const answer = await runTransaction(() =>

@@ -7,12 +7,12 @@ import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 import { walkIndex } from '#functions/adapters/dynamodb/walk-index.ts'
 
-/** The last moment that its key has figures for. */
+/** The last moment that fits in the key. */
 const endOfTime = 999_999_999_999_999
 
-/** The log of the office in the table: a partition of its own, by time, apart from what it tells of. */
+/** The office's log in the table: one partition, sorted by time. */
 export function createAuditStore({ client, tableName }: Table): AuditStore {
-  const lines = new Entity(
+  const entries = new Entity(
     {
       model: { entity: 'audit', version: '1', service: 'duinstorm' },
       attributes: {
@@ -32,7 +32,7 @@ export function createAuditStore({ client, tableName }: Table): AuditStore {
           pk: { field: 'pk', composite: [], template: 'AUDIT', casing: 'none' },
           sk: { field: 'sk', composite: ['at', 'id'], template: '${at}#${id}', casing: 'none' },
         },
-        about: {
+        byTarget: {
           index: 'gsi1',
           pk: { field: 'gsi1pk', composite: ['target'], template: 'AUDIT#${target}', casing: 'none' },
           sk: { field: 'gsi1sk', composite: ['at', 'id'], template: '${at}#${id}', casing: 'none' },
@@ -43,11 +43,11 @@ export function createAuditStore({ client, tableName }: Table): AuditStore {
   )
   return plainErrors({
     async begin({ code, ...entry }, expiresAt) {
-      await lines.put({ ...entry, ...(code === null ? {} : { code }), ttl: toTtl(expiresAt) }).go()
+      await entries.put({ ...entry, ...(code === null ? {} : { code }), ttl: toTtl(expiresAt) }).go()
     },
     async finish({ id, at, changes, outcome, code, target }) {
       const found = { ...(code === null ? {} : { code }), ...(target === undefined ? {} : { target }) }
-      const open = lines.patch({ id, at }).set({ changes, outcome, ...found })
+      const open = entries.patch({ id, at }).set({ changes, outcome, ...found })
       await ifConditionHolds(open.where((attribute, { eq }) => eq(attribute.outcome, 'begun')).go())
     },
     async list({ limit, cursor, target, from = 0, until = endOfTime }) {
@@ -55,16 +55,16 @@ export function createAuditStore({ client, tableName }: Table): AuditStore {
       const upper = after && after.at < until ? after : { at: until }
       if (upper.at < from) return { entries: [] }
       const isAll = target === undefined
-      const range = (isAll ? lines.query.main({}) : lines.query.about({ target })).between({ at: from }, upper)
-      // One more, to see that there is one, and the line of the cursor, where the range ends. An index has no consistent reads.
+      const range = (isAll ? entries.query.main({}) : entries.query.byTarget({ target })).between({ at: from }, upper)
+      // One more, to see whether there is a next page, and the entry of the cursor, which ends the range. An index has no consistent reads.
       const { found } = await walkIndex(
-        (page) => range.go({ ...page, order: 'desc', ...(isAll ? { consistent: true } : {}) }),
+        (options) => range.go({ ...options, order: 'desc', ...(isAll ? { consistent: true } : {}) }),
         limit + (after ? 2 : 1),
       )
       const rest = found.filter(({ at, id }) => !after || at !== after.at || id !== after.id)
-      const entries = rest.slice(0, limit).map(toEntry)
-      const last = rest.length > limit ? entries.at(-1) : undefined
-      return { entries, ...(last ? { cursor: `${last.at}_${last.id}` } : {}) }
+      const page = rest.slice(0, limit).map(toEntry)
+      const last = rest.length > limit ? page.at(-1) : undefined
+      return { entries: page, ...(last ? { cursor: `${last.at}_${last.id}` } : {}) }
     },
   })
 }

@@ -6,6 +6,7 @@ import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { messaging } from '#shared/facts/messaging.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import { campaignEntities } from './campaign-entities.ts'
 import { openSmsDeliveries } from './sms-deliveries.ts'
 
@@ -15,7 +16,6 @@ const addressesPerItem = 1_000
 const atOnce = 20
 /** Batches of a hundred reads under way at once. */
 const batchesAtOnce = 8
-const dayMs = 86_400_000
 const blank = { scheduledFor: null, position: null, nextAt: null, leaseBy: null, leaseUntil: null, finishedAt: null }
 
 const withoutNulls = <Item extends object>(item: Item) =>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createWriteTransaction } from 'electrodb'
 import { builtEdition } from '#shared/domain/race/editions.ts'
+import { dayMs, hourMs } from '#shared/lib/durations.ts'
 import type { DeviceRecord, DeviceStore, PushedTotals } from '#functions/ports/crew/device-store.ts'
 import { toTtl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
@@ -10,9 +11,6 @@ import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { createDeviceEntity, createDevicePushedEntity, createDeviceSessionEntity } from './device-entity.ts'
 import { createPairingCodeEntity } from './device-pairing-entity.ts'
-
-const hourMs = 3_600_000
-const dayMs = 86_400_000
 
 /** Crew phones and pairing codes in the table. */
 export function createDeviceStore(table: Table): DeviceStore {

@@ -1,6 +1,7 @@
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { createWriteTransaction } from 'electrodb'
 import { subjectsOf } from '#shared/scan/subjects.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import { erasedRow, type RosterStore, type StateRecord } from '#functions/ports/roster/roster-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
@@ -21,7 +22,7 @@ import { createUnwornEntity } from './unworn-entity.ts'
 const batchesAtOnce = 8
 
 /** Ms for which a wristband without a wearer is of interest: its season (shared/scan/wristband-season.ts). */
-const seasonMs = 60 * 86_400_000
+const seasonMs = 60 * dayMs
 
 /** Participants, events and states in the table. A check-in costs three write units: the event, its place in the feed, and the state. */
 export function createRosterStore(table: Table): RosterStore {

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import forge from 'node-forge'
+import { dayMs } from '#shared/lib/durations.ts'
 import type { AppleWalletKeys } from '#functions/adapters/wallets/apple-wallet.ts'
 import type { GoogleWalletKeys } from '#functions/adapters/wallets/google-wallet.ts'
 
@@ -43,8 +44,8 @@ function certify({ subject, of, by }: { subject: string; of: string; by: { subje
   const certificate = forge.pki.createCertificate()
   certificate.publicKey = forge.pki.publicKeyFromPem(of)
   certificate.serialNumber = '01'
-  certificate.validity.notBefore = new Date(Date.now() - 86_400_000)
-  certificate.validity.notAfter = new Date(Date.now() + 86_400_000)
+  certificate.validity.notBefore = new Date(Date.now() - dayMs)
+  certificate.validity.notAfter = new Date(Date.now() + dayMs)
   certificate.setSubject([{ name: 'commonName', value: subject }])
   certificate.setIssuer([{ name: 'commonName', value: by.subject }])
   certificate.sign(forge.pki.privateKeyFromPem(by.key), forge.md.sha256.create())

@@ -2,6 +2,7 @@ import type { CrewDevice } from '#shared/contract/crew.ts'
 import { batteryIsLow, checkIsOldMs } from '#shared/domain/office/ready-check.ts'
 import { sayBytes, sayDuration } from '#shared/domain/office/say-figures.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 
 export const deviceFacts = ['heard', 'waiting', 'list', 'battery', 'clock', 'storage', 'version', 'ready'] as const
 export type DeviceFact = (typeof deviceFacts)[number]
@@ -20,7 +21,6 @@ export interface DeviceWord {
 /** A phone that is on the beach with a network is heard every minute. */
 const silentMs = 5 * 60_000
 const justNowMs = 90_000
-const dayMs = 86_400_000
 /** The same limits as on the phone (shared/domain/office/ready-check.ts), for who looks from a distance. */
 const clockIsOffMs = 30_000
 const blurredMs = 1000

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#shared/lib/durations.ts'
 import { createTestCrew, otherId, testPerson } from '#web/features/crew-scanner/testing/test-crew.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { CourseSheet } from './course-sheet.tsx'
@@ -30,7 +31,7 @@ test('marks an old list as provisional even if no other phone is known', async (
 })
 
 test('does not mark a current list as provisional', async () => {
-  const said = await course({ status: { posts: [post('Post B', now - 60_000), post('Oud', friday - 86_400_000)] } })
+  const said = await course({ status: { posts: [post('Post B', now - 60_000), post('Oud', friday - dayMs)] } })
   expect(said).not.toContain('Voorlopig')
   expect(said).toContain('Niemand is onderweg.')
 })

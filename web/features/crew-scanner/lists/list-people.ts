@@ -1,5 +1,6 @@
 import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import type { RosterHit } from '#web/sync/crew-types.ts'
 
 /** The filters of the list; each is also a live count above it. */
@@ -25,8 +26,6 @@ function fits({ row, state }: RosterHit, filter: StatusFilter): boolean {
   if (filter === 'seen') return state.lastSeen !== undefined
   return state.status === filter && !cancelled
 }
-
-const dayMs = 24 * 3_600_000
 
 /** People with a ticket of that day or last scanned on it, because the finish and the course posts also record tickets of another day. */
 function ofDay(people: readonly RosterHit[], day: string | null): readonly RosterHit[] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { amsterdamTime } from '#shared/lib/dates.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
 import { sayState } from './state-words.ts'
 
@@ -46,24 +47,24 @@ test("dates another post's silence from the last sync of this phone at the lates
 })
 
 test('ignores a phone that is not at the race today', () => {
-  expect(say({ posts: [post('Oud', at('10:42') - 86_400_000), post('Nieuw', null)] })).toBe('Alles verstuurd · 10:51')
+  expect(say({ posts: [post('Oud', at('10:42') - dayMs), post('Nieuw', null)] })).toBe('Alles verstuurd · 10:51')
 })
 
 test('judges which phones are at the race as of the last sync, even after a night without signal', () => {
-  const evening = at('20:00') - 86_400_000
-  const posts = [post('Oud', evening - 86_400_000), post('Post B', evening - 120_000)]
+  const evening = at('20:00') - dayMs
+  const posts = [post('Oud', evening - dayMs), post('Post B', evening - 120_000)]
   expect(say({ state: 'offline', lastSyncAt: evening, posts })).toBe('Geen verbinding · post B niet gehoord sinds 10 okt, 19:58')
 })
 
 test('shows the age of an old list, whatever the other posts did', () => {
-  expect(say({ lastSyncAt: at('20:00') - 86_400_000 })).toBe('Alles verstuurd · lijst van 10 okt, 20:00')
+  expect(say({ lastSyncAt: at('20:00') - dayMs })).toBe('Alles verstuurd · lijst van 10 okt, 20:00')
   expect(say({ lastSyncAt: at('10:41') })).toBe('Alles verstuurd · lijst van 10:41')
   expect(say({ lastSyncAt: at('10:42') }), 'ten minutes are still no silence').toBe('Alles verstuurd · 10:42')
 })
 
 test('shows that there is no connection, and the age of the list', () => {
   expect(say({ state: 'offline' })).toBe('Geen verbinding · lijst van 10:51')
-  expect(say({ state: 'offline', lastSyncAt: at('18:00') - 86_400_000 })).toBe('Geen verbinding · lijst van 10 okt, 18:00')
+  expect(say({ state: 'offline', lastSyncAt: at('18:00') - dayMs })).toBe('Geen verbinding · lijst van 10 okt, 18:00')
 })
 
 test('asks for signal before the first list', () => {

@@ -60,7 +60,7 @@ export function RenewHold({ ticketId }: { ticketId: string }) {
   )
 }
 
-const closed = new Set(['registration_closed', 'hold_over'])
+const holdEnded = new Set(['registration_closed', 'hold_over'])
 const tooMany = new Set(['too_many_holds', 'too_many_attempts'])
 const titles = {
   refused: 'Je plekken zijn vergeven',
@@ -102,12 +102,12 @@ const inOrder = new Set(['addon_sold_out', 'discount_invalid'])
 
 /** What there is to choose again. */
 function chooseAgain(code: string): string {
-  if (closed.has(code)) return 'Opnieuw inschrijven'
+  if (holdEnded.has(code)) return 'Opnieuw inschrijven'
   if (code.startsWith('wave_')) return 'Kies een andere wave'
   return inOrder.has(code) ? 'Pas je bestelling aan' : 'Kies een andere dag'
 }
 
-const wizardAfter = (code: string) => (closed.has(code) || inOrder.has(code) ? '/tickets?stap=3' : '/tickets')
+const wizardAfter = (code: string) => (holdEnded.has(code) || inOrder.has(code) ? '/tickets?stap=3' : '/tickets')
 
 /** The places may still be there: waiting is all it takes. */
 function TooMany({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {

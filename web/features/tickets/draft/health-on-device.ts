@@ -1,11 +1,12 @@
 import { retention } from '#shared/facts/retention.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import { readJson, writeJson } from '#web/ui/device/device-storage.ts'
 
 /** Named here, and not by their stores, because every page asks. */
 export const draftKeys = { wizard: storageKey('ticket-draft'), form: storageKey('registration-draft') }
-const keptMs = retention.draftHealth * 86_400_000
+const keptMs = retention.draftHealth * dayMs
 
 /**
  * What this device keeps of a draft, without what somebody wrote about their health once that is older than a day: a draft waits without

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { builtFacts } from '#shared/facts/event-facts.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import { jamal, sanne, startDraft } from '#web/features/tickets/testing/sample-draft.ts'
 import { furthestStep } from '#web/features/tickets/wizard/furthest-step.ts'
 import { forgetOldHealth } from './health-on-device.ts'
@@ -59,11 +60,11 @@ describe('the draft on the device', () => {
       sent: { key: 'k', contents: 'Pinda', replaces: [] },
     })
     changeRegistration({ form: { ...emptyForm(), specialRequirements: 'Pinda-allergie' }, status: 'pending' })
-    vi.setSystemTime(change + 86_400_000 - 1)
+    vi.setSystemTime(change + dayMs - 1)
     forgetOldHealth()
     expect(localStorage.getItem(draftKey)).toContain('Pinda-allergie')
     expect(localStorage.getItem(registrationKey)).toContain('Pinda-allergie')
-    vi.setSystemTime(change + 86_400_000)
+    vi.setSystemTime(change + dayMs)
     forgetOldHealth()
     expect(JSON.stringify(localStorage)).not.toContain('Pinda')
     await useTicketDraft.persist.rehydrate()

@@ -1,7 +1,5 @@
+import { dayMs, hourMs } from '#shared/lib/durations.ts'
 import type { DeviceRecord, DeviceStore, PairingCode, PushedTotals } from '#functions/ports/crew/device-store.ts'
-
-const hourMs = 3_600_000
-const dayMs = 86_400_000
 
 /** Crew phones in memory, for simulation and unit tests. */
 export function createMemoryDeviceStore(): DeviceStore {

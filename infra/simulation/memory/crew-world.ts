@@ -3,6 +3,7 @@ import { fromBase64url } from '#shared/lib/ids.ts'
 import { macOf } from '#shared/scan/event-mac.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { participantSubject } from '#shared/scan/subjects.ts'
+import { dayMs } from '#shared/lib/durations.ts'
 import { createMemoryDeviceStore } from './device-store.ts'
 import { createMemoryLimitStore } from './limit-store.ts'
 import { createMemoryRaceSettingsStore } from './race-settings-store.ts'
@@ -15,7 +16,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 /** Race day, 10:00 in Noordwijk. */
 export const start = Date.parse('2025-10-11T08:00:00Z')
 
-/** Stores, a clock to turn and counted randomness: a small race day for the tests of the crew's use cases. Beside the stores, because use cases know no adapter. */
+/** Stores, a clock to turn and counted randomness: a small race day for the tests of the crew's use cases. */
 export function openCrewWorld() {
   let drawn = 0
   const time = { now: start }
@@ -72,7 +73,7 @@ export function openCrewWorld() {
       sessionHash: `session-${at}`,
       name: `Post ${'ABCDEFGH'[at - 1]}`,
       locations: ['Check-in'],
-      pairedAt: start - 86_400_000 + at,
+      pairedAt: start - dayMs + at,
       lastSeenAt: null,
       revokedAt: null,
       secret: 'A'.repeat(43),
@@ -80,7 +81,7 @@ export function openCrewWorld() {
       lastClaim: null,
       edition: builtEdition.id,
       // It stood at every post before: tests of something else record what they like.
-      postTerms: ['course-start', 'finish', 'Duinpan'].map((location) => ({ location, from: start - 86_400_000, until: start - 1000 })),
+      postTerms: ['course-start', 'finish', 'Duinpan'].map((location) => ({ location, from: start - dayMs, until: start - 1000 })),
       ...change,
     }
     await deps.devices.putDevice(device)

@@ -1,0 +1,54 @@
+import { isAboutPeople } from '#shared/domain/office/audit-kinds.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { writeAuditEntries, writeAuditEntry } from '#functions/usecases/audit/write-audit-entry.ts'
+import type { Call } from './bind-group.ts'
+import type { ReceivedInput } from './read-input.ts'
+
+/**
+ * Runs `handle`; if an administrator changes something by it, the office's log gets an entry, even if the binding says nothing of its
+ * audit. So no endpoint can be added without one. What a paired phone does is in its scans.
+ */
+export async function auditCall<Need extends keyof Deps>(
+  { name, endpoint, audit = {}, input, context }: Call<Need>,
+  handle: () => Promise<unknown>,
+): Promise<unknown> {
+  const { deps, caller } = context
+  if (caller.adminUsername === undefined || endpoint.method === 'GET' || endpoint.changesNothing) return handle()
+  const action = { actor: caller.adminUsername, action: name, call: `${endpoint.method} ${endpoint.path}` }
+  if (audit.targets) return writeAuditEntries(deps, { ...action, targets: audit.targets(input) }, handle)
+  const { state, withBody } = audit
+  return writeAuditEntry(
+    deps,
+    {
+      ...action,
+      target: (await audit.target?.(input, context).catch(() => undefined)) ?? targetOf(input),
+      targetOfAnswer,
+      requested: input.body,
+      isPersonal: isAboutPeople(endpoint.changes),
+      readState: state && (() => state(input, context)),
+      withRequested: withBody,
+    },
+    handle,
+  )
+}
+
+/** The participant that the body names, else the first id of the path, else the id in the body. Empty if the call names none. */
+function targetOf({ params, body }: ReceivedInput): string {
+  const inBody = (body ?? {}) as Record<string, unknown>
+  return idText(inBody.participantId ?? Object.values(params ?? {})[0] ?? inBody.id)
+}
+
+/** The id (of a picture the address) in the answer, or in the first record in it. For what was created, and for a code that was scanned. */
+function targetOfAnswer(answer: unknown): string {
+  const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+  if (!isRecord(answer)) return ''
+  return idText(
+    answer.id ??
+      answer.url ??
+      Object.values(answer)
+        .filter(isRecord)
+        .find((one) => 'id' in one)?.id,
+  )
+}
+
+const idText = (id: unknown) => (typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 100) : '')

@@ -1,0 +1,60 @@
+import type { Context, Hono } from 'hono'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { Log } from '#functions/ports/log.ts'
+import { auditCall } from './audit-call.ts'
+import { authorize } from './authorize.ts'
+import type { BoundEndpoint, Call } from './bind-group.ts'
+import { checkOrigin } from './check-origin.ts'
+import { compressAnswers } from './compress-answers.ts'
+import type { AddressOf, BaseNeed } from './context.ts'
+import { cookiesOf } from './cookies.ts'
+import { limitBody, limitTime } from './limit-request.ts'
+import { logRequest } from './log-request.ts'
+import { onlyFromEdge } from './only-from-edge.ts'
+import { readInput } from './read-input.ts'
+import { runIdempotently } from './run-idempotently.ts'
+import { sendAnswer } from './send-answer.ts'
+
+// What a request passes until it is answered, top to bottom. A step lets it through or throws an AppError, which app.ts turns into the answer.
+
+/** 1. Every request under `/api`, also one outside the contract, such as the payment webhook. */
+export function guardRequests(app: Hono, { siteUrl, originKey, log }: { siteUrl: string; originKey: string | undefined; log: Log }): void {
+  app.use('/api/*', limitTime)
+  app.use('/api/*', logRequest(log))
+  if (originKey !== undefined) app.use('/api/*', onlyFromEdge(originKey))
+  app.use('/api/*', compressAnswers)
+  app.use('/api/*', limitBody)
+  app.use('/api/*', checkOrigin(siteUrl))
+}
+
+/**
+ * 2. A call of an endpoint in the contract. How often somebody may try is limited inside `handle`, by the use case (`limitCalls`): it alone
+ * knows whose secret is guessed at, and whether a guess was wrong.
+ */
+export async function runCall<Need extends keyof Deps>(
+  c: Context,
+  bound: BoundEndpoint<Need>,
+  { deps, addressOf }: { deps: Pick<Deps, Need | BaseNeed>; addressOf: AddressOf },
+): Promise<Response> {
+  // Authenticated: who calls, and may they?
+  const cookies = cookiesOf(c, deps.settings.siteUrl)
+  const caller = await authorize(deps, cookies, bound.endpoint)
+
+  // Checked: params, query and body, by the schemas of the contract.
+  const input = await readInput(c, bound.endpoint)
+  const call: Call<Need> = { ...bound, input, context: { deps, caller, cookies, address: addressOf(c), ...readHeaders(c) } }
+
+  // Repeated? Then it is answered and no more. Else audited, and handled.
+  const answer = await runIdempotently(call, () => auditCall(call, () => call.handle(input, call.context)))
+
+  // Answered: with no more than the response schema lets out.
+  return sendAnswer(c, bound.endpoint, answer, deps.clock.now())
+}
+
+/** Cut off: what a client makes up must not fill the table. */
+function readHeaders(c: Context): { userAgent: string; idempotencyKey: string | undefined } {
+  return {
+    userAgent: c.req.header('user-agent')?.slice(0, 400) ?? '',
+    idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200),
+  }
+}

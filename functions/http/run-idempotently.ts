@@ -1,0 +1,26 @@
+import { dayMs } from '#shared/lib/durations.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { keyedDigest } from '#functions/usecases/keyed-digest.ts'
+import type { Call } from './bind-group.ts'
+
+/** Longer than anybody retries after an answer was lost. */
+const rememberedMs = dayMs
+
+/**
+ * Runs `handle` once per idempotency key. The same call with the same key and input is answered by `answerRepeat` of its binding. Without a
+ * key or without `answerRepeat`, `handle` always runs. A key is remembered once `handle` has succeeded: if the server stops before that,
+ * a repeat is handled again.
+ */
+export async function runIdempotently<Need extends keyof Deps>(
+  { name, answerRepeat, input, context }: Call<Need>,
+  handle: () => Promise<unknown>,
+): Promise<unknown> {
+  const { deps, caller, idempotencyKey } = context
+  if (idempotencyKey === undefined || !answerRepeat) return handle()
+  const mark = keyedDigest(deps.settings, JSON.stringify(['once', idempotencyKey, name, caller.adminUsername, input]))
+  if (await deps.limits.isMarked(mark, deps.clock.now())) return answerRepeat(input, context)
+  const answer = await handle()
+  // The work is done: the call must not fail because its key could not be remembered.
+  await deps.limits.mark(mark, deps.clock.now() + rememberedMs).catch(() => undefined)
+  return answer
+}

@@ -1,0 +1,66 @@
+import type { AuditLine, AuditQuery } from '#shared/contract/audit.ts'
+import { sayAction, sayField } from '#shared/domain/office/audit-words.ts'
+import { foldRow, matchText } from '#shared/domain/office/search-text.ts'
+import { addDays } from '#shared/domain/race/weather.ts'
+import { amsterdamTime } from '#shared/lib/dates.ts'
+import { showParticipantCode } from '#shared/lib/ids.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { AuditEntry } from '#functions/ports/audit/audit-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { kindOfAction } from './kind-of-action.ts'
+import { nameEntries } from './name-entries.ts'
+import type { NamesNeed } from './read-names.ts'
+
+/** Entries that one request searches at most: some 2 MB of the table, and the names in them in batches. */
+const maxSearched = 2000
+
+interface LogPage {
+  items: AuditLine[]
+  /** There are more entries to search, even if nothing was found. */
+  cursor?: string | undefined
+  /** The moment of the oldest entry that was searched. */
+  searchedTo: string | null
+}
+
+/**
+ * A page of the log, newest first, of the entries that match `query`. The table finds a target and a period by their keys. For an actor, kind,
+ * outcome or text, entries are searched one by one, at most `most` per request: a page may then be short or empty although more entries
+ * match.
+ */
+export async function listAuditEntries(deps: Pick<Deps, 'audit' | NamesNeed>, query: AuditQuery, most = maxSearched): Promise<LogPage> {
+  const { limit, cursor, target, text = '' } = query
+  const isSearch = text !== '' || [query.kind, query.actor, query.outcome].some((one) => one !== undefined)
+  const searched = await deps.audit.list({
+    limit: isSearch ? most : limit,
+    cursor,
+    target,
+    from: startOf(query.from),
+    until: startOf(query.until && addDays(query.until, 1)),
+  })
+  const matching = searched.entries.filter((entry) => matches(entry, query))
+  // One more than the page has, to see whether there is a next page.
+  const named = await nameEntries(deps, text ? matching : matching.slice(0, limit + 1))
+  const hasText = matchText(text)
+  const found = text ? named.filter((entry) => hasText(textOf(entry))) : named
+  const items = found.slice(0, limit)
+  const last = items.at(-1)
+  if (found.length > limit && last) return { items, cursor: `${Date.parse(last.at)}_${last.id}`, searchedTo: last.at }
+  const oldest = searched.entries.at(-1)
+  return { items, cursor: searched.cursor, searchedTo: oldest ? toIsoMoment(oldest.at) : null }
+}
+
+/** The start of a day in Amsterdam. */
+const startOf = (day: string | undefined) => (day === undefined ? undefined : amsterdamTime(day, '00:00'))
+
+const matches = (entry: AuditEntry, { kind, actor, outcome }: AuditQuery) =>
+  (actor === undefined || entry.actor === actor) &&
+  (outcome === undefined || entry.outcome === outcome) &&
+  (kind === undefined || kindOfAction(entry.action) === kind)
+
+/** The text in which an entry is searched: actor, action, target by name and by id (also as it is printed on a ticket), each field and its values. */
+function textOf(entry: AuditLine): string {
+  const { actor, kind, target, name, changes } = entry
+  const code = kind === 'participant' && target.length === 8 ? showParticipantCode(target) : ''
+  const fields = changes.map((change) => `${sayField(change)} ${change.from ?? ''} ${change.to ?? ''}`)
+  return foldRow([actor, sayAction(entry), name ?? '', code, target, ...fields].join('\n'))
+}

@@ -1,0 +1,113 @@
+import { newOpaqueId } from '#shared/lib/ids.ts'
+import { dayMs } from '#shared/lib/durations.ts'
+import { retention } from '#shared/facts/retention.ts'
+import type { AuditChange, AuditEntry } from '#functions/ports/audit/audit-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import { describeRequest, diffStates } from './diff-states.ts'
+
+type Need = Pick<Deps, 'audit' | 'clock' | 'random'>
+/** Who does what, by which call. */
+type Action = Pick<AuditEntry, 'actor' | 'action' | 'call'>
+type Outcome = Pick<AuditEntry, 'code'> & { changes: readonly AuditChange[]; outcome: 'done' | 'refused'; target?: string }
+
+/** A change, and what the log may have of it. */
+interface AuditedChange<Answer> extends Action {
+  /** The id of what is changed; empty if only the answer has it. */
+  target: string
+  targetOfAnswer?: (answer: Answer) => string
+  /** The change as it was requested, such as the body of a call. */
+  requested: unknown
+  /** It changes a record about somebody outside the office, whose name must not be in the log. */
+  isPersonal: boolean
+  /** Reads what is changed. Without it the entry has what was requested. */
+  readState?: (() => Promise<unknown>) | undefined
+  /** The entry has what was requested beside the difference between the two states. */
+  withRequested?: true | undefined
+}
+
+/**
+ * Runs `change` with an entry in the office's log: who changed what, from which values to which. The entry is written before, with outcome
+ * `begun`: without an entry nothing is changed, and if the server stops halfway the entry is there, with what was requested. Afterwards it
+ * gets its outcome. The answer is returned even if that fails.
+ */
+export async function writeAuditEntry<Answer>(
+  deps: Need,
+  { actor, action, call, target, targetOfAnswer, requested, isPersonal, readState, withRequested }: AuditedChange<Answer>,
+  change: () => Promise<Answer>,
+): Promise<Answer> {
+  const asRequested = describeRequest(requested, { isPersonal })
+  const before = await tryRead(readState)
+  const finish = await beginEntry(deps, { actor, action, call, target, changes: asRequested })
+  let answer: Answer
+  try {
+    answer = await change()
+  } catch (error) {
+    if (error instanceof AppError) await finish({ changes: asRequested, outcome: 'refused', code: error.code })
+    throw error
+  }
+  const difference = readState && diffStates(before, await tryRead(readState), { isPersonal })
+  const changes = difference ? (withRequested ? addMissingFields(difference, asRequested) : difference) : asRequested
+  const foundTarget = target === '' ? targetOfAnswer?.(answer) : undefined
+  await finish({ changes, outcome: 'done', code: null, ...(foundTarget ? { target: foundTarget } : {}) })
+  return answer
+}
+
+/** One of several records that a call changes. */
+export interface AuditTarget<Answer> {
+  id: string
+  before: unknown
+  /** As it was requested. */
+  after: unknown
+  /** Undefined if it already was as requested. */
+  outcomeOf: (answer: Answer) => 'done' | 'refused' | undefined
+}
+
+/**
+ * {@link writeAuditEntry} for a change of several records, with an entry for each. If the change throws, nobody knows for which records it
+ * was made: their entries stay `begun`.
+ */
+export async function writeAuditEntries<Answer>(
+  deps: Need,
+  { targets, ...action }: Action & { targets: readonly AuditTarget<Answer>[] },
+  change: () => Promise<Answer>,
+): Promise<Answer> {
+  const begun = await Promise.all(
+    targets.map(async ({ id, before, after, outcomeOf }) => {
+      const changes = diffStates(before, after, { isPersonal: false })
+      return { outcomeOf, changes, finish: await beginEntry(deps, { ...action, target: id, changes }) }
+    }),
+  )
+  const answer = await change()
+  await Promise.all(
+    begun.map(({ outcomeOf, changes, finish }) => {
+      const outcome = outcomeOf(answer)
+      return finish({ changes: outcome === undefined ? [] : changes, outcome: outcome ?? 'done', code: null })
+    }),
+  )
+  return answer
+}
+
+/** Writes an entry with outcome `begun`. Returns what writes its outcome, and never throws. */
+async function beginEntry(
+  deps: Need,
+  entry: Action & Pick<AuditEntry, 'target' | 'changes'>,
+): Promise<(outcome: Outcome) => Promise<void>> {
+  const [at, id] = [deps.clock.now(), newOpaqueId(deps.random)]
+  await deps.audit.begin({ ...entry, id, at, outcome: 'begun', code: null }, at + retention.audit * dayMs)
+  return (outcome) => deps.audit.finish({ id, at, ...outcome }).catch(() => undefined)
+}
+
+const addMissingFields = (changes: readonly AuditChange[], others: readonly AuditChange[]) => [
+  ...changes,
+  ...others.filter(({ field }) => !changes.some((one) => one.field === field)),
+]
+
+/** Undefined if it can't be read: the change itself must not fail by its audit. */
+async function tryRead(read: (() => Promise<unknown>) | undefined): Promise<unknown> {
+  try {
+    return await read?.()
+  } catch {
+    return undefined
+  }
+}
