@@ -16,7 +16,7 @@ import type { CrewTransport } from './transport.ts'
  */
 export type PushEnd = 'nothing' | 'sent' | 'unreachable' | 'failing' | 'unpaired' | 'revoked'
 
-/** What one run learns for the next, for the lifetime of this page. Events are identified by their `order`. */
+/** State that one run passes to the next, for the lifetime of this page. Events are identified by their `order`. */
 export interface PushPace {
   /** Events per request: fewer on a slow line, more again on a fast one. */
   size: number
