@@ -28,7 +28,7 @@ export const wave = z.object({
   /** The number of places that are held or sold. */
   currentCount: z.int(),
   status: z.enum(waveStatuses),
-  /** As for a day. */
+  /** True if people wait for this wave: free places are reserved for them. */
   waitingList: z.boolean().default(false),
 })
 export type Wave = z.infer<typeof wave>

@@ -33,7 +33,7 @@ const addons = z
     'Noem elke extra één keer',
   )
   .readonly()
-/** A limited add-on stays limited, and one with sizes keeps sizes. */
+/** True if the given terms fit the add-on: only a limited add-on has a number of pieces, and only one with sizes has sizes. */
 const isTermsOf = (given: AddonTerms, one: AddonTerms) =>
   given.id === one.id && (given.run === undefined) === (one.run === undefined) && (given.sizes === undefined) === (one.sizes === undefined)
 

@@ -46,7 +46,7 @@ export interface Endpoint {
   response: z.ZodType
   /** The answer is a file to save, of this content type; the response is then a {@link fileAnswer}. */
   file?: 'application/pdf' | 'application/json' | 'text/html; charset=utf-8'
-  /** What the call does, in one line; goes into docs/openapi.json. */
+  /** A one-line description of the call for docs/openapi.json. */
   summary: string
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-// A batch of events in columns, one per field: repeated values are sent once, and the rest compresses to about its information content.
-// Bounded so that a small body cannot expand into a large one.
+// A batch of events in columns, one per field: repeated values are sent once, and the rest compresses well. Bounded, so that a small body
+// cannot expand into a large one.
 
 /** The most events in a push, in either form. */
 export const longestPush = 200

@@ -7,8 +7,8 @@ export const cents = z.int().min(0).max(10_000_000)
 export const ticketAddress = z.string().regex(/^[A-Za-z0-9_-]{22,64}(?:\.[A-Za-z0-9_-]{22,64})?$/)
 export const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
 /**
- * The secret of a payment, in the provider's format. The part before `_secret_` is the payment's id and becomes part of a path at the
- * provider, where other words are other calls: the strict format prevents that.
+ * The secret of a payment, in the provider's format. The part before `_secret_` is the payment's id, which becomes part of a path at the
+ * provider. The strict format prevents a request to another path.
  */
 export const clientSecret = z.string().regex(/^pi_[A-Za-z0-9]{1,80}_secret_[A-Za-z0-9]{1,80}$/, 'Deze betaling kennen we niet')
 export const participantIdForm = /^[0-9A-HJKMNP-TV-Z]{8}$/

@@ -11,7 +11,7 @@ const listedInvoice = z.object({
   kind: z.enum(['invoice', 'credit']),
   issuedAt: isoMoment,
   total: z.int(),
-  /** What was bought. */
+  /** The thing that was bought, in words. */
   what: z.string(),
 })
 export type ListedInvoice = z.infer<typeof listedInvoice>

@@ -5,7 +5,7 @@ import { isoMoment, mailAddressForm, participantId } from './fields.ts'
 const text = (message: string, min: number, max: number) =>
   z.string(message).trim().min(min, message).max(max, `Dit is te lang: maximaal ${max} tekens`)
 
-/** What a participant fills in on the profile (specification section 5). */
+/** The fields that a participant fills in on the profile (specification section 5). */
 export const profileFields = z.object({
   name: text('Naam moet minimaal 2 karakters zijn', 2, 120),
   email: z.string('Ongeldig email adres').trim().max(254).regex(mailAddressForm, 'Ongeldig email adres'),

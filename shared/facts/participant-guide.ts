@@ -35,7 +35,7 @@ export const builtGuide: Readonly<Record<GuidePart, readonly string[]>> = {
     'Je foto’s: de finishfoto’s met jou erop, bij je uitslag.',
     'Samen trainen: wie in de buurt ook meedoet, en wanneer ze lopen.',
   ],
-  // What everybody has to know before the start.
+  // Information for everybody before the start.
   information: [
     'Zonder geldig ID geen start. Je bent minstens {{minimumleeftijd}} jaar.',
     'Draag je polsband tot na de finish: daarmee loopt je tijd.',

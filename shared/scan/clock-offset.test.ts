@@ -24,7 +24,7 @@ test('uses the fastest of several answers', () => {
   expect(estimateClock(samples, start + 1800)).toEqual({ offset: 1000, uncertainty: 11 })
 })
 
-test('grows the uncertainty by 50 ppm: about 4 seconds after a day without network', () => {
+test('increases the uncertainty by 50 ppm: about 4 seconds after a day without network', () => {
   const sample = { sentAt: start, receivedAt: start, serverTime: start }
   expect(estimateClock([sample], start + dayMs)?.uncertainty).toBe(4321)
 })

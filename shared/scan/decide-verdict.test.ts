@@ -172,7 +172,7 @@ test('records a start and a finish once, with a warning if something is missing'
   expect(decide({ action: 'scan', state: finished })).toMatchObject({ kind: 'recorded', action: 'scan' })
 })
 
-test("records an own start after the wave's, and says that it replaces the wave's", () => {
+test("records a person's own start after the wave's, and says that it replaces the wave's", () => {
   const state = { ...started, startedByWave: true }
   expect(decide({ action: 'start-race', state })).toMatchObject({
     kind: 'recorded',

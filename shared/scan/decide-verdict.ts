@@ -19,10 +19,10 @@ export type Presented =
 /** Ms. A person who comes this long before their wave starts with another one; crews start waves some minutes early. */
 const soon = 15 * 60_000
 
-/** Why a person is refused at any post. */
+/** The reasons to refuse a person. */
 export type RefusalReason = 'forged' | 'foreign' | 'unknown_short_code' | 'scanned_short_code' | 'wristband_at_check_in' | TicketFault
 /**
- * What is wrong with a genuine ticket. At the finish and along the course the scan is recorded with a warning, because it cannot be
+ * A fault of a genuine ticket. At the finish and along the course the scan is still recorded, with a warning, because it cannot be
  * repeated.
  */
 export type TicketFault = 'removed' | 'replaced_code' | 'other_day' | 'unpaid' | 'cancelled' | 'underage'
@@ -60,7 +60,8 @@ export type ScanWarning =
   | 'other_wave'
 
 /**
- * What the crew sees (promise 5). `welcome` and `recorded` make an event; `not_in_list` waits for a person's choice; the others make none.
+ * The verdict for the crew (promise 5). `welcome` and `recorded` make an event; `not_in_list` waits for a person's choice; the others make
+ * none.
  */
 export type Verdict =
   | { kind: 'welcome'; ticket: VerdictTicket }
@@ -74,7 +75,7 @@ export type Verdict =
       ticket: VerdictTicket | null
       wristband: string | null
       warning: ScanWarning | null
-      /** The start that was known before: the race time counts from it at the finish, and an own start replaces it. */
+      /** The start that was known before: at the finish the race time counts from it, and a person's own start replaces it. */
       start: ScanMoment | null
     }
   /** Started or finished before; the first counts. A finisher gets this at the start too, where it can only be a mistake. */

@@ -39,13 +39,13 @@ test('starts the people of a wave who were checked in by then', () => {
   expect(join([wave({ waveNumber: 4 })], makeEvent('check-in')).status).toBe('checked_in')
 })
 
-test("prefers an own start to the wave's, and uses the wave's start for a finish", () => {
+test("prefers a person's own start to the wave's, and uses the wave's start for a finish", () => {
   const finish = makeEvent('finish', { deviceTime: minutes(90) })
   expect(join([wave()], makeEvent('check-in'), makeEvent('start', { deviceTime: minutes(32) })).start?.time).toBe(minutes(32))
   expect(join([wave()], makeEvent('check-in'), finish)).toMatchObject({ status: 'finished', notes: [], start: { time: minutes(30) } })
 })
 
-test('ignores an own start that is certainly after the finish', () => {
+test("ignores a person's own start that is certainly after the finish", () => {
   const [checkIn, finish] = [makeEvent('check-in'), makeEvent('finish', { deviceTime: minutes(90) })]
   const late = makeEvent('start', { deviceTime: minutes(120) })
   expect(join([wave()], checkIn, finish, late)).toMatchObject({ startedByWave: true, start: { time: minutes(30) }, notes: [] })
@@ -88,7 +88,7 @@ test("keeps the wave's start when an administrator sets started or finished", ()
   expect(join([wave()], checkIn, say('dnf', 60), finish), 'brought in after all').toMatchObject({ ...started, status: 'finished' })
 })
 
-test("uses the set status's moment if no wave start applies, and an own start before both", () => {
+test('uses a set status as the start only if the person and the wave have no start', () => {
   const checkIn = makeEvent('check-in')
   const own = makeEvent('start', { deviceTime: minutes(35) })
   expect(join([wave()], checkIn, own, say('started', 70))).toMatchObject({ startedByWave: false, start: { time: minutes(35) } })
@@ -107,7 +107,7 @@ test('does not start a person again who was set back to a status before the star
   })
 })
 
-test("keeps the wave's start through any later statuses after the start", () => {
+test("keeps the wave's start whatever statuses an administrator sets afterwards", () => {
   const onTheirWay = fc.array(fc.constantFrom('started', 'finished', 'dnf'), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(onTheirWay, fc.boolean(), (said, scanned) => {

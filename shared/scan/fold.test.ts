@@ -141,7 +141,7 @@ test('lets the device or an administrator undo an event, and never undoes an und
   expect(fold(checkIn, byAdmin, makeEvent('undo', { target: byAdmin.id, seq: 0 })).status).toBe('registered')
 })
 
-test("ignores a phone's event that only an administrator may make", () => {
+test("ignores a phone's event of a kind that only administrators may make", () => {
   for (const kind of ['cancel', 'set-status', 'settle'] as const)
     expect(
       fold(makeEvent('check-in'), { ...makeEvent(kind, { deviceTime: minutes(1) }), status: 'finished', stands: eventId(0), seq: 4 })

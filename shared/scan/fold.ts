@@ -42,13 +42,13 @@ export function checkInsOf(participantId: string, events: readonly AnyEvent[]): 
   return findMine(participantId, orderEvents(events)).flatMap(({ event }) => (event.kind === 'check-in' ? event.id : []))
 }
 
-/** Statuses before the start: a person who was set back to one of them is not there, or needs an own start. */
+/** Statuses before the start: a person who was set back to one of them is not there, or must be started by a scan. */
 const beforeStart: ReadonlySet<RaceStatus> = new Set<RaceStatus>(['registered', 'checked_in', 'cancelled'])
 
 /**
- * Adds the start of the wave for a person who was checked in by then. A late starter needs an own scan. An own start replaces the wave's,
- * unless it is certainly after the finish. The moment of a set status is no start, so an earlier wave start counts instead. If the order of
- * two moments is uncertain, the participant gets the benefit.
+ * Adds the start of the wave for a person who was checked in by then; a late starter must be scanned. A person's own start replaces the
+ * wave's, unless it is certainly after the finish. The moment of a set status is no start, so an earlier wave start counts instead. If the
+ * order of two moments is uncertain, the participant gets the benefit.
  */
 export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceState {
   const { checkIn, start, statusSet, finish, dnf } = state

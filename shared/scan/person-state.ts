@@ -22,7 +22,7 @@ export interface StatusSet extends ScanMoment {
 
 /** A conflict that an administrator must decide (promise 6). Until then the first counts. */
 export type Conflict =
-  /** Two posts checked in one ticket. */
+  /** Two posts checked in the same ticket. */
   | { kind: 'check-in'; first: ScanMoment; second: ScanMoment }
   /** Two participants got one wristband: `first` had it, `second` has it now. */
   | { kind: 'wristband'; wristband: string; first: BandLink; second: BandLink }
@@ -44,7 +44,7 @@ export interface PersonState {
   status: RaceStatus
   /** The check-in that counts. */
   checkIn?: ScanMoment
-  /** From an own scan or a set status; {@link RaceState} adds the wave's start. */
+  /** From a scan of the person or a set status; {@link RaceState} adds the wave's start. */
   start?: ScanMoment
   finish?: ScanMoment
   dnf?: ScanMoment
@@ -61,7 +61,7 @@ export interface PersonState {
 
 /** The state with the start of the wave. */
 export interface RaceState extends PersonState {
-  /** The start is that of the wave, not an own scan. */
+  /** The start is that of the wave, not a scan of the person. */
   startedByWave: boolean
 }
 

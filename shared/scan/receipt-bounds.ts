@@ -2,7 +2,7 @@ import { serverSkew, useless } from './event-time.ts'
 import { claimedTime } from './event-kinds.ts'
 import type { AnyEvent, Received } from './scan-event.ts'
 
-/** What the server knows of a device when it receives events. Ms since the epoch, the server's time. */
+/** The server's knowledge of a device when it receives events. Ms since the epoch, the server's time. */
 export interface Receipt {
   pairedAt: number
   receivedAt: number

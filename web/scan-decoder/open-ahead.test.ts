@@ -27,7 +27,7 @@ function browser(state: PermissionState | 'unknown' = 'granted') {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-test('uses a camera that was opened ahead once', async () => {
+test('uses the camera that was opened ahead, and opens a new one the next time', async () => {
   const { ahead, media, opened, pass } = browser()
   const waiting = ahead()
   await settle()

@@ -2,8 +2,8 @@ import type { Decoder, Pixels } from './frame.ts'
 import { openWorkerDecoder } from './worker-decoder.ts'
 
 /**
- * Longest sides, in pixels, at which a photo is tried. The first finds most codes. A smaller one blurs a code that fills the picture less,
- * and a code that is far away needs every pixel.
+ * Longest sides, in pixels, at which a photo is tried. The first finds most codes. The smaller one is for a blurred code that fills the
+ * picture, the larger one for a code that is far away.
  */
 const sides = [1280, 640, 2560]
 

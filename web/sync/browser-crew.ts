@@ -114,7 +114,7 @@ function browserTabs(): CrewEngineDeps['tabs'] {
   }
 }
 
-/** The list and a day of scans need less than this, so a lower value is reported before the race. */
+/** Bytes. The list and a day of scans need less than this. If less is free, the screen says so before the race. */
 const enoughBytes = 50_000_000
 
 async function readStorage(persistent: boolean | undefined): Promise<StorageState> {

@@ -16,7 +16,7 @@ test.each([
   [49, 'OVERSTOCKED'],
 ])('calls %i of the 30 to 48 sandballs %s', (stock, status) => expect(decideStockStatus(stock, { required: 30, most: 48 })).toBe(status))
 
-test('calls nothing critical if one is required, and OK if none is', () => {
+test('calls an empty stock critical if one is required, and OK if none is', () => {
   expect(decideStockStatus(0, { required: 1, most: 1 })).toBe('CRITICAL')
   expect(decideStockStatus(0, { required: 0, most: 0 })).toBe('OK')
 })
@@ -39,7 +39,7 @@ test('calls exactly the required amount OK', () => {
   )
 })
 
-test("keeps the zones' maxima together at the material's maximum, plus at most one per zone", () => {
+test("gives zones maxima that add up to the material's maximum, plus at most one per zone", () => {
   fc.assert(
     fc.property(fc.array(amount, { minLength: 1, maxLength: 8 }), amount, (zones, more) => {
       const minStock = zones.reduce((sum, one) => sum + one, 0)

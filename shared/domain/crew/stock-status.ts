@@ -10,12 +10,12 @@ export interface StockNorm {
 }
 
 /**
- * The one rule for the status of an amount (docs/decisions/0019; the specification names the words and no rule):
+ * The only rule for the status of an amount (docs/decisions/0019; the specification has the words but no rule):
  *
- *   CRITICAL      nothing where something is required, or less than half of what is required
- *   LOW           less than what is required
- *   OVERSTOCKED   more than the most there should be
- *   OK            everything between, both ends included
+ *   CRITICAL      less than half of the required amount
+ *   LOW           less than the required amount
+ *   OVERSTOCKED   more than the maximum
+ *   OK            from the required amount up to the maximum
  */
 export function decideStockStatus(stock: number, { required, most }: StockNorm): StockStatus {
   if (stock * 2 < required) return 'CRITICAL'

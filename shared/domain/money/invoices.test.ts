@@ -40,7 +40,7 @@ const lines = fc.array(
   }),
 )
 
-test('adds net and VAT up to gross per line, rate and invoice, and reverses it all in a credit note', () => {
+test('makes net and VAT add up to gross, and reverses both exactly in a credit note', () => {
   fc.assert(
     fc.property(lines, (given) => {
       const totals = invoiceTotals(given)
@@ -112,7 +112,7 @@ test('refunds each cent and each rate once, however an invoice is divided into p
   )
 })
 
-test('adds the credit notes of partial refunds and a cancellation up to the refund, to the cent and per rate', () => {
+test('makes credit notes add up to the refund, to the cent and per VAT rate', () => {
   const cuts = fc.array(fc.integer({ min: 1, max: 9_000 }), { maxLength: 6 })
   const labels = ['Eerste', 'Andere'] as const
   fc.assert(

@@ -48,16 +48,16 @@ export interface SalesFigures {
 }
 
 /**
- * Sums by name, so that a change can be added as sums too: `<Dutch day> <race day> solo`, `… duo` (tickets) and `… cents`; `code <code>
- * <race day> uses` and `… cents` (discount). By race day, because each edition has separate figures.
+ * Sums by name. A change is a set of such sums to add. The names are `<Dutch day> <race day> solo`, `… duo` (tickets) and `… cents`; `code
+ * <code> <race day> uses` and `… cents` (discount). By race day, because each edition has separate figures.
  */
 export type SalesTally = Readonly<Record<string, number>>
 
 const codeMark = 'code '
 
 /**
- * The contribution of one ticket: as long as it is held or paid, and only the kept money after it ended. A held ticket counts as if it were
- * paid, because most are paid soon and then no sum has to be written again. {@link toFigures} subtracts the held ones.
+ * The sums that one ticket adds: a ticket and its money while it is held or paid, and only the kept money after it ended. A held ticket
+ * counts as paid, because most are paid soon and then no sum has to be written again. {@link toFigures} subtracts the held ones.
  */
 export function tallyOf(ticket: SoldTicket): SalesTally {
   const { ticketType, eventDate, discountCode, lines } = ticket

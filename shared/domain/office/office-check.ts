@@ -19,7 +19,7 @@ export interface OfficeLine {
   key: 'mail' | 'sms-numbers' | 'sms-limit'
   level: 'ok' | 'warn' | 'bad'
   text: string
-  /** What the office should do. */
+  /** The advice to the office. */
   advice?: string
   /** The page where that is done. */
   to?: string

@@ -68,7 +68,7 @@ export interface ReadyLine {
   level: ReadyLevel
   /** The finding. */
   words: string
-  /** What to do about it; every line that is not `ok` has it. */
+  /** The advice; every line that is not `ok` has one. */
   todo?: string
 }
 

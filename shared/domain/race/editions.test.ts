@@ -13,7 +13,7 @@ const prices: fc.Arbitrary<EditionPrices> = fc.oneof(
 )
 const edition = (change: object) => ({ ...builtEdition, ...change })
 
-test('has no facts for the built edition that differ from the built ones', () => {
+test('returns no changed facts for the built edition', () => {
   expect(factsOf(builtEdition)).toEqual({})
 })
 

@@ -17,7 +17,7 @@ describe('personal race times', () => {
     [null, [null, null, '07:30']],
   ])('agree with each other for a start at %s', (start, times) => expect(at(start)).toEqual(times))
 
-  test('open the check-in no later than the first wave must be there', () => {
+  test('open the check-in in time for the first wave', () => {
     const facts = { ...builtFacts, checkInOpens: one('09:30'), waveTimes: one({ first: '09:00', last: '17:00', capacity: 20 }) }
     expect(at('12:00', facts)).toEqual(['12:00', '11:30', '08:30'])
     expect(at('08:00', facts)).toEqual(['08:00', '07:30', '07:30'])

@@ -4,7 +4,7 @@ import { dayInForce, dayOfStock } from './race-day-of.ts'
 
 const days = ['2026-06-06', '2025-10-11', '2025-10-12']
 
-test('prepares the first race day that is not over, and keeps the last one after the race', () => {
+test('returns the first race day that is not over, otherwise the last one', () => {
   expect(dayInForce(days, '2025-09-01')).toBe('2025-10-11')
   expect(dayInForce(days, '2025-10-12')).toBe('2025-10-12')
   expect(dayInForce(days, '2025-10-13')).toBe('2026-06-06')

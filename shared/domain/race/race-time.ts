@@ -16,8 +16,8 @@ type Moment = Pick<ScanMoment, 'time' | 'uncertainty' | 'known'>
 
 /**
  * Chip time: from the start (the person's own, otherwise the wave's) to the finish, in corrected times, with their uncertainties added.
- * Undefined without a finish or a start, or if the finish is not after the start; if a time is unknown, only if the finish is certainly
- * before the start.
+ * Undefined without a start or a finish, or if the finish is not after the start. With an unknown time, undefined only if the finish is
+ * certainly before the start.
  */
 export function raceTimeOf(state: Pick<RaceState, 'status'> & { start?: Moment; finish?: Moment }): RaceTime | undefined {
   const { status, start, finish } = state

@@ -144,7 +144,7 @@ test('gives the same results in any order of the people', () => {
   )
 })
 
-test('gives the places of a naive count, and mutual ties', () => {
+test('gives the same places as a simple count, and the same ties from both sides', () => {
   fc.assert(
     fc.property(people, (all) => {
       const results = resultsOf(all)

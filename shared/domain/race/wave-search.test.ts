@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readWaveNames } from './wave-search.ts'
 
-describe('the name of a wave in what is searched', () => {
+describe('the name of a wave in a search', () => {
   it.each([
     ['Wave 3', [3], ''],
     ['  wave 03 ', [3], ''],

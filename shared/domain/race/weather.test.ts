@@ -38,7 +38,7 @@ it.each([
   expect(daysToAsk(days, today)).toEqual(wanted)
 })
 
-it('reaches a day fifteen days before it', () => {
+it('is possible for a day from fifteen days before it', () => {
   expect(forecastFrom('2025-10-11')).toBe('2025-09-26')
   expect(forecastFrom('2026-01-10')).toBe('2025-12-26')
 })

@@ -4,7 +4,7 @@ export interface SentCall {
   method: string
   path: string
   body: unknown
-  /** Sent with calls that count once. */
+  /** The idempotency key, for calls that have one. */
   idempotencyKey?: string
 }
 /**

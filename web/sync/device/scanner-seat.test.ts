@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lockedSeat, newestSits } from './scanner-seat.ts'
 
-test('gives the seat to the first tab, and to another by force or after the first leaves', async () => {
+test('lets the first tab scan, and another one only by force or after the first leaves', async () => {
   const manager = navigator.locks // Node's locks follow the same rules as a browser's
   const [one, two, three] = [lockedSeat(manager), lockedSeat(manager), lockedSeat(manager)]
   expect(await one.take(false)).toBe(true)
@@ -13,11 +13,11 @@ test('gives the seat to the first tab, and to another by force or after the firs
   expect(await three.take(false)).toBe(true)
 })
 
-test('gives the seat to every tab in a browser that refuses locks', async () => {
+test('lets every tab scan in a browser that refuses locks', async () => {
   const manager = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } as unknown as LockManager
   expect([await lockedSeat(manager).take(false), await lockedSeat(manager).take(true)]).toEqual([true, true])
 })
 
-test('gives the seat to the newest tab when the browser has no locks', async () => {
+test('lets the newest tab scan when the browser has no locks', async () => {
   expect([await newestSits().take(false), await newestSits().take(false)]).toEqual([true, true])
 })

@@ -216,7 +216,7 @@ test('counts a refused scan that the office accepts later, and no longer lists i
   expect(tab.actions.person(rows[0]!.id)?.state).toMatchObject({ status: 'checked_in' })
 })
 
-test('keeps the scans of a revoked phone that is no longer heard, and sends them after a new pairing', async () => {
+test('keeps the scans of a revoked phone whose events are no longer accepted, and sends them after a new pairing', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   server.down = offline

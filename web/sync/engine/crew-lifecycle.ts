@@ -72,7 +72,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     refresh()
   }
 
-  /** Applies the server's answer about the session to the device that the request was made as. */
+  /** Applies the server's answer about a session to the device that sent the request. */
   async function heedSession(kind: 'push' | 'pull', end: PushEnd | PullEnd): Promise<void> {
     await db.transaction('rw', db.meta, async () => {
       // This phone was paired again meanwhile, in any tab: the answer concerns the previous device and must not wipe this one.

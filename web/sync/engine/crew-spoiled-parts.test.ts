@@ -28,7 +28,7 @@ test('loses only the damaged part of the list, reports it, and fetches it again'
   expect(await again.actions.scan(codeOf(rows[25]!)), 'own scans were never in danger').toMatchObject({ kind: 'already_checked_in' })
 })
 
-test('restores a part of the list that was damaged under two tabs', async () => {
+test('restores a part of the list that was damaged while two tabs were open', async () => {
   const { rows, server, phone } = setUp(10)
   const one = await phone.openPaired()
   server.down = offline
@@ -208,7 +208,7 @@ test('writes a damaged count back from the tab that knows it', async () => {
   expect(await readLocalCounts(phone.openDb())).toMatchObject([{ event: { id: count.id } }])
 })
 
-test('counts an unsent count of this phone whose copy is damaged', async () => {
+test('keeps an unsent stock count whose copy on the disk is damaged', async () => {
   const { server, phone } = setUp()
   const tab = await phone.openPaired()
   server.down = offline

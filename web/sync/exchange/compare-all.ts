@@ -61,7 +61,7 @@ async function mend(deps: CompareDeps): Promise<'same' | 'mended' | 'queued agai
   let news = 0
   const onPage = (page: PageNews) => {
     for (const key of page.keys) seen.add(key)
-    // The server's copy of this phone's events is no news.
+    // The server's copies of this phone's own events do not count as news.
     news += page.rows.length + [...page.events, ...page.strange].filter((event) => !memory.book.own(event)).length
   }
   if ((await pullChanges(deps, { whole: true, onPage })) !== 'current') return 'unreachable'

@@ -134,7 +134,7 @@ export async function wipeRevoked(db: CrewDb, { cursor, rosterKey }: Pick<Meta, 
   return wipeWhenSent(db)
 }
 
-/** Deletes the device in the transaction that counts, so that no event can be added between counting and deleting. */
+/** Counts the waiting events and deletes the device in one transaction, so that no event can be added in between. */
 async function wipeWhenSent(db: CrewDb): Promise<boolean> {
   const empty = await db.transaction('rw', db.events, db.meta, async () => {
     if ((await db.events.where('state').equals('waiting').count()) > 0) return false

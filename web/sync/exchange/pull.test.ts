@@ -138,7 +138,7 @@ test('ignores repeated rows and late older rows, and stores no name of a removed
   expect(memory.index.find(testRow(2).id)).toMatchObject({ name: '', status: 'removed' })
 })
 
-test('reads what an older app can read of newer data, keeps the rest and counts it', async () => {
+test('reads as much of newer data as it can, stores the rest and counts it', async () => {
   const { server, pull, db, memory, openMemory } = await setUp(3)
   const newer = { ...testRow(9), status: 'teleported' }
   const unknownKind = otherEvent(testRow(1).id, { kind: 'hologram', angle: 7 })
@@ -223,7 +223,7 @@ test('does not store a page for a device that this store does not know', async (
   expect([await db.pages.count(), (await getMeta(db, 'device'))!.name]).toEqual([0, 'Post A'])
 })
 
-test('does not store a page for the device that it was before it was paired again', async () => {
+test('does not store a page that was requested before a new pairing', async () => {
   const { deps, server, db } = await setUp(3)
   const before = server.device
   const device = { ...before, id: '00000000-0000-4000-8000-000000000009', name: 'Post Z' }

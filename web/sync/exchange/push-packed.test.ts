@@ -72,7 +72,7 @@ test('sends a hundred signed scans in less than 2.5 kB, which the contract reads
   ).toEqual(scans.map(({ id }) => id))
 })
 
-test('sends ids that do not follow from the secret: of another phone, or of an older version', async () => {
+test('sends only ids that cannot be derived from the secret: of another phone, or of an older version', async () => {
   const sent = stubServer()
   const [own, other] = signedScans(2) as [AnyEvent, AnyEvent]
   await push([own, { ...other, id: newUuidV7(1, random) }])

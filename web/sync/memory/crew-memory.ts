@@ -15,8 +15,8 @@ import { within } from '#web/sync/device/time-limit.ts'
 import type { Written } from './written.ts'
 
 /**
- * The store in memory, which every verdict is decided from. It matches the store at the revision of `counter`; if the store has another
- * revision, the tab catches up before it continues.
+ * The content of the store in memory, from which every verdict is decided. It matches the store at the revision of `counter`; if the store
+ * has another revision, the tab catches up before it continues.
  */
 export interface CrewMemory {
   readonly index: RosterIndex

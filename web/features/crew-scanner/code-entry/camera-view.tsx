@@ -54,7 +54,7 @@ const Said = chakra('div', {
     alignContent: 'start',
     gap: '2',
     [small]: { gap: '1' },
-    // One paragraph takes a line less than two.
+    // A single paragraph needs one line less than two paragraphs.
     [tiny]: { display: 'block', '& p': { display: 'inline' }, '& p + p::before': { content: '" "' } },
   },
 })
@@ -90,7 +90,7 @@ const Again = chakra('button', {
   },
 })
 
-/** What the person can do about it. Typing codes works in each case. */
+/** The advice for each camera failure. Typing codes always works. */
 const remedies: Record<CameraFailure, string> = {
   denied: 'De camera is niet toegestaan. Zet hem aan bij de instellingen van deze site (het slotje naast het adres).',
   'no-camera': 'Dit toestel heeft geen camera.',

@@ -21,7 +21,7 @@ test('lists people on the day of their scan, whatever day their ticket is for', 
   expect(countPeople(people, raceDay)).toMatchObject({ seen: 1, finished: 1, registered: 1, everybody: 2 })
 })
 
-test('lists a person whose scan has an unknown time on no single day', () => {
+test('counts a person with an unknown scan time only in the list of all days', () => {
   const phone = createTestCrew({ rows: [sundays], location: 'finish' })
   phone.add({ kind: 'finish', participantId: sundays.id, knownBy: 'roster', codeVersion: null }, { event: { clockUncertainty: 1e12 } })
   const people = phone.get().people()

@@ -38,7 +38,7 @@ export function PersonFacts({ crew, hit, now }: { crew: Crew; hit: RosterHit; no
   const { checkIn, start, finish, wristband } = state
   const at = (moment: ScanMoment | undefined) => (moment ? sayScanMoment(moment, now) : 'nog niet')
   const byWave = state.startedByWave ? `, met wave ${row.waveNumber}` : ''
-  // Everybody is ranked for it: anew when something changed, not with every tick of the clock.
+  // The ranking covers everybody, so it runs only after a change and not at every tick of the clock.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const result = useMemo(() => sayResult(crew, hit, now), [crew.version, crew.status.posts, hit])
   const facts = [

@@ -96,7 +96,7 @@ test('shows the worse of two messages', async () => {
   }
 })
 
-test('hides a message that was opened, also after the way back, until there is one more', async () => {
+test('hides a message after it was opened, until there is one more to report', async () => {
   const full = { storage: 'nearly-full' } as const
   const screen = await strip({ status: { refused: 1, ...full } })
   await screen.press('Bekijk')

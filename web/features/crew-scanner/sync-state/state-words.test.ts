@@ -40,7 +40,7 @@ test('shows waiting scans, and another post that is silent', () => {
   expect(say({ state: 'offline', waiting: 12, posts }, at('10:53'))).toBe('12 wachten · post B niet gehoord sinds 10:42')
 })
 
-test("dates another post's silence from the last sync of this phone at the latest", () => {
+test("shows another post as silent since this phone's last sync", () => {
   expect(say({ state: 'offline', waiting: 1, lastSyncAt: at('09:00'), posts: [post('Post B', at('10:42'))] })).toBe(
     '1 wacht · post B niet gehoord sinds 09:00',
   )

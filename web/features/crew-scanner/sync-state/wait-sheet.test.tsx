@@ -64,7 +64,7 @@ test('does not say "waits for signal" about a scan that fails in spite of signal
   expect(words).not.toContain('zodra er bereik is')
 })
 
-test('calls it a count even without the name of the material', async () => {
+test('shows a refused count even if the name of its material is unknown', async () => {
   await keep(phone.add(count), true)
   const screen = await open()
   await screen.until(() => screen.text().includes('Niet aangenomen: 1'))

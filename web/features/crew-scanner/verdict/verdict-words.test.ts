@@ -61,7 +61,7 @@ test('welcomes a person with the next step', () => {
   expect(words.spoken).toBe('Scan succesvol: Sanne de Wit, ingecheckt.')
 })
 
-test('tells when and where before who for a second check-in', () => {
+test('shows the time and place before the name at a second check-in', () => {
   expect(lines(sayVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('10:38') }, context))).toEqual([
     'Al ingecheckt',
     '10:38 bij post B',

@@ -14,7 +14,7 @@ export interface ShownVerdict {
   participantId: string | null
   /** The wristband of the recorded scan if its wearer is unknown; otherwise null. */
   wristband: string | null
-  /** The person's name, or the nearest thing to it. */
+  /** The person's name, or their code or wristband if the name is unknown. */
   name: string
   /** The scanned or typed text; `admit` needs it again. */
   text: string
