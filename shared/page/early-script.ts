@@ -1,6 +1,6 @@
 import { storageKey } from '#shared/facts/brand.ts'
 import { addsAttribute, cartCountAttribute, earlySuffix, inCartAttribute } from './cart-marks.ts'
-import { pressedAtKey, pressedAttribute, translatedTag, unhydratedAttribute } from './early-marks.ts'
+import { pressedAttribute, unhydratedAttribute } from './early-marks.ts'
 
 /** Where this device keeps what was answered to the cookie notice. */
 export const consentKey = storageKey('cookie-consent')
@@ -15,7 +15,7 @@ export const consentKey = storageKey('cookie-consent')
  *   and counted with what is in that cart, on the button too; the cart takes it over when it is read.
  * - A size that is chosen enables the button beside it.
  * - The last press on a button, or on a link that does more than navigate (`data-acts`), in an unhydrated part is kept for later, and shows
- *   (`aria-busy`); on a translated page with its place (`data-pressed-at`). A form that is sent there, or that holds such a part, does not leave the page. Everything else is the browser's. The
+ *   (`aria-busy`). A form that is sent there, or that holds such a part, does not leave the page. Everything else is the browser's. The
  *   buttons of a film wait for no more than the first script (`data-booted`, web/features/home/film.ts).
  */
 export const earlyScript = `{
@@ -49,12 +49,7 @@ if(!b?.closest(u)&&!f?.querySelector(u))return;
 e.preventDefault();e.stopImmediatePropagation();
 const p=d.querySelector('[${pressedAttribute}]');
 p?.removeAttribute('aria-busy');p?.removeAttribute('${pressedAttribute}');
-b.setAttribute('aria-busy','true');b.setAttribute('${pressedAttribute}','');
-delete s.${pressedAtKey};
-if(!d.querySelector('${translatedTag}'))return;
-let at='';
-for(let n=b;n!==d.body;n=n.parentElement)at=[...n.parentElement.children].filter(c=>c.localName!=='${translatedTag}').indexOf(n)+'.'+at;
-s.${pressedAtKey}=at+'|'+b.localName+' '+b.className
+b.setAttribute('aria-busy','true');b.setAttribute('${pressedAttribute}','')
 };
 addEventListener('click',e=>{
 const t=e.target,b=t.closest('button,a[data-acts]'),a=b?.dataset.consentAnswer,o=d.getElementById(b?.getAttribute('commandfor'));
