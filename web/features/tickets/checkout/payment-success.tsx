@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom'
 import { brand } from '#shared/facts/brand.ts'
 import { ResendMail } from '#web/api/resend-mail.tsx'
-import { BrandTop } from '#web/features/tickets/brand-top.tsx'
+import { BrandTop } from '#web/ui/brand-top.tsx'
 import { confirmationPath } from '#web/features/tickets/checkout-path.ts'
 import { CheerHero } from '#web/features/tickets/confirmation/cheer-hero.tsx'
 import { sayWave } from '#web/features/tickets/confirmation/ticket-facts.tsx'

@@ -1,4 +1,4 @@
-import { BrandTop } from '#web/features/tickets/brand-top.tsx'
+import { BrandTop } from '#web/ui/brand-top.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { chakra } from '#web/ui/chakra.ts'
 import { Notice } from '#web/ui/notice.tsx'

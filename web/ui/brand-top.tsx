@@ -1,5 +1,5 @@
-import { chakra } from '#web/ui/chakra.ts'
-import { Logo } from '#web/ui/logo.tsx'
+import { chakra } from './chakra.ts'
+import { Logo } from './logo.tsx'
 
 /** The first line of a screen that has no way back: whose it is. */
 export function BrandTop() {
