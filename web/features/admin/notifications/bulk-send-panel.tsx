@@ -1,14 +1,13 @@
 import { chakra } from '#web/ui/chakra.ts'
 import { useState } from 'react'
 import type { NoticeFilter } from '#shared/domain/campaigns.ts'
-import { failureOf } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { NoticePreview } from './notice-preview.tsx'
 import { filtersFor, sayEuro, type NoticeTo } from './notice-words.ts'
@@ -40,11 +39,7 @@ export function BulkSendPanel() {
   }
   return (
     <Panel title="Bulk versturen">
-      {templates.error && !templates.data && (
-        <Notice kind="bad" title="De templates laden niet">
-          {failureOf(templates.error).message}
-        </Notice>
-      )}
+      <NotLoaded title="De templates laden niet" of={[templates]} />
       <Columns>
         <Form
           noValidate
