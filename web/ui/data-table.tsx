@@ -3,6 +3,7 @@ import { memo, useState, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { RowSlots } from './row-slots.ts'
 import { TableRow, Tick, type Choose, type Column } from './table-row.tsx'
+import { useRowFocus } from './use-row-focus.ts'
 
 export type { Column } from './table-row.tsx'
 
@@ -97,6 +98,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, chosen, onChoose,
   const [slots] = useState(() => new RowSlots())
   const keys = rows.map(rowKey)
   const placed = slots.place(keys)
+  const keyboard = useRowFocus(keys)
   return (
     <Scroll>
       <Table aria-label={label}>
@@ -121,7 +123,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, chosen, onChoose,
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...keyboard}>
           {rows.map((row, at) => (
             <TableRow
               key={placed[at]}
