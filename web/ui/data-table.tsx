@@ -65,7 +65,7 @@ const Sort = chakra('button', {
     alignItems: 'center',
     gap: '1',
     minHeight: '30px',
-    fontWeight: 'inherit',
+    font: 'inherit',
     color: 'inherit',
     _hover: { color: 'fg.strong' },
     '[aria-sort] &': { color: 'fg.strong' },
