@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Failure } from '#web/api/failure.ts'
 import { failureOf } from '#web/api/unwrap.ts'
@@ -11,6 +12,7 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 
+const Told = chakra('div', { base: { outline: 'none' } })
 const Actions = chakra('div', { base: { display: 'grid', gap: '3', justifyItems: 'start', marginBlockStart: '5' } })
 const notComplete = 'De link is niet compleet. Open hem nog eens vanuit je mail.'
 
@@ -33,11 +35,16 @@ export function MailLinkPage({ title, lead, done, failTitle, button, run }: Mail
   usePageTitle(title)
   const token = useLocation().hash.slice(1)
   const work = useMutation({ mutationFn: () => run(token) })
+  const told = useRef<HTMLDivElement>(null)
+  // The button is gone then: what came of it is read out, and Tab goes on from there.
+  useEffect(() => void (work.isSuccess && told.current?.focus()), [work.isSuccess])
   return (
     <>
       <BrandTop />
       <PageBody>
-        <PageHead {...(work.isSuccess ? done : { title, lead })} />
+        <Told ref={told} tabIndex={-1}>
+          <PageHead {...(work.isSuccess ? done : { title, lead })} />
+        </Told>
         {token === '' && (
           <Notice kind="warn" title="Deze link werkt niet">
             {notComplete}
