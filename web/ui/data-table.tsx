@@ -54,6 +54,7 @@ const Table = chakra('table', {
         whiteSpace: 'normal',
       },
       '& td[data-strong]': { display: 'block', fontSize: '1rem' },
+      '& [data-end]': { textAlign: 'start' },
       '& td[data-aside]': { display: 'none' },
       '& td[data-label]::before': { content: 'attr(data-label) " "', color: 'fg.muted' },
     },
