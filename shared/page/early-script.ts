@@ -1,6 +1,6 @@
 import { storageKey } from '#shared/facts/brand.ts'
 import { addsAttribute, cartCountAttribute, earlySuffix, inCartAttribute } from './cart-marks.ts'
-import { pressedAtKey, pressedAttribute, translatedTag, unhydratedAttribute } from './early-marks.ts'
+import { pressedAttribute, unhydratedAttribute } from './early-marks.ts'
 
 /** The device's storage key for the answer to the cookie notice. */
 export const consentKey = storageKey('cookie-consent')
@@ -15,8 +15,7 @@ export const consentKey = storageKey('cookie-consent')
  *   on the button too. The cart takes these presses over when it is read.
  * - Enables the button beside a size when the size is chosen.
  * - Keeps the last press in an unhydrated part, on a button or on a link that does more than navigate (`data-acts`), for later, and shows
- *   it (`aria-busy`); on a translated page with its place (`data-pressed-at`). A form that is sent there, or that contains such a part, does
- *   not leave the page.
+ *   it (`aria-busy`). A form that is sent there, or that contains such a part, does not leave the page.
  * Everything else is left to the browser. The buttons of a film work as soon as the first script has run (`data-booted`,
  * web/features/home/film.ts).
  */
@@ -51,12 +50,7 @@ if(!b?.closest(u)&&!f?.querySelector(u))return;
 e.preventDefault();e.stopImmediatePropagation();
 const p=d.querySelector('[${pressedAttribute}]');
 p?.removeAttribute('aria-busy');p?.removeAttribute('${pressedAttribute}');
-b.setAttribute('aria-busy','true');b.setAttribute('${pressedAttribute}','');
-delete s.${pressedAtKey};
-if(!d.querySelector('${translatedTag}'))return;
-let at='';
-for(let n=b;n!==d.body;n=n.parentElement)at=[...n.parentElement.children].filter(c=>c.localName!=='${translatedTag}').indexOf(n)+'.'+at;
-s.${pressedAtKey}=at+'|'+b.localName+' '+b.className
+b.setAttribute('aria-busy','true');b.setAttribute('${pressedAttribute}','')
 };
 addEventListener('click',e=>{
 const t=e.target,b=t.closest('button,a[data-acts]'),a=b?.dataset.consentAnswer,o=d.getElementById(b?.getAttribute('commandfor'));

@@ -1,7 +1,9 @@
 import { startTransition, StrictMode, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { rememberControls } from '#web/ui/hydration/former-controls.ts'
 
 /** Hydrates a prerendered page in small steps, so that it keeps scrolling and responding meanwhile. */
 export function hydratePage(place: Element, page: ReactNode): void {
+  rememberControls(place)
   startTransition(() => void hydrateRoot(place, <StrictMode>{page}</StrictMode>))
 }

@@ -191,6 +191,18 @@ test('the second monitor on the race day, and a table and a dialog by keyboard a
   await expect(page.getByText(/^van [1-9]\d* verwacht$/)).toBeVisible()
   await expect(page.getByRole('table', { name: 'Per wave' }).getByRole('row').nth(1)).toBeVisible()
   await expectAccessible(page, 'the race day')
+  // Once the waves have started, a laptop still shows every column.
+  await page.route('**/api/admin/race-day*', async (route) => {
+    const answer = await route.fetch()
+    const day = (await answer.json()) as { waves: object[] }
+    await route.fulfill({ json: { ...day, waves: day.waves.map((wave) => ({ ...wave, startedAt: '2025-10-11T08:02:00.000Z' })) } })
+  })
+  await page.setViewportSize({ width: 1280, height: 768 })
+  await page.reload()
+  await expect(page.getByText('gestart 10:02').first()).toBeVisible()
+  const isWhole = (table: Element) => table.parentElement!.scrollWidth <= table.parentElement!.clientWidth
+  expect(await page.getByRole('table', { name: 'Per wave' }).evaluate(isWhole), 'a column sticks out').toBe(true)
+  await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto(`${server.origin}/admin/waves`)
   const edit = page.getByRole('button', { name: /^Bewerk Wave/ }).first()
   await expect(edit).toBeVisible()

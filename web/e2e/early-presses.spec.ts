@@ -128,6 +128,13 @@ test('what is chosen before hydration counts: a product in the cart, a ticket in
   const showsOnKey = (count: number) =>
     expect.poll(() => add.evaluate((button) => getComputedStyle(button, '::after').content)).toContain(String(count))
   const inHead = (count: number) => shop.page.getByRole('link', { name: `Winkelwagen (${count})` })
+  const [collection, corner] = await Promise.all(
+    [/Bekijk de hele collectie/, /^Winkelwagen/].map(async (name) => {
+      const box = await shop.page.getByRole('link', { name }).first().boundingBox()
+      return box!
+    }),
+  )
+  expect(corner!.y, 'the way to the cart lies over no other link').toBeGreaterThanOrEqual(collection!.y + collection!.height)
   await add.tap()
   await showsOnKey(1)
   // Where the finger is, and in the header: neither under the cookie notice.

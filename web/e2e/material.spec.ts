@@ -14,6 +14,13 @@ test('a crew phone counts without signal, from a cold start, and what it counted
   await page.getByRole('button', { name: 'Koppel', exact: true }).click()
   await expect(page.getByText('Alles verstuurd')).toBeVisible()
   await waitForCrewFiles(page)
+  const [ready, material] = await Promise.all(
+    [page.getByRole('button', { name: 'Klaar voor de start?' }), page.getByRole('link', { name: 'Materiaal tellen' })].map((one) =>
+      one.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+    ),
+  )
+  expect(material!.top - ready!.bottom, 'a thumb’s room between the two').toBeGreaterThanOrEqual(8)
+  expect(material!.width).toBe(ready!.width)
 
   // Without a network before it ever saw the material it says so at once, and loads when there is one.
   await context.setOffline(true)

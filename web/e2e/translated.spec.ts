@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { holdScripts } from './support/first-visit.ts'
 import { admin } from './support/server.ts'
 import { phone } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
@@ -27,7 +28,7 @@ async function payByCard(page: Page, card: string): Promise<void> {
 
 const crash = (page: Page) => page.getByText('Dit scherm waaide om')
 
-/** Opens a page and waits until it is hydrated: React renders translated markup again, and loses a press from before (docs/decisions/0039). */
+/** Opens a page and waits until it is hydrated. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(server.origin + path)
   await waitUntilHydrated(page)
@@ -96,6 +97,33 @@ test('sells a ticket and logs its buyer in', async ({ page }) => {
     await page.getByLabel(label).fill(text)
   await button('Profiel bijwerken').click()
   await expect(page.getByText('Je wijzigingen zijn bewaard.').first()).toBeVisible()
+  await expect(crash(page)).toHaveCount(0)
+})
+
+test('keeps what was typed and chosen before the script came', async ({ page }) => {
+  const free = await holdScripts(page)
+  await page.goto(`${server.origin}/vrijwilligers`)
+  await expect(page.locator('font').first()).toBeAttached()
+  const form = page.getByRole('form', { name: 'Aanmelden als vrijwilliger' })
+  const name = form.getByLabel('Naam')
+  const newsletter = page.getByRole('form', { name: 'Nieuwsbrief' })
+  await newsletter.getByRole('textbox').fill('vroeg@voorbeeld.example')
+  await form.getByLabel('Rol van voorkeur').selectOption('marshal')
+  await form.getByRole('radio', { name: 'Zondag' }).check()
+  await name.fill('Anna Smit')
+  const before = await name.elementHandle()
+  free()
+  await expect(page.locator('[data-unhydrated]')).toHaveCount(0)
+  expect(await before!.evaluate((field) => field.isConnected), 'rendered again').toBe(false)
+  await expect(name).toBeFocused()
+  await page.keyboard.type('it')
+  await expect(name).toHaveValue('Anna Smitit')
+  await expect(form.getByLabel('Rol van voorkeur')).toHaveValue('marshal')
+  await expect(form.getByRole('radio', { name: 'Zondag' })).toBeChecked()
+  await form.getByRole('button', { name: 'Meld je aan' }).click()
+  await expect(form.getByLabel('E-mail')).toBeFocused()
+  await newsletter.getByRole('button', { name: 'Meld aan' }).click()
+  await expect(page.getByText('Je bent aangemeld voor onze nieuwsbrief.').first()).toBeVisible()
   await expect(crash(page)).toHaveCount(0)
 })
 

@@ -82,6 +82,11 @@ test('the page shows a mail in a frame without rights, with its pictures, and es
   expect(Buffer.from(await file.arrayBuffer()).toString('base64')).toBe('iVBORw0K')
 })
 
+test('its pages name the site’s icon, which a browser would ask for elsewhere', async () => {
+  const { call } = await start()
+  for (const path of ['/', '/mails']) expect(await (await call(path)).text(), path).toContain('<link rel="icon" href="/icon.svg"')
+})
+
 test('clock, faults and pairing', async () => {
   const { clock, post } = await start()
   expect((await post('/clock', { now: '2025-10-12T08:00:00Z' })).status).toBe(200)

@@ -34,7 +34,7 @@ export function galleryPage(mails: readonly { name: string; mail: Mail }[], view
   return html`<!doctype html>
 <html lang="nl">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Alle soorten mail</title>
-<link rel="stylesheet" href="/__local/desk.css"></head>
+<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/__local/desk.css"></head>
 <body>
 <header><h1>Alle soorten mail</h1><p>Elke mail die de site kan sturen, met verzonnen mensen en bedragen. <a href="/__local/">Terug naar de balie</a></p>
 <p class="view">${switches.map(([, key, label]) => html`<a href="/__local/mails${queryOf(view, key)}"${view[key] ? html` aria-current="true"` : ''}>${label}</a> `)}</p></header>

@@ -24,7 +24,7 @@ export function inboxPage(view: InboxView) {
   return html`<!doctype html>
 <html lang="nl">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Lokale balie${view.messages.length > 0 ? ` (${view.messages.length})` : ''}</title>
-<link rel="stylesheet" href="/__local/desk.css"><script src="/__local/desk.js" defer></script></head>
+<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/__local/desk.css"><script src="/__local/desk.js" defer></script></head>
 <body>
 <header><h1>Lokale balie</h1><p>Alles wat deze computer zogenaamd verstuurde. Niets hiervan ging echt de deur uit. <a href="/__local/mails">Alle soorten mail</a></p></header>
 <div class="layout">

@@ -31,7 +31,7 @@ function page(title: string, content: ReturnType<typeof html>) {
   return html`<!doctype html>
 <html lang="nl">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
-<link rel="stylesheet" href="/__local/stripe/bank.css"></head>
+<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/__local/stripe/bank.css"></head>
 <body><main>${content}</main></body>
 </html>`
 }

@@ -132,7 +132,7 @@ function isHere(address: string): boolean {
 }
 
 function securePage(c: Context) {
-  c.header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'")
+  c.header('content-security-policy', "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'")
   c.header('cache-control', 'no-store')
   // Not `no-referrer`: with that a form posts as Origin `null`, which the guard keeps out.
   c.header('referrer-policy', 'same-origin')

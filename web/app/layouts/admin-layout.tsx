@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Logo } from '#web/ui/drawings/logo.tsx'
 import { usePath } from '#web/ui/address/path.ts'
 import { usePageGround } from '#web/ui/theme/ground.tsx'
+import { useDoubleClickGuard } from '#web/ui/forms/use-double-click-guard.ts'
 import { AdminMenu } from './admin-menu.tsx'
 import { Main } from './main.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -73,6 +74,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
   const [narrow, setNarrow] = useState(false)
   const { isOpen: isSearching, setOpen: setSearching, typedAhead } = usePalette()
   useEffect(() => workWhenIdle(fetchAhead()), [])
+  useDoubleClickGuard()
   // Open on the page where it was opened: choosing a page closes it.
   const path = usePath()
   const [openOn, setOpenOn] = useState<string>()

@@ -1,18 +1,23 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 
 /** Somebody with a phone. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** A first visit, on which no script of ours but the first, or those of `arrive`, arrives before `free` is called. */
-export async function firstVisit(browser: Browser, url: string, arrive = /assets\/(index|rolldown)/) {
-  const context = await browser.newContext(phone)
-  const page = await context.newPage()
-  let free = () => {}
-  const held = new Promise<void>((resolve) => (free = resolve))
+/** From now on no script of ours but the first, or those of `arrive`, comes to this page before what is returned is called. */
+export async function holdScripts(page: Page, arrive = /assets\/(index|rolldown)/): Promise<() => void> {
+  const { promise: held, resolve: free } = Promise.withResolvers<void>()
   await page.route(/assets\/.*\.js$/, async (route) => {
     if (!arrive.test(route.request().url())) await held
     await route.continue()
   })
+  return free
+}
+
+/** A first visit, on which no script of ours but the first, or those of `arrive`, arrives before `free` is called. */
+export async function firstVisit(browser: Browser, url: string, arrive?: RegExp) {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const free = await holdScripts(page, arrive)
   await page.goto(url)
   return { page, free, close: () => context.close() }
 }

@@ -8,6 +8,7 @@ import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { useMay } from '#web/api/may-call.ts'
 import type { Noun } from '#web/features/admin/table/nouns.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import { TableLoading } from './table-loading.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
@@ -68,7 +69,8 @@ function Deleted({ kind, noun, restore, onRestored }: DeletedButtonProps) {
   const client = useQueryClient()
   const may = useMay()
   const query = deletedQuery(kind)
-  const { data, error } = useQuery(query)
+  const asked = useQuery(query)
+  const { data, error } = asked
   const act = useMutation({
     mutationFn: ({ id }: DeletedRecord) => unwrap(call(restore, { params: { id } })),
     onSuccess: (_, { name }) => {
@@ -77,14 +79,7 @@ function Deleted({ kind, noun, restore, onRestored }: DeletedButtonProps) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
   })
-  if (!data)
-    return error ? (
-      <Notice kind="bad" title="De lijst laadt niet">
-        {failureOf(error).message}
-      </Notice>
-    ) : (
-      <TableLoading rows={3} />
-    )
+  if (!data) return error ? <NotLoaded title="De lijst laadt niet" of={[asked]} /> : <TableLoading rows={3} />
   const action: Column<DeletedRecord> = {
     key: 'restore',
     head: '',

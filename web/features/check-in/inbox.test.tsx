@@ -303,6 +303,7 @@ it('a scan that waits for a decision is accepted or rejected where it stands', a
   await screen.until(() => screen.text().includes('Scans om over te beslissen'))
   expect(screen.text()).toContain('Controle (2)')
   expect(screen.text()).toContain('Materiaal 1 2 scans. Dit hoort bij geen post die dit toestel ooit had.')
+  expect(screen.query('td[data-stays]')?.textContent, 'in sight where the table is wider than the screen').toBe('Tel meeWijs af')
   wire.answers[inbox] = holding([], [], [], [], [other])
   await screen.press('Tel mee: finish van Jamal Bouzidi')
   await screen.until(() => screen.text().includes('Telt mee') && !screen.text().includes('Jamal'))

@@ -13,11 +13,16 @@ import { useDismissal } from './use-inbox.ts'
 
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
 const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWeight: 'medium', color: 'fg.muted' } })
+const Short = chakra('span', {
+  base: { display: 'block', maxWidth: { md: '11rem' }, overflow: 'hidden', textOverflow: 'ellipsis' },
+})
 const Wrapped = chakra('span', { base: { display: 'block', whiteSpace: 'normal', minWidth: { md: '14rem' } } })
 
-/** What somebody sees of a scan that did not count by itself; `why` heads the reason. */
-export const scanColumns = (why: string): readonly Column<RefusedScanItem>[] => [
-  { key: 'received', head: 'Binnengekomen', cell: (one) => <DayAndTime at={one.receivedAt} withSeconds /> },
+const sayWhere = ({ deviceName, location }: RefusedScanItem) => [deviceName, nameLocation(location ?? '')].filter(Boolean).join(', ')
+
+/** What somebody sees of a scan that did not count by itself. */
+export const scanColumns: readonly Column<RefusedScanItem>[] = [
+  { key: 'received', head: 'Binnengekomen', label: 'Binnen', cell: (one) => <DayAndTime at={one.receivedAt} withSeconds /> },
   {
     key: 'who',
     head: 'Wie of wat',
@@ -36,16 +41,17 @@ export const scanColumns = (why: string): readonly Column<RefusedScanItem>[] => 
   {
     key: 'scanned',
     head: 'Gescand',
+    label: 'Gescand',
     cell: (one) =>
       one.scannedAt === null ? <Quiet>{one.kind === null ? '–' : 'Tijd onbekend'}</Quiet> : <DayAndTime at={one.scannedAt} withSeconds />,
   },
-  { key: 'where', head: 'Toestel', cell: (one) => [one.deviceName, nameLocation(one.location ?? '')].filter(Boolean).join(', ') },
-  { key: 'why', head: why, cell: (one) => <Wrapped>{one.message}</Wrapped> },
+  { key: 'where', head: 'Toestel', cell: (one) => <Short title={sayWhere(one)}>{sayWhere(one)}</Short> },
 ]
 
 const columns: readonly Column<RefusedScanItem>[] = [
-  ...scanColumns('Waarom geweigerd'),
-  { key: 'seen', head: '', end: true, cell: (one) => <Seen one={one} /> },
+  ...scanColumns,
+  { key: 'why', head: 'Waarom geweigerd', cell: (one) => <Wrapped>{one.message}</Wrapped> },
+  { key: 'seen', head: '', end: true, stays: true, cell: (one) => <Seen one={one} /> },
 ]
 
 /** Reasons that are about a device and no scan of it. */

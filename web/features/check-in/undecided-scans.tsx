@@ -19,9 +19,12 @@ const Device = chakra('li', {
 })
 const Acts = chakra('span', { base: { display: 'inline-flex', flexWrap: 'wrap', gap: '2' } })
 
+/** In a word: the whole reason stands with its device above the table. */
+const reasons: Record<UndecidedScan['reason'], string> = { revoked_pending: 'Ontkoppeld', other_post: 'Andere post' }
 const columns: readonly Column<UndecidedScan>[] = [
-  ...scanColumns('Waarom'),
-  { key: 'decide', head: '', end: true, cell: (one) => <DecideOne one={one} /> },
+  ...scanColumns,
+  { key: 'why', head: 'Waarom', cell: ({ reason }) => reasons[reason] },
+  { key: 'decide', head: '', end: true, stays: true, cell: (one) => <DecideOne one={one} /> },
 ]
 
 interface Waiting {

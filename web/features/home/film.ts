@@ -1,7 +1,7 @@
 // The silent loop behind a title (specification section 4): by the first script of the page, so that its buttons work before the app does.
 // What it does stands on the elements themselves, where the styles of hero-film.tsx read it.
 
-import { pressedAtKey, pressedAttribute } from '#shared/page/early-marks.ts'
+import { pressedAttribute } from '#shared/page/early-marks.ts'
 
 const CALM = '(prefers-reduced-motion: reduce)'
 const gestures = ['click', 'touchstart', 'keydown'] as const
@@ -48,7 +48,6 @@ export function hearFilmButtons(): void {
   document.documentElement.dataset.booted = ''
   const early = document.querySelector<HTMLElement>(`[data-film-button][${pressedAttribute}]`)
   for (const mark of [pressedAttribute, 'aria-busy']) early?.removeAttribute(mark)
-  if (early) delete document.documentElement.dataset[pressedAtKey]
   hear(early, isOn(early))
 }
 

@@ -9,7 +9,7 @@ export const CartCorner = chakra('div', {
   base: {
     position: 'sticky',
     zIndex: 'bar',
-    top: '52px',
+    top: { base: '42px', md: '52px' },
     display: 'flex',
     justifyContent: 'flex-end',
     width: 'full',
@@ -18,7 +18,8 @@ export const CartCorner = chakra('div', {
     marginInline: 'auto',
     paddingInline: 'gutter',
     pointerEvents: 'none',
-    '& > *': { alignSelf: 'flex-start', transform: 'translateY(-44px)', pointerEvents: 'auto', boxShadow: 'paper' },
+    '& > *': { alignSelf: 'flex-start', transform: 'translateY(-34px)', pointerEvents: 'auto', boxShadow: 'paper' },
+    md: { '& > *': { transform: 'translateY(-44px)' } },
   },
   variants: { besideCart: { true: { lg: { display: 'none' } } } },
 })

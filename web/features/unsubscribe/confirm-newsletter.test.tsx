@@ -13,6 +13,7 @@ describe('the link of the newsletter', () => {
     expect(wire.sent).toEqual([])
     await screen.press('Meld mij aan')
     await screen.until(() => screen.text().includes('Je bent aangemeld'))
+    expect(document.activeElement?.textContent, 'the answer has the keyboard').toContain('Je bent aangemeld')
     expect(wire.sentTo('/api/newsletter/confirm').map(({ body }) => body)).toEqual([{ token: 'abc' }])
   })
 

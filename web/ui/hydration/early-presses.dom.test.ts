@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { rememberControls } from './former-controls.ts'
 import { at, done, hydrate, isBusy, left, made, over, press, render, tell, watchEarlyPage } from '#web/ui/testing/early-page.ts'
 
 watchEarlyPage()
@@ -64,14 +65,16 @@ it('an early press on what is gone does nothing, and does not block the next one
 })
 
 it('on a translated page the button in the place of one that is gone is pressed, if it looks the same', async () => {
-  const translated = '<div data-unhydrated id="part"><font><font>Choose</font></font><i></i><button id="menu" class="a"></button></div>'
-  const madeAnew = (look: string) => `<div data-unhydrated id="part">Kies<i></i><button id="menu" class="${look}"></button></div>`
+  const translated =
+    '<div data-unhydrated data-part id="part"><font><font>Choose</font></font><i></i><button id="menu" class="a"></button></div>'
+  const madeAnew = (look: string) => `<div data-unhydrated data-part id="part">Kies<i></i><button id="menu" class="${look}"></button></div>`
   for (const [look, expected] of [
     ['a', ['click menu']],
     ['b', []],
   ] as const) {
     done.length = 0
     render(translated)
+    rememberControls(document.body)
     press('menu')
     render(madeAnew(look))
     await hydrate(at('part'))

@@ -1,4 +1,5 @@
-import { pressedAtKey, pressedAttribute, translatedTag, unhydratedAttribute } from '#shared/page/early-marks.ts'
+import { pressedAttribute, unhydratedAttribute } from '#shared/page/early-marks.ts'
+import { takeOverControls } from './former-controls.ts'
 
 const unhydrated = `[${unhydratedAttribute}]`
 const isUnhydrated = (element: Element) => element.closest(unhydrated) !== null
@@ -15,7 +16,10 @@ function mustWait(pressed: HTMLElement): boolean {
  */
 export function markHydrated(element: Element | null): void {
   element?.removeAttribute(unhydratedAttribute)
-  if (element) chooseAgain(element)
+  if (element) {
+    takeOverControls(element)
+    chooseAgain(element)
+  }
   // After what hears the choices has rendered them: a form that is sent knows them then.
   queueMicrotask(pressAgain)
 }
@@ -24,25 +28,14 @@ export function markHydrated(element: Element | null): void {
 export function letGo(pressed: Element): void {
   pressed.removeAttribute(pressedAttribute)
   pressed.removeAttribute('aria-busy')
-  delete document.documentElement.dataset[pressedAtKey]
 }
 
 function pressAgain(): void {
-  const pressed = document.querySelector<HTMLElement>(`[${pressedAttribute}]`) ?? findMadeAnew()
+  const pressed = document.querySelector<HTMLElement>(`[${pressedAttribute}]`)
   if (!pressed || mustWait(pressed)) return
   letGo(pressed)
   if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
   else pressed.click()
-}
-
-/** The button in the place of the one that was pressed, where React made a translated page anew. */
-function findMadeAnew(): HTMLElement | undefined {
-  const [place, look] = document.documentElement.dataset[pressedAtKey]?.split('|') ?? []
-  if (place === undefined) return undefined
-  let found: Element | undefined = document.body
-  for (const at of place.split('.').slice(0, -1))
-    found = [...(found?.children ?? [])].filter(({ localName }) => localName !== translatedTag)[Number(at)]
-  return found instanceof HTMLElement && `${found.localName} ${found.className}` === look ? found : undefined
 }
 
 /** Radio buttons and checkboxes work from the first paint; who keeps what is chosen hears it only now. */

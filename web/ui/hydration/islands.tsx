@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 
 import { firstInteraction } from './first-interaction.ts'
 import { unhydratedAttribute } from '#shared/page/early-marks.ts'
 import { markHydrated } from './early-presses.ts'
+import { partAttribute } from './former-controls.ts'
 import { loadAnewWhenPressed } from './load-anew.ts'
 import { loadable, type Loadable } from './loadable.tsx'
 
@@ -78,7 +79,11 @@ function UntilHydrated({ children, island = false }: { children: ReactNode; isla
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => markHydrated(place.current), [])
   return (
-    <div ref={place} {...{ [unhydratedAttribute]: '' }} {...(island ? { 'data-island': '' } : { style: { display: 'contents' } })}>
+    <div
+      ref={place}
+      {...{ [unhydratedAttribute]: '', [partAttribute]: '' }}
+      {...(island ? { 'data-island': '' } : { style: { display: 'contents' } })}
+    >
       {children}
     </div>
   )

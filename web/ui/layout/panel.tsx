@@ -2,7 +2,17 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ReactNode } from 'react'
 
 const Sheet = chakra('section', { base: { minWidth: '0', bg: 'bg.raised', border: '1px solid', borderColor: 'edge' } })
-const Head = chakra('header', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', padding: '11px 16px 10px' } })
+const Head = chakra('header', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    padding: '11px 16px 10px',
+    // large text on a phone: the words of a button wrap
+    mdDown: { '& button': { whiteSpace: 'normal' } },
+  },
+})
 const Title = chakra('h2', {
   base: {
     fontFamily: 'heading',

@@ -45,6 +45,31 @@ test('the next page comes in the same elements; of a row that goes, the others k
   expect(focused.textContent).toBe('b4')
 })
 
+test('a row that goes gives the keyboard to the row in its place, on none of its buttons', async () => {
+  const { lines, show } = await open(page('a', 4))
+  lines()[1]!.querySelector('button')!.focus()
+  await show(page('a', 4).filter(({ id }) => id !== 'a2'))
+  expect(document.activeElement).toBe(lines()[1])
+  expect(lines()[1]!.textContent).toBe('a3')
+  lines()[2]!.querySelector('button')!.focus()
+  await show(page('a', 4).filter(({ id }) => id !== 'a2' && id !== 'a4'))
+  expect(document.activeElement, 'the last row').toBe(lines()[1])
+})
+
+test('a row that goes while a dialog asks about it gives the keyboard on when that closes', async () => {
+  const { lines, show } = await open(page('a', 3))
+  const dialog = document.createElement('dialog')
+  dialog.innerHTML = '<button>Haal weg</button>'
+  document.body.append(dialog)
+  lines()[0]!.querySelector('button')!.focus()
+  dialog.setAttribute('open', '')
+  dialog.querySelector('button')!.focus()
+  await show(page('a', 3).slice(1))
+  dialog.remove()
+  document.dispatchEvent(new Event('close'))
+  expect(document.activeElement).toBe(lines()[0])
+})
+
 test('choosing a row draws that row alone', async () => {
   const { screen, lines, show } = await open(page('a', 6))
   await show(page('a', 6))

@@ -3,6 +3,7 @@ import { memo, useState, type ReactNode } from 'react'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { RowSlots } from './row-slots.ts'
 import { TableRow, Tick, type Choose, type Column } from './table-row.tsx'
+import { useRowFocus } from '#web/ui/tables/use-row-focus.ts'
 
 export type { Column } from './table-row.tsx'
 
@@ -53,6 +54,7 @@ const Table = chakra('table', {
         whiteSpace: 'normal',
       },
       '& td[data-strong]': { display: 'block', fontSize: '1rem' },
+      '& [data-end]': { textAlign: 'start' },
       '& td[data-aside]': { display: 'none' },
       '& td[data-label]::before': { content: 'attr(data-label) " "', color: 'fg.muted' },
     },
@@ -64,7 +66,7 @@ const Sort = chakra('button', {
     alignItems: 'center',
     gap: '1',
     minHeight: '30px',
-    fontWeight: 'inherit',
+    font: 'inherit',
     color: 'inherit',
     _hover: { color: 'fg.strong' },
     '[aria-sort] &': { color: 'fg.strong' },
@@ -97,6 +99,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, chosen, onChoose,
   const [slots] = useState(() => new RowSlots())
   const keys = rows.map(rowKey)
   const placed = slots.place(keys)
+  const keyboard = useRowFocus(keys)
   return (
     <Scroll>
       <Table aria-label={label}>
@@ -121,7 +124,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, chosen, onChoose,
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...keyboard}>
           {rows.map((row, at) => (
             <TableRow
               key={placed[at]}

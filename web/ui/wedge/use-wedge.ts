@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { setFieldValue } from '#web/ui/forms/set-field-value.ts'
 import { createKeyBurst, pauseMs, type Scanned } from './key-burst.ts'
 
 /** `otherReadings`: what the same keys are on another keyboard layout. */
@@ -82,9 +83,8 @@ function focusedField(target: EventTarget | null): TextField | undefined {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement ? target : undefined
 }
 
-/** As it was before the scan typed into it; React hears of it by the field's own setter. */
+/** As it was before the scan typed into it. */
 function restoreField(field: TextField | undefined, value: string | undefined): void {
   if (!field?.isConnected || value === undefined || field.value === value) return
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')!.set!.call(field, value)
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  setFieldValue(field, value)
 }

@@ -64,6 +64,7 @@ export const deviceColumns = ({ onOpen, onRevoke }: Presses): readonly Column<De
     key: 'act',
     head: <Hidden>Wijzigen en intrekken</Hidden>,
     end: true,
+    stays: true,
     cell: ({ device }) =>
       device.revokedAt === null ? (
         <Presses>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf } from '#web/api/unwrap.ts'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { TableLoading } from '#web/features/admin/table-loading.tsx'
 import { appVersion } from '#web/pwa/app-version.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { DataTable, type SortState } from '#web/ui/tables/data-table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useNow } from '#web/ui/device/use-now.ts'
 import type { CrewDevice } from '#shared/contract/crew.ts'
@@ -42,7 +41,8 @@ function compare(a: number | string, b: number | string): number {
 
 /** The paired phones: where they stand, what they last told, what to worry about. Changing and shutting out is from here. */
 export function DevicesPanel() {
-  const { data, error, isFetching, refetch } = useQuery(devicesQuery())
+  const devices = useQuery(devicesQuery())
+  const { data, error } = devices
   const now = useNow(15_000)
   const [sort, setSort] = useState<SortState>()
   const [onlyWarned, setOnlyWarned] = useState(false)
@@ -77,12 +77,7 @@ export function DevicesPanel() {
     >
       {error && !data ? (
         <Padded>
-          <Notice kind="bad" title="De telefoons laden niet">
-            <p>{failureOf(error).message}</p>
-            <Button size="table" variant="quiet" icon="refresh" busy={isFetching} marginBlockStart="2" onClick={() => void refetch()}>
-              Probeer opnieuw
-            </Button>
-          </Notice>
+          <NotLoaded title="De telefoons laden niet" of={[devices]} />
         </Padded>
       ) : data ? (
         <DataTable

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { editionEndpoints, type Edition, type RaceDay } from '#shared/contract/editions.ts'
 import { editions as builtCards } from '#shared/facts/editions.ts'
 import { call } from '#web/api/call.ts'
-import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { TableLoading } from '#web/features/admin/table-loading.tsx'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
@@ -29,7 +30,8 @@ type Doing = { what: 'new' } | { what: 'day' | 'move' | 'remove'; day: RaceDay }
 export default function Editions() {
   usePageTitle('Edities')
   const client = useQueryClient()
-  const { data, error } = useQuery(editionListQuery)
+  const query = useQuery(editionListQuery)
+  const { data, error } = query
   const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
   useBegunByAddress('editie', editionEndpoints.createEdition, () => setDoing({ what: 'new' }))
@@ -42,11 +44,7 @@ export default function Editions() {
           Nieuwe editie
         </Button>
       </SettingsHead>
-      {!data && error && (
-        <Notice kind="bad" title="De edities laden niet">
-          {failureOf(error).message}
-        </Notice>
-      )}
+      <NotLoaded title="De edities laden niet" of={[query]} />
       {!data && !error && <TableLoading rows={4} />}
       <Stack>
         {data?.map((edition) => (

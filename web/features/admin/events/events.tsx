@@ -6,6 +6,7 @@ import { failureOf } from '#web/api/unwrap.ts'
 import { waitingQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
 import { editionListQuery } from '#web/features/admin/editions/edition-queries.ts'
 import { May } from '#web/features/admin/may.tsx'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
@@ -58,11 +59,7 @@ export default function Events() {
     <>
       <AdminHead title="Evenementen" />
       {cards?.length === 0 && <EmptyState title="Nog geen evenement">Zodra er racedagen zijn, staan ze hier.</EmptyState>}
-      {!cards && error && (
-        <Notice kind="bad" title="De evenementen laden niet">
-          {failureOf(error).message}
-        </Notice>
-      )}
+      <NotLoaded title="De evenementen laden niet" of={[editions, waves]} />
       {cards && waiting.error && (
         <Notice kind="warn" title="Wachtlijst niet geladen">
           {failureOf(waiting.error).message}

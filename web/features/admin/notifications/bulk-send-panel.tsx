@@ -1,14 +1,13 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useState } from 'react'
 import type { NoticeFilter } from '#shared/domain/messages/campaigns.ts'
-import { failureOf } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { NoticePreview } from './notice-preview.tsx'
 import { filtersFor, sayEuro, type NoticeTo } from './notice-words.ts'
@@ -40,11 +39,7 @@ export function BulkSendPanel() {
   }
   return (
     <Panel title="Bulk versturen">
-      {templates.error && !templates.data && (
-        <Notice kind="bad" title="De templates laden niet">
-          {failureOf(templates.error).message}
-        </Notice>
-      )}
+      <NotLoaded title="De templates laden niet" of={[templates]} />
       <Columns>
         <Form
           noValidate

@@ -13,6 +13,7 @@ it('goes nowhere before the number of people is known, says when it can not be c
   const screen = await renderScreen({ '/': <EmergencyDialog open onClose={() => {}} /> }, '/')
   await screen.type('Bericht', 'Onweer.')
   await screen.press('Verder')
+  expect(document.activeElement?.getAttribute('aria-label'), 'the question has the keyboard').toBe('Weet je het zeker?')
   await screen.until(() => wire.sentTo('/api/notifications/preview').length === 1)
   expect([button().textContent, button().disabled || button().ariaDisabled === 'true']).toEqual(['Tellen...', true])
   await screen.press('Terug')

@@ -6,8 +6,10 @@ import { useIntention, type Intention } from '#web/api/intention.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { StepShown } from '#web/features/admin/step-shown.tsx'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { DialogActions } from '#web/ui/feedback/dialog.tsx'
+import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
@@ -35,7 +37,8 @@ function Inside({ intention, onClose, onTyped }: { intention: Intention; onClose
   const client = useQueryClient()
   const [message, setMessage] = useState('')
   const [error, setError] = useState<string>()
-  const [isAsked, setAsked] = useState(false)
+  /** Undefined until it was asked. */
+  const [isAsked, setAsked] = useState<boolean>()
   const trimmed = message.trim()
   useEffect(() => {
     onTyped(trimmed !== '')
@@ -58,10 +61,15 @@ function Inside({ intention, onClose, onTyped }: { intention: Intention; onClose
     onError: (failed) => toast({ kind: 'destructive', title: 'Fout bij noodmelding', description: failureOf(failed).message }),
   })
 
+  const ask = () => {
+    if (trimmed) return setAsked(true)
+    setError('Bericht is verplicht')
+    focusFirstError()
+  }
   const failure = send.isError ? failureOf(send.error) : undefined
   if (isAsked)
     return (
-      <>
+      <StepShown key="ask" label="Weet je het zeker?">
         <Notice kind="warn" title={`Dit gaat naar ${count ?? '…'} mensen`}>
           Alle deelnemers en vrijwilligers krijgen dit nu als sms, wie geen bruikbaar mobiel nummer heeft als mail. Je haalt het niet terug.
         </Notice>
@@ -84,9 +92,9 @@ function Inside({ intention, onClose, onTyped }: { intention: Intention; onClose
             {count === undefined ? 'Verstuur' : `Verstuur naar ${count} mensen`}
           </Button>
         </DialogActions>
-      </>
+      </StepShown>
     )
-  return (
+  const write = (
     <>
       <p>Voor als er meteen iets moet gebeuren. Gaat naar alle deelnemers en vrijwilligers, ook boven de bestedingslimiet.</p>
       <Field label="Bericht" hint="Zeg wat er is, wat mensen moeten doen, en waar." error={error}>
@@ -105,10 +113,17 @@ function Inside({ intention, onClose, onTyped }: { intention: Intention; onClose
         <Button size="compact" variant="outline" onClick={onClose}>
           Annuleren
         </Button>
-        <Button size="compact" variant="solid" onClick={() => (trimmed ? setAsked(true) : setError('Bericht is verplicht'))}>
+        <Button size="compact" variant="solid" onClick={ask}>
           Verder
         </Button>
       </DialogActions>
     </>
+  )
+  return isAsked === undefined ? (
+    write
+  ) : (
+    <StepShown key="write" label="Bericht">
+      {write}
+    </StepShown>
   )
 }

@@ -32,7 +32,7 @@ export function useSendMail({ setError }: Pick<MailForm, 'setError'>, intention:
     },
     onError: (error) => {
       const failure = failureOf(error)
-      for (const { path, message } of faultsIn(failure)) setError(path as Path<Typed>, { message })
+      faultsIn(failure).forEach(({ path, message }, at) => setError(path as Path<Typed>, { message }, { shouldFocus: at === 0 }))
       toast({ kind: 'destructive', title: failTitle, description: failure.message || failText })
       // Anything else than a no may have arrived, and is then the same mail when it is pressed again.
       if (failure.kind === 'refused') intention.end()

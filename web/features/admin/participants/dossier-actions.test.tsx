@@ -114,6 +114,18 @@ it('whatever else is refused shows how it is now: a place that was offered by so
   expect(screen.fieldOf('E-mail van wie de plek overneemt').value).toBe('anna@voorbeeld.nl')
 })
 
+it('gives the number to press where the mail of somebody comes back', async () => {
+  const { participant } = dossier(0)
+  const { screen } = await open({
+    [page]: {
+      body: dossier(0, { participant: { ...participant, phone: '06 1234-5678', mailReturn: 'bounced', emergencyContactPhone: '' } }),
+    },
+  })
+  expect(screen.text()).toContain('Bel of sms voor het goede adres')
+  expect(screen.query('a[href="tel:0612345678"]')?.textContent).toBe('06 1234-5678')
+  expect(screen.text()).toContain('Niet ingevuld')
+})
+
 it('says of money that a dispute holds back that it can’t go now, and not that it is on its way', async () => {
   const { screen } = await open({ [page]: { body: dossier(0, { refundDisputed: true }) } })
   expect(screen.text()).toContain('Betwist: terugbetalen kan niet zolang het geschil loopt')

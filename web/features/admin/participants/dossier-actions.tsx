@@ -47,7 +47,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
     ['edit', 'pen', 'Bewerken', participantEndpoints.replaceParticipant, true],
     ['resend', 'mail', 'Tickets opnieuw mailen', participantEndpoints.resendTickets, mailTo.length > 0],
     ['qr', 'refresh', 'Nieuwe QR code', participantEndpoints.regenerateQr, active],
-    ['link', 'refresh', 'Ticketlink vervangen', participantEndpoints.regenerateQr, active && mailTo.length > 0],
+    ['link', 'lock', 'Ticketlink vervangen', participantEndpoints.regenerateQr, active && mailTo.length > 0],
     ['transfer', 'share', 'Plek overdragen', participantEndpoints.offerForParticipant, transferRefused === null && offered === null],
     ['withdraw', 'cross', 'Aanbod intrekken', participantEndpoints.withdrawForParticipant, offered !== null],
     ['refund', 'receipt', 'Deel terugbetalen', participantEndpoints.refundPart, isPaid && money.mostPart > 0],
@@ -113,7 +113,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
         confirm="Vervang en mail"
         run={() => change(unwrap(call(participantEndpoints.regenerateQr, { params, query: { newLink: 'true' } })))}
         done={{ title: 'Ticketlink vervangen', description: mailTo.join(', ') }}
-        failTitle="Fout bij QR generatie"
+        failTitle="Fout bij vervangen"
       >
         <p>{`Voor een ticketlink die bij iemand anders terechtkwam. ${name} krijgt een nieuwe code, en de oude links naar het ticket, de agenda en de wallet openen niets meer. De nieuwe gaan naar:`}</p>
         <ul>

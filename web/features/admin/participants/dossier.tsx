@@ -20,7 +20,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { DossierActions } from './dossier-actions.tsx'
 import { dossierQuery } from './dossier-query.ts'
-import { Facts, MailAddress } from './facts.tsx'
+import { Facts, MailAddress, PhoneNumber } from './facts.tsx'
 import { mailReturnWords } from './mail-return-words.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -121,13 +121,17 @@ function Whole({ dossier }: { dossier: ParticipantDossier }) {
 }
 
 function Person({ dossier: { participant: one } }: { dossier: ParticipantDossier }) {
-  const contact = `${one.emergencyContact} ${one.emergencyContactPhone}`.trim()
+  const contact = (one.emergencyContact || one.emergencyContactPhone) && (
+    <>
+      <span>{one.emergencyContact}</span> {one.emergencyContactPhone && <PhoneNumber of={one.emergencyContactPhone} />}
+    </>
+  )
   return (
     <Panel title="Deelnemer">
       <Facts
         facts={[
           { name: 'E-mail', value: <MailAddress of={one.email} /> },
-          { name: 'Telefoon', value: one.phone },
+          { name: 'Telefoon', value: one.phone && <PhoneNumber of={one.phone} /> },
           { name: 'Dag', value: formatEventDate(one.eventDate, { weekday: 'long', day: 'numeric', month: 'long' }) },
           { name: 'Wave', value: one.waveNumber === null ? 'Niet toegewezen' : `Wave ${one.waveNumber}` },
           ...(one.teammate

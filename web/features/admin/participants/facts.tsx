@@ -26,6 +26,11 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
   )
 }
 
+const Call = chakra('a', { base: { color: 'inherit', textDecoration: 'underline', whiteSpace: 'nowrap' } })
+
+/** A telephone number as it was typed, to press. */
+export const PhoneNumber = ({ of }: { of: string }) => <Call href={`tel:${of.replace(/[^\d+]/g, '')}`}>{of}</Call>
+
 /** An address of mail, which breaks before its @ where it has no room. */
 export function MailAddress({ of }: { of: string }) {
   const at = of.lastIndexOf('@')

@@ -4,13 +4,13 @@ import { formatTime } from '#shared/lib/dates.ts'
 
 type Wave = RaceDay['waves'][number]
 
-// large text on a phone
-const Scroll = chakra('div', { base: { overflowX: 'auto' } })
+// large text on a phone scrolls
+const Scroll = chakra('div', { base: { overflowX: 'auto', containerType: 'inline-size' } })
 const Table = chakra('table', {
   base: {
     width: 'full',
-    // nine waves stand on a laptop's screen without scrolling
-    fontSize: 'clamp(1rem, min(1.7vw, 2.9vh), 2rem)',
+    // nine waves stand on a laptop's screen without scrolling, and all columns in the panel once the waves have started
+    fontSize: 'clamp(1rem, min(2.8cqi, 2.9vh), 2rem)',
     lineHeight: '1.15',
     fontVariantNumeric: 'tabular-nums',
     '& th, & td': { textAlign: 'end', padding: '0.2em 0.5em', borderBlockEnd: '1px solid', borderColor: 'edge.soft', whiteSpace: 'nowrap' },
@@ -20,13 +20,13 @@ const Table = chakra('table', {
     '& tr > :last-child': { paddingInlineEnd: '4' },
     '& [data-none]': { color: 'fg.note', fontWeight: 'normal' },
     // a phone has no room for how many started and fell out
-    mdDown: { '& [data-aside]': { display: 'none' } },
+    '@container (max-width: 34rem)': { '& [data-aside]': { display: 'none' } },
   },
 })
 const Name = chakra('b', { base: { fontFamily: 'heading', fontWeight: 'extrabold', color: 'fg.strong' } })
 const Start = chakra('span', { base: { color: 'fg.muted', fontWeight: 'normal', marginInlineStart: '0.5em' } })
 const Bar = chakra('span', {
-  base: { display: 'flex', width: 'clamp(60px, 10vw, 220px)', height: '0.75em', bg: 'edge', marginInlineStart: 'auto' },
+  base: { display: 'flex', width: '5em', height: '0.75em', bg: 'edge', marginInlineStart: 'auto' },
 })
 
 /** Of who is expected: finished, on the course, in and waiting; the rest is still to come. */

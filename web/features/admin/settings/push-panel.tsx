@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { pushOfficeEndpoints } from '#shared/contract/push.ts'
 import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
-import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { pushQuery } from '#web/features/admin/notifications/push-query.ts'
-import { CheckRow } from '#web/ui/forms/check-row.tsx'
+import { SwitchRow } from '#web/features/admin/switch-row.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -14,34 +15,28 @@ import { toast } from '#web/ui/feedback/toast.ts'
 export function PushPanel() {
   const client = useQueryClient()
   const may = useMay()
-  const { data, error } = useQuery(pushQuery)
-  const turn = useMutation({
-    mutationFn: (on: boolean) => unwrap(call(pushOfficeEndpoints.turnPush, { body: { on } })),
-    onSuccess: ({ state }) => {
-      toast({ kind: 'success', title: state === 'on' ? 'Pushmeldingen staan aan' : 'Pushmeldingen staan uit' })
-      return client.invalidateQueries({ queryKey: pushQuery.queryKey })
-    },
-    onError: (failed) => toast({ kind: 'destructive', title: 'Niet gewijzigd', description: failureOf(failed).message }),
-  })
+  const push = useQuery(pushQuery)
+  const turn = async (on: boolean) => {
+    const { state } = await unwrap(call(pushOfficeEndpoints.turnPush, { body: { on } }))
+    toast({ kind: 'success', title: state === 'on' ? 'Pushmeldingen staan aan' : 'Pushmeldingen staan uit' })
+    await client.invalidateQueries({ queryKey: pushQuery.queryKey })
+  }
   return (
     <Panel title="Pushmeldingen">
-      {data?.state === 'no_keys' ? (
+      {push.data?.state === 'no_keys' ? (
         <Notice kind="warn" title="Geen sleutels">
           Voor pushmeldingen is een sleutelpaar (VAPID) nodig. Dat staat niet in de configuratie; zolang blijven ze uit.
         </Notice>
-      ) : data ? (
-        <CheckRow
-          sentence
+      ) : push.data ? (
+        <SwitchRow
           label="Deelnemers kunnen pushmeldingen aanzetten"
           description="Wie ja zegt in het eigen profiel, krijgt ze op dat toestel. Een bericht versturen doe je bij Notificaties."
-          checked={turn.isPending ? turn.variables : data.state === 'on'}
-          disabled={turn.isPending || !may(pushOfficeEndpoints.turnPush)}
-          onChange={(event) => turn.mutate(event.currentTarget.checked)}
+          isOn={push.data.state === 'on'}
+          disabled={!may(pushOfficeEndpoints.turnPush)}
+          turn={turn}
         />
-      ) : error ? (
-        <Notice kind="bad" title="De instelling laadt niet">
-          {failureOf(error).message}
-        </Notice>
+      ) : push.error ? (
+        <NotLoaded title="De instelling laadt niet" of={[push]} />
       ) : (
         <Skeleton width="18rem" />
       )}

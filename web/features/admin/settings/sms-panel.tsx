@@ -3,15 +3,15 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { notificationEndpoints, smsTerms } from '#shared/contract/notifications.ts'
 import { call } from '#web/api/call.ts'
-import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { unwrap } from '#web/api/unwrap.ts'
 import { May } from '#web/features/admin/may.tsx'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { sayEuro } from '#web/features/admin/notifications/notice-words.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { theirVersion } from '#web/features/admin/table/their-version.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
@@ -40,7 +40,8 @@ const told: readonly SectionColumn<z.output<typeof saved>>[] = [
 /** What an SMS costs and what may be spent on them in a month. */
 export function SmsPanel() {
   const client = useQueryClient()
-  const { data, error } = useQuery(smsQuery)
+  const query = useQuery(smsQuery)
+  const { data, error } = query
   const [isOpen, setOpen] = useState(false)
   return (
     <Panel title="Sms">
@@ -88,9 +89,7 @@ export function SmsPanel() {
           />
         </Lines>
       ) : error ? (
-        <Notice kind="bad" title="De sms-instelling laadt niet">
-          {failureOf(error).message}
-        </Notice>
+        <NotLoaded title="De sms-instelling laadt niet" of={[query]} />
       ) : (
         <Skeleton width="18rem" />
       )}

@@ -57,6 +57,26 @@ it('puts another phone in the place of the one that is on with a code of that on
   })
 })
 
+it('gives the keyboard to the code that is refused, and nothing typed is lost', async () => {
+  const message = 'Deze code klopt niet. Kijk of de klok van je telefoon gelijk loopt.'
+  wireOf({
+    [begin]: { body: { secret: 'A'.repeat(32), sealedSecret: 'verzegeld', url: 'otpauth://totp/x' } },
+    [confirm]: { status: 400, body: { code: 'invalid_input', message, details: [{ path: 'totpCode', message }] } },
+  })
+  const screen = await renderScreen({ '/': <OwnAccount /> }, '/')
+  await screen.until(() => screen.text().includes('Andere telefoon'))
+  await screen.press('Andere telefoon')
+  await screen.until(() => screen.text().includes('Code uit je nieuwe app'))
+  await screen.type('Code uit je nieuwe app', '222222')
+  await screen.type('Code van je huidige tweede stap', '111111')
+  await screen.type('Je wachtwoord', 'goed')
+  screen.fieldOf('Je wachtwoord').focus()
+  await screen.submit()
+  await screen.until(() => screen.text().includes(message))
+  expect(document.activeElement).toBe(screen.fieldOf('Code uit je nieuwe app'))
+  expect(screen.fieldOf('Je wachtwoord').value).toBe('goed')
+})
+
 it('says what to do when the QR code is over its time', async () => {
   wireOf({
     [begin]: { body: { secret: 'A'.repeat(32), sealedSecret: 'verzegeld', url: 'otpauth://totp/x' } },

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { passwordChange, secondStepEnd, staffEndpoints } from '#shared/contract/staff.ts'
 import { adminRoleNames } from '#shared/domain/office/admin-roles.ts'
 import { call } from '#web/api/call.ts'
-import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { TableLoading } from '#web/features/admin/table-loading.tsx'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { SecondStepDialog } from './second-step-dialog.tsx'
@@ -27,7 +27,8 @@ const sayCodesLeft = (left: number) => (left === 1 ? 'Er is nog 1 herstelcode.' 
 export default function OwnAccount() {
   usePageTitle('Mijn account')
   const client = useQueryClient()
-  const { data, error } = useQuery(ownAccountQuery)
+  const account = useQuery(ownAccountQuery)
+  const { data, error } = account
   const [open, setOpen] = useState<'password' | 'on' | 'off' | 'replace'>()
   const close = () => setOpen(undefined)
   const act = async (work: Promise<unknown>) => {
@@ -37,11 +38,7 @@ export default function OwnAccount() {
   return (
     <>
       <SettingsHead title="Mijn account" note={data && `${data.name}, ${adminRoleNames[data.role].toLowerCase()}`} />
-      {error && !data && (
-        <Notice kind="bad" title="Je account laadt niet">
-          {failureOf(error).message}
-        </Notice>
-      )}
+      <NotLoaded title="Je account laadt niet" of={[account]} />
       {!data && !error && <TableLoading rows={4} />}
       {data && (
         <Stack>

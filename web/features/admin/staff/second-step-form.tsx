@@ -74,7 +74,7 @@ function ConfirmForm({
     mutationFn: (body: z.output<typeof secondStepStart>) => unwrap(call(staffEndpoints.confirmSecondStep, { body })),
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
     onError: (error) => {
-      for (const { path, message } of faultsIn(failureOf(error))) setError(path as 'totpCode', { message })
+      faultsIn(failureOf(error)).forEach(({ path, message }, at) => setError(path as 'totpCode', { message }, { shouldFocus: at === 0 }))
     },
   })
   const failure = confirm.isError ? failureOf(confirm.error) : undefined

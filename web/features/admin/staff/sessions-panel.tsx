@@ -5,13 +5,13 @@ import { staffEndpoints, type StaffSession } from '#shared/contract/staff.ts'
 import { mayCall, type AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
 import { writeMoment } from '#web/features/admin/table/cell-words.ts'
 import { TableLoading } from '#web/features/admin/table-loading.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { sessionsQuery } from './staff-queries.ts'
@@ -24,7 +24,8 @@ export function SessionsPanel({ role }: { role: AdminRole }) {
   const client = useQueryClient()
   const maySeeAll = mayCall(role, staffEndpoints.listAllSessions)
   const [all, setAll] = useState(false)
-  const { data, error } = useQuery(sessionsQuery(all))
+  const sessions = useQuery(sessionsQuery(all))
+  const { data, error } = sessions
   const settle = {
     onError: (failed: Error) => toast({ kind: 'destructive', title: 'Niet uitgelogd', description: failureOf(failed).message }),
     onSettled: () => client.invalidateQueries({ queryKey: [staffEndpoints.listOwnSessions.path] }),
@@ -87,9 +88,7 @@ export function SessionsPanel({ role }: { role: AdminRole }) {
     >
       {error && !data ? (
         <Padded>
-          <Notice kind="bad" title="De toestellen laden niet">
-            {failureOf(error).message}
-          </Notice>
+          <NotLoaded title="De toestellen laden niet" of={[sessions]} />
         </Padded>
       ) : data ? (
         <DataTable label="Waar je ingelogd bent" columns={columns} rows={data} rowKey={({ id }) => id} empty={null} />

@@ -98,7 +98,7 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
         setTheirs(record)
         setValue('version' as Path<In>, version as never)
       }
-      for (const { path, message } of faultsIn(failure)) setError(path as Path<In>, { message })
+      faultsIn(failure).forEach(({ path, message }, at) => setError(path as Path<In>, { message }, { shouldFocus: at === 0 }))
     },
   })
   const submit = (body: Out) =>

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { sayMoved } from './say-moved.ts'
 import { canTakeBack, type MoveProgress } from './send-moves.ts'
-import { StepShown } from './step-shown.tsx'
+import { StepShown } from '#web/features/admin/step-shown.tsx'
 import type { MoveRun } from './use-move-run.ts'
 
 export const tellFailure = (error: unknown) =>

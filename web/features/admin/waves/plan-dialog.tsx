@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { countPeople, people, PlanView } from './plan-view.tsx'
 import { MoveResult, tellFailure } from './move-result.tsx'
 import { sayMoved } from './say-moved.ts'
-import { StepShown } from './step-shown.tsx'
+import { StepShown } from '#web/features/admin/step-shown.tsx'
 import { useMoveRun, type MoveRun, type WantedPlan } from './use-move-run.ts'
 import { useWaveChoices } from './wave-queries.ts'
 

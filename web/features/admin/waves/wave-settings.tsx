@@ -159,7 +159,7 @@ function useSettingForm<In extends FieldValues, Out>(
       // It is shown what is there: saving once more means it.
       const changed = changedRecord(failure, adminWave)
       if (changed) onVersion(changed.record.version)
-      for (const { path, message } of faultsIn(failure)) form.setError(path as Path<In>, { message })
+      faultsIn(failure).forEach(({ path, message }, at) => form.setError(path as Path<In>, { message }, { shouldFocus: at === 0 }))
     },
   })
   const changed = save.isError ? changedRecord(failureOf(save.error), adminWave) : undefined

@@ -77,7 +77,7 @@ export function PostSheet({ crew, onReady, onClose }: { crew: Crew; onReady: () 
           Klaar voor de start?
         </BigButton>
         {/* A separate page: it counts in this phone's store, and its files are cached with the scanner's. */}
-        <BigButton asChild kind="outline" width="full" marginBlockStart="3">
+        <BigButton asChild kind="outline" display="grid" placeContent="center" marginBlockStart="3">
           <a href="/material-management">Materiaal tellen</a>
         </BigButton>
         <Facts>

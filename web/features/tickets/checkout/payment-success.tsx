@@ -2,7 +2,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { useEffect } from 'react'
 import { brand } from '#shared/facts/brand.ts'
 import { ResendMail } from '#web/api/resend-mail.tsx'
-import { BrandTop } from '#web/features/tickets/brand-top.tsx'
+import { BrandTop } from '#web/ui/layout/brand-top.tsx'
 import { confirmationPath, readSecret, readTicketId, secretKey, successPath } from '#web/features/tickets/checkout-path.ts'
 import { CheerHero } from '#web/features/tickets/confirmation/cheer-hero.tsx'
 import { sayWave } from '#web/features/tickets/confirmation/ticket-facts.tsx'

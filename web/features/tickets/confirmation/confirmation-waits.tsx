@@ -1,4 +1,4 @@
-import { BrandTop } from '#web/features/tickets/brand-top.tsx'
+import { BrandTop } from '#web/ui/layout/brand-top.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'

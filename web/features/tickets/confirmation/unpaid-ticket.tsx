@@ -1,4 +1,4 @@
-import { BrandTop } from '#web/features/tickets/brand-top.tsx'
+import { BrandTop } from '#web/ui/layout/brand-top.tsx'
 import { checkoutPath } from '#web/features/tickets/checkout-path.ts'
 import { readPending, type CompletedTicket } from '#web/features/tickets/order/kept-order.ts'
 import { isClosed } from '#web/features/tickets/order/settle.ts'

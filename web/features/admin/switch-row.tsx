@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import { failureOf } from '#web/api/unwrap.ts'
+import { CheckRow } from '#web/ui/forms/check-row.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+interface SwitchRowProps {
+  label: string
+  description: string
+  isOn: boolean
+  disabled?: boolean
+  /** Sends it, and says that it was done. Rejects as `unwrap` does. */
+  turn: (on: boolean) => Promise<unknown>
+}
+
+/** A setting that is on or off, sent as soon as it is pressed. It is never disabled meanwhile: that would take the keyboard away. */
+export function SwitchRow({ label, description, isOn, disabled = false, turn }: SwitchRowProps) {
+  const change = useMutation({
+    mutationFn: turn,
+    onError: (error) => toast({ kind: 'destructive', title: 'Niet gewijzigd', description: failureOf(error).message }),
+  })
+  return (
+    <CheckRow
+      sentence
+      label={label}
+      description={description}
+      checked={change.isPending ? change.variables : isOn}
+      disabled={disabled}
+      aria-busy={change.isPending}
+      onChange={(event) => !change.isPending && change.mutate(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Failure } from '#web/api/failure.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { BrandTop } from '#web/ui/layout/brand-top.tsx'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { PageBody } from '#web/ui/layout/page-body.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { usePageTitle } from '#web/ui/address/use-page-title.ts'
+
+const Told = chakra('div', { base: { outline: 'none' } })
+const Actions = chakra('div', { base: { display: 'grid', gap: '3', justifyItems: 'start', marginBlockStart: '5' } })
+const notComplete = 'De link is niet compleet. Open hem nog eens vanuit je mail.'
+
+interface Texts {
+  title: string
+  lead: string
+}
+
+interface MailLinkPageProps extends Texts {
+  done: Texts
+  /** Above the reason when it fails. */
+  failTitle: string
+  button: string
+  /** Does what the link is for, with the token of the link. Rejects as `unwrap` does. */
+  run: (token: string) => Promise<unknown>
+}
+
+/** The page behind a link in a mail (`#` and a token). It does its work on a press, because mail programs open links by themselves. */
+export function MailLinkPage({ title, lead, done, failTitle, button, run }: MailLinkPageProps) {
+  usePageTitle(title)
+  const token = useLocation().hash.slice(1)
+  const work = useMutation({ mutationFn: () => run(token) })
+  const told = useRef<HTMLDivElement>(null)
+  // The button is gone then: what came of it is read out, and Tab goes on from there.
+  useEffect(() => void (work.isSuccess && told.current?.focus()), [work.isSuccess])
+  return (
+    <>
+      <BrandTop />
+      <PageBody>
+        <Told ref={told} tabIndex={-1}>
+          <PageHead {...(work.isSuccess ? done : { title, lead })} />
+        </Told>
+        {token === '' && (
+          <Notice kind="warn" title="Deze link werkt niet">
+            {notComplete}
+          </Notice>
+        )}
+        {work.error && (
+          <Notice kind="bad" title={failTitle}>
+            {sayFailure(failureOf(work.error))}
+          </Notice>
+        )}
+        <Actions>
+          {work.isSuccess || token === '' ? (
+            <ButtonLink to="/" variant="outline">
+              Naar de site
+            </ButtonLink>
+          ) : (
+            <Button variant="primary" busy={work.isPending} busyText="Bezig..." onClick={() => work.mutate()}>
+              {button}
+            </Button>
+          )}
+        </Actions>
+      </PageBody>
+    </>
+  )
+}
+
+const sayFailure = (failure: Failure) => (failure.kind === 'refused' && failure.code === 'invalid_input' ? notComplete : failure.message)

@@ -1,0 +1,100 @@
+import { act, StrictMode, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import { setFieldValue } from '#web/ui/forms/set-field-value.ts'
+import { watchEarlyPage } from '#web/ui/testing/early-page.ts'
+import { rememberControls } from './former-controls.ts'
+import { Island } from './islands.tsx'
+
+watchEarlyPage()
+
+const pressed = vi.fn()
+const heard = vi.fn()
+function Page() {
+  const [name, setName] = useState('')
+  return (
+    <main>
+      <Island>
+        <p>Kies je dag</p>
+        <input name="name" value={name} onChange={(event) => setName(event.target.value)} />
+        <input name="email" type="email" onInput={(event) => heard(event.currentTarget.value)} />
+        <select name="role">
+          <option value="">Kies</option>
+          <option value="marshal">Marshal</option>
+        </select>
+        <input name="day" type="radio" value="za" onChange={() => heard('za')} />
+        <input name="day" type="radio" value="zo" onChange={() => heard('zo')} />
+        <button type="button" className="first" onClick={() => pressed('first')}>
+          Zaterdag
+        </button>
+        <button type="button" className="second" onClick={() => pressed('second', name)}>
+          Zondag
+        </button>
+      </Island>
+    </main>
+  )
+}
+
+/** Before React comes, with the words in the elements of a translation. */
+function renderTranslated(): HTMLElement {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const html = renderToString(<Page />).replaceAll(/>([A-Z][a-z ]+)</g, '><font><font>$1 in English</font></font><')
+  document.body.innerHTML = `<div id="root">${html}</div>`
+  return document.getElementById('root')!
+}
+
+async function hydrate(root: HTMLElement) {
+  rememberControls(root)
+  return act(async () =>
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <Page />
+      </StrictMode>,
+      { onRecoverableError: () => undefined },
+    ),
+  )
+}
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
+
+it('a press on a page that was translated before React came is done on the button that React made in its place, once', async () => {
+  const root = renderTranslated()
+  const before = root.querySelector<HTMLElement>('.second')!
+  before.click()
+  expect([before.getAttribute('aria-busy'), pressed.mock.calls]).toEqual(['true', []])
+  const app = await hydrate(root)
+  expect(before.isConnected).toBe(false)
+  expect(pressed.mock.calls).toEqual([['second', '']])
+  expect(document.querySelector('[aria-busy], [data-pressed]')).toBeNull()
+  await act(async () => app.unmount())
+})
+
+it('what was typed and chosen there stands in the fields that React made, with the keyboard, and a press knows it', async () => {
+  pressed.mockClear()
+  const root = renderTranslated()
+  const before = field('name')
+  setFieldValue(before, 'Anna')
+  setFieldValue(field('email'), 'anna@voorbeeld.nl')
+  setFieldValue(field('role'), 'marshal')
+  document.querySelector<HTMLElement>('[value=zo]')!.click()
+  root.querySelector<HTMLElement>('.second')!.click()
+  before.focus()
+  const app = await hydrate(root)
+  expect(before.isConnected).toBe(false)
+  expect(['name', 'email', 'role'].map((name) => field(name).value)).toEqual(['Anna', 'anna@voorbeeld.nl', 'marshal'])
+  expect([...document.querySelectorAll<HTMLInputElement>('[name=day]')].map(({ checked }) => checked)).toEqual([false, true])
+  expect(heard.mock.calls.flat()).toEqual(['anna@voorbeeld.nl', 'zo'])
+  expect(document.activeElement).toBe(field('name'))
+  expect(pressed.mock.calls).toEqual([['second', 'Anna']])
+  await act(async () => app.unmount())
+})
+
+it('a field that nobody touched is left to the screen', async () => {
+  const root = renderTranslated()
+  field('name').defaultValue = 'van de bouw'
+  const app = await hydrate(root)
+  expect(field('name').value).toBe('')
+  await act(async () => app.unmount())
+})
