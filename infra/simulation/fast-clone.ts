@@ -1,8 +1,8 @@
 const exact = globalThis.structuredClone
 
 /**
- * `structuredClone` for what our stores hold: plain objects, lists, bytes and single values; anything else goes the exact way.
- * The exact way serializes into a buffer and back, which was a tenth of a simulated race day.
+ * `structuredClone` for what our stores hold: plain objects, lists, bytes and primitive values. Other values go to the real one, which
+ * serializes into a buffer and back and took a tenth of a simulated race day.
  */
 export function fastClone<T>(value: T): T {
   if (typeof value !== 'object' || value === null) {

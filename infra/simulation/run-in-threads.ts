@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import type { SimResult } from './run-simulation.ts'
 
 const threads = 2
-/** MB for what a seed throws away at once: with node's own measure much of it is moved about before it is gone. */
+/** MB for short-lived objects. With node's default, much of them is copied before it is freed. */
 const resourceLimits = { maxYoungGenerationSizeMb: 192 }
 
-/** Runs these seeds, each thread a part of them; results are in the order of the seeds. A seed is the same in any thread. */
+/** Runs these seeds, divided over the threads; results are in the order of the seeds. A seed gives the same result in any thread. */
 export async function runInThreads(seeds: readonly number[]): Promise<SimResult[]> {
   const each = Math.ceil(seeds.length / threads)
   const parts = Array.from({ length: threads }, (_, n) => seeds.slice(n * each, (n + 1) * each)).filter((part) => part.length > 0)

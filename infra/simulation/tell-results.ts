@@ -1,6 +1,6 @@
 import type { SimResult } from './run-simulation.ts'
 
-/** What was tried and what came of it, in lines; the failing seeds last. */
+/** A summary in lines: what was tried and what happened; failing seeds last. */
 export function tellResults(results: readonly SimResult[]): string[] {
   const [faults, said] = [new Map<string, number>(), new Map<string, number>()]
   const add = (to: Map<string, number>, name: string, times: number) => void to.set(name, (to.get(name) ?? 0) + times)

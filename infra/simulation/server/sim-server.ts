@@ -28,7 +28,7 @@ import { signingKey } from '#infra/simulation/day/tickets.ts'
 import type { World } from '#infra/simulation/world.ts'
 
 export type CrewCall = 'pairDevice' | 'getDeviceSession' | 'pullRoster' | 'pushScans' | 'compareLists' | 'reportWiped'
-/** What goes over the wire: a status and JSON. `cookie` is a Set-Cookie. */
+/** An HTTP answer: status and JSON. `cookie` is a Set-Cookie header. */
 export interface WireAnswer {
   status: number
   body: string
@@ -37,16 +37,16 @@ export interface WireAnswer {
 
 const pullQuery = z.object({ cursor: z.string().optional(), limit: z.number().optional() })
 
-/** Ms by which the clock of a server's process may be wrong, either way. */
+/** Ms by which the clock of a server process may be wrong, in either direction. */
 export const serverSkewMs = 2000
 
 /**
- * The real use cases on the memory twins: stores that take time and fail, an index that lags, processes whose clocks differ and that die
+ * The real use cases on in-memory stores that are slow and fail, with an index that lags, and processes whose clocks differ and which die
  * between two writes.
  */
 export function createSimServer(world: World, faults: FaultBook, script: Script) {
   const roster = createLaggingStore(world, faults, (shown) => {
-    // Behind the overlap of the feeds it is found by the deep look every ten minutes.
+    // A write beyond the overlap of the feeds is found by the deep look every ten minutes.
     const at = shown.lag > 50_000 ? world.now() + 660_000 : world.now()
     if ('event' in shown) {
       const { id, kind, participantId, wristband } = shown.event as StoredEvent & { wristband?: string }
@@ -63,14 +63,17 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
   const settings = { ticketSigningKey: signingKey, idSecret: signingKey } as Deps['settings']
   const random = (length: number) => world.random.bytes(length)
   const skews = world.random.chance(0.5) ? [0, 0] : [1, -1].map((sign) => sign * world.random.int(serverSkewMs))
-  /** One edition: the one that the site is built with. */
+  /** One edition: the one that the site was built with. */
   const catalog = { listEditions: async () => [] }
   const poison = new Set<string>()
-  /** Poison over which the server does not fail but takes longer than any phone waits. */
+  /** Poisonous scans for which the server does not fail, but takes longer than any phone waits. */
   const endless = new Set<string>()
   let stock = createMemoryStockEventStore(roster)
 
-  /** What a process has: one of two clocks, and stores that take time. It may die before or after any step, and then nobody answers. */
+  /**
+   * The clock and the stores of a process: one of two clocks, and slow stores. The process may die before or after any step; then no answer
+   * comes.
+   */
   function openProcess(life: Life) {
     const skew = world.random.pick(skews)
     const slow = <Store extends object>(store: Store) => slowStore(store, life)
@@ -139,28 +142,28 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
 
   const desk = { clock: { now: () => world.now() }, settings, limits, random, roster, devices, catalog }
   const self = {
-    /** Whether there may be more poison. */
+    /** Whether new poisonous scans may appear. */
     poisonous: true,
-    /** For who sits beside the server: no network, no faults. */
+    /** Direct access to the use cases: no network, no faults. */
     desk,
-    /** Ids of scans on which every request that holds them fails, for ever. */
+    /** Ids of scans that make every request containing them fail, for ever. */
     poison,
-    /** What stands of the counts. */
+    /** The counts that stand. */
     listStock: () => stock.listStanding('stock-count'),
-    /** What the schedule does: brings up to date what a process that died left behind. */
+    /** The scheduled sweep: completes what a dead process left unfinished. */
     sweep: () => sweepFeed(desk),
-    /** The same every minute, in a process that may die like every other. */
+    /** Runs the sweep every minute, in a process that may die like any other. */
     schedule() {
       void sweepFeed(openProcess({ alive: true })).catch(() => {})
       world.after(60_000, { alive: true }, self.schedule)
     },
     async restore() {
-      script.told.length = 0 // what only the lost table told, nobody else hears of
+      script.told.length = 0 // no phone can get news any more that was only in the lost table
       roster.restore()
       stock = await standAgain(roster)
     },
     createPairingCode: (name: string) => createPairingCode(desk, { name, locations: Object.keys(kindAt) }),
-    /** Takes a request as it came over the wire. Never comes back when its process dies. */
+    /** Handles a request as it came over the wire. Never resolves if its process dies. */
     async handle(call: CrewCall, cookie: string | undefined, json: string): Promise<WireAnswer> {
       try {
         const answer = await run(call, cookie, JSON.parse(json))
