@@ -7,10 +7,10 @@ import { haveStaffOffice, hire, owner, product, readLink } from './staff-office.
 
 haveStaffOffice()
 
-describe('the log of the office', () => {
+describe('the audit log', () => {
   const newest = async (limit = 1) => (await owner.call('GET', `/api/admin/audit?limit=${limit}`)).body.items
 
-  test('has who changed what, before and after; what was refused too; never a secret', async () => {
+  test('records who changed what, before and after, and refused calls, but never a secret', async () => {
     const ida = await hire('ida')
     const { body: made } = await ida.call('POST', '/api/waves', {
       startTime: '2025-10-12T12:00:00.000Z',
@@ -42,12 +42,12 @@ describe('the log of the office', () => {
     await ida.call('POST', '/api/admin/account/password', { currentPassword: 'helmgras-2025', password: 'geheim-geheim' })
     const line = (await newest())[0]
     expect(line).toMatchObject({ action: 'changeOwnPassword', target: 'ida@voorbeeld.example', name: 'ida Jansen', changes: [] })
-    // What only tells leaves nothing.
+    // A call that changes nothing leaves no entry.
     await owner.call('POST', '/api/admin/waves/plan', { kind: 'assign', eventDate: '2025-10-11', order: 'preference' })
     expect((await newest())[0].id).toBe(line.id)
   })
 
-  test('has each log-in, log-out and failure with device and network, and no address; a new device is mailed, once', async () => {
+  test('records log-ins, log-outs and failures with device and network; a new device is mailed once', async () => {
     await hire('nel')
     const who = 'nel@voorbeeld.example'
     const agent = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) Version/17.0 Safari/604.1' }
@@ -86,7 +86,7 @@ describe('the log of the office', () => {
     expect(mails.map(({ text }) => text.includes('Safari op iPhone'))).toEqual([true])
   })
 
-  test('has a few lines of many failures: the lock-out among them, and no more than tell what goes on', async () => {
+  test('records the lock-out after many failures, and limits the number of entries', async () => {
     await hire('oos')
     const who = 'oos@voorbeeld.example'
     const before = (await newest())[0].id
@@ -99,7 +99,7 @@ describe('the log of the office', () => {
     expect(lines.map(({ code }) => code).toReversed()).toEqual([...Array(8).fill('wrong_login'), ...Array(5).fill('too_many_attempts')])
   })
 
-  test('has that somebody chose a password by the mailed link, and no made-up link', async () => {
+  test('records that a person chose a password by the mailed link, but no use of an invalid link', async () => {
     await hire('jet')
     const [chosen] = await newest()
     const who = 'jet@voorbeeld.example'
@@ -110,7 +110,7 @@ describe('the log of the office', () => {
     expect(JSON.stringify(chosen)).not.toContain('helmgras')
   })
 
-  test('has pairing and revoking of phones', async () => {
+  test('records pairing and revoking of phones', async () => {
     const { body: code } = await owner.call('POST', '/api/admin/pairing-codes', { name: 'Post 4', locations: ['Finish'] })
     const { body: paired } = await product.browser().call('POST', '/api/crew/pair', { code: code.code })
     await owner.call('POST', `/api/admin/devices/${paired.device.id}/revoke`)
@@ -121,14 +121,14 @@ describe('the log of the office', () => {
     expect(JSON.stringify(pairing)).not.toContain(code.code)
   })
 
-  test('is read in pages, and a made-up cursor is a fault of the caller', async () => {
+  test('is paged, and answers 400 to an invalid cursor', async () => {
     const first = (await owner.call('GET', '/api/admin/audit?limit=2')).body
     const second = (await owner.call('GET', `/api/admin/audit?limit=2&cursor=${first.cursor}`)).body
     expect(new Set([...first.items, ...second.items].map(({ id }: { id: string }) => id)).size).toBe(4)
     expect((await owner.call('GET', '/api/admin/audit?cursor=x')).status).toBe(400)
   })
 
-  test('without a line nothing is changed', async () => {
+  test('a change fails if its log entry cannot be written', async () => {
     const { audit } = product.deps
     const begin = audit.begin
     audit.begin = () => Promise.reject(new Error('the table is away'))
@@ -140,10 +140,10 @@ describe('the log of the office', () => {
   })
 })
 
-describe('the log is searched by the server', () => {
+describe('searching the audit log', () => {
   const bo = 'bo@voorbeeld.example'
   let waveId = ''
-  /** What the lines tell that fit, newest first. */
+  /** The page of matching entries, with their actions, newest first. */
   async function search(query: Record<string, string>) {
     const { status, body } = await owner.call('GET', `/api/admin/audit?${new URLSearchParams(query)}`)
     return { status, ...body, actions: (body.items as AuditLine[] | undefined)?.map(({ action }) => action) }
@@ -158,7 +158,7 @@ describe('the log is searched by the server', () => {
     await browser.call('DELETE', '/api/waves/999998')
   })
 
-  test('by who, kind and outcome, alone and together', async () => {
+  test('filters by actor, kind and outcome, alone and together', async () => {
     expect((await search({ actor: bo })).actions).toEqual(ofBo)
     expect((await search({ actor: bo, kind: 'wave' })).actions).toEqual(ofBo.slice(0, 3))
     expect((await search({ actor: bo, kind: 'wave', outcome: 'refused' })).actions).toEqual(['deleteWave'])
@@ -166,14 +166,14 @@ describe('the log is searched by the server', () => {
     expect((await search({ actor: 'nobody' })).actions).toEqual([])
   })
 
-  test('by whom or what it is about', async () => {
+  test('filters by the person or thing that was changed', async () => {
     expect((await search({ target: waveId })).actions).toEqual(['setWaveCapacity', 'createWave'])
     expect((await search({ target: waveId, text: '31' })).actions).toEqual(['setWaveCapacity'])
     expect((await search({ target: bo })).actions).toEqual(['acceptInvitation', 'inviteStaff'])
     expect(await search({ target: 'nobody' })).toMatchObject({ items: [], searchedTo: null })
   })
 
-  test('by days in Amsterdam', async () => {
+  test('filters by days in Amsterdam', async () => {
     const today = eventDateOf(product.deps.clock.now())
     expect((await search({ actor: bo, from: today, until: today })).actions).toEqual(ofBo)
     expect(await search({ until: addDays(today, -1) })).toMatchObject({ items: [], searchedTo: null })
@@ -181,21 +181,21 @@ describe('the log is searched by the server', () => {
     expect((await search({ from: today, until: addDays(today, -3) })).actions).toEqual([])
   })
 
-  test('by words: what was done, a value, a name of now, an id; whatever capitals and accents', async () => {
+  test('finds words in the action, a value, a current name or an id, ignoring case and accents', async () => {
     expect((await search({ text: 'CAPÁCITEIT 31' })).actions).toEqual(['setWaveCapacity'])
     expect((await search({ text: '999998' })).actions).toEqual(['deleteWave'])
     expect((await search({ text: 'jansen bo' })).actions).toEqual(['acceptInvitation', 'inviteStaff'])
     expect((await search({ text: 'helmgras' })).actions).toEqual([])
   })
 
-  test('a line of a call that there is no more stays readable, as other', async () => {
+  test('an entry of a call that no longer exists is shown as kind "other"', async () => {
     const at = product.deps.clock.now()
     const line = { id: 'o'.repeat(32), at, actor: 'beheer', action: 'drawNumber', call: 'POST /api/admin/tombola', target: '7' }
     await product.deps.audit.begin({ ...line, changes: [], outcome: 'begun', code: null }, at + 1e9)
     expect((await search({ kind: 'other' })).items).toMatchObject([{ action: 'drawNumber', kind: 'other', name: null, target: '7' }])
   })
 
-  test('a call looks through so many lines, says how far back, and what goes on from there finds the rest, each once', async () => {
+  test('a search reads a limited number of entries per call, and the cursor continues without gaps or doubles', async () => {
     const whole = await search({ actor: bo, limit: '500' })
     expect(whole.cursor).toBeUndefined()
     const pages = []
@@ -207,7 +207,7 @@ describe('the log is searched by the server', () => {
     } while (cursor)
     expect(pages.flatMap(({ items }) => items.map(({ action }) => action))).toEqual(ofBo)
     expect(Math.max(...pages.map(({ items }) => items.length))).toBe(1)
-    // Also where nothing was found it goes on.
+    // A page without matches also gives a cursor.
     expect(pages.some(({ items, cursor: more }) => items.length === 0 && more !== undefined)).toBe(true)
     const lookedTo = pages.map(({ searchedTo }) => searchedTo!)
     expect(lookedTo).toEqual(lookedTo.toSorted().toReversed())
@@ -228,7 +228,7 @@ describe('the log is searched by the server', () => {
     { limit: '501' },
     { limit: '0' },
     { cursor: '1_x' },
-  ])('%o is a fault of the caller', async (query) => {
+  ])('answers 400 to %o', async (query) => {
     expect((await search(query)).status).toBe(400)
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
-/** A call whose answer was lost is sent again with the same key: it answers as the first did, and does nothing twice. */
+/** A call whose answer was lost is sent again with the same key: it gets the first answer, and nothing happens twice. */
 let product: TestProduct
 let admin: TestBrowser
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test.each(cases)('%s', async (path, body) => {
 const mailsTo = async (address: string) =>
   ((await admin.call('GET', '/__local/outbox')).body as { to: string[] }[]).filter(({ to }) => to.includes(address)).length
 
-/** Two participants who are mailed at different addresses. */
+/** Two participants whose mails go to different addresses. */
 async function findTwo() {
   const { items } = (await admin.call('GET', '/api/participants?limit=20')).body as { items: { id: string }[] }
   const dossiers = await Promise.all(items.map(({ id }) => admin.call('GET', `/api/admin/participants/${id}/dossier`)))
@@ -57,7 +57,7 @@ async function findTwo() {
   return [one!, others.find(({ mailTo }) => !mailTo.some((address) => one!.mailTo.includes(address)))!] as const
 }
 
-/** Sends it, loses the answer and sends it again; how many mails that made at an address, when one that was asked for later is there. */
+/** Sends the call, loses the answer and sends it again. Counts the mails to the address, once a mail requested later has arrived. */
 async function mailsOfOnePress(path: string, body: object | undefined, address: string, later: ParticipantDossier) {
   const [before, laterBefore] = [await mailsTo(address), await mailsTo(later.mailTo[0]!)]
   await lose(path)
@@ -68,7 +68,7 @@ async function mailsOfOnePress(path: string, body: object | undefined, address: 
   return { again, mails: (await mailsTo(address)) - before }
 }
 
-test('tickets are mailed once for one press, be it the office or whoever has the ticket', async () => {
+test('a ticket is mailed once per press, by the office or by its holder', async () => {
   const [one, later] = await findTwo()
   const [address] = one.mailTo as [string]
   const office = await mailsOfOnePress(`/api/admin/participants/${one.participant.id}/resend`, undefined, address, later)
@@ -77,16 +77,16 @@ test('tickets are mailed once for one press, be it the office or whoever has the
   const holder = await mailsOfOnePress(path, { ticketId: one.ticket.id }, address, later)
   const hint = address.replace(/^(.)[^@]*/, '$1…')
   expect([holder.again.status, holder.again.body, holder.mails]).toEqual([200, { ok: true, sentTo: expect.arrayContaining([hint]) }, 1])
-  // Another press is another mail.
+  // Another press sends another mail.
   await admin.call('POST', path, { ticketId: one.ticket.id }, { 'idempotency-key': 'nog een druk' })
   await vi.waitUntil(async () => (await mailsTo(address)) > 2, 10_000)
 })
 
-test('who was invited is mailed once', async () => {
+test('an invitation is mailed once', async () => {
   expect(await mailsTo('Bo@voorbeeld.example')).toBe(1)
 })
 
-test('the words of a template whose answer was lost are saved again as if nobody had', async () => {
+test('saving a template again after a lost answer succeeds', async () => {
   const path = '/api/admin/templates/welcome'
   const { version } = (await admin.call('GET', '/api/admin/templates')).body.find(({ id }: { id: string }) => id === 'welcome')
   const save = (content: string) => admin.call('PATCH', path, { subject: 'Hallo {{name}}', content, version })
