@@ -3,7 +3,7 @@ import { buildSync } from 'esbuild'
 
 let built: string | undefined
 
-/** The browser's half, one classic script. Built when it is first asked for. */
+/** The browser's part as one classic script. Built on first use. */
 export function pageScript(): string {
   built ??= buildSync({
     entryPoints: [join(import.meta.dirname, 'page', 'local-stripe.ts')],
