@@ -5,7 +5,7 @@ import { answerHeaders, pageHeaders } from '#infra/page-headers.ts'
 
 const compress = promisify(brotliCompress)
 
-/** What CloudFront does to a server-rendered page: the headers of every page, and made small on its way. */
+/** Adds what CloudFront adds to a server-rendered page: the headers of every page, and compression. */
 export const asAtTheEdge: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value)
@@ -16,7 +16,7 @@ export const asAtTheEdge: MiddlewareHandler = async (c, next) => {
   c.header('content-encoding', 'br')
 }
 
-/** What CloudFront does to an answer of the API. */
+/** Adds CloudFront's headers to a response of the API. */
 export const apiAtTheEdge: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(answerHeaders)) c.header(name, value)

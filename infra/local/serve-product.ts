@@ -41,7 +41,7 @@ import { logoutAdmin } from '#functions/http/logout-admin.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { apiAtTheEdge, asAtTheEdge } from './as-at-the-edge.ts'
 
-/** Every group of the contract: on AWS each is a Lambda of its own. */
+/** Every group of the contract. On AWS each is a separate Lambda. */
 export const groups = [
   catalogGroup,
   editionGroup,
@@ -74,7 +74,7 @@ export const groups = [
   weatherGroup,
 ]
 
-/** The whole product on one origin: the API as behind API Gateway, what the desk and the provider's stand-in show, and the page. */
+/** The whole product on one origin: the API as behind API Gateway, the desk, the provider's pages, and the page. */
 export function serveProduct(options: {
   deps: Deps
   desk: Hono
