@@ -8,7 +8,7 @@ import { EdgeStack } from './stacks/edge-stack.ts'
 import { ProductStack } from './stacks/product-stack.ts'
 import { edgeRegion, productRegion } from './stacks/regions.ts'
 
-/** What the product is on AWS: `npx cdk deploy --all -c site=race.example -c alarms=ops@race.example` (docs/deploying.md). */
+/** Defines the product's stacks on AWS: `npx cdk deploy --all -c site=race.example -c alarms=ops@race.example` (docs/deploying.md). */
 const app = new App()
 const account = process.env.CDK_DEFAULT_ACCOUNT
 const deployment = readOrEnd()
