@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test'
 
-/** Somebody with a phone. */
+/** A phone's screen and touch. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** A first visit, on which no script of ours but the first, or those of `arrive`, arrives before `free` is called. */
+/** A first visit on which only the entry scripts, or those that match `arrive`, are loaded before `free` is called. */
 export async function firstVisit(browser: Browser, url: string, arrive = /assets\/(index|rolldown)/) {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
