@@ -2,43 +2,43 @@ import { serverPaths } from '#shared/facts/site-pages.ts'
 import { cookieNameOf } from '#functions/http/cookies.ts'
 import { paymentWebhookPath } from '#functions/http/payment-webhook.ts'
 
-/** Each limit is a number of requests within this time. */
+/** Each limit counts requests within this time. */
 export const firewallWindowSeconds = 300
 
 export interface FirewallRule {
   name: string
-  /** Requests in {@link firewallWindowSeconds}; what comes above it is answered 429 until the rate is below it again. */
+  /** Requests in {@link firewallWindowSeconds}. Requests above it are answered 429 until the rate is below it again. */
   limit: number
   per: 'address' | 'device'
-  /** A star at the end stands for any rest. */
+  /** A star at the end stands for any rest of the path. */
   paths: readonly string[]
   except?: readonly string[]
-  /** Only requests that bring a crew device's cookie, or only those that bring none; absent: both. */
+  /** true: only requests with a crew device's cookie; false: only requests without; absent: both. */
   withDeviceCookie?: boolean
 }
 
 const calls = { paths: ['/api/*'], except: [paymentWebhookPath] } as const
 
 /**
- * What one address may ask of the server; docs/decisions/0040 gives the reasons. Files are not counted: the edge has them, and a first visit
- * is hundreds. Neither is the payment provider's webhook: a busy sale comes from a few addresses. The template (infra/stacks/edge-stack.ts)
- * and the local firewall are built from this table.
+ * How many requests one address may make; docs/decisions/0040 gives the reasons. Files are not counted: the edge caches them, and a first
+ * visit fetches hundreds. The payment provider's webhook is not counted either: a busy sale comes from a few addresses. The template
+ * (infra/stacks/edge-stack.ts) and the local firewall are built from this table.
  */
 export const firewallRules: readonly FirewallRule[] = [
   { name: 'calls-per-address', limit: 9000, per: 'address', ...calls, withDeviceCookie: false },
   { name: 'calls-per-device', limit: 600, per: 'device', ...calls, withDeviceCookie: true },
-  // Anybody can make up a cookie for each call: these count together all the same.
+  // A caller can invent a new cookie for each call, so all device calls of one address count together too.
   { name: 'device-calls-per-address', limit: 12_000, per: 'address', ...calls, withDeviceCookie: true },
-  // Any address below /nieuws/ reaches the server once, and the server has one ceiling for all routes.
+  // Any address below /nieuws/ reaches the server once, and the server has one limit for all routes.
   { name: 'rendered-pages-per-address', limit: 2000, per: 'address', paths: [...serverPaths, '/nieuws/*'] },
 ]
 
-/** The cookie that tells devices apart. AWS serves https only. */
+/** The cookie that identifies a device. AWS serves https only. */
 export const deviceCookie = cookieNameOf('duinstorm_device', 'https:')
-/** In the `cookie` header of every device, whatever else is there. */
+/** This text is in the `cookie` header of every device, whatever else the header has. */
 export const deviceCookieText = 'duinstorm_device='
 
-/** The answer to what is above a limit: for a person to read, and by its status for the outbox of a phone, which waits and tries again. */
+/** The response above a limit. A person can read it, and a phone's outbox sees the status, waits and tries again. */
 export const tooManyCalls = {
   status: 429,
   body: {

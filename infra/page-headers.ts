@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { earlyScript } from '#shared/page/early-script.ts'
 
-/** A script in the page itself, as the policy names it. */
+/** The name of an inline script in the policy. */
 const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
 
-/** The payment provider's hosts, as its documentation asks for them. */
+/** The payment provider's hosts, as its documentation lists them. */
 const provider = {
   script: 'https://js.stripe.com',
   frame: 'https://js.stripe.com https://hooks.stripe.com',
   connect: 'https://api.stripe.com',
 }
 
-/** One inline script, named by its hash; inline style only because the component library writes its rules into the page. */
+/** Allows one inline script, by its hash. Inline styles are allowed because the component library writes its rules into the page. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   `script-src 'self' '${hashOf(earlyScript)}' 'wasm-unsafe-eval' ${provider.script}`,
@@ -28,8 +28,8 @@ const contentSecurityPolicy = [
 ].join('; ')
 
 /**
- * Headers of every answer, the API's too: the same behind CloudFront (infra/constructs/response-headers.ts) and in the local runtime. Over
- * http a browser does not look at the first one.
+ * Headers of every response, also the API's: the same behind CloudFront (infra/constructs/response-headers.ts) and in the local runtime.
+ * Over http a browser ignores the first one.
  */
 export const answerHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -1,14 +1,14 @@
-/** What a deployment is told by `-c` on its command line. */
+/** The settings that a deployment gets by `-c` on its command line. */
 export interface Deployment {
   /** The host name that visitors use. */
   site: string
-  /** Who gets a mail when something is wrong. */
+  /** The address that gets a mail when something is wrong. */
   alarmsTo: string
-  /** The zone of the site's domain at Route 53; without it somebody keeps its records by hand. */
+  /** The zone of the site's domain at Route 53. Without it an operator keeps the records by hand. */
   hostedZoneId?: string
 }
 
-/** Reads what a deployment is told. Throws an error with one line about what is missing: a default would deploy the wrong site. */
+/** Reads the deployment's settings. Throws a one-line error on a missing or wrong one: a default would deploy the wrong site. */
 export function readDeployment(context: (name: string) => unknown): Deployment {
   const [site, alarmsTo, hostedZoneId] = ['site', 'alarms', 'zone'].map((name) => context(name) as string | undefined)
   if (!/^([a-z\d-]+\.)+[a-z]{2,}$/.test(site ?? '')) throw new Error('Give the host name of the site: -c site=race.example')

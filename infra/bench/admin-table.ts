@@ -14,8 +14,9 @@ interface Row {
 }
 
 /**
- * The table of Deelnemers with 10,000 people, on the real screen: from the press to the frame that shows the outcome. Opened from the menu
- * it has to fetch its first page; the rest works on what is loaded. The floor is 25 plain rows in a table of the same page and CPU.
+ * Measures the Deelnemers table with 10,000 people on the real screen, from the press to the frame that shows the result. Opening it from
+ * the menu also fetches the first page; the other steps use loaded rows. The floor is a table of 25 plain rows in the same page at the same
+ * CPU speed.
  */
 export async function measureAdminTable(executablePath: string): Promise<Row[]> {
   const server = await startServer({ ...admin, SEED_PARTICIPANTS: '10000' })
@@ -68,12 +69,12 @@ async function walkTable(page: Page): Promise<Record<string, number[]>> {
 }
 
 interface Step {
-  /** What is pressed; with a `value` it is set to that. */
+  /** Selector of what is pressed. With a `value`, the field is set to it instead. */
   press: string
   value?: string
 }
 
-/** In the page: presses, and waits for the frame in which the table has other rows. */
+/** Runs in the page: presses, and waits for the frame in which the table shows other rows. */
 async function untilRowsChange({ press, value }: Step): Promise<number> {
   const rows = () => {
     const body = document.querySelector('table[aria-label=deelnemers] tbody')
@@ -84,7 +85,7 @@ async function untilRowsChange({ press, value }: Step): Promise<number> {
   const [before, startedAt] = [rows(), performance.now()]
   if (value === undefined) element.click()
   else {
-    // As React hears it: its own setter would tell it that nothing changed.
+    // React overrides the value setter of this element and would then see no change, so the prototype's setter is used.
     const field = element instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
     Object.getOwnPropertyDescriptor(field.prototype, 'value')!.set!.call(element, value)
     element.dispatchEvent(new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
@@ -99,7 +100,7 @@ async function untilRowsChange({ press, value }: Step): Promise<number> {
   })
 }
 
-/** In the page: 25 rows of nine cells without any framework, until they are painted. */
+/** Runs in the page: paints a table of 25 rows and nine columns without a framework. Returns ms. */
 async function paintRows(): Promise<number> {
   const startedAt = performance.now()
   const table = document.body.appendChild(document.createElement('table'))

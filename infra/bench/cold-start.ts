@@ -5,7 +5,7 @@ import type { PairedPhone } from './paired-phone.ts'
 const runs = Number(process.env.RUNS ?? 5)
 const watchMs = 5000
 
-/** What a phone shows one after the other, and by what in the page it is known. */
+/** The steps that a phone shows in this order, each with the selector that shows it has been reached. */
 const steps = {
   'scanner on the screen': '[data-grip]',
   'camera runs': '[data-camera=running]',
@@ -15,8 +15,8 @@ const steps = {
 const names = ['first paint', ...Object.keys(steps)]
 
 /**
- * The scanner opened while there is no server: ms from the navigation until each step stands in the page, medians. By `decoder reads` it
- * scans, and by `list in memory` it answers. The browser itself runs already: what the phone needs to start that is not the page's.
+ * Opens the scanner while there is no server. Returns the median ms from the navigation until each step is in the page. From `decoder
+ * reads` on it can scan, and from `list in memory` on it can give a verdict. Starting the browser itself is not counted.
  */
 export async function measureColdStart({ phone, url }: PairedPhone) {
   const rows = []
@@ -28,14 +28,14 @@ export async function measureColdStart({ phone, url }: PairedPhone) {
       await page.close()
       return times
     }
-    await open() // the first one after an installation compiles for the next
+    await open() // the first start after an installation fills the code cache
     while (seen.length < runs) seen.push(await open())
     for (const what of names) rows.push({ what, cpu: `CPU x${slower}`, ms: Math.round(median(seen.map((one) => one[what]!))) })
   }
   return rows
 }
 
-/** A camera of 30 frames a second at a beach without a code, where decoding never rests: how many of its frames are shown. */
+/** Counts how many camera frames are shown when the camera gives 30 a second and no code is in view, so that decoding never pauses. */
 export async function measureCameraFrames({ phone, url }: PairedPhone) {
   const rows = []
   for (const slower of [1, 4]) {
@@ -66,7 +66,7 @@ async function watchFrames(ms: number) {
   }
 }
 
-/** Opens the scanner on a slower processor, and waits until it reads. */
+/** Opens the scanner on a slowed processor, and waits until it decodes. */
 async function openSlowed(phone: PairedPhone['phone'], url: string, slower: number): Promise<Page> {
   const page = await phone.newPage()
   await (await phone.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower })

@@ -1,4 +1,4 @@
-// Runs in the browser: the scanner's own decoders, one photograph after the other.
+// Runs in the browser: the scanner's own decoders read one photograph after the other.
 import type { Decoder, Pixels } from '#web/scan-decoder/frame.ts'
 import { openNativeDecoder } from '#web/scan-decoder/native-decoder.ts'
 import { openScriptDecoder } from '#web/scan-decoder/script-decoder.ts'
@@ -12,7 +12,7 @@ const open: Record<string, () => Promise<Decoder | undefined>> = {
 const decoders = new Map<string, Decoder>()
 let photographs: Pixels[] = []
 
-/** Fetches all photographs, each `width` by `height` bytes of grey after one another. */
+/** Fetches all photographs. Each is `width` times `height` bytes of grey. */
 async function load(width: number, height: number): Promise<number> {
   const grey = new Uint8Array(await (await fetch('/photographs')).arrayBuffer())
   const size = width * height
@@ -24,7 +24,7 @@ async function load(width: number, height: number): Promise<number> {
   return photographs.length
 }
 
-/** Ms to open a decoder, or null where this browser has none. */
+/** Opens a decoder. Returns ms, or null if this browser does not have it. */
 async function start(name: string): Promise<number | null> {
   const startedAt = performance.now()
   const decoder = await open[name]!()
@@ -40,9 +40,9 @@ async function read(name: string, at: number): Promise<{ text: string | null; ms
   return { text, ms: performance.now() - startedAt }
 }
 
-/** Reads them all: what was on each, and how long it took. */
+/** Reads all photographs. Returns the text found on each and the ms it took. */
 async function readAll(name: string): Promise<{ text: string | null; ms: number }[]> {
-  await read(name, 0) // the first one compiles
+  await read(name, 0) // the first read compiles the decoder
   const answers = []
   for (const at of photographs.keys()) answers.push(await read(name, at))
   return answers

@@ -20,8 +20,8 @@ const eachKind = Number(process.env.PHOTOGRAPHS ?? 6)
 const [width, height] = [1280, 720]
 
 /**
- * Every decoder on the same photographs, as the scanner uses them: how many it reads, and ms for each, at full speed and at a quarter of
- * it; and what each reads of every kind. A code that is read as another counts as `misread`.
+ * Runs every decoder, set up as in the scanner, on the same photographs. Returns how many codes it reads and the ms per photograph, at full
+ * and a quarter of the CPU speed, and the reads per kind of photograph. A code that is read as another code counts as `misread`.
  */
 export async function measureDecoders(executablePath: string) {
   const photographs = takePhotographs(eachKind)

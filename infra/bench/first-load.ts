@@ -7,7 +7,7 @@ import { filesOf, queryProvider, type Manifest } from '#web/prerender/screens.ts
 
 const dist = process.env.PAGE_DIR ?? join(import.meta.dirname, '../../dist/web')
 
-/** Screens that are not prerendered, by the modules that render them. */
+/** Screens that are not prerendered, with the modules that render them. */
 const screens: Record<string, readonly string[]> = {
   '/participant-login': ['features/participant/login/participant-login.tsx', 'app/layouts/light-layout.tsx', queryProvider],
   '/participant-dashboard': ['features/participant/participant-dashboard.tsx', 'app/layouts/light-layout.tsx', queryProvider],
@@ -15,7 +15,7 @@ const screens: Record<string, readonly string[]> = {
   '/check-in': ['features/check-in/check-in.tsx', 'app/layouts/admin-layout.tsx', queryProvider],
 }
 
-/** First-load JavaScript per route of the production build, brotli, KiB: all that is needed before the first view of it works. */
+/** First-load JavaScript per route of the production build, in KiB with brotli: all that is needed before the first view works. */
 export function measureFirstLoad(): { route: string; kib: number; files: number }[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const frames = JSON.parse(readFileSync(join(dist, '../pages/frames.json'), 'utf8')) as Frames

@@ -4,37 +4,40 @@ import { startFloor } from './floor.ts'
 import { firstPaint, openBrowser, openPhone } from './slow-phone.ts'
 import { startServer } from './start-server.ts'
 
-/** Visits for each row; RUNS=3 for a quick look. */
+/** Visits per row; RUNS=3 gives a quick look. */
 const runs = Number(process.env.RUNS ?? 20)
-/** When somebody presses, in ms after the first paint. */
+/** Moments of the press, in ms after the first paint. */
 const moments = (process.env.MOMENTS ?? '0,1000,3000').split(',').map(Number)
 const only = new RegExp(process.env.PRESS ?? '')
-/** What has not happened by then counts as this long. Ms. */
+/** Time limit in ms; a result that comes later counts as this long. */
 const PATIENCE_MS = 15_000
 
 const FLOOR = Symbol('a page of two lines and a checkbox')
 
 interface Press {
   name: string
-  /** Or the page of two lines. */
+  /** FLOOR stands for the page of two lines. */
   path: string | typeof FLOOR
   target: (page: Page) => Locator
-  /** Instead of a touch: something is chosen in a list of the browser's own. */
+  /** An option to choose in a native select, instead of a touch. */
   choose?: string
-  /** In the page: what was pressed shows that it was. */
+  /** Runs in the page: whether the pressed element shows that it was pressed. */
   isSeen: (target: Element) => boolean
-  /** In the page: what shows that it is done what it was pressed for, once it is. It counts from when it can be seen in the window. */
+  /**
+   * Runs in the page: finds the element that shows the result of the press. The result counts from the moment when this element is visible
+   * in the window.
+   */
   findDone: (target: Element) => Element | null | undefined | false
 }
 
-/** As the theme dims what is kept for later (web/ui/theme/global-css.ts). */
+/** The theme dims an element whose work waits until the app has started (web/ui/theme/global-css.ts). */
 const isDimmed = (target: Element) => getComputedStyle(target).filter !== 'none'
 const isChosen = (target: Element) => target.querySelector('input:checked') !== null
 const findChosen = (target: Element) => target.querySelector('input:checked') !== null && target
 const cardOf = (page: Page, input: string) => page.locator(`label:has(input${input})`).first()
 const filmButton = (page: Page, name: RegExp) => page.getByRole('button', { name })
 
-/** What can be pressed in the first view of the pages that people come in by. */
+/** The controls in the first view of the pages where visits start. */
 const presses: readonly Press[] = [
   { name: '(floor)', path: FLOOR, target: (page) => page.locator('label'), isSeen: isChosen, findDone: findChosen },
   {
@@ -49,7 +52,7 @@ const presses: readonly Press[] = [
     path: '/',
     target: (page) => page.getByRole('button', { name: 'Weigeren' }),
     isSeen: isDimmed,
-    // What it lay over.
+    // The press is done once the page below the notice is visible.
     findDone: () => document.querySelector<HTMLElement>('[data-cookie-notice]')!.offsetHeight === 0 && document.documentElement,
   },
   {
@@ -116,8 +119,8 @@ interface Seen {
 }
 
 /**
- * Somebody's first visit on a phone four times slower, slow 4G, who presses something soon: ms from the touch until anything answers, and
- * until all is done that it was pressed for. `there` is when it could be pressed at all, ms after the first paint.
+ * Measures an early press during a first visit on a phone four times slower with slow 4G. Returns ms from the touch until anything
+ * responds, and until the press has its full result. `there` is when the target could first be pressed, in ms after the first paint.
  */
 export async function measureFirstPress(executablePath: string): Promise<Record<string, string | number>[]> {
   const server = await startServer()
@@ -148,14 +151,14 @@ export async function measureFirstPress(executablePath: string): Promise<Record<
 async function visit(browser: Browser, url: string, press: Press, moment: number): Promise<Seen & { there: number }> {
   const { page, close } = await openPhone(browser)
   try {
-    // Before the page's own listeners: some keep a press to themselves.
+    // Must be registered before the page's own listeners, because some of them stop the event.
     await page.addInitScript({
       content: `globalThis.watch = ${watch.toString()}; watch(${press.isSeen.toString()}, ${press.findDone.toString()})`,
     })
     await page.goto(url, { waitUntil: 'commit' })
     await firstPaint(page)
     const painted = Date.now()
-    // No wait for something to happen: the moment of the press is what is measured.
+    // A fixed wait is right here: the moment of the press is what is measured.
     await page.waitForTimeout(moment)
     const target = press.target(page)
     const cameLate = await target.waitFor({ timeout: PATIENCE_MS }).then(
@@ -176,10 +179,13 @@ async function visit(browser: Browser, url: string, press: Press, moment: number
   }
 }
 
-/** In the page: from the moment that the browser heard of the press, until the frame that shows what comes of it. */
+/** Runs in the page: measures from the moment when the browser received the press until the frame that shows its result. */
 function watch(isSeen: Press['isSeen'], findDone: Press['findDone']): void {
   const told: Seen = { seen: 0, done: 0 }
-  /** Inside the window, and nothing lies over the middle of what of it is there. An answer elsewhere is none to who presses. */
+  /**
+   * Whether the element is inside the window and nothing covers the middle of its visible part. A result that cannot be seen does not
+   * count.
+   */
   const isInSight = (element: Element) => {
     const box = element.getBoundingClientRect()
     const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)]
@@ -198,7 +204,7 @@ function watch(isSeen: Press['isSeen'], findDone: Press['findDone']): void {
       const shows = findDone(target)
       const done = Boolean(shows) && isInSight(shows as Element)
       const seen = done || (isSeen(target) && isInSight(target))
-      // After the paint of this very frame.
+      // Runs after the paint of this frame.
       setTimeout(() => {
         const passed = performance.now() - event.timeStamp
         if (seen) told.seen ||= passed

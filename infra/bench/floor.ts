@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A page of two lines, with `more` below them: what this machine can do, to hold beside what a page of ours takes. */
+/** Serves a page of two lines with `more` below them. Its figures show what this machine can do, to compare with the product's pages. */
 export async function startFloor(more = ''): Promise<{ origin: string; stop: () => void }> {
   const lines = '<title>Vloer</title><meta name="viewport" content="width=device-width"><h1>Duinstorm</h1><p>Twee regels tekst.'
   const page = `<!doctype html><html lang="nl">${lines}${more}`

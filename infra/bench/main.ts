@@ -1,4 +1,4 @@
-// `npm run bench`: figures of this machine, to compare within one run. Nothing here decides a test.
+// `npm run bench`: figures of this machine, to compare within one run. They never decide a test.
 import { measureAdminTable } from './admin-table.ts'
 import { measureCameraFrames, measureColdStart } from './cold-start.ts'
 import { measureDecoders } from './decode.ts'

@@ -7,7 +7,7 @@ import { startFloor } from './floor.ts'
 import { simulateAtProcessorTime, type Metrics, type Visit } from './processor-time.ts'
 import { flags } from './slow-phone.ts'
 
-/** Runs of which the median is given. */
+/** Number of runs; the median is reported. */
 const runs = Number(process.env.RUNS ?? 5)
 
 type Row = Record<string, string | number>
@@ -19,23 +19,20 @@ interface Result extends Visit {
   lhr: Visit['lhr'] & {
     categories: Record<string, { score: number } | undefined>
     audits: Record<string, Audit>
-    /** What kept it from measuring: `NO_FCP` when it saw no paint. */
+    /** Why Lighthouse could not measure: `NO_FCP` when it saw no paint. */
     runtimeError?: { code: string }
   }
 }
-/** As much of Lighthouse as is used here; it is installed by the bench itself (infra/tools/bench.mjs), nothing else needs it. */
+/** The parts of Lighthouse that are used here. Only the bench needs it, and installs it (infra/tools/bench.mjs). */
 interface Tools {
   lighthouse: (url: string, options: object) => Promise<Result>
   launch: (options: object) => Promise<{ port: number; kill: () => void }>
   metrics: Metrics
 }
-/** A visit's report, and the paints of a simulated one at processor time. */
+/** The report of one visit, with the simulated paints at processor time. */
 type Measured = Result['lhr'] & { atProcessorTime?: { fcp: number; lcp: number } }
 
-/**
- * Lighthouse for phones: the median of every public page, of an article, of the scanner, and of a page of two lines, which is what this
- * machine can do.
- */
+/** Lighthouse for phones: the median of every public page, an article, the scanner, and a page of two lines as the floor. */
 export async function measurePages(executablePath: string): Promise<Row[]> {
   const tools = await loadLighthouse()
   const server = await startServer()
@@ -45,7 +42,7 @@ export async function measurePages(executablePath: string): Promise<Row[]> {
     const measure = async (name: string, url: string, method: Method) => {
       const results: Measured[] = []
       const failed: string[] = []
-      // The first visit of all makes this server compress what an edge has at hand.
+      // The first visit makes this server compress files. A real edge has them compressed already, so this visit is not counted.
       await runLighthouse(tools, executablePath, url, method)
       while (results.length < runs && failed.length < runs) {
         const result = await runLighthouse(tools, executablePath, url, method)
@@ -69,7 +66,7 @@ export async function measurePages(executablePath: string): Promise<Row[]> {
   }
 }
 
-/** By Lighthouse's own launcher: Playwright would be a second debugger in the page, with scripts of its own that count as the page's. */
+/** Uses Lighthouse's own launcher. Playwright would be a second debugger in the page, and its scripts would count as the page's. */
 async function runLighthouse({ lighthouse, launch, metrics }: Tools, chromePath: string, url: string, method: Method): Promise<Measured> {
   const browser = await launch({ chromePath, chromeFlags: ['--headless=new', ...flags] })
   try {

@@ -7,17 +7,22 @@ import { writePictureVideo } from '#web/e2e/support/picture-camera.ts'
 import { Server } from '#web/e2e/support/server.ts'
 
 const people = 10_000
-/** A browser writes down at its leisure that a page has a service worker: closed at once, it has forgotten it every other time. */
+/**
+ * Ms that Chromium may take to write a service worker's registration to disk. If the browser is closed earlier, the registration is often
+ * lost.
+ */
 const browserWritesMs = 5000
 
 export interface PairedPhone {
   phone: BrowserContext
-  /** Where the scanner is; no server answers there any more. */
+  /** The scanner's address. No server answers there any more. */
   url: string
   close(): Promise<void>
 }
 
-/** A phone that was paired, has 10,000 people and its files, and was opened again without a server, its camera at an empty beach. */
+/**
+ * Opens a phone that was paired, has 10,000 people and its files, and is opened again without a server, with its camera on an empty beach.
+ */
 export async function openPairedPhone(): Promise<PairedPhone> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const server = await Server.start(join(folder, 'data'), { SEED_PARTICIPANTS: String(people) })

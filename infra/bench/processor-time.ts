@@ -1,13 +1,13 @@
 interface TraceEvent {
   name: string
   dur?: number
-  /** What its thread spent on a processor meanwhile, microseconds as `dur`. */
+  /** Processor time of the task's thread, in µs as `dur`. */
   tdur?: number
 }
 interface Trace {
   traceEvents: TraceEvent[]
 }
-/** What Lighthouse keeps of a visit and computes a metric from. */
+/** Lighthouse's stored data of a visit, from which it computes a metric. */
 export interface Visit {
   lhr: { configSettings: object }
   artifacts: { Trace: Trace; DevtoolsLog: object; URL: object }
@@ -22,8 +22,8 @@ export interface Metrics {
 }
 
 /**
- * Lighthouse's simulated first and largest contentful paint, ms, with each task as long as its thread was on a processor. On a busy machine a
- * task waits for other processes, and the simulation multiplies that waiting by four as if it were work of the page's.
+ * Lighthouse's simulated first and largest contentful paint, in ms, with each task as long as its thread ran on a processor. Without this,
+ * on a busy machine, the simulation would multiply the waiting for other processes by four, as if it were the page's work.
  */
 export async function simulateAtProcessorTime({ fcp, lcp }: Metrics, { lhr, artifacts }: Visit): Promise<{ fcp: number; lcp: number }> {
   const { Trace: trace, DevtoolsLog: devtoolsLog, URL } = artifacts

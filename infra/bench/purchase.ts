@@ -3,19 +3,19 @@ import { percentile } from './figures.ts'
 import { firstPaint, openBrowser, openPhone } from './slow-phone.ts'
 import { startServer } from './start-server.ts'
 
-/** Visits; VISITS=1 for a quick look. */
+/** Number of visits; VISITS=1 gives a quick look. */
 const visits = Number(process.env.VISITS ?? 10)
 
 interface Press {
-  /** Where it was, and what: `/tickets pointerup button "Verder"`. */
+  /** Page, event and target: `/tickets pointerup button "Verder"`. */
   what: string
-  /** From the finger to the next frame. ms. */
+  /** Ms from the touch to the next frame. */
   duration: number
 }
 
 /**
- * INP of a whole purchase, from the home page to the ticket, on a phone four times slower and slow 4G: for every visit its largest press
- * (of 20 to 40, so that none is left out, as the metric does from 50 on).
+ * INP of a whole purchase, from the home page to the ticket, on a phone four times slower with slow 4G. Takes the slowest press of every
+ * visit; a visit has 20 to 40, and the metric leaves out presses only from 50 on.
  */
 export async function measurePurchase(executablePath: string): Promise<Record<string, string | number>[]> {
   const server = await startServer()
@@ -63,7 +63,7 @@ async function buyTicket(browser: Browser, origin: string): Promise<Press[]> {
 
     await page.getByRole('heading', { level: 1, name: 'Wie doet er mee?' }).waitFor()
     const field = (key: string) => page.locator(`[name="participants.0.${key}"]`)
-    // What is wrong is said first.
+    // The first press shows the validation errors.
     await button(page, 'Verder').tap()
     await type(field('name'), 'Sanne de Wit')
     await type(field('email'), 'sanne@voorbeeld.example')
@@ -85,7 +85,7 @@ async function buyTicket(browser: Browser, origin: string): Promise<Press[]> {
     await page.getByText(/Je registratie is compleet/).waitFor()
     await page.getByRole('link', { name: 'Bekijk je ticket' }).tap()
     await page.waitForURL(/\/ticket-confirmation/)
-    // What was pressed last is told with the frames that follow.
+    // The browser reports the last press only with the frames that follow it.
     await page.waitForTimeout(500)
     return presses
   } finally {
@@ -100,7 +100,7 @@ async function type(field: Locator, text: string): Promise<void> {
   await field.pressSequentially(text, { delay: 80 })
 }
 
-/** In the page: tells every press that the browser timed, of 16 ms and more. */
+/** Runs in the page: reports every press of 16 ms or more that the browser timed. */
 function tellPresses(): void {
   const tell = (globalThis as unknown as { tellPress: (what: string, duration: number) => void }).tellPress
   new PerformanceObserver((list) => {

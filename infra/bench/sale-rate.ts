@@ -16,9 +16,9 @@ const seconds = Number(process.env.SECONDS ?? 60)
 const patienceMs = 120_000
 
 /**
- * So many orders a second, whether or not the earlier ones are through, from registration to mail; the last ones find the day full. Server,
- * provider, mail box and buyers are one thread here, the table another. What a sale takes of all of them is told as CPU: unlike the rate,
- * it says little of what else the machine did.
+ * Starts a fixed number of orders a second, whether or not earlier ones are done, from registration to mail; the last ones find the day
+ * full. Server, provider, mail box and buyers share one thread here, and the table has another. CPU is the processor time of all of them:
+ * unlike the rate, it hardly depends on what else the machine did.
  */
 export async function measureSaleRate() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-sale-'))
@@ -49,7 +49,7 @@ export async function measureSaleRate() {
     new Promise<{ code?: string; paymentUrl?: string }>((resolve, reject) => {
       const call = request(product.origin + path, {
         method: 'POST',
-        // One network may not hold a whole day.
+        // One network may not hold all places of a day, so the buyers come from many addresses.
         localAddress: `127.2.${Math.floor(at / 250)}.${(at % 250) + 1}`,
         headers: { origin: product.origin, 'content-type': 'application/json', 'idempotency-key': `koper-${at}` },
       })

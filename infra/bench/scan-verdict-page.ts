@@ -1,4 +1,4 @@
-// Runs in the browser: the phone's own engine on the browser's own store, against a server that hands out 10,000 people.
+// Runs in the browser: the phone's own engine on the browser's own store, against a server that gives out 10,000 people.
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { toBase64url } from '#shared/lib/ids.ts'
 import { readTicketCodeWith, signTicketCode, ticketPublicKey, toBase32 } from '#shared/lib/ticket-code.ts'
@@ -30,7 +30,7 @@ const rowOf = (n: number): RosterRow => ({
   codeVersion: 1,
   status: 'active',
 })
-/** Made beforehand: what a server costs is not measured here. */
+/** Made beforehand, because the server's work is not measured here. */
 const everybody = Array.from({ length: people }, (_, n) => rowOf(n))
 const codeOf = (n: number) => signTicketCode({ ...rowOf(n), participantId: idOf(n), version: 1 }, signingKey)
 
@@ -39,7 +39,7 @@ const publicKeys = [toBase64url(ticketPublicKey(signingKey))]
 const device = { id: '0193b5a0-0000-7000-8000-000000000001', name: 'Post A', locations: ['start'] }
 const noNetwork = { ok: false, failure: { kind: 'offline', message: '' } } as const
 let online = true
-/** So many known people come again with the next page. */
+/** How many known people the next page contains again. */
 let again = 0
 const transport: CrewTransport = {
   pairDevice: async () => ({ ok: true, value: { device, edition: 'bench', serverTime: Date.now(), secret, publicKeys } }),
@@ -100,7 +100,7 @@ function open() {
 let engine = open()
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-/** Ms to take in the whole list for the first time, and the longest that the page was busy in one go meanwhile. */
+/** Ms to import the whole list for the first time, and the longest single task of the page meanwhile. */
 async function importRoster(): Promise<{ took: number; longestTask: number }> {
   await engine.ready
   let longestTask = 0
@@ -119,7 +119,7 @@ async function importRoster(): Promise<{ took: number; longestTask: number }> {
   return { took, longestTask }
 }
 
-/** Ms of one poll that brings people who are known already: the server gives the last minute's again. */
+/** Ms of one poll that returns only known people, because the server repeats the last minute. */
 async function pollKnown(): Promise<number> {
   online = true
   again = 50
@@ -131,7 +131,7 @@ async function pollKnown(): Promise<number> {
   return took
 }
 
-/** Ms from opening the app to a list that can be scanned against. */
+/** Ms from opening the app until the list is ready for scans. */
 async function coldStart(): Promise<number> {
   engine.close()
   const startedAt = performance.now()
@@ -140,7 +140,7 @@ async function coldStart(): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Ms from a decoded text to a stored verdict, and to the frame after it. */
+/** Ms from a decoded text to a stored verdict, and to the next frame. */
 async function scan(from: number, count: number): Promise<{ verdict: number[]; frame: number[] }> {
   const verdict: number[] = []
   const frame: number[] = []
@@ -157,7 +157,7 @@ async function scan(from: number, count: number): Promise<{ verdict: number[]; f
   return { verdict, frame }
 }
 
-/** The floor of this machine in this run: one strict transaction of raw IndexedDB with a read and two small writes, nothing else. */
+/** The floor of this machine in this run: one strict transaction of raw IndexedDB with a read and two small writes. */
 async function rawIndexedDb(count: number): Promise<number[]> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('floor', 1)

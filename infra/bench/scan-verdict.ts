@@ -14,7 +14,9 @@ declare const bench: Bench
 
 const scans = 60
 
-/** Scan to verdict with 10,000 people on the phone, at full speed and at a quarter of it, beside the raw store in the same run. */
+/**
+ * Measures scan to verdict with 10,000 people on the phone, at full and a quarter of the CPU speed, beside raw IndexedDB in the same run.
+ */
 export async function measureScanVerdict(executablePath: string) {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'scan-verdict-page.ts')],
@@ -40,7 +42,7 @@ export async function measureScanVerdict(executablePath: string) {
     const firstImport = await page.evaluate(() => bench.importRoster())
     const poll = await page.evaluate(() => bench.pollKnown())
     const coldStart = await page.evaluate(() => bench.coldStart())
-    await page.evaluate(() => bench.scan(0, 5)) // the first ones compile
+    await page.evaluate(() => bench.scan(0, 5)) // the first scans compile the code
     const { verdict, frame } = await page.evaluate((count) => bench.scan(100, count), scans)
     const floor = await page.evaluate((count) => bench.rawIndexedDb(count), scans)
     const cpu = `CPU x${slower}`

@@ -6,15 +6,15 @@ import { startServer } from './start-server.ts'
 const runs = Number(process.env.RUNS ?? 5)
 
 const visits = [
-  // Also what is below the first view.
+  // The tap hydrates what is below the first view too.
   { name: 'at first paint: all of it', isTouched: true, waitsFor: '[data-unhydrated]' },
-  // What is below waits for an interaction, however long that takes (`hydrateOnInteraction`).
+  // Content below the first view waits for an interaction (`hydrateOnInteraction`), so only the first view is awaited.
   { name: 'never: the first view', isTouched: false, waitsFor: '#root[data-unhydrated]' },
 ]
 
 /**
- * The home page on a phone four times slower and slow 4G: what script costs until it works, and how long that is after the first paint. Touched at
- * its first paint, all of it comes alive, also what is put off until somebody touches it; never touched, the first view alone.
+ * Measures the home page on a phone four times slower with slow 4G: the script time until it works, and how long that is after the first
+ * paint. A touch at the first paint hydrates the whole page; without a touch only the first view is hydrated.
  */
 export async function measureScriptTime(executablePath: string): Promise<Record<string, string | number>[]> {
   const server = await startServer()
@@ -28,7 +28,7 @@ export async function measureScriptTime(executablePath: string): Promise<Record<
       await page.goto(`${server.origin}/`, { waitUntil: 'commit' })
       await firstPaint(page)
       const painted = Date.now()
-      // What is told by the browser about itself costs the page nothing.
+      // These figures come from the browser and cost the page nothing.
       if (isTouched) await page.touchscreen.tap(5, 400)
       await waitUntil(page, `document.querySelector('${waitsFor}') === null`)
       seen.push({ ...(await read(wire)), works: Date.now() - painted })

@@ -1,9 +1,9 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 
-/** A browser that asks nobody for anything. */
+/** A browser without background requests. */
 export const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 const viewport = { width: 390, height: 844 }
-/** As Lighthouse sets slow 4G for a phone. */
+/** Slow 4G as Lighthouse sets it for a phone. */
 const slow4g = {
   offline: false,
   latency: 562.5,
@@ -13,7 +13,7 @@ const slow4g = {
 
 export const openBrowser = (executablePath: string): Promise<Browser> => chromium.launch({ executablePath, args: flags })
 
-/** Somebody's first visit, on a phone four times slower than this machine and slow 4G. */
+/** Opens a first visit on a phone four times slower than this machine, with slow 4G. */
 export async function openPhone(browser: Browser): Promise<{ page: Page; wire: CDPSession; close: () => Promise<void> }> {
   const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true, locale: 'nl-NL' })
   const page = await context.newPage()
@@ -26,21 +26,21 @@ export async function openPhone(browser: Browser): Promise<{ page: Page; wire: C
 }
 
 /**
- * The browser's own bars take 87 px of a window that is as large as the phone: the lowest part of the page lies outside it, nothing there is
- * ever drawn, and a press of the bar at the bottom counts until something above it changes.
+ * The browser's own bars take 87 px of a window that is as large as the phone, so the lowest part of the page is outside it and is never
+ * drawn. A press of the bar at the bottom would then count until something above it changes.
  */
 async function drawWholeViewport(wire: CDPSession): Promise<void> {
   const { windowId } = await wire.send('Browser.getWindowForTarget')
   await wire.send('Browser.setWindowBounds', { windowId, bounds: { width: viewport.width + 200, height: viewport.height + 200 } })
 }
 
-/** Resolves once the page has shown its first words. */
+/** Resolves once the page has shown its first content. */
 export const firstPaint = (page: Page): Promise<void> =>
   waitUntil(page, `performance.getEntriesByName('first-contentful-paint').length > 0`)
 
 /**
- * Resolves once this holds in the page; looks 20 times a second, for a minute. Not by Playwright's own means: each of its looks counts as a touch of
- * the page (`navigator.userActivation`), and a page that was touched starts its app at once (web/app/boot.ts).
+ * Resolves once the expression is true in the page; looks 20 times a second, for a minute. Playwright's own waits are not used: each of
+ * their checks counts as a touch of the page (`navigator.userActivation`), and a touched page starts its app at once (web/app/boot.ts).
  */
 export async function waitUntil(page: Page, expression: string): Promise<void> {
   const wire = await page.context().newCDPSession(page)

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { findPort } from '#infra/local/find-port.ts'
 
 /**
- * The product as it runs locally: the production build with brotli, and the API behind it, on data of its own. `settings` as in docs/running.md.
+ * Starts the product as it runs locally, with its own data: the production build with brotli and the API behind it. `settings` as in
+ * docs/running.md.
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<{ origin: string; stop: () => Promise<void> }> {
   const port = await findPort(0)

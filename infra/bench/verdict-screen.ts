@@ -15,9 +15,9 @@ interface Row {
 }
 
 /**
- * What the crew waits for, on the real screen of the real app with 10,000 people: from the last key of a code to the painted verdict with
- * the name, the event stored, the camera running. The floor of the same page and CPU is a strict transaction of raw IndexedDB with
- * a read and two writes, and then a painted layer over the whole screen.
+ * Measures what the crew waits for, in the real app with 10,000 people: from the last key of a code to the painted verdict with the name,
+ * with the event stored and the camera running. The floor, in the same page at the same CPU speed, is a strict transaction of raw IndexedDB
+ * with a read and two writes, and then a painted layer over the whole screen.
  */
 export async function measureVerdictScreen(executablePath: string): Promise<Row[]> {
   const server = await startServer({ ...admin, SEED_PARTICIPANTS: '10000' })
@@ -68,7 +68,7 @@ async function readCodes(origin: string): Promise<string[]> {
   return people.filter((one) => one.qrCode !== '' && one.checkInTime === null).map((one) => one.qrCode)
 }
 
-/** Ms from the press to a list that is complete, from the first request for it, and how much of that the server took. */
+/** Ms from the press until the list is complete, ms from its first request until then, and the server's part of these. */
 async function pair(page: Page, origin: string): Promise<Record<string, number>> {
   const { code } = (await (await post(`${origin}/__local/pairing`, { name: 'Post A', locations: ['start'] })).json()) as { code: string }
   await page.goto(`${origin}/crew-scanner`)
@@ -96,7 +96,7 @@ async function scanAll(page: Page, codes: readonly string[]): Promise<number[]> 
     const { ms, look } = await page.evaluate(scanOne, code)
     if (look !== 'welcome') throw new Error(`a scan ended in ${look}`)
     times.push(ms)
-    // Looked for by a timer, and then left alone as before the floor: a look at every frame would make the next verdict wait for a tick.
+    // Checks by a timer, with the same pause as before the floor: a check at every frame would delay the next verdict.
     await page.waitForFunction(() => !document.querySelector('[data-verdict]'), undefined, { polling: 100 })
     await page.evaluate(() => new Promise((rested) => setTimeout(rested, 200)))
   }
@@ -104,8 +104,8 @@ async function scanAll(page: Page, codes: readonly string[]): Promise<number[]> 
 }
 
 /**
- * In the page: types a code as a wedge scanner does, and waits for the frame with the verdict and the name. Its end is told by a task that
- * goes before all others: one that waits its turn also measures what the app does once the frame is out.
+ * Runs in the page: types a code as a wedge scanner does, and waits for the frame with the verdict and the name. A high-priority task
+ * reports the end; a normal task would also measure what the app does after that frame.
  */
 async function scanOne(text: string): Promise<{ ms: number; look: string | null }> {
   const press = (key: string) => window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))

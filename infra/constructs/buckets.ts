@@ -2,15 +2,15 @@ import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 
-/** What CloudFront gives to visitors as it lies there; nobody else may read it. */
+/** The buckets that CloudFront serves from; nothing else may read them. */
 export interface Buckets {
-  /** The build. */
+  /** The files of the build. */
   page: Bucket
-  /** What an organiser uploaded. */
+  /** Pictures that an organiser uploaded. */
   pictures: Bucket
 }
 
-/** The buckets that the site is served from, with their access logs in a third. */
+/** Creates the buckets that the site is served from. Their access logs go to a third bucket. */
 export function createBuckets(scope: Construct): Buckets {
   const closed = { encryption: BucketEncryption.S3_MANAGED, blockPublicAccess: BlockPublicAccess.BLOCK_ALL, enforceSSL: true }
   const logs = new Bucket(scope, 'AccessLogs', {
@@ -23,7 +23,7 @@ export function createBuckets(scope: Construct): Buckets {
     id: 'AwsSolutions-S1',
     reason: 'This is where access logs go; logging its own access would never end.',
   })
-  // Its log names files: no query and no referrer comes through to it.
+  // The access log contains file names only: CloudFront passes on no query and no referrer.
   const create = (id: string) =>
     new Bucket(scope, id, {
       ...closed,

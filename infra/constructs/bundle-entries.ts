@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 
 /**
- * Bundles Lambdas, named as their files in functions/entry/lambdas, all in one go: one by one, each reads and parses again what all of them
- * share. In `folder`, which is emptied before, each has a folder of its name with `index.mjs` in it.
+ * Bundles Lambdas, named as their files in functions/entry/lambdas, in one build: separate builds would parse the shared code again each
+ * time. Empties `folder`, and writes `<entry>/index.mjs` there for each.
  */
 export function bundleEntries(entries: readonly string[], folder: string): void {
   rmSync(folder, { recursive: true, force: true })
@@ -22,7 +22,7 @@ export function bundleEntries(entries: readonly string[], folder: string): void 
     minify: true,
     sourcemap: true,
     mainFields: ['module', 'main'],
-    // Some dependencies are CommonJS and ask for `require` at run time, which an ES module does not have.
+    // Some dependencies are CommonJS and call `require` at run time, which an ES module does not have.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },

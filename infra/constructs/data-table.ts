@@ -5,7 +5,10 @@ import { tableDefinition } from '#functions/adapters/dynamodb/table.ts'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
-/** The one table, as the adapters define it. It outlives the stack, and any second of the last 35 days can be restored. */
+/**
+ * The one table, with the keys and indexes that the adapters define. It outlives the stack, and any second of the last 35 days can be
+ * restored.
+ */
 export function createDataTable(scope: Construct): Table {
   const { partitionKey, sortKey, timeToLive, indexes } = tableDefinition
   const table = new Table(scope, 'Table', {

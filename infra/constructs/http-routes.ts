@@ -4,8 +4,8 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 
 /**
- * Routes of a group of the contract to its Lambda. Who may call is decided inside, from the same contract. Answers the integration, for routes of the
- * same Lambda that are not in the contract.
+ * Routes a group of the contract to its Lambda. The Lambda decides who may call, from the same contract. Returns the integration, for
+ * routes of the same Lambda that are not in the contract.
  */
 export function routeGroup(
   api: HttpApi,
@@ -13,7 +13,7 @@ export function routeGroup(
   group: Record<string, Pick<Endpoint, 'method' | 'path'>>,
   handler: IFunction,
 ): HttpLambdaIntegration {
-  // One permission for the whole group: one for each route would be two fifths of the 500 resources that a stack may have.
+  // One permission for the whole group: one per route would take two fifths of the 500 resources that a stack may have.
   const integration = new HttpLambdaIntegration(`${name}-integration`, handler, { scopePermissionToRoute: false })
   for (const { method, path } of Object.values(group)) {
     api.addRoutes({ path: path.replace(/:(\w+)/g, '{$1}'), methods: [HttpMethod[method]], integration })

@@ -36,9 +36,9 @@ const addresses = [
   '/shop/checkout',
 ]
 
-describe('an address without a file name', () => {
-  it.each(addresses)('%s is answered by the same file at the edge and here', (uri) => expect(route(uri).uri).toBe(choosePage(uri)))
-  it('is a page, a screen or nothing', () =>
+describe('page choice for an address without a file name', () => {
+  it.each(addresses)('the edge and the local server choose the same file for %s', (uri) => expect(route(uri).uri).toBe(choosePage(uri)))
+  it('chooses a page, the app shell or the 404 page', () =>
     expect(['/events', '/nieuws/start', '/shop', '/admin', '/admin/x', '/nieuws/a/b'].map(choosePage)).toEqual([
       '/events/index.html',
       '/shell.html',
@@ -49,28 +49,28 @@ describe('an address without a file name', () => {
     ]))
 })
 
-describe('a slash behind an address', () => {
-  it.each(['/events/', '/nieuws/', '/nieuws/start/', '/shop/', '/admin/'])('leads %s to the page', (uri) => {
+describe('address with a trailing slash', () => {
+  it.each(['/events/', '/nieuws/', '/nieuws/start/', '/shop/', '/admin/'])('redirects %s to the page', (uri) => {
     const { statusCode, headers } = route(uri)
     expect([statusCode, headers.location.value]).toEqual([301, uri.slice(0, -1)])
     expect(addressWithoutSlash(uri)).toBe(uri.slice(0, -1))
   })
-  it('costs no query', () => expect(route('/tickets/', 'ref=a%20b&x').headers.location.value).toBe('/tickets?ref=a%20b&x'))
-  it.each(['/', '/bestaat-niet/', '//elders.example/', '/\\elders.example/', '/events//'])('leads %s nowhere', (uri) => {
+  it('keeps the query in the redirect', () => expect(route('/tickets/', 'ref=a%20b&x').headers.location.value).toBe('/tickets?ref=a%20b&x'))
+  it.each(['/', '/bestaat-niet/', '//elders.example/', '/\\elders.example/', '/events//'])('does not redirect %s', (uri) => {
     expect(route(uri).statusCode).toBeUndefined()
     expect(addressWithoutSlash(uri)).toBeUndefined()
   })
 })
 
-it('leaves a file alone', () => expect(route('/assets/x-1.js').uri).toBe('/assets/x-1.js'))
+it('serves a file name unchanged', () => expect(route('/assets/x-1.js').uri).toBe('/assets/x-1.js'))
 
-it('says 404 where there is no page, and only there', () => {
+it('answers status 404 for the 404 page only', () => {
   expect(status('/404.html', 200)).toBe(404)
   expect(status('/404.html', 304)).toBe(304)
   expect(status('/index.html', 200)).toBe(200)
 })
 
-it('serves so here too', async () => {
+it('the local server gives the same files and statuses', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'page-'))
   for (const file of ['index.html', 'events/index.html', 'shell.html', '404.html']) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })

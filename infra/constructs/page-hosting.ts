@@ -24,8 +24,8 @@ import type { Buckets } from './buckets.ts'
 import { createResponseHeaders } from './response-headers.ts'
 
 /**
- * What answers an address without a file name in it: `choosePage` and `addressWithoutSlash`, in the words of the edge. A test holds
- * them together.
+ * The edge's version of `choosePage` and `addressWithoutSlash`: chooses the file for an address without a file name. A test checks that
+ * both give the same.
  */
 export const routeToPage = `var pages = ${JSON.stringify(pagesWithFile)};
 var screens = new RegExp(${JSON.stringify(appScreenPattern)});
@@ -48,7 +48,7 @@ function handler(event) {
   return request;
 }`
 
-/** The page that says there is none must say so to search engines too: S3 found a file and answered 200. */
+/** Gives the 404 page status 404, for search engines: S3 finds that file and answers 200. */
 export const statusOfPage = `function handler(event) {
   var response = event.response;
   if (event.request.uri === '/404.html' && response.statusCode === 200) {
@@ -58,7 +58,7 @@ export const statusOfPage = `function handler(event) {
   return response;
 }`
 
-/** The page and the uploaded pictures from S3, and the API, on one origin behind CloudFront. */
+/** Puts the page and the uploaded pictures from S3, and the API, on one origin behind CloudFront. */
 export function createPageHosting(
   scope: Construct,
   {
@@ -71,10 +71,11 @@ export function createPageHosting(
     new EdgeFunction(scope, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 })
   const files = S3BucketOrigin.withOriginAccessControl(buckets.page)
   const server = new HttpOrigin(Fn.select(2, Fn.split('/', options.api.apiEndpoint)), {
-    // In the template it is a reference; the value is looked up when it is deployed. Overwrites what a visitor sends by this name.
+    // The template holds a reference; the value is looked up at deployment. CloudFront overwrites a header of this name that a visitor
+    // sends.
     customHeaders: { [originKeyHeader]: options.originKey.unsafeUnwrap() },
   })
-  // The server says how long the edge may keep it.
+  // The server's response header says how long the edge may cache it.
   const serverRendered = {
     origin: server,
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -83,7 +84,7 @@ export function createPageHosting(
     responseHeadersPolicy: headers,
   }
   const distribution = new Distribution(scope, 'Distribution', {
-    // In the template, so that no deployment takes them away.
+    // The names are in the template, so that no deployment removes them.
     domainNames: [options.site],
     certificate: options.certificate,
     webAclId: options.webAclArn,
@@ -110,14 +111,14 @@ export function createPageHosting(
         responseHeadersPolicy: createResponseHeaders(scope, 'ApiHeaders', answerHeaders),
       },
       ...Object.fromEntries([...serverPaths, '/nieuws/?*'].map((path) => [path, serverRendered])),
-      // Each says itself that it never changes, and what it is.
+      // Each picture carries its own cache and content type headers.
       [`/${pictureFolder}/*`]: {
         origin: S3BucketOrigin.withOriginAccessControl(buckets.pictures),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: headers,
       },
-      // What the server answers with when it can't render: never an older deployment's.
+      // The shell that the server sends when it cannot render. It must never come from an older deployment.
       '/shell.html': {
         origin: files,
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,

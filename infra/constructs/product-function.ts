@@ -8,7 +8,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 
-/** Leading keys of the table's items, `*` for any text. What is written may be read too. */
+/** Leading keys of the table's items; `*` stands for any text. A partition that may be written may also be read. */
 export interface Partitions {
   read: readonly string[]
   write: readonly string[]
@@ -17,18 +17,18 @@ export interface Partitions {
 export interface ProductFunctionProps {
   /** File name in functions/entry/lambdas. */
   entry: string
-  /** The folder in which it was bundled, see bundle-entries.ts. */
+  /** Folder of the bundles, see bundle-entries.ts. */
   bundles: string
-  /** What it may read and write: of the table everything, or these partitions. Without these it has its log and what it is allowed. */
+  /** The data it may use: the whole table, or only these partitions. Without it the Lambda has its log and explicit grants only. */
   data?: { table: Table; secrets: readonly ISecret[]; partitions?: Partitions | undefined }
   environment: Record<string, string>
   timeout?: Duration
   memorySize?: number
-  /** Files and folders that lie beside its code, by the name that they have there. */
+  /** Files and folders to put beside the Lambda's code, by their names there. */
   beside?: Record<string, string>
 }
 
-/** One Lambda with a role of its own: its log, and with `data` the table and the secrets. Anything more is granted where it is needed. */
+/** One Lambda with its own role: its log and, with `data`, the table and the secrets. Anything more is granted where it is needed. */
 export class ProductFunction extends Construct {
   readonly lambda: Function
   readonly log: LogGroup
@@ -59,14 +59,14 @@ export class ProductFunction extends Construct {
       return
     }
     table.grantReadWriteData(this.lambda)
-    // One table with generated indexes: its grant names them by a wildcard below the table.
+    // The grant names the generated indexes of the one table by a wildcard.
     Validations.of(role).acknowledge({
       id: `AwsSolutions-IAM5[Resource::<${Stack.of(this).getLogicalId(table.node.defaultChild as never)}.Arn>/index/*]`,
       reason: 'The indexes of the one table.',
     })
   }
 
-  /** Items of these partitions, and no index and no scan. */
+  /** Grants access to the items of these partitions only: no index and no scan. */
   private allowPartitions(table: Table, { read, write }: Partitions): void {
     const within = (keys: readonly string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } })
     this.allow(['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'], [table.tableArn], within([...read, ...write]))

@@ -8,7 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 
-/** CloudFront has a field of its own for these, and takes them nowhere else. */
+/** Headers that CloudFront accepts only in their dedicated fields. */
 const fields: Record<string, (value: string) => ResponseSecurityHeadersBehavior> = {
   'content-security-policy': (contentSecurityPolicy) => ({ contentSecurityPolicy: { contentSecurityPolicy, override: true } }),
   'x-content-type-options': () => ({ contentTypeOptions: { override: true } }),
@@ -23,7 +23,7 @@ const fields: Record<string, (value: string) => ResponseSecurityHeadersBehavior>
   }),
 }
 
-/** What CloudFront adds to every answer of a kind, whatever the origin said: a table of infra/page-headers.ts. */
+/** Headers that CloudFront adds to every response of a kind, whatever the origin sent: a table of infra/page-headers.ts. */
 export function createResponseHeaders(scope: Construct, id: string, table: Readonly<Record<string, string>>): ResponseHeadersPolicy {
   const entries = Object.entries(table)
   const custom = entries.filter(([header]) => !(header in fields))

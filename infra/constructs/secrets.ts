@@ -2,20 +2,20 @@ import { RemovalPolicy, SecretValue, Validations } from 'aws-cdk-lib'
 import { type ISecret, Secret, type SecretProps } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 
-/** 32 bytes as text: letters and digits are base64url. */
+/** 32 bytes as text: 43 letters and digits are valid base64url. */
 const madeByAws = { generateSecretString: { passwordLength: 43, excludePunctuation: true } }
-/** There until somebody fills it. A later deployment leaves what was filled. */
+/** Empty until an operator fills it. Later deployments keep the filled value. */
 const emptyAtFirst = { secretStringValue: SecretValue.unsafePlainText('{}') }
 
 interface Definition {
-  /** Tells a Lambda where it is (functions/entry/read-config.ts). */
+  /** The variable that tells a Lambda where the secret is (functions/entry/read-config.ts). */
   variable: string
   props: SecretProps
-  /** The Lambdas that use it; absent: a rule in {@link createSecrets}. */
+  /** The Lambdas that use the secret. If absent, {@link createSecrets} decides. */
   usedBy?: readonly string[]
 }
 
-/** What must be in no template, each by itself: a Lambda reads only those that it uses. */
+/** Values that must be in no template. Each is its own secret, because a Lambda may read only those that it uses. */
 const definitions = {
   PublicSettings: {
     variable: 'PUBLIC_SETTINGS_ARN',
@@ -72,7 +72,7 @@ const withoutIdSecret = new Set(['catalog', 'sms-deliveries', 'weather'])
 
 interface ProductSecrets {
   originKey: Secret
-  /** Those that a Lambda uses, and the variables that tell it where they are. `answers`: it takes calls from the edge. */
+  /** The secrets that a Lambda uses, and the variables that tell it where they are. `answers`: the Lambda takes calls from the edge. */
   of(entry: string, options: { answers: boolean }): { secrets: ISecret[]; environment: Record<string, string> }
 }
 

@@ -6,7 +6,7 @@ import type { EmailIdentity } from 'aws-cdk-lib/aws-ses'
 import type { Construct } from 'constructs'
 import type { Deployment } from '#infra/read-deployment.ts'
 
-/** The zone of the site's domain at Route 53, as records of the site's own name are written into it. */
+/** The zone of the site's domain at Route 53. Records may be written into it for the site's name only. */
 export function findZone(
   scope: Construct,
   { site, hostedZoneId }: Pick<Deployment, 'site' | 'hostedZoneId'>,
@@ -15,14 +15,14 @@ export function findZone(
   return PublicHostedZone.fromPublicHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName: site })
 }
 
-/** Points the site's name at its distribution. Without a zone it outputs the records that somebody must write by hand, once. */
+/** Points the site's name at its distribution. Without a zone it outputs the records that an operator must write by hand, once. */
 export function pointSite(
   scope: Construct,
   options: { site: string; zone: IPublicHostedZone | undefined; distribution: Distribution; mail: EmailIdentity },
 ): void {
   const { site, zone, distribution, mail } = options
   if (zone) {
-    // The dot keeps Route 53 from putting the zone's name behind it.
+    // The final dot keeps Route 53 from adding the zone's name.
     const record = { zone, recordName: `${site}.`, target: RecordTarget.fromAlias(new CloudFrontTarget(distribution)) }
     new ARecord(scope, 'SiteByIPv4', record)
     new AaaaRecord(scope, 'SiteByIPv6', record)

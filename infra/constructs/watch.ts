@@ -11,7 +11,7 @@ import { Construct } from 'constructs'
 const monthlyBudgetUsd = 100
 export const everyFiveMinutes = { period: Duration.minutes(5), statistic: 'sum' }
 
-/** Who hears when something is wrong: alarms and the budget, by mail. */
+/** Sends alarms and budget warnings by mail. */
 export class Watch extends Construct {
   private readonly topic: Topic
 
@@ -19,7 +19,8 @@ export class Watch extends Construct {
     super(scope, id)
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true })
     this.topic.addSubscription(new EmailSubscription(props.to))
-    // The policy of `enforceSSL` takes the place of the one that lets in everything of the account.
+    // `enforceSSL` adds a policy that replaces the default one, which admits the whole account. So CloudWatch needs its own permission
+    // here.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
@@ -39,7 +40,7 @@ export class Watch extends Construct {
     })
   }
 
-  /** An alarm as soon as the metric is above `threshold` in five minutes. */
+  /** Raises an alarm as soon as the metric is above `threshold` in five minutes. */
   above(name: string, threshold: number, metric: IMetric): void {
     const alarm = new Alarm(this, name, {
       metric,
@@ -51,7 +52,7 @@ export class Watch extends Construct {
     alarm.addAlarmAction(new SnsAction(this.topic))
   }
 
-  /** An alarm when the metric has no value above 0 for a quarter of an hour: what should run every minute does not. */
+  /** Raises an alarm when the metric has no value above 0 for 15 minutes, for jobs that must run every minute. */
   silent(name: string, metric: IMetric): void {
     const alarm = new Alarm(this, name, {
       metric,
@@ -64,14 +65,14 @@ export class Watch extends Construct {
   }
 
   /**
-   * An alarm as soon as a log tells one of these events. A Lambda's lines are text with JSON in it: the event's name is looked for as it
-   * stands.
+   * Raises an alarm as soon as a log contains one of these events. A Lambda's lines are text with JSON in it, so the filter looks for the
+   * event's name as a word.
    */
   told(name: string, log: LogGroup, events: readonly string[]): void {
     this.above(name, 0, this.count(name, log, FilterPattern.anyTerm(...events)))
   }
 
-  /** An alarm on more than `most` answers of a status in five minutes, of one route or of all: read from the API's access log. */
+  /** Raises an alarm on more than `most` responses with a status in five minutes, of one route or of all. Reads the API's access log. */
   burst(name: string, log: LogGroup, { route, status, most }: { route?: string; status: number; most: number }): void {
     const hasStatus = FilterPattern.stringValue('$.status', '=', String(status))
     const pattern = route === undefined ? hasStatus : FilterPattern.all(FilterPattern.stringValue('$.route', '=', route), hasStatus)

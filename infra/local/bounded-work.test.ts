@@ -10,7 +10,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { orderBody } from '#shared/contract/shop.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './stores/open-test-shop.ts'
 
-/** What has to be over in time, and what must not be hidden behind what is stuck. */
+/** Work that must end in time, and work that must not wait behind stuck records. */
 const minute = 60_000
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -24,7 +24,7 @@ async function open(options?: Parameters<typeof openTestShop>[0]): Promise<TestS
 const register = async ({ deps }: TestShop, key: string) =>
   (await registerTicket(deps, orderOf([`${key}@b.nl`]), { idempotencyKey: key })).ticketId
 
-test('a provider that hangs costs no more than what is left of the time, however often it is asked', async () => {
+test('a provider that hangs takes no more than the rest of the time budget, over several calls', async () => {
   const hanging = createServer(() => undefined).listen(0, '127.0.0.1')
   await new Promise((resolve) => hanging.once('listening', resolve))
   closers.push(() => {
@@ -41,7 +41,7 @@ test('a provider that hangs costs no more than what is left of the time, however
   expect(performance.now() - startedAt).toBeLessThan(1_500)
 })
 
-test('a buyer before a full day has a few holds asked about, at once; 100 that are over are not asked one by one', async () => {
+test('a buyer before a full day checks only a few expired holds, concurrently', async () => {
   const shop = await open({ capacity: 30 })
   for (let n = 0; n < 30; n++) await register(shop, `k${n}`)
   shop.pass(15 * minute)
@@ -58,18 +58,18 @@ test('a buyer before a full day has a few holds asked about, at once; 100 that a
   expect(asked).toBeLessThanOrEqual(8)
   expect(mostAtOnce).toBeGreaterThan(1)
   expect(await shop.taken()).toBeLessThan(30)
-  // The schedule sees to the others.
+  // The scheduled sweep releases the others.
   await sweepDueSteps(shop.deps)
   expect(await shop.taken()).toBe(1)
 })
 
-test('a sweep comes past what stays due', async () => {
+test('a sweep reaches records behind others that stay due', async () => {
   const shop = await open({ capacity: 200 })
   for (let n = 0; n < 103; n++) {
     const ticket = (await shop.deps.tickets.get(await register(shop, `k${n}`)))!
     shop.pass(1)
     if (n >= 100) continue
-    // Its mail is leased by another worker.
+    // Another worker has the lease of its mail.
     const leased = { nextStep: 'send-mail', stepLease: shop.deps.clock.now() + 60 * minute, holdExpiresAt: null } as const
     await shop.deps.tickets.put([{ ...ticket, state: 'paid', ...leased }])
   }
@@ -78,7 +78,7 @@ test('a sweep comes past what stays due', async () => {
   expect(await shop.taken()).toBe(100)
 }, 30_000)
 
-test('a sweep begins nothing when its time is nearly over', async () => {
+test('a sweep starts no new step when its time budget is nearly over', async () => {
   const shop = await open()
   for (let n = 0; n < 12; n++) await register(shop, `k${n}`)
   shop.pass(16 * minute)
@@ -100,7 +100,7 @@ test('a sweep begins nothing when its time is nearly over', async () => {
   expect(await shop.taken()).toBe(0)
 })
 
-test('every step that fails is put off, each for another while, and is told as a failure', async () => {
+test('every failed step is postponed by a random delay and reported as a failure', async () => {
   const shop = await open()
   const { deps } = shop
   await deps.content.put('product', {
@@ -128,7 +128,7 @@ test('every step that fails is put off, each for another while, and is told as a
     await placeOrder(deps, body, { idempotencyKey: 'b' }),
     await placeOrder(deps, body, { idempotencyKey: 'c' }),
   ]
-  // A hold of a wave that somebody deleted: its places can't be given back.
+  // The hold's wave was deleted, so its places cannot be released.
   const ticket = (await deps.tickets.get(await register(shop, 'k')))!
   await deps.tickets.put([{ ...ticket, waveId: 77 }])
   shop.pass(16 * minute)

@@ -10,7 +10,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './stores/open-test-shop.ts'
 import { openFaultyTable } from './stores/test-table.ts'
 
-/** The table as it is on AWS on a bad day: conflicts, throttling, time-outs, answers that get lost after the work was done. */
+/** The table on a bad day on AWS: conflicts, throttling, time-outs, and answers lost after the work was done. */
 let shop: TestShop
 let opened: Awaited<ReturnType<typeof openFaultyTable>>
 async function open(capacity = 100): Promise<TestShop['deps']> {
@@ -30,12 +30,12 @@ const askEditions = (deps: TestShop['deps']) =>
     log: () => undefined,
   }).request('/api/event-editions')
 
-describe('a caller hears that it is busy, not that something broke', () => {
+describe('a caller gets "busy" instead of an error', () => {
   test.each([
     ['throttled', 'throttle'],
     ['failing by itself', 'error'],
     ['cutting connections', 'drop-request'],
-  ] as const)('a table that is %s', async (_, mode) => {
+  ] as const)('when the table is %s', async (_, mode) => {
     const deps = await open()
     strike(mode)
     const answer = await askEditions(deps)
@@ -45,7 +45,7 @@ describe('a caller hears that it is busy, not that something broke', () => {
     expect((await askEditions(deps)).status).toBe(200)
   })
 
-  test('a table where nobody listens', async () => {
+  test('when the table cannot be reached', async () => {
     const deps = await open()
     const table = openTable({ tableName: 'duinstorm', endpoint: 'http://127.0.0.1:1' }, patience())
     const answer = await askEditions({ ...deps, catalog: createCatalogStore(table) })
@@ -53,7 +53,7 @@ describe('a caller hears that it is busy, not that something broke', () => {
     table.client.destroy()
   })
 
-  test('a table that does not answer in time', async () => {
+  test('unless a retry after a time-out succeeds', async () => {
     const deps = await open()
     opened.faults.add({ path: 'Query', mode: 'delay', ms: 300, times: 1 })
     const table = openTable({ tableName: 'duinstorm', endpoint: opened.endpoint, answerWithinMs: 50 }, patience())
@@ -61,7 +61,7 @@ describe('a caller hears that it is busy, not that something broke', () => {
     table.client.destroy()
   })
 
-  test('a registration, its payment and its jobs', async () => {
+  test('when a registration or a payment meets conflicts or throttling', async () => {
     const deps = await open()
     strike('conflict')
     await expect(registerTicket(deps, orderOf(), { idempotencyKey: 'k' })).rejects.toMatchObject({ code: 'busy' })
@@ -76,7 +76,7 @@ describe('a caller hears that it is busy, not that something broke', () => {
   })
 })
 
-test('it waits a little longer each time, by chance, and no longer than its budget', async () => {
+test('retries wait longer each time, with jitter, within their time budget', async () => {
   const deps = await open()
   strike('throttle')
   await expect(deps.tickets.get('t')).rejects.toMatchObject({ code: 'busy' })
@@ -86,7 +86,7 @@ test('it waits a little longer each time, by chance, and no longer than its budg
   expect(Math.max(...paused.slice(0, 3))).toBeLessThan(Math.max(...paused.slice(-3)))
 })
 
-test('nor longer than the request has left', async () => {
+test("retries end when the request's time budget ends", async () => {
   const deps = await open()
   strike('throttle')
   const asked = withinBudget(
@@ -98,14 +98,14 @@ test('nor longer than the request has left', async () => {
   expect(Math.max(...opened.paused)).toBeLessThanOrEqual(100)
 })
 
-test('also where a payment that fits nothing is looked up', async () => {
+test('looking up a payment without a sale also answers busy', async () => {
   const deps = await open()
   strike('throttle')
   await expect(deps.strayPayments.get('pi_1')).rejects.toMatchObject({ code: 'busy' })
 })
 
-describe('a conflict is tried again', () => {
-  test.each(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'])('of %s', async (operation) => {
+describe('a write conflict', () => {
+  test.each(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'])('is retried for %s', async (operation) => {
     const deps = await open()
     const { ticketId } = await registerTicket(deps, orderOf(), { idempotencyKey: 'k' })
     const ticket = (await deps.tickets.get(ticketId))!
@@ -119,7 +119,7 @@ describe('a conflict is tried again', () => {
     expect(opened.faults.list()).toEqual([])
   })
 
-  test('but a condition that does not hold is an answer, whatever else happens to the transaction', async () => {
+  test('does not hide a failed condition of the same transaction', async () => {
     const deps = await open(1)
     await registerTicket(deps, orderOf(), { idempotencyKey: 'k' })
     strike('conflict', 'Transact', { times: 2 })
@@ -127,8 +127,8 @@ describe('a conflict is tried again', () => {
   })
 })
 
-describe('an answer that is lost after the work was done', () => {
-  test('a registration holds its places once', async () => {
+describe('an answer lost after the work was done', () => {
+  test('does not make a registration hold its places twice', async () => {
     const deps = await open(1)
     strike('drop-response', 'Write|Put|Update', { times: 1 })
     const { ticketId } = await registerTicket(deps, orderOf(), { idempotencyKey: 'k' })
@@ -136,19 +136,19 @@ describe('an answer that is lost after the work was done', () => {
     expect((await deps.tickets.get(ticketId))!.state).toBe('pending')
   })
 
-  test.each([1, 2, 3])('what was written under a condition is known to be written, %i lost', async (times) => {
+  test.each([1, 2, 3])('a conditional write is recognised as done after %i lost answers', async (times) => {
     const deps = await open()
     const { ticketId } = await registerTicket(deps, orderOf(), { idempotencyKey: 'k' })
     const ticket = (await deps.tickets.get(ticketId))!
     strike('drop-response', 'PutItem', { times })
     expect(await deps.tickets.transition(ticket, { ...ticket, stepLease: 5, mailed: ['a@b.nl'] })).toBe('done')
     expect((await deps.tickets.get(ticketId))!.rev).toBe(ticket.rev + 1)
-    // Somebody else's write is somebody else's, lost answer or not.
+    // Another writer's change is still recognised as another's.
     strike('drop-response', 'PutItem', { times })
     expect(await deps.tickets.transition(ticket, { ...ticket, stepLease: 6 })).toBe('changed_meanwhile')
   })
 
-  test('the mails of a sale go out at once and once', async () => {
+  test('sends each mail of a sale once, and without delay', async () => {
     const deps = await open()
     const { ticketId } = await registerTicket(deps, orderOf(['a@b.nl', 'c@d.nl']), { idempotencyKey: 'k' })
     await applyPaymentEvent(deps, deps.payments.attempt('pi_1', 'succeeded'))
@@ -159,7 +159,7 @@ describe('an answer that is lost after the work was done', () => {
     expect((await deps.tickets.get(ticketId))!.nextStep).toBeNull()
   })
 
-  test('an addition is new, and is there once', async () => {
+  test('adds a new record once, and reports it as new', async () => {
     const deps = await open()
     strike('drop-response', 'PutItem', { times: 1 })
     const subscriber = { id: 'a@b.nl', createdAt: '2025-06-01T10:00:00Z' }
@@ -167,14 +167,14 @@ describe('an answer that is lost after the work was done', () => {
     expect(await deps.content.add('subscriber', subscriber)).toBe(false)
   })
 
-  test('the capacity of a day grows once', async () => {
+  test("raises a day's capacity once", async () => {
     const deps = await open(10)
     strike('drop-response', 'Transact', { times: 2 })
     await deps.catalog.putEventDay({ ...(await deps.catalog.getEventDay(testDay))!, capacity: 15 })
     expect(await deps.catalog.getEventDay(testDay)).toMatchObject({ capacity: 15, taken: 0 })
   })
 
-  test('a password that was set is known to be set; by somebody else it is not', async () => {
+  test("reports an own password change as done, and another's as not done", async () => {
     const deps = await open()
     await deps.accounts.addParticipants('a@b.nl', ['7K4P2M9X'])
     strike('drop-response', 'UpdateItem', { times: 1 })
@@ -184,7 +184,7 @@ describe('an answer that is lost after the work was done', () => {
     expect(await deps.accounts.changePasswordHash('a@b.nl', 'mine', 'other')).toBe(false)
   })
 
-  test('a pairing code is not used up for nothing', async () => {
+  test('does not use up a pairing code without pairing', async () => {
     await open()
     const devices = createDeviceStore(opened.table)
     await devices.putPairingCode({ codeHash: 'c', name: 'Post A', locations: ['Check-in'], expiresAt: 10 })
@@ -193,7 +193,7 @@ describe('an answer that is lost after the work was done', () => {
     expect(await devices.usePairingCode('c', 5)).toBeUndefined()
   })
 
-  test('a phone that was renamed is known to be renamed; one that somebody else renamed is not', async () => {
+  test("reports an own renaming of a phone as done, and another's as not done", async () => {
     await open()
     const devices = createDeviceStore(opened.table)
     const phone = { id: 'd', edition: '2025', name: 'Post A', locations: ['Check-in'], sessionHash: 's', secret: null, pairedAt: 1 }
@@ -209,7 +209,7 @@ describe('an answer that is lost after the work was done', () => {
   })
 })
 
-test('what a batch leaves undone is done too', async () => {
+test('a throttled batch is completed', async () => {
   const deps = await open()
   strike('throttle', 'Batch', { times: 4 })
   for (const id of ['a', 'b', 'c']) await deps.content.countView(id)

@@ -15,8 +15,8 @@ const compressors: Record<Encoding, (bytes: Bytes) => Promise<Bytes>> = {
 }
 
 /**
- * What bytes become in an encoding, when somebody asks. Kept in `folder` by what they are, for every process that serves the same: all of
- * the page takes seconds of a core.
+ * Compresses bytes on first use. Stored in `folder` by content hash, for every process that serves the same: compressing the whole page
+ * takes seconds of a core.
  */
 export function compressOnce(bytes: Bytes, folder: string): (encoding: Encoding) => Promise<Bytes> {
   const known: Partial<Record<Encoding, Promise<Bytes>>> = {}
@@ -28,11 +28,11 @@ async function findOrMake(bytes: Bytes, encoding: Encoding, folder: string): Pro
   const kept = await readFile(file).catch(() => undefined)
   if (kept) return kept
   const made = await compressors[encoding](bytes)
-  await keep(made, file, folder).catch(() => undefined) // a folder that can't be written costs the next process the same again
+  await keep(made, file, folder).catch(() => undefined) // if the folder cannot be written, the next process compresses again
   return made
 }
 
-/** Whole or not at all: others read and write there too. */
+/** Writes the file atomically, because other processes use the folder too. */
 async function keep(bytes: Bytes, file: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const unfinished = `${file}.${randomUUID()}`

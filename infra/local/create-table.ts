@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { tableDefinition } from '#functions/adapters/dynamodb/table.ts'
 
-/** The product's table, for a CreateTable. */
+/** The CreateTable input for the product's table. */
 export function describeTable(tableName: string): CreateTableCommandInput {
   const { partitionKey, sortKey, indexes } = tableDefinition
   const keySchema = (hash: string, range: string) => [
@@ -28,7 +28,7 @@ export function describeTable(tableName: string): CreateTableCommandInput {
   }
 }
 
-/** Makes the product's table on a local engine, as CDK makes it on AWS. Does nothing when it is there. */
+/** Creates the product's table on a local engine, as CDK does on AWS. Does nothing if it exists. */
 export async function createTable(endpoint: string, tableName: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint, region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } })
   const { timeToLive } = tableDefinition

@@ -1,4 +1,4 @@
-/** Runs a task now and then, never twice at once; a failure is told and the next turn comes all the same. `now` runs it out of turn. */
+/** Runs a task repeatedly, never twice at once. A failure is reported and does not stop later runs. `now` runs it at once. */
 export function every(
   ms: number,
   task: () => Promise<void>,

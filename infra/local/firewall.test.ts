@@ -6,7 +6,7 @@ import { EdgeStack } from '#infra/stacks/edge-stack.ts'
 import { startTestProduct } from './api/test-product.ts'
 import { createFirewall, isCounted, type FirewallRequest } from './firewall.ts'
 
-/** A firewall with a clock of its own. `ask` tells by which rule a request is refused. */
+/** A firewall with a test clock. `ask` returns the name of the rule that refuses a request. */
 function openFirewall() {
   const time = { ms: 0 }
   const refusedBy = createFirewall(() => time.ms)
@@ -18,14 +18,14 @@ function openFirewall() {
 const phone = (at: number) => ({ cookie: `${deviceCookie}=device-${at}` })
 
 /**
- * Requests of the real pages, measured with 3,000 participants: `/tickets` with its service worker, which makes no call, and somebody who
- * buys then; a phone from its code to the whole list.
+ * Numbers of requests of the real pages, measured with 3,000 participants: `/tickets` and its service worker, with a purchase; and a phone
+ * from its pairing code to the whole list.
  */
 const visit = { files: 257, calls: 30 }
 const pairing = { files: 386, calls: 12 }
 
 describe('behind one address', () => {
-  test('40 crew phones pair, load the list and scan for five minutes, while 200 people visit and 8 office screens are open', () => {
+  test('40 crew phones can pair and scan while 200 visitors and 8 office screens are active', () => {
     const { time, ask } = openFirewall()
     const refused: string[] = []
     const add = (request: Partial<FirewallRequest>) => {
@@ -35,7 +35,7 @@ describe('behind one address', () => {
     for (let second = 0; second < firewallWindowSeconds; second++) {
       time.ms = second * 1000
       for (let at = 0; at < 40; at++) {
-        // Each asks for news every five seconds, the shortest, and brings a scan every three.
+        // Each phone polls every five seconds, the shortest interval, and sends a scan every three.
         if (second % 5 === 0) add({ path: '/api/crew/roster', ...phone(at) })
         if (second % 3 === 0) add({ path: '/api/crew/scans', ...phone(at) })
         if (second % 60 === 0) add({ path: '/api/crew/report', ...phone(at) })
@@ -43,7 +43,7 @@ describe('behind one address', () => {
         for (let file = 0; file < pairing.files; file++) add({ path: `/scanner/${file}.js` })
         for (let call = 0; call < pairing.calls; call++) add({ path: '/api/crew/pair' })
       }
-      // Somebody new comes in two of three seconds, and buys.
+      // A new visitor arrives and buys in two of every three seconds.
       if (second % 3 !== 0) {
         for (let file = 0; file < visit.files; file++) add({ path: `/assets/${file}.js` })
         for (let call = 0; call < visit.calls; call++) add({ path: '/api/tickets/register' })
@@ -54,15 +54,15 @@ describe('behind one address', () => {
     expect(refused).toEqual([])
   })
 
-  test('no file is counted, however many', () => {
+  test('files are not counted', () => {
     expect(openFirewall().times(20_000, (at) => ({ path: at % 2 ? '/assets/a.js' : '/shop/checkout' }))).toEqual([])
   })
 
-  test('the webhook of the payment provider is never counted', () => {
+  test("the payment provider's webhook is not counted", () => {
     expect(openFirewall().times(20_000, () => ({ path: '/api/payment-webhook' }))).toEqual([])
   })
 
-  test('9,000 calls pass in five minutes, the next ones are refused until the rate is below that again', () => {
+  test('9,000 calls pass in five minutes, and more are refused until the rate is lower', () => {
     const { time, ask, times } = openFirewall()
     expect(times(9000, () => ({}))).toEqual([])
     expect(ask({})).toBe('calls-per-address')
@@ -72,7 +72,7 @@ describe('behind one address', () => {
     expect(ask({})).toBeUndefined()
   })
 
-  test('one crew phone is refused above 600 calls, and the 39 others go on', () => {
+  test('one crew phone is refused above 600 calls, and other phones are not', () => {
     const { ask, times } = openFirewall()
     expect(new Set(times(700, () => phone(0)))).toEqual(new Set(['calls-per-device']))
     expect(ask(phone(1))).toBeUndefined()
@@ -82,18 +82,18 @@ describe('behind one address', () => {
   test.each([
     ['another one with each call', (at: number) => phone(at)],
     ['one that only looks like it', (at: number) => ({ cookie: `x${deviceCookie}=${at}` })],
-  ])('a made-up device cookie, %s, gets no further than 12,000 calls', (_, made) => {
+  ])('calls with a made-up device cookie, %s, are refused above 12,000', (_, made) => {
     expect(openFirewall().times(12_001, made)).toEqual(['device-calls-per-address'])
   })
 
-  test('a flood of made-up articles is refused above 2,000, and costs no call', () => {
+  test('a flood of made-up articles is refused above 2,000, and does not count as calls', () => {
     const { ask, times } = openFirewall()
     expect(times(2001, (at) => ({ path: `/nieuws/${at}` }))).toEqual(['rendered-pages-per-address'])
     expect(ask({})).toBeUndefined()
   })
 })
 
-test('in front of the product it refuses the 601st call of a phone with words of ours, and its cookie is the one that pairing sets', async () => {
+test("the firewall refuses a phone's 601st call with a message, by the cookie that pairing sets", async () => {
   const product = await startTestProduct('edition', { firewall: true })
   try {
     const phones = [await product.asDevice(), await product.asDevice()] as const
@@ -110,7 +110,7 @@ test('in front of the product it refuses the 601st call of a phone with words of
   }
 })
 
-describe('the template', () => {
+describe('the AWS template', () => {
   interface Statement {
     ByteMatchStatement?: {
       FieldToMatch: { UriPath?: object; SingleHeader?: { Name: string } }
@@ -128,7 +128,7 @@ describe('the template', () => {
     CustomKeys?: unknown
     ScopeDownStatement: Statement
   }
-  /** As AWS reads a statement. */
+  /** Evaluates a statement as AWS does. */
   function holds(statement: Statement, request: FirewallRequest): boolean {
     const { ByteMatchStatement: match, AndStatement: and, OrStatement: or, NotStatement: not } = statement
     if (and) return and.Statements.every((one) => holds(one, request))
@@ -148,7 +148,7 @@ describe('the template', () => {
     (rule) => rule.Statement.RateBasedStatement,
   )
 
-  test('has the same limits as the firewall of one machine', () => {
+  test('has the same limits as the local firewall', () => {
     const shown = rates.map(({ Name, Statement: { RateBasedStatement: rate } }) => [Name, rate!.Limit, rate!.EvaluationWindowSec])
     expect(shown).toEqual(firewallRules.map(({ name, limit }) => [name, limit, firewallWindowSeconds]))
     for (const {
@@ -159,7 +159,7 @@ describe('the template', () => {
       else expect(rate!.AggregateKeyType).toBe('IP')
   })
 
-  test('counts the same requests', () => {
+  test('counts the same requests as the local firewall', () => {
     const paths = [
       '/',
       '/api/',
@@ -182,7 +182,7 @@ describe('the template', () => {
         }
   })
 
-  test('answers what is above a limit with 429 and words of ours', () => {
+  test('answers requests above a limit with 429 and a message', () => {
     const [body] = Object.values(acl!.Properties.CustomResponseBodies as Record<string, { Content: string }>)
     expect(JSON.parse(body!.Content)).toMatchObject({ code: 'too_many_calls' })
     for (const { Action } of rates) expect(Action).toMatchObject({ Block: { CustomResponse: { ResponseCode: 429 } } })

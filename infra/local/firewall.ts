@@ -4,17 +4,17 @@ import type { FetchHandler } from './faults/wrap-fetch.ts'
 export interface FirewallRequest {
   path: string
   address: string
-  /** The `cookie` header, empty without one. */
+  /** The `cookie` header; empty if there is none. */
   cookie: string
 }
 
-/** As finely as the window moves; a request counts for the whole window and at most this much longer. */
+/** The window moves in steps of this size. A request counts for the whole window and at most one step longer. */
 const sliceSeconds = 10
 const slices = firewallWindowSeconds / sliceSeconds
 
 /**
- * The firewall of AWS on this machine: tells which rule a request is refused by, undefined when it passes. Refused requests count too, as
- * there. `now` in ms, of a clock that nobody moves.
+ * The AWS firewall on this machine: returns the rule that refuses a request, or undefined if it passes. Refused requests count too, as on
+ * AWS. `now` is in ms, of a clock that the desk does not move.
  */
 export function createFirewall(now: () => number): (request: FirewallRequest) => FirewallRule | undefined {
   const counts = new Map<string, Map<number, number>>()
@@ -33,14 +33,16 @@ export function createFirewall(now: () => number): (request: FirewallRequest) =>
   }
 }
 
-/** Whether a rule counts a request at all. */
+/** Whether a rule counts a request. */
 export function isCounted({ paths, except = [], withDeviceCookie }: FirewallRule, { path, cookie }: FirewallRequest): boolean {
   const fits = (pattern: string) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern)
   if (!paths.some(fits) || except.some(fits)) return false
   return withDeviceCookie === undefined || cookie.includes(deviceCookieText) === withDeviceCookie
 }
 
-/** Without a cookie of that very name a request is no device's: AWS leaves it out of that rule too. */
+/**
+ * The key that a rule counts by. A request without a cookie of exactly that name belongs to no device; AWS leaves it out of that rule too.
+ */
 function keyOf({ per }: FirewallRule, { address, cookie }: FirewallRequest): string | undefined {
   return per === 'address' ? address : /(?:^|;\s*)(?:__Host-)?duinstorm_device=([^;]*)/.exec(cookie)?.[1]
 }
@@ -59,7 +61,7 @@ function prune(counts: Map<string, Map<number, number>>, slice: number): void {
   }
 }
 
-/** Puts the firewall in front of what serves the site. */
+/** Puts the firewall before the handler that serves the site. */
 export function behindFirewall(handler: FetchHandler, now: () => number = () => performance.now()): FetchHandler {
   const refusedBy = createFirewall(now)
   return (request, env) => {

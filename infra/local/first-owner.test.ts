@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inviteFromCommandLine } from '#infra/tools/invite-first-owner.ts'
 import { startProduct, type RunningProduct } from './start-product.ts'
 
-/** A product as a fresh AWS account has it: with its wire, and nobody who can log in. The SDK takes the addresses from the environment. */
+/** A product like a fresh AWS account: with its wire, and without any user. The SDK takes the addresses from the environment. */
 let product: RunningProduct
 const dataDir = mkdtempSync(join(tmpdir(), 'first-owner-'))
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const ask = (path: string, body?: unknown) =>
     headers: { origin: product.origin, 'content-type': 'application/json' },
   })
 
-/** The token in the newest mail to this address, once it is another than `besides`. */
+/** The token in the newest mail to this address, once it differs from `besides`. */
 async function readToken(mail: string, besides?: string): Promise<string> {
   for (;;) {
     const sent = (await (await ask('/__local/outbox')).json()) as { to: string[]; text: string }[]
@@ -46,7 +46,7 @@ async function readToken(mail: string, besides?: string): Promise<string> {
 }
 const accept = async (token: string) => (await ask('/api/admin/invitation', { token, password: 'helmgras-2025' })).status
 
-test('invites the first owner by mail, again until somebody accepts, and refuses once there is an owner', async () => {
+test('invites the first owner by mail, again until one accepts, and refuses once there is an owner', async () => {
   await invite('typfout@voorbeeld.example')
   const mistyped = await readToken('typfout@voorbeeld.example')
   expect(await invite('Anna@voorbeeld.example')).toBe('Mailed an invitation to Anna@voorbeeld.example. Its link works for seven days.')
@@ -77,6 +77,6 @@ test.each([
   [['--mail', 'geen-adres', '--table', 't', '--queue', 'q'], 'Give --mail: '],
   [['--mail', 'anna@voorbeeld.example', '--queue', 'q'], 'Give --table and --queue, '],
   [['--post', 'anna@voorbeeld.example'], "Unknown option '--post'"],
-])('says what is wrong with %j', async (args, line) => {
+])('explains the fault in %j', async (args, line) => {
   await expect(inviteFromCommandLine(args)).rejects.toThrow(line)
 })

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const undo of cleanUp.toReversed()) await undo()
 })
 
-/** A set that is made in less than a second. */
+/** A data set that is made in less than a second. */
 const few = { SEED_PARTICIPANTS: '60' }
 
 /** The product as `npm start` runs it, in a process that can be killed. */
@@ -55,7 +55,7 @@ async function start(env: Record<string, string> = {}) {
       })
       return answer.headers.getSetCookie()[0]?.split(';')[0] ?? `log-in answered ${answer.status}`
     },
-    /** The first thing that the port answers at all. */
+    /** The first response of the port, whatever it is. */
     async firstAnswer(): Promise<Response> {
       for (;;) {
         if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${await said}`)
@@ -73,7 +73,7 @@ const bytesStored = () =>
     0,
   )
 
-test('the first answer of the port finds the demo data and the log-in in place', async () => {
+test('at the first response the demo data and the log-in are in place', async () => {
   const server = await start(few)
   expect((await server.firstAnswer()).status).toBe(200)
   const [editions, gallery, cookie] = await Promise.all([server.read('/api/event-editions'), server.read('/api/gallery'), server.logIn()])
@@ -82,8 +82,8 @@ test('the first answer of the port finds the demo data and the log-in in place',
   expect(await server.read('/api/volunteers', cookie)).toHaveLength(41)
 })
 
-test('a first start that is killed halfway leaves nothing behind: the next one ends with exactly its own set', async () => {
-  // Larger than the set that follows, so that what stayed of it would show.
+test('after a first start killed halfway the next start has exactly its own data set', async () => {
+  // Larger than the next set, so that leftovers would show.
   for (const bytes of isLongRun ? [100_000, 700_000] : [100_000]) {
     const first = await start({ SEED_PARTICIPANTS: '600' })
     while (bytesStored() < bytes) await pause(5)
@@ -98,7 +98,7 @@ test('a first start that is killed halfway leaves nothing behind: the next one e
   expect(days.map((day) => 500 - day.availableSpots)).toEqual(days.map((day) => takenOn(day.eventDate)))
 }, 120_000)
 
-test('a port that is taken is one line that says what to do', async () => {
+test('reports a port in use in one line that says what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   cleanUp.push(() => void other.close())
   await once(other, 'listening')
@@ -108,13 +108,13 @@ test('a port that is taken is one line that says what to do', async () => {
   expect(await server.said).toBe(`Poort ${port} is al in gebruik. Stop wat daar draait, of kies een andere: PORT=${port + 1} npm start\n`)
 })
 
-test('a port that is none is one line', async () => {
+test('reports an invalid port in one line', async () => {
   const server = await start({ PORT: '80800' })
   expect(await server.ended).toBe(1)
   expect(await server.said).toBe('PORT=80800 is geen poort: kies een getal van 1 tot en met 65535.\n')
 })
 
-test('a data folder that another process holds is one line, and that process goes on', async () => {
+test('reports a data folder in use in one line, and the other process goes on', async () => {
   const holder = await start({ SEED: 'empty' })
   await holder.firstAnswer()
   const second = await start()
@@ -125,7 +125,7 @@ test('a data folder that another process holds is one line, and that process goe
   expect((await holder.ask('/api/health')).status).toBe(200)
 })
 
-test('a data folder that cannot be made or written is one line', async () => {
+test('reports a data folder that cannot be written in one line', async () => {
   const file = join(dataDir, 'bestand')
   writeFileSync(file, '')
   for (const [folder, why] of [
@@ -140,7 +140,7 @@ test('a data folder that cannot be made or written is one line', async () => {
   }
 })
 
-test('a data folder of an older version is one line, and stays as it is', async () => {
+test('reports a data folder of an older version in one line, and leaves it unchanged', async () => {
   mkdirSync(dataDir, { recursive: true })
   writeFileSync(join(dataDir, 'seeded'), '2025-10-11T07:00:00.000Z')
   const server = await start()

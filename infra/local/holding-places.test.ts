@@ -5,7 +5,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts'
 
-/** How many places one address can keep from others without paying, and for how long. On the real stores. */
+/** How many places one address can hold without paying, and for how long. On the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -21,7 +21,7 @@ let made = 0
 const register = (address: string, order = duo(), idempotencyKey = `k${++made}`) =>
   codeOf(registerTicket(shop.deps, order, { address, idempotencyKey }))
 
-test('one address cannot hold a day, whatever keys it sends and however much at once', async () => {
+test('one address cannot hold a whole day, whatever keys it sends', async () => {
   shop = await openTestShop({ capacity: 500 })
   const answers: string[] = []
   for (let batch = 0; batch < 5; batch++) answers.push(...(await Promise.all(Array.from({ length: 20 }, () => register(hoarder)))))
@@ -31,7 +31,7 @@ test('one address cannot hold a day, whatever keys it sends and however much at 
   expect(await register(neighbour)).toBe('ok')
 }, 120_000)
 
-test('who pays makes room: thousands can buy behind one address', async () => {
+test('paid places do not count, so thousands can buy behind one address', async () => {
   shop = await openTestShop({ capacity: 500 })
   for (let at = 0; at < 100; at++) {
     expect(await register(hoarder)).toBe('ok')
@@ -42,7 +42,7 @@ test('who pays makes room: thousands can buy behind one address', async () => {
   expect(await shop.taken()).toBe(200)
 }, 120_000)
 
-test('what expired, failed or never came about does not count', async () => {
+test('expired and failed registrations do not count', async () => {
   shop = await openTestShop({ capacity: 500 })
   await Promise.all(Array.from({ length: 60 }, () => register(hoarder)))
   expect(await register(hoarder)).toBe('too_many_holds')
@@ -53,14 +53,14 @@ test('what expired, failed or never came about does not count', async () => {
   expect(await register(hoarder)).toBe('ok')
 }, 120_000)
 
-test('many at one address who come too late for the last places hear that the day is full', async () => {
+test('buyers at one address who come too late get "the day is full"', async () => {
   shop = await openTestShop({ capacity: 20 })
   const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => register(neighbour, orderOf([`a${at}@b.nl`]))))
   expect(answers.filter((one) => one === 'ok')).toHaveLength(20)
   expect(answers.filter((one) => one === 'date_full')).toHaveLength(80)
 }, 120_000)
 
-test('taking places again counts as much as taking them', async () => {
+test('renewing a hold counts as much as a new one', async () => {
   shop = await openTestShop({ capacity: 500 })
   const { ticketId } = await registerTicket(shop.deps, duo(), { address: neighbour, idempotencyKey: 'eerst' })
   shop.pass(16 * minute)
@@ -70,7 +70,7 @@ test('taking places again counts as much as taking them', async () => {
   expect(await codeOf(renewHold(shop.deps, ticketId, { address: neighbour }))).toBe('ok')
 }, 120_000)
 
-test('a hold lives 45 minutes, however often it is renewed', async () => {
+test('a hold lasts 45 minutes at most, however often it is renewed', async () => {
   shop = await openTestShop({ capacity: 1 })
   const order = orderOf()
   const { ticketId } = await registerTicket(shop.deps, order, { idempotencyKey: 'k' })
@@ -90,14 +90,14 @@ test('a hold lives 45 minutes, however often it is renewed', async () => {
   await registerTicket(shop.deps, order, { idempotencyKey: 'een nieuwe' })
 }, 60_000)
 
-test('going on with one registration again and again is counted: each asks the provider', async () => {
+test('repeating one registration is limited, because each repeat calls the provider', async () => {
   shop = await openTestShop({ capacity: 500 })
   const answers: string[] = []
   for (let at = 0; at < 25; at++) answers.push(await register(hoarder, duo(), 'same'))
   expect([answers.slice(0, 21), answers.slice(21)]).toEqual([Array(21).fill('ok'), Array(4).fill('too_many_attempts')])
 })
 
-test('a registration whose payment could not be opened in its time is over, whatever the provider says now', async () => {
+test('a registration whose payment could not be opened within the hold stays closed', async () => {
   shop = await openTestShop({ capacity: 500 })
   shop.deps.payments.setDown(true)
   expect(await register(hoarder, duo(), 'same')).toBe('payment_unavailable')
@@ -106,7 +106,7 @@ test('a registration whose payment could not be opened in its time is over, what
   expect(await register(hoarder, duo(), 'same')).toBe('hold_over')
 })
 
-test('who corrects a registration does not stand before a limit of their own making', async () => {
+test('correcting a registration does not count against the limit', async () => {
   shop = await openTestShop({ capacity: 500 })
   await Promise.all(Array.from({ length: 59 }, () => register(hoarder)))
   expect(await register(hoarder, duo(), 'first')).toBe('ok')
@@ -115,7 +115,7 @@ test('who corrects a registration does not stand before a limit of their own mak
   expect(await shop.taken()).toBe(120)
 }, 120_000)
 
-test('a free registration that was replaced does not come to life by a late repetition', async () => {
+test('a repeat of a replaced free registration does not bring it back', async () => {
   shop = await openTestShop({ capacity: 500 })
   expect(await register(hoarder, duo(), 'first')).toBe('ok')
   const { tickets } = await shop.deps.tickets.list({ limit: 1 })
@@ -123,7 +123,7 @@ test('a free registration that was replaced does not come to life by a late repe
   expect(await register(hoarder, duo(), 'first')).toBe('registration_closed')
 })
 
-test('a free registration that was cut off says by another try how it stands: paid, or its code used up', async () => {
+test('a repeat of an interrupted free registration gives its outcome: paid, or code used up', async () => {
   shop = await openTestShop({ capacity: 500 })
   const code = {
     code: 'GRATIS',

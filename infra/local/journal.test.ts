@@ -6,16 +6,16 @@ import { openJournal } from './journal.ts'
 
 const freshFile = () => join(mkdtempSync(join(tmpdir(), 'journal-')), 'deep', 'file.jsonl')
 
-test('what was appended is there when the file is opened again', () => {
+test('appended entries are there when the file is opened again', () => {
   const file = freshFile()
   const { journal } = openJournal<{ n: number }>(file)
   journal.append({ n: 1 }, { n: 2 })
   journal.append({ n: 3 })
-  // Not closed: a killed process does not close either.
+  // The journal is not closed, as after a kill.
   expect(openJournal(file).entries).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
 })
 
-test('a torn last line is cut off and the next one is readable', () => {
+test('a torn last line is cut off, and the next line is readable', () => {
   const file = freshFile()
   openJournal(file).journal.append('één')
   appendFileSync(file, '["twe')
@@ -25,7 +25,7 @@ test('a torn last line is cut off and the next one is readable', () => {
   expect(openJournal(file).entries).toEqual(['één', 'drie'])
 })
 
-test('a rewrite leaves only the new entries, and appending goes on behind them', () => {
+test('a rewrite leaves only the new entries, and later entries follow them', () => {
   const file = freshFile()
   const { journal } = openJournal<string>(file)
   journal.append('oud', 'ouder')

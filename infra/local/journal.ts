@@ -2,16 +2,16 @@ import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync
 import { dirname } from 'node:path'
 
 export interface Journal<T> {
-  /** Returns when the operating system has the lines: they survive a killed process (not a power cut). All or none. */
+  /** Returns once the operating system has the lines: they survive a killed process (not a power cut). All lines are written or none. */
   append(...entries: T[]): void
-  /** Puts `entries` in the place of all that was there, atomically. */
+  /** Replaces all entries atomically. */
   rewrite(entries: T[]): void
   close(): void
 }
 
 /**
- * An append-only file of JSON lines; `entries` is what it held when it was opened. Without `file` it keeps nothing.
- * A half-written last line (the process died in the middle) was never answered for and is cut off.
+ * An append-only file of JSON lines; `entries` is its content when opened. Without `file` nothing is stored. A half-written last line (the
+ * process died) was never confirmed, and is cut off.
  */
 export function openJournal<T>(file?: string): { entries: T[]; journal: Journal<T> } {
   if (file === undefined) return { entries: [], journal: { append() {}, rewrite() {}, close() {} } }
@@ -31,7 +31,7 @@ export function openJournal<T>(file?: string): { entries: T[]; journal: Journal<
     entries: entries as T[],
     journal: {
       append(...added) {
-        // One line per call, so that what belongs together is torn off together.
+        // One line per call, so that entries that belong together are lost together.
         writeAll(fd, `${JSON.stringify(added)}\n`)
       },
       rewrite(all) {

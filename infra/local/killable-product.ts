@@ -6,9 +6,9 @@ import { findPort } from './find-port.ts'
 
 const password = 'zand-en-zee'
 
-/** The product as `npm start` runs it, as a process on a data folder, until it is killed; `signal` kills it too, and refuses to start it later. */
+/** Starts the product as `npm start` runs it, as a process on a data folder. `signal` kills it too, and prevents a later start. */
 export async function startKillable(dataDir: string, signal: AbortSignal) {
-  // Another process can take the port between the look and the start: the next try has another one.
+  // Another process can take the port before the start. The next attempt uses another port.
   for (let attempt = 1; ; attempt++) {
     signal.throwIfAborted()
     const started = await tryToStart(dataDir, signal)
@@ -17,7 +17,7 @@ export async function startKillable(dataDir: string, signal: AbortSignal) {
   }
 }
 
-/** The running product, or the code with which it ended before it answered. */
+/** The running product, or the exit code if it ended before its first response. */
 async function tryToStart(dataDir: string, signal: AbortSignal) {
   const port = await findPort(0)
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
@@ -27,7 +27,7 @@ async function tryToStart(dataDir: string, signal: AbortSignal) {
   const ended = once(child, 'close')
   signal.addEventListener('abort', () => child.kill('SIGKILL'))
   const origin = `http://127.0.0.1:${port}`
-  /** Undefined when it was refused or never came. */
+  /** Undefined if the request was refused or the response never came. */
   async function send(path: string, body?: object, headers: Record<string, string> = {}): Promise<Response | undefined> {
     const init = body && { method: 'POST', headers: { origin, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
     try {
@@ -37,7 +37,7 @@ async function tryToStart(dataDir: string, signal: AbortSignal) {
       return undefined
     }
   }
-  /** The answer's body, or undefined as {@link send}, or when it was cut off. */
+  /** The response body; undefined as for {@link send}, or if it was cut off. */
   async function ask<Answer = unknown>(path: string, body?: object, headers?: Record<string, string>): Promise<Answer | undefined> {
     const answer = await send(path, body, headers)
     return answer?.json().catch(() => undefined) as Promise<Answer | undefined>
@@ -49,7 +49,7 @@ async function tryToStart(dataDir: string, signal: AbortSignal) {
   }
   return {
     ask,
-    /** As {@link ask}, for an administrator. */
+    /** {@link ask}, as an administrator. */
     async logIn() {
       const answer = await send('/api/admin/login', { username: 'admin', password })
       const cookie = answer?.headers.get('set-cookie')?.split(';')[0] ?? ''

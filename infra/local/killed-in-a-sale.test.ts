@@ -15,7 +15,7 @@ import { createDemoRandom } from './seed/random.ts'
 import { formOrder } from './stores/form-order.ts'
 import { orderOf } from './stores/open-test-shop.ts'
 
-/** The product as `npm start` runs it, killed in the middle of a sale and started again on what it left behind. */
+/** The product as `npm start` runs it, killed during a sale and started again on the same data. */
 const dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
 let server: Killable | undefined
 afterEach(async () => {
@@ -23,10 +23,10 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** As an organiser types it: everything off, so that the order is free. */
+/** As an organiser types it: 100 percent off, so that the order is free. */
 const code = { code: 'VRIENDEN', name: 'Vrienden', type: 'percentage', value: '100', ticketTypes: ['solo'], active: true }
 const waveIds = [1, 2, 3]
-/** What each buyer buys, again and again. */
+/** The orders of each buyer, repeated again and again. */
 const orders = {
   solo: (email: string) => orderOf([email]),
   duo: (email: string) => orderOf([email, `partner.${email}`]),
@@ -38,13 +38,13 @@ interface Sold {
   ticketId: string
   emails: string[]
   price: number
-  /** Whether the provider said that it is paid, or there was nothing to pay. */
+  /** Whether the provider reported the payment, or nothing had to be paid. */
   paid: boolean
-  /** Whether an organiser asked to cancel it, and whether that was answered. */
+  /** Whether an organiser asked to cancel the ticket, and whether the server answered. */
   cancelled?: 'asked' | 'answered'
 }
 
-/** Orders one after the other, until nobody answers any more; what was answered is written down. */
+/** Orders one after the other until the server is gone, and records each answered order. */
 async function buyOn({ ask }: Killable, name: string, build: (typeof orders)[keyof typeof orders], sold: Sold[]): Promise<void> {
   for (let at = 0; ; at++) {
     const order = build(`${name}.${at}@voorbeeld.nl`, at)
@@ -63,7 +63,7 @@ async function buyOn({ ask }: Killable, name: string, build: (typeof orders)[key
 
 const ticketOf = ({ ask }: Killable, { ticketId }: Sold) => ask<TicketView>(`/api/tickets/${ticketId}`)
 
-/** Cancels every fifth that was sold, once it is paid, until nobody answers any more. */
+/** Cancels every fifth paid ticket until the server is gone. */
 async function cancelOn(running: Killable, sold: readonly Sold[]): Promise<void> {
   const asAdmin = await running.logIn()
   for (;;) {
@@ -88,7 +88,7 @@ async function killAtRandom(random: ReturnType<typeof createDemoRandom>, sold: S
   const running = (server = await startKillable(dataDir, signal))
   if (round === 0) expect(await (await running.logIn())('/api/admin/discount-codes', code)).toBeDefined()
   const work = [...Object.entries(orders).map(([kind, build]) => buyOn(running, `k${round}.${kind}`, build, sold)), cancelOn(running, sold)]
-  // After so many more sales, and anywhere within the next ones.
+  // The kill comes after this many more sales, at a random moment of the next ones.
   const enough = sold.length + 4 + random.below(8)
   let isOver = false
   void Promise.all(work).then(() => (isOver = true))
@@ -98,13 +98,11 @@ async function killAtRandom(random: ReturnType<typeof createDemoRandom>, sold: S
   await Promise.all(work)
 }
 
-/** The long run draws other moments each time; `KILL_SEED=7` draws those of a run that failed again, as far as a machine repeats itself. */
+/** The long run draws new moments each time. `KILL_SEED=7` repeats those of a failed run, as closely as timing allows. */
 const seed = Number(process.env.KILL_SEED ?? (isLongRun ? Date.now() : 20251011))
 const kills = isLongRun ? 4 : 1
 
-test(`a server killed in a sale (KILL_SEED=${seed}) loses nothing that it answered, ends every payment in one ticket or refund with its mail, and keeps every counter right`, async ({
-  signal,
-}) => {
+test(`a server killed during a sale (KILL_SEED=${seed}) keeps its answers; each payment gets a ticket or a refund`, async ({ signal }) => {
   const random = createDemoRandom(seed)
   const sold: Sold[] = []
   for (let round = 0; round < kills; round++) await killAtRandom(random, sold, round, signal)
@@ -125,16 +123,16 @@ test(`a server killed in a sale (KILL_SEED=${seed}) loses nothing that it answer
     cancelled === 'answered' ? ['cancelled', 'refunded'] : cancelled ? ['confirmed', 'cancelled', 'refunded'] : ['confirmed'],
   )
 
-  // What the queue never heard of is met at the end of its hold; a mail that was on its way when the process died may go out again.
+  // Work that never reached the queue is found at the end of its hold. A mail under way at the kill may go out twice.
   await ask('/__local/clock', { now: new Date(Date.now() + 20 * 60_000).toISOString() })
-  // Of what was free nothing goes back.
+  // Nothing is refunded for a free ticket.
   const ended = ({ price }: Sold) => (price === 0 ? 'cancelled' : 'refunded')
   await settle((one) => (one.cancelled === 'answered' ? [ended(one)] : one.cancelled ? ['confirmed', ended(one)] : ['confirmed']))
   const mailsTo = async (some: readonly Sold[], about: RegExp) => {
     const mails = (await ask<{ to: string[]; subject: string }[]>('/__local/outbox'))!.filter(({ subject }) => about.test(subject))
     return some.flatMap(({ emails }) => emails.map((email) => mails.filter(({ to }) => to.includes(email)).length))
   }
-  // Whoever was cancelled before the first mail went out has no ticket any more.
+  // A ticket cancelled before the first mail gets no ticket mail.
   const kept = paid.filter(({ cancelled }) => !cancelled)
   const gone = paid.filter(({ cancelled }) => cancelled === 'answered')
   for (const [some, about] of [
@@ -145,12 +143,12 @@ test(`a server killed in a sale (KILL_SEED=${seed}) loses nothing that it answer
       await expect.poll(async () => Math.min(...(await mailsTo(some, about))), { timeout: 30_000, interval: 500 }).toBeGreaterThanOrEqual(1)
     expect(Math.max(0, ...(await mailsTo(some, about)))).toBeLessThanOrEqual(2)
   }
-  // What nobody paid is let go by the schedule, and what was paid without our hearing of it is found, a moment after.
+  // A moment later the schedule releases unpaid holds and finds payments that were never reported.
   const asAdmin = await running.logIn()
   await vi.waitFor(() => judgeCounters(running, asAdmin), { timeout: 30_000, interval: 500 })
 }, 180_000)
 
-/** What is sold and held, by the tickets themselves, against the counters of days and waves; and the numbers of the invoices. */
+/** Compares the tickets with the counters of days and waves, and checks the invoice numbers. */
 async function judgeCounters({ ask }: Killable, asAdmin: Awaited<ReturnType<Killable['logIn']>>): Promise<void> {
   const tickets = (await asAdmin<AdminTicket[]>('/api/admin/tickets'))!
   expect(
@@ -180,7 +178,7 @@ async function judgeCounters({ ask }: Killable, asAdmin: Awaited<ReturnType<Kill
     const own = invoices.filter(({ saleId }) => saleId === id)
     const billed = own.filter(({ kind }) => kind === 'invoice')
     if (status === 'paid') expect([own.length, own[0]?.total], 'one invoice').toEqual(price === 0 ? [0, undefined] : [1, price])
-    // What was given back before its invoice was made has neither.
+    // A ticket refunded before its invoice was made has neither invoice nor credit note.
     else
       expect([own.length, own.reduce((sum, { total }) => sum + total, 0)], 'an invoice with its credit note').toEqual([
         2 * billed.length,

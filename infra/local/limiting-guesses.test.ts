@@ -9,7 +9,7 @@ import { validateDiscountCode } from '#functions/usecases/tickets/validate-disco
 import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts'
 import { quickHash } from './stores/quick-hash.ts'
 
-/** Guessing at secrets, on the real stores: what stops it, and whom it must not stop. */
+/** Limits on guessing secrets, on the real stores: what they stop, and whom they must not stop. */
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
@@ -24,10 +24,10 @@ const codeOf = (call: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? 'other',
   )
 const login = (password: string, address: string) => codeOf(loginAdmin(shop.deps, { username: 'beheer', password, address }))
-/** How many of the answers are this one. */
+/** How many of the answers equal `code`. */
 const times = (answers: readonly string[], code: string) => answers.filter((one) => one === code).length
 
-test('wrong log-ins that come all at once are counted before they are tried', async () => {
+test('concurrent wrong log-ins are counted before they are tried', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => login(`fout${at}`, stranger)))
   expect([times(answers, 'wrong_login'), times(answers, 'too_many_attempts')]).toEqual([8, 52])
   expect(await login('zand-en-zee', stranger), 'waiting is the only way on').toBe('too_many_attempts')
@@ -35,19 +35,19 @@ test('wrong log-ins that come all at once are counted before they are tried', as
   expect(await login('zand-en-zee', stranger)).toBe('ok')
 }, 60_000)
 
-test('nobody locks the administrator out by guessing from elsewhere', async () => {
+test('wrong log-ins from elsewhere do not lock the administrator out', async () => {
   for (let at = 0; at < 10; at++) await login('fout', stranger)
   expect(await login('zand-en-zee', office)).toBe('ok')
 }, 60_000)
 
-test('an address that has logged in before is not locked out, by its own guesses either; they are told no more', async () => {
+test('an address that logged in before is not locked out by its own wrong tries', async () => {
   expect(await login('zand-en-zee', office)).toBe('ok')
   const answers = await Promise.all(Array.from({ length: 30 }, () => login('fout', office)))
   expect([times(answers, 'wrong_login'), times(answers, 'too_many_attempts')]).toEqual([8, 22])
   expect(await login('zand-en-zee', office)).toBe('ok')
 }, 60_000)
 
-test('guesses at one account from everywhere are slowed down, but for who is known there', async () => {
+test('guesses at one account from many addresses are limited, except from an address known there', async () => {
   expect(await login('zand-en-zee', office)).toBe('ok')
   const answers: string[] = []
   for (let at = 0; at < 15; at++) answers.push(...(await Promise.all(Array.from({ length: 8 }, () => login('fout', `203.0.113.${at}`)))))
@@ -56,7 +56,7 @@ test('guesses at one account from everywhere are slowed down, but for who is kno
   expect(await login('zand-en-zee', office)).toBe('ok')
 }, 60_000)
 
-test('who knows the password guesses codes elsewhere, and shuts nobody out where a code was right before', async () => {
+test('guessing second-step codes with the right password locks nobody out at a known address', async () => {
   const beheer = (await shop.deps.accounts.getAdmin('beheer'))!
   const { secret } = offerSecret(shop.deps, 'beheer')
   const codeAt = (shift: number) => totpCode(fromBase32(secret), Math.floor(shop.deps.clock.now() / 30_000) + shift)
@@ -80,7 +80,7 @@ test('who knows the password guesses codes elsewhere, and shuts nobody out where
   expect(await enter(codeAt(1), office)).toBe('too_many_attempts')
 }, 60_000)
 
-test('who logs in right, however often, is never too often', async () => {
+test('right log-ins are never limited', async () => {
   const answers: string[] = []
   for (let at = 0; at < 20; at++) answers.push(await login('zand-en-zee', office))
   expect(times(answers, 'ok')).toBe(20)
@@ -90,7 +90,7 @@ test.each([
   ['an IPv6 network', (at: number) => `2001:db8:1:2:${at.toString(16)}::${at.toString(16)}`],
   ['an IPv4 address, however it is written', (at: number) => (at % 2 ? '192.0.2.9' : at % 4 ? '::ffff:192.0.2.9' : '::FFFF:c000:209')],
 ])(
-  '%s counts as one',
+  '%s counts as one address',
   async (_, addressAt) => {
     const guess = (at: number) => codeOf(loginParticipant(shop.deps, { email: `x${at}@y.nl`, password: 'a', address: addressAt(at) }))
     const answers = await Promise.all(Array.from({ length: 70 }, (__, at) => guess(at)))
@@ -100,7 +100,7 @@ test.each([
   60_000,
 )
 
-test('discount codes are guessed as little by registering as by asking', async () => {
+test('guesses of discount codes are limited by registering as much as by asking', async () => {
   await shop.deps.catalog.putDiscountCode({
     id: 'k',
     code: 'ZAND10',
@@ -137,7 +137,7 @@ test('discount codes are guessed as little by registering as by asking', async (
   expect(await codeOf(registerTicket(shop.deps, orderOf(), { address: stranger })), 'without a code there is nothing to guess').toBe('ok')
 }, 60_000)
 
-test('payments are guessed at no more than that either, and asking for one that is there counts for nothing', async () => {
+test('guesses of payments are limited, and asking for an existing one does not count', async () => {
   const ask = (clientSecret: string, address: string) => codeOf(confirmCurrentPayment(shop.deps, { clientSecret, address }))
   const answers = await Promise.all(Array.from({ length: 70 }, (_, at) => ask(`pi_${at}_secret_raad`, stranger)))
   expect([times(answers, 'not_found'), times(answers, 'too_many_attempts')]).toEqual([60, 10])

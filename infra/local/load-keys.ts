@@ -5,10 +5,10 @@ import webPush from 'web-push'
 import { brand } from '#shared/facts/brand.ts'
 import type { Secrets } from '#functions/entry/config.ts'
 
-/** All of them, as the product that runs in one process uses them. */
+/** All secrets, as the product in one process uses them. */
 type LocalKeys = Secrets & { stripeWebhookSecret: string; stripePublishableKey: string }
 
-/** The secrets of this data folder, made on first use: what Secrets Manager keeps on AWS. Readable by its owner only. */
+/** The secrets of this data folder, made on first use, like those in Secrets Manager on AWS. Only the owner can read the file. */
 export function loadKeys(dataDir: string): LocalKeys {
   const file = join(dataDir, 'keys.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as LocalKeys
@@ -23,7 +23,7 @@ export function loadKeys(dataDir: string): LocalKeys {
     webPush: { publicKey, privateKey, subject: `mailto:${brand.contactEmail}` },
   }
   mkdirSync(dataDir, { recursive: true })
-  // Written aside first: a kill halfway must not leave a folder whose tickets nobody can sign for any more.
+  // Written to another file first: a kill halfway must not leave a folder without its signing key.
   writeFileSync(`${file}.new`, JSON.stringify(keys), { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
   return keys

@@ -11,7 +11,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts'
 import { quickHash } from './stores/quick-hash.ts'
 
-/** Passwords, the links that set the first one, and the sessions that stand on them. On the real stores. */
+/** Passwords, the links that set them, and sessions. On the real stores. */
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
@@ -25,7 +25,7 @@ const codeOf = (call: Promise<unknown>) =>
     () => 'ok',
     (error: { code?: string }) => error.code ?? 'other',
   )
-/** Buys a ticket and gives the token of the link in its mail. */
+/** Buys a ticket, and returns the token of the link in its mail. */
 async function buyTicket(key: string, buyer = email): Promise<string> {
   const { ticketId } = await registerTicket(shop.deps, orderOf([buyer]), { idempotencyKey: key })
   const { paymentIntentId } = (await shop.deps.tickets.get(ticketId))!
@@ -38,7 +38,7 @@ const login = (password: string) => loginParticipant(shop.deps, { email, passwor
 const change = (password: string, currentPassword: string) => setPassword(shop.deps, { email, address, password, currentPassword })
 const isOpen = async (sessionId: string) => (await findSession(shop.deps, 'participant', sessionId)) !== undefined
 
-test('of several links to one account the first that is used is the last that works', async () => {
+test('of several links to one account only the first one used works', async () => {
   const [first, second] = [await buyTicket('a'), await buyTicket('b')]
   const { sessionId } = await activate(second, 'tegenwind')
   expect(await isOpen(sessionId)).toBe(true)
@@ -46,7 +46,7 @@ test('of several links to one account the first that is used is the last that wo
   expect([await codeOf(login('tegenwind')), await codeOf(login('aanvaller'))]).toEqual(['ok', 'wrong_login'])
 })
 
-test('refuses the commonest passwords, the own name and that of the product; the link still works', async () => {
+test("refuses common passwords and the person's or product's name, and the link still works", async () => {
   const token = await buyTicket('a')
   for (const password of ['123456', 'Qwerty', 'PASSWORD', 'welkom01', 'Duinstorm2025!', 'sanne123'])
     expect([password, await codeOf(activate(token, password))]).toEqual([password, 'invalid_input'])
@@ -55,14 +55,14 @@ test('refuses the commonest passwords, the own name and that of the product; the
   expect(await codeOf(login('tegenwind'))).toBe('ok')
 })
 
-test('used twice at the same moment a link sets one password', async () => {
+test('a link used several times at once sets one password', async () => {
   const token = await buyTicket('a')
   const answers = await Promise.all([1, 2, 3].map((at) => codeOf(activate(token, `tegenwind${at}`))))
   expect(answers.toSorted()).toEqual(['link_expired', 'link_expired', 'ok'])
   expect(await codeOf(login(`tegenwind${answers.indexOf('ok') + 1}`))).toBe('ok')
 })
 
-test('a link lives thirty days, and is of one account only', async () => {
+test('a link works for thirty days, and for one account only', async () => {
   const [token, other] = [await buyTicket('a'), await buyTicket('b', 'joris@voorbeeld.nl')]
   const mixed = [
     `${token.slice(0, 24)}${other.slice(24)}`,
@@ -79,7 +79,7 @@ test('a link lives thirty days, and is of one account only', async () => {
   expect(await codeOf(activate(other, 'tegenwind'))).toBe('link_expired')
 })
 
-test('a link for a forgotten password lives an hour, and a mail is sent only to an account that is there', async () => {
+test('a link for a forgotten password works for an hour, and is mailed only if the account exists', async () => {
   await activate(await buyTicket('a'), 'tegenwind')
   const ask = async (who: string) => {
     const before = shop.deps.mailer.sent.length
@@ -98,7 +98,7 @@ test('a link for a forgotten password lives an hour, and a mail is sent only to 
   expect(await codeOf(activate(last!, 'aanvaller'))).toBe('link_expired')
 })
 
-test('whoever logged in from here gets a link, however many were asked for from elsewhere', async () => {
+test('a person who logged in from an address gets a link there despite many requests from elsewhere', async () => {
   await activate(await buyTicket('a'), 'tegenwind')
   const ask = (from: string) => codeOf(forgotPassword(shop.deps, { email, address: from }))
   for (let at = 0; at < 24; at++) await ask(`198.51.100.${at % 6}`)
@@ -107,7 +107,7 @@ test('whoever logged in from here gets a link, however many were asked for from 
   expect(await ask(address)).toBe('too_many_attempts')
 })
 
-test('a changed password ends every other session, and the own one goes on', async () => {
+test('a changed password ends every other session, and the own session continues', async () => {
   await activate(await buyTicket('a'), 'tegenwind')
   const [phone, laptop] = [await login('tegenwind'), await login('tegenwind')]
   const own = await change('meewind', 'tegenwind')
@@ -115,14 +115,14 @@ test('a changed password ends every other session, and the own one goes on', asy
   expect(await isOpen((await login('meewind')).sessionId)).toBe(true)
 })
 
-test('two changes at once: one of them holds', async () => {
+test('of two concurrent password changes one succeeds', async () => {
   await activate(await buyTicket('a'), 'tegenwind')
   const answers = await Promise.all([1, 2].map((at) => codeOf(change(`meewind${at}`, 'tegenwind'))))
   expect(answers.toSorted()).toEqual(['ok', 'wrong_login'])
   expect(await codeOf(login(`meewind${answers.indexOf('ok') + 1}`))).toBe('ok')
 })
 
-test('a new password of an administrator ends the sessions of the old one', async () => {
+test("an administrator's new password ends the sessions of the old one", async () => {
   const put = async (password: string) => shop.deps.accounts.putAdmin({ username: 'beheer', passwordHash: quickHash(password) })
   await put('zand-en-zee')
   const { sessionId } = await loginAdmin(shop.deps, { username: 'beheer', password: 'zand-en-zee', address })

@@ -59,19 +59,19 @@ async function seed(deps: Deps): Promise<void> {
   console.log(`Demo: ${made.participants} deelnemers met ${made.tickets} tickets`)
 }
 
-/** The administrator of this data folder. The password is shown once: when it is made, or when it is given. */
+/** The administrator of this data folder. The password is shown once: when it is generated or given. */
 async function prepareAdmin(deps: Deps): Promise<{ username: string; password: string | undefined }> {
   const username = (env.ADMIN_USERNAME ?? 'admin').toLowerCase()
   const known = await deps.accounts.getAdmin(username)
   if (known && !env.ADMIN_PASSWORD) return { username, password: undefined }
   const password = env.ADMIN_PASSWORD ?? makePassword()
-  // Not again when it is the same: another hash would end the sessions that stand on this one.
+  // Skipped for the same password, because another hash would end the existing sessions.
   if (!(await verifyPassword(password, known?.passwordHash)))
     await deps.accounts.putAdmin({ username, passwordHash: await hashPassword(password) })
   return { username, password }
 }
 
-/** The first duo of the demo data gets a log-in, so that the participant's side can be seen without buying a ticket. */
+/** Gives the first duo of the demo data a log-in, so that the participant's side can be seen without buying a ticket. */
 async function prepareDemoParticipant(deps: Deps): Promise<{ email: string; password: string } | undefined> {
   const { participants } = await deps.roster.listChanges({ since: 0, limit: 200 })
   const buyer = participants.find((one) => one.ticketType === 'duo' && one.index === 0 && one.waveId !== null)

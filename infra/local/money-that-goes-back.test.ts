@@ -9,7 +9,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { closeAfterEach, minute, openPaidShop } from './paid-shop.ts'
 import { orderOf, testDay, type TestShop } from './stores/open-test-shop.ts'
 
-/** Money that fits nothing, or that is given back by hand. */
+/** Payments that belong to nothing, and refunds made at the provider. */
 closeAfterEach()
 
 const discount = {
@@ -26,7 +26,7 @@ const discount = {
   used: 0,
 }
 
-test('a cart that is paid without an order is given back once, and raises an alarm', async () => {
+test('a paid cart without an order is refunded once, and raises an alarm', async () => {
   const shop = await openPaidShop()
   const stray = await shop.deps.payments.createIntent({
     amount: 500,
@@ -36,16 +36,16 @@ test('a cart that is paid without an order is given back once, and raises an ala
   const paid = shop.deps.payments.attempt(stray.id, 'succeeded')
   await shop.tell(paid)
   await shop.tell(paid)
-  // The provider tells again what it got no answer for: an alarm that was lost with it is raised then.
+  // The provider repeats an event that got no answer, so an alarm lost with that answer is raised then.
   expect(shop.log).toEqual(['payment-mismatch', 'payment-mismatch'])
   await shop.runJobs(3)
   expect(shop.deps.payments.refunded).toEqual([stray.id])
   expect(shop.deps.payments.refundKeys).toHaveLength(1)
-  // The provider tells us of our own refund.
+  // The provider reports our own refund.
   expect(await shop.apply({ id: 'evt_r', at: 0, kind: 'refunded', intentId: stray.id })).toBe('ignored')
 })
 
-test('another amount than the ticket costs goes back with a mail, and confirms nothing; when the job is lost the schedule does it', async () => {
+test('a wrong amount is refunded with a mail and confirms nothing; the schedule does it if the job is lost', async () => {
   const shop = await openPaidShop()
   const { ticketId, intentId } = await shop.register('k')
   const paid = shop.deps.payments.attempt(intentId, 'succeeded')
@@ -58,7 +58,7 @@ test('another amount than the ticket costs goes back with a mail, and confirms n
   expect(await shop.stateOf(ticketId)).toBe('pending')
 })
 
-test('and so when no word of it came and the provider is asked', async () => {
+test('a wrong amount found by asking the provider is refunded too', async () => {
   const shop = await openPaidShop()
   const { ticketId, intentId } = await shop.register('k')
   const paid = shop.deps.payments.attempt(intentId, 'succeeded')
@@ -68,14 +68,14 @@ test('and so when no word of it came and the provider is asked', async () => {
   await shop.runJobs()
   expect(shop.deps.payments.refunded).toEqual([intentId])
   expect([await shop.stateOf(ticketId), await shop.taken()]).toEqual(['expired', 0])
-  // The word of it comes after all: nothing more to give back, but somebody should look.
+  // The webhook comes after all. Nothing more is refunded, but a person must check.
   await shop.tell(paid)
   expect(shop.log).toContain('payment-mismatch')
   await shop.runJobs()
   expect(shop.deps.payments.refunded).toEqual([intentId])
 })
 
-test('a ticket whose money was given back at the provider is refunded: places free, participants cancelled, one mail to each', async () => {
+test('a refund at the provider frees the places, cancels the participants and mails each once', async () => {
   const shop = await openPaidShop()
   const { ticketId, intentId } = await shop.sell('k', orderOf(['a@b.nl', 'c@d.nl']))
   const { participants } = (await shop.deps.tickets.get(ticketId))!
@@ -98,19 +98,19 @@ test('a ticket whose money was given back at the provider is refunded: places fr
   await shop.runJobs(3)
   expect(shop.deps.mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
     ['a@b.nl', 'Je krijgt je geld terug: je inschrijving voor zaterdag 11 oktober is geannuleerd'],
-    // The partner hears that the ticket is one no more, and nothing of the money.
+    // The partner reads that the ticket is cancelled, and nothing about money.
     ['c@d.nl', 'Je inschrijving voor zaterdag 11 oktober is geannuleerd'],
   ])
 })
 
-test('money that was given back before its ticket was confirmed buys nothing any more', async () => {
+test('a payment refunded before its ticket was confirmed does not confirm it', async () => {
   const shop = await openPaidShop()
   const [told, asked] = [await shop.register('told'), await shop.register('asked')]
   const paid = shop.deps.payments.attempt(told.intentId, 'succeeded')
   shop.deps.payments.attempt(asked.intentId, 'succeeded')
   expect(await shop.apply(shop.deps.payments.reverse(told.intentId, 'refunded'))).toBe('refunded')
   expect(await shop.apply(paid)).toBe('refund_due')
-  // Of this one no word came at all: the provider is asked.
+  // No webhook came for this one, so the provider is asked.
   shop.deps.payments.reverse(asked.intentId, 'refunded')
   await confirmCurrentPayment(shop.deps, { clientSecret: shop.deps.payments.intents.get(asked.intentId)!.clientSecret })
   expect(await shop.stateOf(asked.ticketId)).toBe('pending')
@@ -119,7 +119,7 @@ test('money that was given back before its ticket was confirmed buys nothing any
   expect([await shop.stateOf(told.ticketId), await shop.stateOf(asked.ticketId), await shop.taken()]).toEqual(['refunded', 'expired', 0])
 })
 
-test('a code that was used up after the hold: the refund says the code is used up, and so does a free order', async () => {
+test('a code used up after the hold ends in a refund, or in the refusal of a free order, with that reason', async () => {
   const shop = await openPaidShop()
   await shop.deps.catalog.putDiscountCode(discount)
   const cheaper = (email: string) => orderOf([email], { discountCode: 'ZAND10', totalPrice: 7650 })
@@ -150,7 +150,7 @@ test('a code that was used up after the hold: the refund says the code is used u
   expect((await shop.deps.catalog.getEventDay(testDay))!.taken).toBe(2)
 })
 
-test('an address that is refused does not stop the mail of the partner, whoever of the two it is', async () => {
+test("a mail that is refused for one of a duo's addresses does not stop the mail to the other", async () => {
   const shop = await openPaidShop({ refuseMail: (mail) => mail.to === 'sanne@voorbeeld.nl' })
   const { intentId } = await shop.register('k', orderOf(['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']))
   await shop.apply(shop.deps.payments.attempt(intentId, 'succeeded'))
@@ -174,12 +174,12 @@ const customer = {
   shippingAddress: { street: 'Zeestraat 1', city: 'Noordwijk', postalCode: '2202 AA' },
 }
 
-test('an order that is placed after its payment was found to fit none takes no pieces for money that is on its way back', async () => {
+test('an order that is placed after its payment was marked for a refund takes no stock', async () => {
   const shop = await openPaidShop()
   const { deps } = shop
   await shelve(shop, 5)
   const opened = await openCartPayment(deps, { amount: 1845, items: cart.items, idempotencyKey: 'k' })
-  // The page places its order and pays at once, and the webhook is quicker than the order.
+  // The page places its order and pays at once, and the webhook arrives before the order is stored.
   const { retrieveIntent } = deps.payments
   deps.payments.retrieveIntent = async (intentId) => {
     const seen = await retrieveIntent(intentId)
@@ -196,7 +196,7 @@ test('an order that is placed after its payment was found to fit none takes no p
   expect(deps.payments.refunded).toEqual([opened.id])
 })
 
-test('an order whose money was given back at the provider gives its pieces back, with a mail that says so', async () => {
+test('a refund at the provider puts the pieces of an order back in stock, and mails that the order is cancelled', async () => {
   const shop = await openPaidShop()
   const { deps } = shop
   await shelve(shop, 5)
@@ -211,7 +211,7 @@ test('an order whose money was given back at the provider gives its pieces back,
   expect(shop.subjects().slice(1)).toEqual(['Je krijgt je geld terug: je bestelling is geannuleerd'])
 })
 
-test('a payment whose money went back before we heard of it does not become a ticket by another try', async () => {
+test('a retry does not make a ticket of a payment that was refunded before it was reported', async () => {
   const shop = await openPaidShop()
   const { ticketId, intentId } = await shop.register('k')
   shop.deps.payments.attempt(intentId, 'succeeded')

@@ -11,10 +11,10 @@ import { closeAfterEach, minute, openPaidShop } from './paid-shop.ts'
 import { orderOf } from './stores/open-test-shop.ts'
 import { recount } from './stores/recount.ts'
 
-/** Money that a bank asks back, or that does not arrive where it was given back to. */
+/** Disputed payments, and refunds that fail. */
 closeAfterEach()
 
-test('a dispute is noted on the ticket and raises an alarm; nothing else changes', async () => {
+test('a dispute is recorded on the ticket and raises an alarm; nothing else changes', async () => {
   const shop = await openPaidShop()
   const { ticketId, intentId } = await shop.sell('k')
   await shop.tell(shop.deps.payments.reverse(intentId, 'disputed'))
@@ -22,7 +22,7 @@ test('a dispute is noted on the ticket and raises an alarm; nothing else changes
   expect(await shop.deps.tickets.get(ticketId)).toMatchObject({ state: 'paid', disputedAt: shop.deps.clock.now(), nextStep: null })
 })
 
-test('takes a disputed payment out of revenue, and brings it back when the dispute is won, told twice and out of order', async () => {
+test('a disputed payment leaves the revenue and returns if the dispute is won, also with repeated events', async () => {
   const shop = await openPaidShop()
   const { deps } = shop
   const [won, lost] = [await shop.sell('a'), await shop.sell('b', orderOf(['joris@voorbeeld.nl']))]
@@ -45,7 +45,7 @@ test('takes a disputed payment out of revenue, and brings it back when the dispu
   expect(await readSalesFigures(deps)).toEqual(recount((await deps.tickets.list({})).tickets))
 })
 
-test.each(['dispute_won', 'dispute_lost'] as const)('what waits for a dispute goes on as soon as its end is told: %s', async (end) => {
+test.each(['dispute_won', 'dispute_lost'] as const)('a refund that waits for a dispute continues when it ends: %s', async (end) => {
   const shop = await openPaidShop()
   const { deps } = shop
   const { ticketId, intentId } = await shop.sell('k')
@@ -56,11 +56,11 @@ test.each(['dispute_won', 'dispute_lost'] as const)('what waits for a dispute go
   await shop.tell(deps.payments.reverse(intentId, end))
   await shop.runJobs()
   expect(await shop.stateOf(ticketId)).toBe('refunded')
-  // What was lost the bank gave back.
+  // After a lost dispute the bank has already returned the money.
   expect(deps.payments.refunded).toEqual(end === 'dispute_won' ? [intentId] : [])
 })
 
-test('what the bank’s dispute keeps from going back is not asked for again and again; it says so, and goes once the dispute is over', async () => {
+test('a refund blocked by a dispute is retried only after the dispute, which the dossier shows until then', async () => {
   const shop = await openPaidShop()
   const { deps } = shop
   const { ticketId, intentId } = await shop.sell('k')
@@ -77,7 +77,7 @@ test('what the bank’s dispute keeps from going back is not asked for again and
   expect(deps.payments.refundKeys).toHaveLength(1)
   expect(await dossier()).toMatchObject({ ticket: { state: 'cancelled' }, refundDisputed: true, underway: false, money: { given: 0 } })
   expect(shop.subjects()).toHaveLength(mails)
-  // A payment that is told once more buys nothing back.
+  // A repeated report of the payment does not confirm the ticket again.
   await confirmCurrentPayment(deps, { clientSecret: deps.payments.intents.get(intentId)!.clientSecret })
   expect(await shop.stateOf(ticketId)).toBe('cancelled')
   deps.payments.disputed.delete(intentId)
@@ -88,7 +88,7 @@ test('what the bank’s dispute keeps from going back is not asked for again and
   expect([deps.payments.refunded, shop.subjects().length]).toEqual([[intentId], mails + 1])
 })
 
-test('a part of what is disputed waits as well, and what is given back at the provider meanwhile ends the wait at once', async () => {
+test('a partial refund waits for a dispute too, and a refund at the provider ends the wait', async () => {
   const shop = await openPaidShop()
   const { deps } = shop
   const [part, whole] = [await shop.sell('a'), await shop.sell('b', orderOf(['joris@voorbeeld.nl']))]
@@ -105,7 +105,7 @@ test('a part of what is disputed waits as well, and what is given back at the pr
   expect(await deps.tickets.get(whole.ticketId)).toMatchObject({ state: 'refunded', nextStep: null })
 })
 
-test('a refund that fails later raises an alarm and is made again, under a key of its own and without a second mail', async () => {
+test('a refund that fails later raises an alarm and is repeated with a new key, without a second mail', async () => {
   const shop = await openPaidShop({ capacity: 1 })
   const late = await shop.register('laat')
   shop.pass(15 * minute)
@@ -118,7 +118,7 @@ test('a refund that fails later raises an alarm and is made again, under a key o
   await shop.tell(failed)
   expect(shop.log).toEqual(['refund-failed', 'refund-failed'])
   await shop.runJobs()
-  // Not at once: what the bank refused a moment ago it refuses again.
+  // Not at once, because the bank would refuse it again.
   expect(shop.deps.payments.refundKeys).toHaveLength(1)
   shop.pass(60 * minute)
   await sweepDueSteps(shop.deps)
@@ -130,7 +130,7 @@ test('a refund that fails later raises an alarm and is made again, under a key o
   expect(await shop.deps.tickets.get(late.ticketId)).toMatchObject({ state: 'refunded', nextStep: null })
 })
 
-test('a refund that fails while its mail waits is made again, and each of the two hears of it once all the same', async () => {
+test('a refund that fails while a mail is pending is repeated, and both people get one mail', async () => {
   let refuses = true
   const shop = await openPaidShop({ refuseMail: (mail) => refuses && mail.to === 'sanne@voorbeeld.nl' })
   const { intentId, ticketId } = await shop.register('k', orderOf(['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']))
@@ -154,7 +154,7 @@ test('a refund that fails while its mail waits is made again, and each of the tw
   expect(await shop.deps.tickets.get(ticketId)).toMatchObject({ state: 'refunded', nextStep: null })
 })
 
-test.each(['the refund', 'its mail'])('a refund that fails while somebody is at %s is told again, and made again', async (step) => {
+test.each(['the refund', 'its mail'])('a refund that fails during %s is reported again and repeated', async (step) => {
   let during: (() => Promise<void>) | undefined
   const shop = await openPaidShop()
   const { payments, mailer } = shop.deps

@@ -18,7 +18,7 @@ import { openTestShop, orderOf } from './stores/open-test-shop.ts'
 import { serveLoopback } from './serve-loopback.ts'
 import { createStripe } from './stripe/stripe-stand-in.ts'
 
-/** The adapters to what is outside, with the real SDKs, against what stands behind the wire here. */
+/** The adapters for outside services, with the real SDKs, against the local stand-ins. */
 const clock = { now: () => Date.UTC(2025, 5, 1, 12) }
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -95,13 +95,13 @@ describePayments('memory', async () => {
 })
 
 describe('stripe', () => {
-  test("a webhook without our signature is nobody's word", async () => {
+  test('ignores a webhook without a valid signature', async () => {
     const { payments } = await openStripe()
     for (const signature of ['', 't=1,v1=00', 'onzin']) expect(payments.readEvent('{"id":"evt_1"}', signature)).toBeUndefined()
   })
 })
 
-test('a failure that the provider keeps under its key does not stop the next attempt to give money back', async () => {
+test('a refund failure that the provider stores under its key does not stop the next attempt', async () => {
   const shop = await openTestShop({ capacity: 1 })
   closers.push(shop.close)
   const { payments, attempt, atProvider, faults } = await openStripe()
@@ -124,7 +124,7 @@ test('a failure that the provider keeps under its key does not stop the next att
   expect(await atProvider(late.id)).toMatchObject({ status: 'succeeded' })
 }, 20_000)
 
-test('a ticket is sold by the real SDKs: payment, job, mail in the box', async () => {
+test('a ticket is sold through the real SDKs: payment, job and mail', async () => {
   const shop = await openTestShop()
   const { payments, attempt, atProvider } = await openStripe()
   const outbox = openOutbox({ clock })
@@ -149,7 +149,7 @@ test('a ticket is sold by the real SDKs: payment, job, mail in the box', async (
   const { ticketId, paymentUrl } = await registerTicket(deps, orderOf(['Sanne@Voorbeeld.nl']), { idempotencyKey: 'k' })
   const clientSecret = new URL(paymentUrl!, 'http://x').searchParams.get('clientSecret')!
   const id = clientSecret.split('_secret_')[0]!
-  // With an address the provider would mail a receipt of its own beside ours.
+  // With an address the provider would also mail a receipt.
   expect(await atProvider(id)).toMatchObject({ amount: 8500, receipt_email: null })
   const event = await attempt({ id, clientSecret }, 'succeeded')
   expect(await applyPaymentEvent(deps, event)).toBe('confirmed')
@@ -165,7 +165,7 @@ test('a ticket is sold by the real SDKs: payment, job, mail in the box', async (
   expect(log).toEqual([])
 })
 
-test('a job that is none is dropped, one that fails comes back alone', async () => {
+test('an unreadable job is dropped, and a failed job alone comes back', async () => {
   const shop = await openTestShop()
   closers.push(shop.close)
   const log: { event: string }[] = []
@@ -176,7 +176,7 @@ test('a job that is none is dropped, one that fails comes back alone', async () 
   expect(log.map((line) => line.event)).toEqual(['job-unreadable', 'job-failed'])
 })
 
-test('a mail that SES does not take is an error', async () => {
+test('a mail that SES refuses is an error', async () => {
   const ses = await serveLoopback(createSes(openOutbox({ clock })))
   closers.push(() => ses.close())
   const mail = buildRefundMail({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProduct, type RunningProduct } from './start-product.ts'
 
-// As `npm run dev` starts it, where Vite serves the page on a port of its own.
+// As in `npm run dev`, where Vite serves the page on a separate port.
 const pageOrigin = 'http://127.0.0.1:5173'
 let dataDir: string
 let product: RunningProduct
@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('redirects pages to the origin that serves them, server-rendered pages too', async () => {
+test('redirects pages to the origin that serves them, also server-rendered pages', async () => {
   for (const path of ['/tickets?dag=2025-10-11', '/nieuws', '/shop']) {
     const answer = await fetch(product.origin + path, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, pageOrigin + path])
@@ -25,7 +25,7 @@ test('redirects pages to the origin that serves them, server-rendered pages too'
   expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
 })
 
-test('accepts changes from the page’s origin, and from no other', async () => {
+test("accepts changes from the page's origin, and from no other", async () => {
   const logIn = async (origin: string) => {
     const headers = { origin, 'content-type': 'application/json' }
     const body = JSON.stringify({ username: 'nobody', password: 'zand-en-zee' })
@@ -36,6 +36,6 @@ test('accepts changes from the page’s origin, and from no other', async () => 
   expect(await logIn('http://127.0.0.1:5999')).toBe('wrong_origin')
 })
 
-test('leads from mails to the page’s origin', () => {
+test("links in mails use the page's origin", () => {
   expect(product.deps.settings.siteUrl).toBe(pageOrigin)
 })

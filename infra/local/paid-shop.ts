@@ -9,13 +9,13 @@ import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts
 export const minute = 60_000
 const shops: TestShop[] = []
 
-/** Each file of tests says so for itself: this module may be loaded already. */
+/** Every file of tests must call it: files share this module, and its top level runs only once. */
 export const closeAfterEach = () =>
   afterEach(async () => {
     for (const shop of shops.splice(0)) await shop.close()
   })
 
-/** A shop with its provider, and what is logged of what the provider tells. */
+/** A shop with its provider, and the log of the provider's events. */
 export async function openPaidShop(options?: Parameters<typeof openTestShop>[0]) {
   const shop = await openTestShop(options)
   shops.push(shop)
@@ -31,7 +31,7 @@ export async function openPaidShop(options?: Parameters<typeof openTestShop>[0])
     log,
     register,
     apply: (event: PaymentEvent) => applyPaymentEvent(deps, event),
-    /** The event as it comes by HTTP, for what is logged of it. */
+    /** Sends the event over HTTP, so that it is logged. */
     async tell(event: PaymentEvent) {
       deps.payments.readEvent = () => event
       expect((await webhook.request(paymentWebhookPath, { method: 'POST', body: '{}' })).status).toBe(200)

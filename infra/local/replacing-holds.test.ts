@@ -6,7 +6,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { openTestShop, orderOf, zand10, type TestShop } from './stores/open-test-shop.ts'
 
-/** Somebody goes back and corrects a name: the new registration takes the place of the one this browser made before. */
+/** A buyer goes back and corrects a name: the new registration replaces this browser's earlier one. */
 let shop: TestShop
 async function open(capacity: number): Promise<TestShop['deps']> {
   shop = await openTestShop({ capacity })
@@ -24,18 +24,18 @@ const stateOf = async (ticketId: string) => (await shop.deps.tickets.get(ticketI
 const payFor = async (ticketId: string) =>
   applyPaymentEvent(shop.deps, shop.deps.payments.attempt((await shop.deps.tickets.get(ticketId))!.paymentIntentId!, 'succeeded'))
 
-test('who corrects a name on the last two places does not stand before a full day of their own making', async () => {
+test('a buyer who corrects a name on the last two places can still register', async () => {
   await open(2)
   const wrong = await register(first, 'Sane de Vries')
   const right = await register(second, 'Sanne de Vries', [first])
   expect([await stateOf(wrong.ticketId), await stateOf(right.ticketId), await shop.taken()]).toEqual(['cancelled', 'pending', 2])
-  // The same call again, also with another idea of what it replaces, is the same ticket.
+  // A repeat of the call gives the same ticket, also if it names other registrations to replace.
   expect(await register(second, 'Sanne de Vries', [first, third])).toEqual(right)
   await expect(renewHold(shop.deps, wrong.ticketId)).rejects.toMatchObject({ code: 'registration_closed' })
   expect(await payFor(right.ticketId)).toBe('confirmed')
 })
 
-test('all of it or nothing: what is refused leaves the earlier one as it was', async () => {
+test('a refused correction leaves the earlier registration unchanged', async () => {
   const deps = await open(2)
   const { ticketId } = await register(first, 'Sanne de Vries', undefined, ['a@b.nl'])
   await register(third, 'Iemand Anders', undefined, ['x@y.nl'])
@@ -45,7 +45,7 @@ test('all of it or nothing: what is refused leaves the earlier one as it was', a
   expect([await stateOf(ticketId), (await deps.tickets.get(other))!.state, await shop.taken()]).toEqual(['cancelled', 'pending', 2])
 })
 
-test('an answer that never came: both earlier ones are let go', async () => {
+test('a registration that replaces two earlier ones cancels both', async () => {
   await open(2)
   const one = await register(first, 'S')
   const two = await register(second, 'Sa', [first])
@@ -54,7 +54,7 @@ test('an answer that never came: both earlier ones are let go', async () => {
   expect(await shop.taken()).toBe(2)
 })
 
-test('what is paid is never let go', async () => {
+test('never replaces a paid registration', async () => {
   await open(2)
   const { ticketId } = await register(first, 'Sanne de Vries')
   await payFor(ticketId)
@@ -62,13 +62,13 @@ test('what is paid is never let go', async () => {
   expect([await stateOf(ticketId), await shop.taken()]).toEqual(['paid', 2])
 })
 
-test('money that comes for what was let go gets its places when there are any', async () => {
+test('a payment for a replaced registration gets places while there are any', async () => {
   await open(4)
   const [one, two] = [await register(first, 'Sanne'), await register(second, 'Sanne de Vries', [first])]
   expect([await payFor(one.ticketId), await payFor(two.ticketId), await shop.taken()]).toEqual(['confirmed', 'confirmed', 4])
 })
 
-test('and goes back when there are none', async () => {
+test('a payment for a replaced registration is refunded if there is no place', async () => {
   const deps = await open(2)
   const [one, two] = [await register(first, 'Sanne'), await register(second, 'Sanne de Vries', [first])]
   expect(await payFor(one.ticketId)).toBe('refund_due')
@@ -77,7 +77,7 @@ test('and goes back when there are none', async () => {
   expect(deps.mailer.sent).toHaveLength(1)
 })
 
-test.each(Array.from({ length: 8 }, (_, n) => n))('paying and correcting at once loses no place and no money (%i)', async () => {
+test.each(Array.from({ length: 8 }, (_, n) => n))('paying and correcting at the same moment loses no place and no money (%i)', async () => {
   await open(2)
   const { ticketId } = await register(first, 'Sanne')
   const [paid, corrected] = await Promise.allSettled([payFor(ticketId), register(second, 'Sanne de Vries', [first])])
@@ -91,7 +91,7 @@ test.each(Array.from({ length: 8 }, (_, n) => n))('paying and correcting at once
   expect(await shop.taken()).toBe(2)
 })
 
-test('the last use of a discount code goes with it', async () => {
+test('a replaced registration passes on the last use of its discount code', async () => {
   const deps = await open(10)
   await deps.catalog.putDiscountCode({ ...zand10, maxUses: 1 })
   const order = (name: string, replaces?: string[]) => {
@@ -105,7 +105,7 @@ test('the last use of a discount code goes with it', async () => {
   expect(await shop.taken()).toBe(1)
 })
 
-test('only a key that nobody can guess names what is replaced', () => {
+test('only an unguessable key can name a registration to replace', () => {
   const read = (replaces: string[]) => registerBody.safeParse(orderOf(undefined, { replaces })).success
   expect([read([first]), read(['order-1']), read([first, second, third, randomUUID()])]).toEqual([true, false, false])
 })

@@ -13,11 +13,11 @@ import { openTestShop, orderOf, zand10 as discount, type TestShop } from './stor
 import { openDirectTestTable, openTestTable } from './stores/test-table.ts'
 
 /**
- * The moment the sale opens: everybody at once, over HTTP, on a table where transactions that meet on an item are refused, and keep
- * it for as long as they do on AWS.
+ * The opening of the sale: all buyers at once over HTTP, on a table where transactions on the same item are refused and hold the item as
+ * long as on AWS.
  */
 const clashMs = 10
-/** What a buyer waits is added up from what is asked for them, as long as it takes on AWS: this machine has all of them on one core. */
+/** A buyer's waiting time is the sum of what the calls take on AWS, because this machine runs all of them on one core. */
 const [callMs, providerMs] = [10, 300]
 const waiting = new AsyncLocalStorage<{ ms: number }>()
 const wait = (ms: number) => {
@@ -28,7 +28,7 @@ const wait = (ms: number) => {
 let shop: TestShop
 let app: ReturnType<typeof createApp>
 beforeEach(() => {
-  // The time that a request may take is not this machine's either.
+  // A request's time budget must not be measured by this machine's clock either.
   vi.useFakeTimers({ toFake: ['performance'] })
 })
 afterEach(async () => {
@@ -47,7 +47,7 @@ async function open(capacity: number): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, ms))
     },
   }
-  // Five hundred at once meet the table through the SDK's fifty connections, as behind one server.
+  // Five hundred concurrent requests share the SDK's fifty connections, as behind one server.
   const opened = isLongRun
     ? await openTestTable(() => startDynamoDb({ clock: Date.now, faults }), patience)
     : await openDirectTestTable({ faults, patience })
@@ -64,7 +64,7 @@ async function open(capacity: number): Promise<void> {
   faults.add({ path: 'Transact', mode: 'clash', ms: clashMs })
 }
 
-/** One buyer's registration, from an address of their own. */
+/** One buyer's registration, each from a different address. */
 function buy(at: number, order: object): Promise<{ said: string; ms: number }> {
   const mine = { ms: 0 }
   return waiting.run(mine, async () => {
@@ -88,10 +88,10 @@ const countOf = (all: readonly { said: string }[]) =>
 const percentile = (all: readonly { ms: number }[], share: number) =>
   all.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.ceil(all.length * share) - 1]!
 
-/** How many try at once, of whom one in five can have it. */
+/** How many try at once; one in five can succeed. */
 const [buyers, winners] = isLongRun ? [500, 100] : [150, 30]
 
-test(`sells ${winners} places to ${buyers} buyers once each, and answers the others within two seconds that the day is full`, async () => {
+test(`sells ${winners} places to ${buyers} buyers once each, and refuses the others within two seconds`, async () => {
   await open(winners)
   const answers = await Promise.all(Array.from({ length: buyers }, (_, at) => buy(at, orderOf([`koper${at}@voorbeeld.nl`]))))
   expect(countOf(answers)).toEqual({ '200 ticket': winners, '409 date_full': buyers - winners })
@@ -99,7 +99,7 @@ test(`sells ${winners} places to ${buyers} buyers once each, and answers the oth
   expect(percentile(answers, 0.95)).toBeLessThan(2_000)
 }, 120_000)
 
-test('solos and duos on the last places of a day: not one is left over, not one sold twice', async () => {
+test('solos and duos get exactly the last places of a day', async () => {
   await open(31)
   const emails = (at: number) => (at % 3 === 0 ? [`a${at}@b.nl`, `c${at}@d.nl`] : [`a${at}@b.nl`])
   const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => buy(at, orderOf(emails(at)))))
@@ -108,13 +108,13 @@ test('solos and duos on the last places of a day: not one is left over, not one 
   expect([sold, await shop.taken()]).toEqual([31, 31])
 }, 60_000)
 
-test('the last hoodies of the run: each is sold once', async () => {
+test('each of the last hoodies is sold once', async () => {
   await open(100)
   const addons = [{ id: 5, size: 'M' as const }]
   const first = orderOf(['eerste@voorbeeld.nl'], { addons, totalPrice: 12450 })
   await buy(999, first)
   const { tickets } = await shop.deps.tickets.list({ limit: 1 })
-  // The ones that went before, in one go: what is judged is how the last are counted.
+  // Sells the earlier hoodies in one ticket, because only the count of the last ones is tested.
   await shop.deps.tickets.hold({ ...tickets[0]!, id: 'eerder-verkocht-abcdefghijklmnop', addons: Array(491).fill(addons[0]) })
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => buy(at, { ...first, participants: orderOf([`a${at}@b.nl`]).participants })),
@@ -123,7 +123,7 @@ test('the last hoodies of the run: each is sold once', async () => {
   expect((await shop.deps.catalog.listAddonsSold()).get(5)).toBe(500)
 }, 60_000)
 
-test(`lets ${winners} of ${buyers} buyers use one discount code, and tells the others within two seconds that it is used up`, async () => {
+test(`lets ${winners} of ${buyers} buyers use a discount code, and refuses the others within two seconds`, async () => {
   await open(1_000)
   const { catalog } = shop.deps
   await catalog.putDiscountCode({ ...discount, maxUses: winners })

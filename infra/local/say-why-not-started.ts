@@ -2,13 +2,13 @@ import { olderData } from './start-product.ts'
 
 type Fault = Partial<NodeJS.ErrnoException> & { cause?: { code?: string; message?: string } }
 
-/** What the file system says of a folder that is no folder, not ours, or full. */
+/** Errors of the file system if the folder is a file, not writable, or full. */
 const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT', 'ENOSPC'])
 const otherFolder = 'of kies een andere map: DATA_DIR=… npm start'
 
 /**
- * What is wrong and what to do, in one line, where this machine does not allow a start: the port, the data folder. Undefined for any
- * other error, which is ours and needs its stack.
+ * One line with the problem and its solution if this machine prevents the start: the port or the data folder. Undefined for any other
+ * error, which is a bug and needs its stack.
  */
 export function sayWhyNotStarted(error: unknown, { port, dataDir }: { port: string; dataDir: string }): string | undefined {
   const { code = '', syscall, path = '', cause } = error as Fault

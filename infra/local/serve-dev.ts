@@ -1,4 +1,4 @@
-// What `npm run dev` runs: Vite serves the page with hot reload, and the product behind it starts again when a file of it changes.
+// Runs `npm run dev`: Vite serves the page with hot reload, and the product restarts when one of its files changes.
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { createServer } from 'vite'
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 const { env } = process
 const port = env.PORT ?? '3000'
 
-// Before Vite takes its port: node's watcher would wait for a change of a file while the product can't start.
+// Checked before Vite takes its port: if the product cannot start, node's watcher would wait for a changed file.
 await findPort(Number(port)).catch((error: unknown) => {
   const line = sayWhyNotStarted(error, { port, dataDir: resolve(env.DATA_DIR ?? '.data') })
   if (line === undefined) throw error
@@ -21,7 +21,7 @@ const pagePort = await findPort(5173).catch(() => findPort(0))
 const vite = await createServer({
   configFile: join(root, 'vite.config.ts'),
   clearScreen: false,
-  // By its number: `localhost` may be IPv6 only, which a phone on `adb reverse` does not reach.
+  // By number: `localhost` may be IPv6 only, which a phone on `adb reverse` cannot reach.
   server: { host: '127.0.0.1', port: pagePort, strictPort: true },
 })
 await vite.listen()
@@ -29,7 +29,7 @@ await vite.listen()
 const product = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'main.ts')], {
   cwd: root,
   stdio: 'inherit',
-  // A log-in that every start can print: nothing but this machine reaches it.
+  // A fixed password that every start can print, because only this machine reaches the server.
   env: { ADMIN_PASSWORD: 'duinstorm', ...env, PAGE_ORIGIN: `http://127.0.0.1:${pagePort}` },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void product.kill(signal))

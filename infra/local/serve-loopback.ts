@@ -13,7 +13,7 @@ export interface LoopbackServer {
 export async function serveLoopback(fetch: FetchHandler, port = 0): Promise<LoopbackServer> {
   const listener = getRequestListener(fetch as Parameters<typeof getRequestListener>[0])
   const server = createServer((request, response) => void listener(request, response))
-  // The SDKs keep their connections; one closed under them while idle would surface as a failed call.
+  // The SDKs keep their connections open. A connection closed while idle would show up as a failed call.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve)

@@ -17,14 +17,14 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const get = (path: string, headers: Record<string, string> = {}) => servePage(folder)(new Request(`http://127.0.0.1${path}`, { headers }))
 
-test('a film comes in the parts that are asked for', async () => {
+test('serves the requested range of a film', async () => {
   const part = await get('/film.mp4', { range: 'bytes=2-4' })
   expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 2-4/10', 'cde'])
   expect(await (await get('/film.mp4', { range: 'bytes=7-' })).text()).toBe('hij')
   for (const odd of ['bytes=9-2', 'bytes=-3', 'regels=1-2', 'bytes=99-']) expect((await get('/film.mp4', { range: odd })).status).toBe(200)
 })
 
-test('what is not there is not there, and nothing outside the folder is', async () => {
+test('answers 404 for missing files, and serves nothing outside the folder', async () => {
   for (const path of ['/bestaat-niet', '/nieuws/%E0%A4%A']) {
     const page = await get(path)
     expect([page.status, await page.text()]).toEqual([404, 'weg'])
@@ -32,7 +32,7 @@ test('what is not there is not there, and nothing outside the folder is', async 
   for (const path of ['/.verborgen', '/..%2f..%2fetc%2fpasswd.txt', '/%00.txt', '/nee.js']) expect((await get(path)).status).toBe(404)
 })
 
-test('a script is compressed as the browser takes it, once for all who serve the folder, and again when it changed', async () => {
+test("compresses a script for the browser's encodings once per folder, and again when it changes", async () => {
   const kept = join(folder, '.compressed')
   const ask = async (encoding: string) => {
     const answer = await get('/app.js', { 'accept-encoding': encoding })
@@ -46,7 +46,7 @@ test('a script is compressed as the browser takes it, once for all who serve the
   expect([zipped.as, gunzipSync(zipped.bytes).toString()]).toEqual(['gzip', first])
   expect(await ask('identity')).toEqual({ as: null, bytes: new Uint8Array(Buffer.from(first)) })
 
-  // Each `get` is a server of its own: what another one kept is answered.
+  // Each `get` makes a new server, which serves the copy that another one stored.
   const names = await readdir(kept)
   expect(names.map((name) => name.split('.')[1]).toSorted()).toEqual(['br', 'gzip'])
   await writeFile(
@@ -63,10 +63,10 @@ test('a script is compressed as the browser takes it, once for all who serve the
   expect(brotliDecompressSync((await ask('br')).bytes).toString()).toBe('twee')
 })
 
-test('a folder that can not be written serves all the same, and a film is not compressed', async () => {
+test('serves a folder that cannot be written, and does not compress a film', async () => {
   const other = await mkdtemp(join(tmpdir(), 'page-'))
   await writeFile(join(other, 'app.js'), 'klein')
-  // In the way of the folder that would be made.
+  // A file in the place of the folder that would be made.
   await writeFile(join(other, '.compressed'), '')
   const answer = await servePage(other)(new Request('http://127.0.0.1/app.js', { headers: { 'accept-encoding': 'br' } }))
   expect(brotliDecompressSync(new Uint8Array(await answer.arrayBuffer())).toString()).toBe('klein')
@@ -75,7 +75,7 @@ test('a folder that can not be written serves all the same, and a film is not co
   expect((await get('/film.mp4', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull()
 })
 
-test('serves a page whose folder is in one with a dot, a space and a capital', async () => {
+test('serves a page from a path with a dot, a space and a capital', async () => {
   const other = await mkdtemp(join(tmpdir(), '.Mijn map-'))
   await writeFile(join(other, 'app.js'), 'klein')
   expect((await servePage(other)(new Request('http://127.0.0.1/app.js'))).status).toBe(200)

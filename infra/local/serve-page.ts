@@ -28,19 +28,19 @@ const types: Record<string, string> = {
 }
 const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.wasm', '.txt', '.xml'])
 
-/** Begins with a dot: it is never served, nor put on the site (docs/deploying.md), and goes with the next build. */
+/** Begins with a dot: it is never served or put on the site (docs/deploying.md), and the next build deletes it. */
 const compressedFolder = '.compressed'
 
 interface PageFile {
   type: string
   bytes: Uint8Array<ArrayBuffer>
-  /** For a browser that takes this encoding; undefined when a file of this type gains nothing by it. */
+  /** Compresses for a browser that accepts this encoding; undefined if this file type gains nothing. */
   compressed: ((encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>) | undefined
 }
 
 /**
- * Serves the built page as CloudFront and S3 do: a file by its name; any other address by its prerendered page, the shell of its screen, or
- * the page that says there is none.
+ * Serves the built page as CloudFront and S3 do: a file by its name, any other address by its prerendered page, the shell of its screen, or
+ * the 404 page.
  */
 export function servePage(folder: string): (request: Request) => Promise<Response> {
   const cached = new Map<string, Promise<PageFile | undefined>>()
@@ -48,7 +48,7 @@ export function servePage(folder: string): (request: Request) => Promise<Respons
     const loading = cached.get(path) ?? loadFile(folder, path)
     cached.set(path, loading)
     const found = await loading
-    if (!found) cached.delete(path) // any name at all can be asked for
+    if (!found) cached.delete(path) // not cached, because any name can be requested
     return found
   }
   return async (request) => {
@@ -74,14 +74,14 @@ export function servePage(folder: string): (request: Request) => Promise<Respons
         'content-type': file.type,
         vary: 'accept-encoding',
         ...(encoding ? { 'content-encoding': encoding } : {}),
-        // Names in these folders carry a hash of the contents; everything else must be asked for again.
+        // Names in these folders contain a hash of the content; browsers must revalidate all other files.
         'cache-control': /^\/(assets|office|scanner)\//.test(path ?? '') ? 'public, max-age=31536000, immutable' : 'no-cache',
       },
     })
   }
 }
 
-/** `bytes=from-to` of a file of this length, as Safari asks for films; undefined for anything else, which gets the whole. */
+/** `bytes=from-to` of a file of this length, as Safari requests films; undefined for anything else, which gets the whole file. */
 function readRange(header: string | null, length: number): { from: number; to: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === '') return undefined
@@ -112,7 +112,7 @@ function decodePath(pathname: string): string | undefined {
 async function loadFile(folder: string, path: string): Promise<PageFile | undefined> {
   const file = normalize(join(folder, path))
   if (!file.startsWith(folder + sep)) return undefined
-  // Only below `folder`: the clone itself may be in a folder whose name begins with a dot.
+  // Only the part below `folder`, because the clone itself may be in a folder whose name begins with a dot.
   if (
     relative(folder, file)
       .split(sep)

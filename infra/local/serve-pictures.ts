@@ -1,7 +1,7 @@
 import { pageHeaders } from '#infra/page-headers.ts'
 import type { S3StandIn } from './aws/s3.ts'
 
-/** Uploaded pictures as CloudFront gives them from their bucket: as they were put, with the headers of every page. */
+/** Serves uploaded pictures as CloudFront does from their bucket: unchanged, with the headers of every page. */
 export const servePictures =
   ({ read }: Pick<S3StandIn, 'read'>) =>
   (request: Request): Response => {

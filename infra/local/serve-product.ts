@@ -43,7 +43,7 @@ import { logoutAdmin } from '#functions/http/logout-admin.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { answerHeaders, pageHeaders } from '#infra/page-headers.ts'
 
-/** Every group of the contract: on AWS each is a Lambda of its own. */
+/** Every group of the contract. On AWS each is a separate Lambda. */
 export const groups = [
   catalogGroup,
   editionGroup,
@@ -95,7 +95,7 @@ const apiAtTheEdge: MiddlewareHandler = async (c, next) => {
   for (const [name, value] of Object.entries(answerHeaders)) c.header(name, value)
 }
 
-/** The whole product on one origin: the API as behind API Gateway, what the desk and the provider's stand-in show, and the page. */
+/** The whole product on one origin: the API as behind API Gateway, the desk, the provider's pages, and the page. */
 export function serveProduct(options: {
   deps: Deps
   desk: Hono

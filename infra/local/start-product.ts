@@ -57,7 +57,7 @@ import { createOpenMeteoStandIn } from './weather/open-meteo.ts'
 const tableName = 'duinstorm'
 const pictureBucket = 'uploads'
 const sweepEveryMs = 5_000
-/** The packages whose fonts invoices are set in. */
+/** The packages of the invoices' fonts. */
 const fontFolders = fontPackages.map((name) => join(import.meta.dirname, '../../node_modules/@fontsource', name, 'files'))
 const builtPage = join(import.meta.dirname, '../../dist/web')
 
@@ -66,16 +66,16 @@ export interface RunningProduct {
   origin: string
   deps: Deps
   clock: AdjustableClock
-  /** Browsers that take messages by push, at `origin`. */
+  /** A push service for browsers, at `origin`. */
   push: PushService & { origin: string }
-  /** What the outputs of the stack are on AWS. The table has no endpoint when it was opened without a wire. */
+  /** The values that the stack outputs on AWS. A table opened without a wire has no endpoint. */
   aws: { tableName: string; tableEndpoint?: string; queueUrl: string }
-  /** What the schedule does every few seconds, now. */
+  /** Runs at once what the schedule does every few seconds. */
   sweep(): Promise<void>
   close(): Promise<void>
 }
 
-/** The table of a running product, and what works on it beside the product. */
+/** The table of a running product, with its maintenance. */
 export interface ProductTable {
   table: Table
   endpoint?: string
@@ -83,51 +83,51 @@ export interface ProductTable {
   close(): Promise<void>
 }
 
-/** The table as `npm start` has it: an engine in a thread, spoken to over the wire by the SDK. */
+/** The table as `npm start` opens it: an engine in a thread, reached by the SDK over the wire. */
 async function openTableInThread(options: TableOptions): Promise<ProductTable> {
   const { endpoint, ...engine } = await startDynamoDbInThread(options)
   await createTable(endpoint, tableName)
   return { ...engine, endpoint, table: openTable({ tableName, endpoint }) }
 }
 
-/** How things lie in the data folder. Another number is another layout, and there is no way from one to the next: it is demo data. */
+/** Version of the data folder's layout. There is no migration from another version, because it is demo data. */
 const layout = '4'
-/** `code` of the error when a folder has another one. */
+/** Error `code` for a folder with another version. */
 export const olderData = 'OLDER_DATA'
 
 /**
- * Starts everything on this machine: the product's own code and SDKs, with stand-ins only behind the wire. What was answered is
- * on disk in `dataDir`. Port 0 takes any free one; `pageFolder` is the built page, and `renderer` what was
- * built beside it, unless said otherwise. The port answers nothing at all before everything is there.
+ * Starts everything on this machine: the product's code and SDKs, with stand-ins only behind the wire. Answered work is on disk in
+ * `dataDir`. Port 0 takes any free one. `pageFolder` and `renderer` are those of the build by default. The port answers nothing before
+ * everything is ready.
  *
- * With `pageOrigin` no built page is needed: the page is served there (`npm run dev`), which passes calls on to this port.
+ * With `pageOrigin` no built page is needed: the page is served there (`npm run dev`), and calls are passed on to this port.
  */
 export async function startProduct(options: {
   dataDir: string
   port: number
   log: Log
-  /** Runs before the port listens. `isNew` until a start got that far once: what one that was killed had written is gone by then. */
+  /** Runs before the port listens. `isNew` is true until a start has got this far once; what an interrupted start wrote is deleted. */
   prepare?: (deps: Deps, isNew: boolean) => Promise<void>
   pageFolder?: string
   renderer?: () => Promise<PageRenderer>
   pageOrigin?: string
-  /** Puts the limits of the firewall on AWS in front. Everybody has one address here, so tests and measurements would reach them. */
+  /** Applies the limits of the AWS firewall. Everybody has one address here, so tests and measurements would exceed them. */
   firewall?: boolean
   /** For tests that need no wire between the product and its table. */
   openTable?: (options: TableOptions) => Promise<ProductTable>
 }): Promise<RunningProduct> {
   const { dataDir, log, prepare, openTable: openProductTable = openTableInThread } = options
-  // Before any work: most often it is the product itself that runs already.
+  // Before any work, because most often the product already runs there.
   if (options.port !== 0) await findPort(options.port)
   mkdirSync(dataDir, { recursive: true })
   accessSync(dataDir, constants.W_OK)
   const preparedMark = join(dataDir, 'seeded')
   const isNew = !existsSync(preparedMark)
-  // Counters that are not where this version looks would show every day as full.
+  // This version reads its counters elsewhere, so every day would look full.
   if (!isNew && readFileSync(preparedMark, 'utf8') !== layout) throw Object.assign(new Error('older data'), { code: olderData })
   const clock = createAdjustableClock()
   const faults = createFaults()
-  // First of all that is in the folder: it is locked from here on, so no second process changes anything in it.
+  // Opened first: the lock keeps any other process from changing the folder.
   const {
     table,
     endpoint: tableEndpoint,
@@ -142,7 +142,7 @@ export async function startProduct(options: {
   const secrets = loadKeys(dataDir)
 
   const outbox = openOutbox({ dataDir, clock })
-  // Deps need the addresses of the stand-ins, and those call back into the product: filled in below.
+  // Deps need the addresses of the stand-ins, and those call back into the product. So these are set below.
   let deps: Deps | undefined
   let siteOrigin: string | undefined
   const ready = () => deps!
@@ -183,7 +183,7 @@ export async function startProduct(options: {
     redrive: (id) => sqs.redrive(id),
     undelivered: () => stripe.undelivered(),
   })
-  // Deps need to know the address before anybody may listen there. Chosen after the stand-ins, so that none of them gets it.
+  // Deps need the address before the port listens. Chosen after the stand-ins, so that none of them gets it.
   const port = options.port || (await findPort(0))
   siteOrigin = `http://127.0.0.1:${port}`
   const config: RuntimeConfig = {
@@ -228,13 +228,13 @@ export async function startProduct(options: {
   await prepare?.(deps, isNew)
   const served = wrapFetch(faults, (request, env) => product.fetch(request, env))
   const site = await serveLoopback(options.firewall ? behindFirewall(served) : served, port)
-  // Last, and before the first request is read: what a visitor did is never taken for a start that was cut off.
+  // Last, but before the first request: a visitor's data must never be taken for an interrupted start.
   if (prepare && isNew) writeFileSync(preparedMark, layout)
   sqs.start()
   stripe.start()
-  // Every day by the product's clock, which people move.
+  // By the product's clock, which can be set.
   const today = () => eventDateOf(clock.now())
-  // A product that was off at night does it when it is on again; of a new table nothing had its time yet.
+  // A product that was off at night does the nightly job when it starts. A new table contains nothing that is old enough.
   let lastDay = isNew ? today() : undefined
   const sweep = async () => {
     await sweepExpired()
@@ -245,7 +245,7 @@ export async function startProduct(options: {
     lastDay ??= await dayOfLastRun(ready())
     if (today() === lastDay) return
     lastDay = today()
-    // Once a day and after its job: every five seconds the same alarm would hide the others.
+    // Only once a day, after its job: an alarm every five seconds would hide the others.
     try {
       await runRetentionJob(ready(), log)
     } finally {
@@ -276,7 +276,7 @@ async function dayOfLastRun({ jobRuns }: Deps): Promise<string | undefined> {
   return endedAt ? eventDateOf(endedAt) : undefined
 }
 
-/** Sends a browser to the same address at another origin. */
+/** Redirects a browser to the same address at another origin. */
 const redirectTo = (origin: string) => async (request: Request) => {
   const { pathname, search } = new URL(request.url)
   return Response.redirect(origin + pathname + search)

@@ -1,6 +1,6 @@
 import type { Life } from './life.ts'
 
-/** Something that happens at a moment of true time, if its life still lives then. */
+/** Something that happens at a moment of true time, if its {@link Life} is still alive then. */
 export interface WorldEvent {
   at: number
   order: number
@@ -15,7 +15,7 @@ export interface EventQueue {
   takeFirst: () => WorldEvent | undefined
 }
 
-/** A heap: thousands of time-outs wait at any moment, and nearly all of them are cancelled before they come. */
+/** A heap, because thousands of time-outs wait at any moment and nearly all are cancelled before they are due. */
 export function createEventQueue(): EventQueue {
   const heap: WorldEvent[] = []
   const before = (a: number, b: number) => heap[a]!.at - heap[b]!.at || heap[a]!.order - heap[b]!.order

@@ -1,9 +1,9 @@
 import type { SeededRandom } from './seeded-random.ts'
 
-/** Decides which faults happen, and keeps count. When healed, nothing goes wrong any more. */
+/** Decides which faults happen, and counts them. After `heal` no fault happens any more. */
 export interface FaultBook {
   happens: (name: string, probability: number) => boolean
-  /** Counts a fault that happened without chance, such as a crash that the schedule asked for. */
+  /** Counts a fault that did not happen by chance, such as a crash that the schedule asked for. */
   note: (name: string) => void
   heal: () => void
   readonly healed: boolean
@@ -15,7 +15,7 @@ export function createFaultBook(random: SeededRandom): FaultBook {
   let healed = false
   const book: FaultBook = {
     happens(name, probability) {
-      // Drawn when healed too: the order of chance must not hang on what was decided before.
+      // Also drawn after healing: the sequence of random numbers must not depend on earlier decisions.
       const hit = random.chance(probability) && !healed
       if (hit) book.note(name)
       return hit

@@ -1,36 +1,36 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A process that can die: a page of a phone, a request on the server. When it is dead, nothing of it runs any more. */
+/** A process that can die: a page of a phone, or a request on the server. Once it is dead, none of its code runs any more. */
 export interface Life {
   alive: boolean
-  /** True time until which the browser lets a page in the background do nothing; what it holds, it goes on holding. */
+  /** True time until which the browser freezes a page in the background. A frozen page still holds its locks. */
   frozenUntil?: number
-  /** The disk under it, for a page. */
+  /** The disk that a page uses. */
   disk?: DiskMood
 }
 
-/** How the disk of a phone behaves just now; one for all its pages. */
+/** The current behaviour of a phone's disk; one for all its pages. */
 export interface DiskMood {
-  /** Asked before each step of the disk; may pull the plug. */
+  /** Called before each step of the disk; may cut the power. */
   beforeStep: () => void
-  /** True time until which nothing is answered. */
+  /** True time until which the disk does not answer. */
   hangsUntil: number
-  /** Why the store can't be opened just now, if it can't. */
+  /** Why the store cannot be opened now; undefined if it can. */
   failOpen: () => string | undefined
-  /** Why the next step fails, if it does: the name of the browser's error. */
+  /** The browser's error name if the next step fails. */
   failStep: (writes: boolean) => string | undefined
-  /** The same, at the commit. */
+  /** The browser's error name if the commit fails. */
   failCommit: () => string | undefined
 }
 
 const lives = new AsyncLocalStorage<Life>()
 
-/** Runs something in a life: all that follows from it belongs to that life. */
+/** Runs code in a life. All work that the code starts belongs to that life. */
 export function runIn<T>(life: Life, run: () => T): T {
   return lives.run(life, run)
 }
 
-/** The life that is running now; none for what belongs to the test runner. */
+/** The life of the running code; undefined for code of the test runner. */
 export function currentLife(): Life | undefined {
   return lives.getStore()
 }

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-/** From now on the store's library is the build that phones get (vite.config.ts), not the one of 2009 that its name leads to. */
+/** Makes `dexie` load the build that phones get (vite.config.ts), because the package's default entry is an old build. */
 export function loadAsShipped(): void {
   const shipped = import.meta.resolve('dexie/dist/modern/dexie.mjs')
   registerHooks({

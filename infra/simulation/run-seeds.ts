@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { runSimulation, type SimResult } from './run-simulation.ts'
 
-/** Runs these seeds in order; with `untilBroken` up to the first that breaks a promise. */
+/** Runs these seeds in order; with `untilBroken` only up to the first that breaks a promise. */
 export async function runSeeds(seeds: readonly number[], { untilBroken = false } = {}): Promise<SimResult[]> {
   const results: SimResult[] = []
   for (const seed of seeds) {
     const result = await runSimulation(seed)
     results.push(result)
     if (untilBroken && result.broken.length > 0) break
-    await setImmediate() // a seed never lets go of the thread, and the test runner wants to hear from us
+    await setImmediate() // a seed never yields the thread, and the test runner needs a sign of life
   }
   return results
 }

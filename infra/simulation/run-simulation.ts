@@ -14,24 +14,23 @@ import { createWorld, type World } from './world.ts'
 
 export interface SimResult {
   seed: number
-  /** Scans that somebody saw green. */
+  /** Scans that were shown green. */
   scans: number
   faults: ReadonlyMap<string, number>
-  /** What phones said of a scan, in their own words. */
+  /** The verdicts that phones showed for a scan. */
   said: readonly string[]
-  /** Scans that were seen green and are nowhere now. */
+  /** Scans that were shown green and are stored nowhere at the end. */
   lost: number
-  /** What else does not hold, in words. Empty when all promises are kept. */
+  /** Other complaints, in words. Empty if all promises hold. */
   broken: string[]
 }
 
-/** Phones of a run. Most of what can go wrong goes wrong between a few; eight are there to be many. */
+/** Numbers of phones. Most faults need only a few phones; eight test a large number. */
 const crowds = [3, 4, 3, 5, 3, 6, 4, 8]
 const startAt = Date.parse('2025-10-11T07:00:00Z')
 
 /**
- * One run of some phones, an office and a server on one seed: some minutes of trouble, then the network heals, then the promises are
- * checked.
+ * Runs some phones, an office and a server from one seed: some minutes of faults, then the network recovers, then the promises are checked.
  */
 export async function runSimulation(seed: number): Promise<SimResult> {
   const world = createWorld(createSeededRandom(seed), startAt)

@@ -1,8 +1,8 @@
-/** All chance of one simulated run, from one seed: the same seed gives the same run. */
+/** The only source of chance in a simulated run: the same seed gives the same run. */
 export interface SeededRandom {
-  /** 0 up to 1. */
+  /** From 0 up to, not including, 1. */
   next: () => number
-  /** 0 up to, not including, `below`. */
+  /** An integer from 0 up to, not including, `below`. */
   int: (below: number) => number
   chance: (probability: number) => boolean
   pick: <T>(list: readonly T[]) => T

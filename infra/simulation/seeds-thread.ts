@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadAsShipped } from './load-as-shipped.ts'
 
-// One thread of simulate.ts.
+// The worker thread of run-in-threads.ts.
 loadAsShipped()
 const { runSeeds } = await import('./run-seeds.ts')
 const { seeds } = workerData as { seeds: number[] }

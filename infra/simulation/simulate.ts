@@ -44,8 +44,9 @@ function tellResults(results: readonly SimResult[]): string[] {
   ]
 }
 
-// `npm run simulate`: 500 seeds. `-- --seeds 5000` tries more, `--seed 17` replays one (`--seed 17,40` some), `--plant NAME` puts a bug in and must find it;
-// `--plants` looks for all of them, and writes down where each is found now.
+// `npm run simulate`: 500 seeds.
+// `-- --seeds 5000` tries more; `--seed 17` replays one, `--seed 17,40` several; `--plant NAME` plants a bug and must find it;
+// `--plants` looks for all bugs and writes down the seeds that find them.
 const { values } = parseArgs({
   options: { seeds: { type: 'string' }, seed: { type: 'string' }, plant: { type: 'string' }, plants: { type: 'boolean' } },
 })
@@ -61,12 +62,12 @@ if (values.plant !== undefined) {
   if (!plant) throw new Error(`no such plant; there are: ${plants.map((one) => one.name).join(', ')}`)
   plantBug(plant)
 }
-// Only now, so that the product is loaded with the bug in it.
+// Imported here, so that the product is loaded with the bug.
 enableCompileCache()
 loadAsShipped()
 const { runSeeds } = await import('./run-seeds.ts')
 const isBroken = ({ broken }: { broken: readonly string[] }) => broken.length > 0
-// The seed that found it last time finds it again, unless what happens in a seed has changed since.
+// The seed that found the bug last time finds it again, unless the seed's events have changed.
 const results = plant?.seed === undefined ? [] : await runSeeds([plant.seed])
 
 if (!results.some(isBroken)) results.push(...(await (plant ? runSeeds(seeds, { untilBroken: true }) : runInThreads(seeds))))

@@ -6,28 +6,26 @@ export interface World {
   readonly random: SeededRandom
   /** True time, ms since the epoch. */
   now: () => number
-  /** Runs something later in true time, if its life still lives then. */
+  /** Runs something later in true time, if its life is still alive then. */
   after: (ms: number, life: Life, run: () => void) => { cancelled: boolean }
-  /** Waits in true time; never comes back to a dead life. */
+  /** Waits in true time; never resolves for a dead life. */
   pause: (ms: number, life: Life) => Promise<void>
-  /** Runs the world up to a moment, or until a promise of it is there. */
+  /** Runs the world up to a moment, or until a promise has settled. */
   runFor: (ms: number) => Promise<void>
   settle: <T>(promise: Promise<T>) => Promise<T>
   close: () => void
 }
 
-/** What a life's disk has still to do, in order. */
+/** The pending disk tasks of a life, in order. */
 interface Desk {
   life: Life
   tasks: (() => void)[]
 }
 
-/** Steps of disks that take no time together; more than any real work has. */
+/** Disk steps without any passing of time; more than any real work needs. */
 const longestRow = 1000
 
-/**
- * Lets every promise that can go on do so: ticks run when no promise is left. No turn of the event loop, which costs a call to the system.
- */
+/** Lets every promise that can go on do so: ticks run when no promise is left. A turn of the event loop would cost a system call. */
 const drain = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
 const exact = globalThis.structuredClone
@@ -50,9 +48,9 @@ function fastClone<T>(value: T): T {
 }
 
 /**
- * One thread, one seed, one order of things. Time is virtual. fake-indexeddb does each step of its work in a `setImmediate`:
- * the world takes those over and picks by chance whose disk goes on next, so that pages interleave between any two steps.
- * A life that ends takes along what it still had to do, as a killed process does.
+ * One thread, one seed, one order of events, and virtual time. fake-indexeddb does each step in a `setImmediate`: the world takes these
+ * over and picks at random which disk continues, so that pages interleave between any two steps. The tasks of a life that ends are dropped,
+ * as in a killed process.
  */
 export function createWorld(random: SeededRandom, startAt: number): World {
   let now = startAt
@@ -66,7 +64,7 @@ export function createWorld(random: SeededRandom, startAt: number): World {
   globalThis.structuredClone = fastClone
   globalThis.setImmediate = ((run: () => void) => {
     const life = currentLife()
-    if (!life) return real.setImmediate(run) // not ours: the test runner's
+    if (!life) return real.setImmediate(run) // belongs to the test runner
     const desk = deskOf.get(life)
     if (desk) return void desk.tasks.push(run)
     const fresh = { life, tasks: [run] }
@@ -79,7 +77,7 @@ export function createWorld(random: SeededRandom, startAt: number): World {
     deskOf.delete(desk.life)
   }
 
-  /** A disk that has something to do and does not hang. */
+  /** Picks a disk that has work and does not hang. */
   function pickDesk(): Desk | undefined {
     for (const desk of desks) if (!desk.life.alive) leave(desk)
     const able = desks.some((desk) => desk.life.disk) ? desks.filter((desk) => (desk.life.disk?.hangsUntil ?? 0) <= now) : desks
@@ -104,7 +102,7 @@ export function createWorld(random: SeededRandom, startAt: number): World {
 
   function step(until: number): boolean {
     const next = events.first()
-    // Who waits at the disk for what only time brings (a store that others must close first) asks without end.
+    // A page that waits for another page to close the store polls the disk without end, so time must be able to pass.
     const due = next && next.at <= until && (stepsAtOnce > longestRow || (next.at <= now + 50 && random.chance(0.1)))
     const desk = due ? undefined : pickDesk()
     if (!desk && !(next && next.at <= until)) return false

@@ -4,8 +4,8 @@ import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource, LogGroup, Reten
 import type { Construct } from 'constructs'
 
 /**
- * What is kept of a visit. Never the address asked for, its query or the page that led there: ids of tickets and orders and the
- * secrets of payments stand in those, and they are all it takes to open one. Nobody's network address either.
+ * The logged fields of a visit. Never the path, the query or the referrer: they contain ids of tickets and orders and secrets of payments,
+ * which are enough to open one. The visitor's network address is not logged either.
  */
 const fields = [
   'date',
@@ -23,9 +23,7 @@ const fields = [
   'x-edge-request-id',
 ]
 
-/**
- * The access log of CloudFront, by fields. A stack of its own, because AWS delivers it from us-east-1 only and it needs the distribution.
- */
+/** CloudFront's access log, by fields. A separate stack, because AWS delivers it from us-east-1 only and it needs the distribution. */
 export class AccessLogStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { distributionArn: string }) {
     super(scope, id, props)

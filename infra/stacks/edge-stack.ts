@@ -10,14 +10,14 @@ const metric = (name: string) => ({ cloudWatchMetricsEnabled: true, sampledReque
 const asItIs = [{ priority: 0, type: 'NONE' }]
 const refusal = 'too-many-calls'
 
-/** The firewall before CloudFront, and its certificate. A stack of its own, because AWS keeps those in us-east-1 only. */
+/** The firewall before CloudFront, and the certificate. A separate stack, because AWS accepts those in us-east-1 only. */
 export class EdgeStack extends Stack {
   readonly webAclArn: string
   readonly certificate: Certificate
 
   constructor(scope: Construct, id: string, props: StackProps & Pick<Deployment, 'site' | 'hostedZoneId'>) {
     super(scope, id, props)
-    // Without a zone the first deployment waits until somebody wrote the record that AWS asks for.
+    // Without a zone the first deployment waits until an operator has written the record that AWS asks for.
     const validation = CertificateValidation.fromDns(findZone(this, props))
     this.certificate = new Certificate(this, 'Certificate', { domainName: props.site, validation })
     const managed = (name: string, priority: number) => ({
@@ -56,7 +56,7 @@ function rateOf(rule: FirewallRule): CfnWebACL.RateBasedStatementProperty {
   return { limit: rule.limit, evaluationWindowSec: firewallWindowSeconds, scopeDownStatement: statementOf(rule), ...key }
 }
 
-/** Which requests a rule counts. The firewall of one machine counts the same ones: a test holds them together. */
+/** The requests that a rule counts. A test checks that the local firewall counts the same requests. */
 function statementOf({ paths, except = [], withDeviceCookie }: FirewallRule): CfnWebACL.StatementProperty {
   const bringsDevice = matches({ singleHeader: { Name: 'cookie' } }, 'CONTAINS', deviceCookieText)
   const conditions = [
@@ -70,7 +70,7 @@ function statementOf({ paths, except = [], withDeviceCookie }: FirewallRule): Cf
 const isPath = (path: string) =>
   path.endsWith('*') ? matches({ uriPath: {} }, 'STARTS_WITH', path.slice(0, -1)) : matches({ uriPath: {} }, 'EXACTLY', path)
 const not = (statement: CfnWebACL.StatementProperty): CfnWebACL.StatementProperty => ({ notStatement: { statement } })
-/** AWS takes no "any of" with one statement. */
+/** AWS refuses an "or" with only one statement. */
 const anyOf = (statements: CfnWebACL.StatementProperty[]): CfnWebACL.StatementProperty =>
   statements.length === 1 ? statements[0]! : { orStatement: { statements } }
 const matches = (

@@ -1,8 +1,8 @@
 import type { Partitions } from '#infra/constructs/product-function.ts'
 
 /**
- * Groups that only the public calls, and who hears of SMS, with all that they touch of the table. The other groups look up who calls, and write down
- * what was changed: accounts, sessions and the log.
+ * Groups that only the public calls, with every partition that they use. The other groups also look up the caller and write audit entries,
+ * so they use accounts, sessions and the log.
  */
 export const ownPartitions: Readonly<Record<string, Partitions>> = {
   catalog: { read: ['EDITIONS', 'EVENT-DAYS', 'WAVES', 'PLACES#day', 'PLACES#wave', 'PLACES#addon'], write: [] },

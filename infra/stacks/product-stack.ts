@@ -34,17 +34,17 @@ import { everyFiveMinutes, type Watch } from '#infra/constructs/watch.ts'
 import type { Deployment } from '#infra/read-deployment.ts'
 import { ownPartitions } from './own-partitions.ts'
 
-/** What a pass shows beside its words. */
+/** The images of a wallet pass. */
 const passImages = join(import.meta.dirname, '../../functions/adapters/wallets/pass-images')
-/** Below the list of news. */
+/** The path of an article, below the news list. */
 const articlePath = '/nieuws/{slug+}'
-/** What invoices are set in, beside the code of who prints them. */
+/** Fonts of the invoices, bundled with the Lambda that prints them. */
 const fonts = Object.fromEntries(
   Object.entries(fontPaths).map(([file, path]) => [file, join(import.meta.dirname, '../../node_modules/@fontsource', path)]),
 )
-/** What everybody may read: the partitions of the table that the server-rendered pages are made of. */
+/** Partitions that hold public data only; the server-rendered pages are made of them. */
 const openPartitions = ['CONTENT#article', 'CONTENT#product', 'CONTENT#testimonial', 'CONTENT#galleryItem', 'VIEWS#*', 'STOCK']
-/** Groups that put work on the queue: whoever sells, and whoever mails links. */
+/** Groups that put jobs on the queue: those that sell and those that mail links. */
 const asksForJobs: ReadonlySet<string> = new Set([
   'tickets',
   'transfers',
@@ -61,7 +61,7 @@ const asksForJobs: ReadonlySet<string> = new Set([
 ])
 
 const { loginAdmin } = accountEndpoints
-/** Answers that somebody should look at when there are more in five minutes: an office mistypes a few times, a provider signs right. */
+/** Statuses that raise an alarm above `most` in five minutes: an office mistypes a few times, and a provider always signs correctly. */
 export const bursts = {
   'admin-login-failures': { route: `${loginAdmin.method} ${loginAdmin.path}`, status: 401, most: 20 },
   'webhook-signatures': { route: `POST ${paymentWebhookPath}`, status: 400, most: 5 },
@@ -72,14 +72,14 @@ export const bursts = {
 const otherEntries = ['ticket-files', 'server-rendered-pages', 'run-jobs', 'mail-events', 'sms-deliveries', 'sweep', 'keep-retention']
 
 export interface ProductStackProps extends StackProps, Pick<Deployment, 'site' | 'hostedZoneId'> {
-  /** Stands in a stack of its own: with its alarms this one would have more than the 500 resources that a stack may have. */
+  /** A separate stack: with the alarms this stack would exceed the 500 resources that a stack may have. */
   watch: Watch
   webAclArn: string
-  /** Of the site, in the region that CloudFront reads. */
+  /** The site's certificate, in the region that CloudFront reads. */
   certificate: ICertificate
-  /** The folder in which the build put what the server renders pages with. */
+  /** Folder of the build's output that the server renders pages with. */
   builtPages: string
-  /** The folder in which the Lambdas are bundled; what was in it is gone then. */
+  /** Folder in which the Lambdas are bundled. It is emptied first. */
   bundles: string
 }
 
@@ -108,7 +108,7 @@ export class ProductStack extends Stack {
     })
     const buckets = createBuckets(this)
     const mailFrom = `tickets@${props.site}`
-    // What comes back: those addresses get no mail to many any more.
+    // Bounces and complaints come back here. Those addresses get no bulk mail any more.
     const mailEvents = new Topic(this, 'MailEvents', { enforceSSL: true })
     const configurationSet = new ConfigurationSet(this, 'MailSet')
     configurationSet.addEventDestination('Returned', {
@@ -118,7 +118,7 @@ export class ProductStack extends Stack {
     const zone = findZone(this, props)
     const identity = zone ? Identity.publicHostedZone(zone) : Identity.domain(props.site)
     const mail = new EmailIdentity(this, 'Mail', { identity, configurationSet })
-    // SES asks for both: whatever is sent by an identity goes through its set.
+    // SES checks both: all mail of an identity goes through its configuration set.
     const mailResources = [
       mail.emailIdentityArn,
       this.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: configurationSet.configurationSetName }),
@@ -146,7 +146,7 @@ export class ProductStack extends Stack {
 
     const api = new HttpApi(this, 'Api', { createDefaultStage: true })
     for (const [name, group] of Object.entries(endpointGroups)) {
-      // Passwords are hashed with 19 MiB and two passes: more memory is more processor, and a log-in that does not drag.
+      // Password hashing takes 19 MiB and two passes. More memory also gives more processor time, which keeps log-ins fast.
       const made = make(name, {
         answers: true,
         ...(name === 'accounts' || name === 'staff' ? { memorySize: 1024 } : {}),
@@ -154,7 +154,7 @@ export class ProductStack extends Stack {
       })
       const integration = routeGroup(api, name, group, made.lambda)
       if (asksForJobs.has(name)) jobs.grantSendMessages(made.lambda)
-      // What may be spent on SMS is the account's, which is no topic.
+      // The SMS spending limit belongs to the account, so the grant can only exclude topics.
       if (name === 'notifications')
         made.lambda.addToRolePolicy(new PolicyStatement({ actions: ['sns:GetSMSAttributes'], notResources: ['arn:aws:sns:*:*:*'] }))
       if (name === 'pictures') {
@@ -177,7 +177,7 @@ export class ProductStack extends Stack {
       methods: [HttpMethod.GET],
       integration: new HttpLambdaIntegration('ticket-files', files.lambda),
     })
-    // Its pages are anybody's: it can read nothing that they don't show, and knows no key.
+    // Its pages are public: this Lambda can read only what they show, and it has no secret.
     const pages = new ProductFunction(this, 'server-rendered-pages', {
       entry: 'server-rendered-pages',
       bundles,
@@ -188,13 +188,13 @@ export class ProductStack extends Stack {
     pages.allow(['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'], [table.tableArn], {
       'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': openPartitions },
     })
-    // One for all of them, as for a group of the contract: a stack may have 500 resources.
+    // One permission for all paths, as for a group of the contract: a stack may have 500 resources.
     const integration = new HttpLambdaIntegration('pages', pages.lambda, { scopePermissionToRoute: false })
     for (const path of [...serverPaths, articlePath]) api.addRoutes({ path, methods: [HttpMethod.GET, HttpMethod.HEAD], integration })
 
     const worker = make('run-jobs', { timeout: Duration.seconds(30), beside: fonts })
     worker.lambda.addEventSource(new SqsEventSource(jobs, { batchSize: 5, reportBatchItemFailures: true }))
-    // An SMS goes to a number, which is no resource; topics are.
+    // An SMS goes to a number, which is not a resource, so the grant can only exclude topics.
     worker.lambda.addToRolePolicy(new PolicyStatement({ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] }))
     const returned = make('mail-events')
     mailEvents.addSubscription(new LambdaSubscription(returned.lambda))
@@ -206,18 +206,18 @@ export class ProductStack extends Stack {
     const retention = make('keep-retention', { timeout: Duration.minutes(15) })
     watch.above('retention-errors', 0, retention.lambda.metricErrors(everyFiveMinutes))
     new Rule(this, 'EveryDay', {
-      // At night, whatever the season.
+      // At night in summer and winter time.
       schedule: Schedule.cron({ hour: '2', minute: '30' }),
       targets: [new LambdaFunction(retention.lambda, { retryAttempts: 2 })],
     })
     for (const made of [worker, sweeper]) {
       made.allow(['ses:SendRawEmail'], mailResources, { StringEquals: { 'ses:FromAddress': mailFrom } })
-      // What they find paid has a step of its own.
+      // Both Lambdas queue a job for each order that turns out to be paid.
       jobs.grantSendMessages(made.lambda)
       watch.above(`${made.node.id}-errors`, 0, made.lambda.metricErrors(everyFiveMinutes))
     }
     watch.told('sweep-alarms', sweeper.log, alarmingEvents)
-    // It also tells of jobs of the night that did not run: nobody would tell of it.
+    // The sweep also reports nightly jobs that did not run, so it must not stop unnoticed.
     watch.silent('sweep-silent', sweeper.lambda.metricInvocations(everyFiveMinutes))
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
@@ -233,7 +233,7 @@ export class ProductStack extends Stack {
     watch.above('DeadJobs', 0, deadJobs.metricApproximateNumberOfMessagesVisible(everyFiveMinutes))
     watch.above('ServerErrors', 0, api.metricServerError(everyFiveMinutes))
     watch.above('ThrottledWrites', 0, table.metricThrottledRequestsForOperation('TransactWriteItems', everyFiveMinutes))
-    // What `npm run first-owner` asks for.
+    // Used by `npm run first-owner`.
     new CfnOutput(this, 'TableName', { value: table.tableName })
     new CfnOutput(this, 'JobsQueue', { value: jobs.queueUrl })
     Validations.of(api).acknowledge({
@@ -243,7 +243,7 @@ export class ProductStack extends Stack {
   }
 }
 
-/** Access logs without addresses, and a ceiling on calls. */
+/** Access logs without network addresses, and a rate limit. */
 function logAndLimit(scope: Construct, api: HttpApi): LogGroup {
   const log = new LogGroup(scope, 'ApiLog', { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY })
   const stage = api.defaultStage?.node.defaultChild as CfnStage

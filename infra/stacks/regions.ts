@@ -1,4 +1,4 @@
-/** Where the product runs. */
+/** The region where the product runs. */
 export const productRegion = 'eu-central-1'
-/** Where AWS keeps what belongs to CloudFront: its firewall, its certificate and its log. */
+/** The region that AWS requires for CloudFront's firewall, certificate and log. */
 export const edgeRegion = 'us-east-1'

@@ -56,7 +56,7 @@ beforeAll(() => {
     distributionArn: stack.distributionArn,
   })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-  // The stack bundled every Lambda; synthesis throws on a finding of cdk-nag that nobody acknowledged.
+  // The stack bundled every Lambda. Synthesis throws on a finding of cdk-nag that was not acknowledged.
   app.synth()
   product = Template.fromStack(stack)
   edge = Template.fromStack(edgeStack)
@@ -67,13 +67,13 @@ beforeAll(() => {
 
 const serverRendered = [...serverPaths, '/nieuws/{slug+}'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
 const outsideContract = ['GET /api/admin/logout', 'GET /api/my-ticket/{token}/{file}', 'POST /api/payment-webhook', ...serverRendered]
-test('every endpoint of the contract has a route, and only what is outside it besides', () => {
+test('every endpoint of the contract has a route, and the other routes are the listed ones', () => {
   const routes = Object.values(product.findResources('AWS::ApiGatewayV2::Route')).map((route) => route.Properties.RouteKey as string)
   const wanted = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
   expect(routes.toSorted()).toEqual([...wanted, ...outsideContract].toSorted())
 })
 
-test('the table keeps its data: on demand, point in time recovery, TTL, stream, retained', () => {
+test('the table has on-demand billing, point-in-time recovery, TTL, a stream and deletion protection', () => {
   product.hasResource('AWS::DynamoDB::Table', {
     DeletionPolicy: 'Retain',
     Properties: {
@@ -104,7 +104,7 @@ describe('least privilege', () => {
   const smsStatementsOf = (fragment: string) => statementsIn(sms, fragment)
   const actionsOf = (fragment: string) => statementsOf(fragment).flatMap(({ Action }) => Action)
 
-  test('whoever sends mail may use the configuration set that the mail goes through', () => {
+  test('the Lambdas that send mail may use its configuration set', () => {
     const [[setId]] = Object.entries(product.findResources('AWS::SES::ConfigurationSet')) as [[string, unknown]]
     for (const group of ['runjobs', 'sweep']) {
       const resources = JSON.stringify(statementsOf(group).find(({ Action }) => Action === 'ses:SendRawEmail'))
@@ -113,7 +113,7 @@ describe('least privilege', () => {
     }
   })
 
-  test('only the jobs and the sweep send mail, as the site; they put work on the queue too, as whoever sells and whoever mails links', () => {
+  test("only the jobs and the sweep send mail, from the site's address; only listed groups queue jobs", () => {
     for (const group of ['runjobs', 'sweep']) {
       expect(statementsOf(group).find(({ Action }) => Action === 'ses:SendRawEmail')).toMatchObject({
         Condition: { StringEquals: { 'ses:FromAddress': 'tickets@race.example' } },
@@ -142,7 +142,7 @@ describe('least privilege', () => {
       expect(actionsOf(group), group).not.toContain('sqs:SendMessage')
   })
 
-  test('the jobs send SMS to numbers and no topic; what comes back of mail reaches the Lambda that notes it', () => {
+  test('the jobs send SMS to numbers but not to topics; bounces and complaints reach their Lambda', () => {
     expect(statementsOf('runjobs').find(({ Action }) => Action === 'sns:Publish')).toMatchObject({ NotResource: 'arn:aws:sns:*:*:*' })
     for (const group of ['campaigns', 'notifications', 'sweep', 'accounts']) expect(actionsOf(group), group).not.toContain('sns:Publish')
     product.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
@@ -198,12 +198,12 @@ describe('least privilege', () => {
     ])
   })
 
-  test('every Lambda that sends mail knows the address of the deployed site, not the one of the demo', () => {
+  test('the Lambdas that send mail use the address of the deployed site', () => {
     for (const [id, { Properties }] of Object.entries(product.findResources('AWS::Lambda::Function')))
       if (/^(runjobs|sweep)/.test(id)) expect(Properties.Environment.Variables.MAIL_FROM).toBe('tickets@race.example')
   })
 
-  /** The Lambdas that read a secret, as their entries are called. */
+  /** The entries of the Lambdas that may read a secret. */
   function readersOf(secret: string): string[] {
     const [id] = Object.keys(product.findResources('AWS::SecretsManager::Secret')).filter((one) => one.startsWith(secret))
     return entries().filter((entry) =>
@@ -217,7 +217,7 @@ describe('least privilege', () => {
   const entries = () => readdirSync(join(folder, 'lambdas')).toSorted()
   const fragmentOf = (entry: string) => `${entry.replaceAll('-', '')}Role`
 
-  test('a Lambda reads the secrets that it uses, and no other', () => {
+  test('each Lambda reads only the secrets that it uses', () => {
     expect(readersOf('StripeKey')).toEqual(['payments', 'run-jobs', 'shop', 'sweep', 'tickets'])
     expect(readersOf('StripeWebhook')).toEqual(['payments'])
     expect(readersOf('Wallets')).toEqual(['ticket-files'])
@@ -228,13 +228,13 @@ describe('least privilege', () => {
     expect(readersOf('OriginKey')).toEqual(answering)
     const withDigests = entries().filter((entry) => !/^(catalog|server-rendered-pages|sms-deliveries|weather)$/.test(entry))
     expect(readersOf('IdSecret')).toEqual(withDigests)
-    // Once where the settings are built; more often where it is used.
+    // The name occurs once where the settings are built, and again where it is used.
     const usesTicketKey = (entry: string) =>
       readFileSync(join(folder, 'lambdas', entry, 'index.mjs'), 'utf8').split('.ticketSigningKey').length - 1 > 1
     expect(readersOf('TicketKey')).toEqual(entries().filter(usesTicketKey))
   })
 
-  test('the variables of a Lambda name the secrets that it may read', () => {
+  test("a Lambda's variables name the secrets that it may read", () => {
     const named = (variable: string) =>
       Object.entries(product.findResources('AWS::Lambda::Function'))
         .filter(([, one]) => one.Properties.Environment?.Variables?.[variable])
@@ -267,7 +267,7 @@ describe('least privilege', () => {
     ])
   })
 
-  test('the server-rendered pages read what everybody may read, and no secret', () => {
+  test('the server-rendered pages read public data only, and no secret', () => {
     expect(actionsOf('serverrenderedpages').filter((action) => !action.startsWith('logs:'))).toEqual([
       'dynamodb:GetItem',
       'dynamodb:BatchGetItem',
@@ -298,7 +298,7 @@ describe('least privilege', () => {
   })
 })
 
-test('server-rendered pages stay at the edge as long as it says; the empty page is never an old one', () => {
+test('the edge caches server-rendered pages as their headers say, and never caches the empty page', () => {
   const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'))
   const behaviours = distribution!.Properties.DistributionConfig.CacheBehaviors as Record<string, unknown>[]
   const at = (path: string) => behaviours.find(({ PathPattern }) => PathPattern === path)!
@@ -314,7 +314,7 @@ test('server-rendered pages stay at the edge as long as it says; the empty page 
   expect([files.TargetOriginId, at('/api/*').TargetOriginId]).not.toContain(at('/pictures/*').TargetOriginId)
 })
 
-test('visitors come over https: pages redirect there, and calls are neither redirected nor cached', () => {
+test('pages redirect visitors to https, and calls are neither redirected nor cached', () => {
   const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'))
   type Behavior = Record<string, string>
   const { CacheBehaviors, DefaultCacheBehavior } = distribution!.Properties.DistributionConfig as {
@@ -323,14 +323,14 @@ test('visitors come over https: pages redirect there, and calls are neither redi
   }
   for (const { PathPattern = '*', ViewerProtocolPolicy, CachePolicyId } of [DefaultCacheBehavior, ...CacheBehaviors])
     if (PathPattern === '/api/*') {
-      // CloudFront's own policy that caches nothing.
+      // CloudFront's managed policy without caching.
       expect([ViewerProtocolPolicy, CachePolicyId]).toEqual(['https-only', '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'])
     } else expect(ViewerProtocolPolicy, PathPattern).toBe('redirect-to-https')
 })
 
-test('no access log holds what opens a ticket, an order or a payment: no address asked for, no query, no referrer', () => {
+test('no access log holds a path, query or referrer, which could open a ticket, order or payment', () => {
   const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'))
-  // What CloudFront writes by this property always has the whole address.
+  // The log of this property always contains the whole URL.
   expect(distribution!.Properties.DistributionConfig.Logging).toBeUndefined()
   const [delivery] = Object.values(accessLog.findResources('AWS::Logs::Delivery'))
   const fields = delivery!.Properties.RecordFields as string[]
@@ -342,7 +342,7 @@ test('no access log holds what opens a ticket, an order or a payment: no address
   expect(stage!.Properties.AccessLogSettings.Format).not.toMatch(/path|query|ip|header/i)
 })
 
-test('the edge proves to the API that it is the edge, with a key that nobody has to type', () => {
+test('the edge proves itself to the API with a generated key', () => {
   const [[keyId]] = Object.entries(product.findResources('AWS::SecretsManager::Secret')).filter(([id]) => id.startsWith('OriginKey')) as [
     [string, unknown],
   ]
@@ -395,7 +395,7 @@ test('the edge proves to the API that it is the edge, with a key that nobody has
   expect(knowing.map((id) => answering.find((name) => id.startsWith(name))).toSorted()).toEqual(answering)
 })
 
-test('every day what was kept for its time goes, by a Lambda that mails nobody', () => {
+test('a daily Lambda deletes data past its retention period, with a timeout longer than its budget', () => {
   product.hasResourceProperties('AWS::Events::Rule', {
     ScheduleExpression: 'cron(30 2 * * ? *)',
     Targets: [Match.objectLike({ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^keepretention'), 'Arn'] } })],
@@ -420,7 +420,7 @@ test('failed jobs end in a queue that raises an alarm, and the schedule runs eve
   alarms.hasResourceProperties('AWS::Budgets::Budget', {})
 })
 
-test('CloudWatch may publish what it alarms about, and only over TLS', () => {
+test('CloudWatch may publish alarms, over TLS only', () => {
   const [alarm] = Object.values(alarms.findResources('AWS::CloudWatch::Alarm'))
   const [{ Ref: topicId }] = alarm!.Properties.AlarmActions as [{ Ref: string }]
   alarms.hasResourceProperties('AWS::SNS::TopicPolicy', {
@@ -450,7 +450,7 @@ test('a schedule that stops raises an alarm', () => {
   })
 })
 
-test('money that fits nothing, refunds that fail, disputes and steps that fail raise an alarm', () => {
+test('stray payments, failed refunds, disputes and failed steps raise an alarm', () => {
   const filters = Object.values(alarms.findResources('AWS::Logs::MetricFilter')).map((filter) => filter.Properties)
   const metrics = filters.map(({ MetricTransformations }) => MetricTransformations[0].MetricName as string)
   const told = ['payment-alarms', 'sweep-alarms']
@@ -462,7 +462,7 @@ test('money that fits nothing, refunds that fail, disputes and steps that fail r
     alarms.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName, Threshold: 0, Namespace: 'Duinstorm' })
 })
 
-test('bursts of failed log-ins, refusals and wrong webhook signatures raise an alarm, counted in the log that knows no address', () => {
+test('bursts of failed log-ins, 429s and wrong webhook signatures raise an alarm', () => {
   const [log] = Object.entries(product.findResources('AWS::Logs::LogGroup')).filter(([id]) => id.startsWith('ApiLog')) as [
     [string, unknown],
   ]
@@ -487,7 +487,7 @@ test('bursts of failed log-ins, refusals and wrong webhook signatures raise an a
   expect(JSON.parse(stage!.Properties.AccessLogSettings.Format)).toMatchObject({ route: '$context.routeKey', status: '$context.status' })
 })
 
-test('every Lambda has more time than its work may take', () => {
+test("every Lambda's timeout is longer than its work may take", () => {
   const timeoutsOf = (fragment: string) =>
     Object.entries(product.findResources('AWS::Lambda::Function'))
       .filter(([id]) => id.startsWith(fragment))
@@ -504,7 +504,7 @@ test('every Lambda has more time than its work may take', () => {
   }
 })
 
-/** What CloudFront adds to the answers of a path, as header and value. */
+/** The headers that CloudFront adds to the responses of a path, by name. */
 function headersOf(pattern: string | undefined): Record<string, string> {
   const [distribution] = Object.values(product.findResources('AWS::CloudFront::Distribution'))
   const { DefaultCacheBehavior, CacheBehaviors } = distribution!.Properties.DistributionConfig
@@ -523,17 +523,17 @@ function headersOf(pattern: string | undefined): Record<string, string> {
   return headers
 }
 
-test('the edge gives pages, pictures and calls the headers that they have on one machine', () => {
+test('the edge gives pages, pictures and calls the same headers as the local server', () => {
   for (const pattern of [undefined, '/shop', '/pictures/*', '/shell.html']) expect(headersOf(pattern), pattern).toEqual(pageHeaders)
   expect(headersOf('/api/*')).toEqual(answerHeaders)
 })
 
-test('the firewall stands in us-east-1 and before the distribution', () => {
+test('the firewall is in us-east-1 and before the distribution', () => {
   edge.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT' })
   product.hasResourceProperties('AWS::CloudFront::Distribution', { DistributionConfig: Match.objectLike({ WebACLId: Match.anyValue() }) })
 })
 
-test('the template names the domain of the site and its certificate, so that no deployment takes them away', () => {
+test("the template contains the site's domain, certificate and DNS records", () => {
   edge.hasResourceProperties('AWS::CertificateManager::Certificate', {
     DomainName: 'race.example',
     ValidationMethod: 'DNS',

@@ -12,7 +12,7 @@ await run(node, ['infra/bench/main.ts'], { CHROMIUM_PATH: findChromium(), LIGHTH
   process.exit(1),
 )
 
-/** A room of its own: 200 packages that only this needs. */
+/** A separate folder, because only the bench needs these 200 packages. */
 function installLighthouse() {
   const folder = join(root, 'node_modules/.cache/lighthouse')
   if (existsSync(join(folder, 'node_modules/lighthouse'))) return folder

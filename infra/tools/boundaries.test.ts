@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const run = promisify(execFile)
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** A forbidden arrow each: what is planted, which file holds it, what the file says, and the rules that it breaks. */
+/** One forbidden import each: description, file, content, and the rules that it breaks. */
 const plants: readonly (readonly [what: string, file: string, text: string, rules: readonly string[]])[] = [
   [
     'a page that imports the server',
@@ -57,7 +57,7 @@ const plants: readonly (readonly [what: string, file: string, text: string, rule
     ['no-circular'],
   ],
 ]
-/** What they import. The last one keeps to the arrows. */
+/** The imported files. The last one is an allowed import. */
 const others = {
   'functions/usecases/b.ts': 'export const b = 1',
   'functions/usecases/shop/b.ts': 'export const b = 1',
@@ -75,7 +75,7 @@ const folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
 afterAll(() => rm(folder, { recursive: true }))
 let violations: readonly { from: string; rule: { name: string } }[]
 
-// One run over all plants: a start of the checker costs more than the whole tree.
+// One run for all planted files, because starting the checker is the expensive part.
 beforeAll(async () => {
   const files = [...Object.entries(others), ...plants.map(([, file, text]) => [file, text] as const)]
   for (const [file, text] of files) {
@@ -86,7 +86,7 @@ beforeAll(async () => {
   const args = [checker, '--config', join(root, '.dependency-cruiser.cjs'), '-T', 'json', '.']
   const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((error: { stdout: string }) => error)
   const { summary } = JSON.parse(stdout) as { summary: { totalCruised: number; violations: typeof violations } }
-  expect(summary.totalCruised).toBe(files.length) // a parser that reads nothing finds nothing
+  expect(summary.totalCruised).toBe(files.length) // a parser that reads no files would find no violations
   violations = summary.violations
 })
 const rulesBrokenIn = (file: string) => [...new Set(violations.filter(({ from }) => from === file).map(({ rule }) => rule.name))].toSorted()
@@ -95,11 +95,11 @@ test.each(plants)('finds %s', (_, file, __, rules) => {
   expect(rulesBrokenIn(file)).toEqual(rules)
 })
 
-test('accepts a page that imports a rule', () => {
+test('accepts a page that imports a shared rule', () => {
   expect(rulesBrokenIn('web/app/allowed.ts')).toEqual([])
 })
 
-test('has a line for every subject', () => {
+test('has a boundary rule for every subject', () => {
   const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as { forbidden: { name: string }[] }
   const subjectFolders = ['usecases', 'ports', 'adapters/dynamodb'].flatMap((level) =>
     readdirSync(join(root, 'functions', level), { withFileTypes: true }).filter((one) => one.isDirectory()),

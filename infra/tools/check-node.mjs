@@ -1,8 +1,8 @@
-// Imported first by every tool: on a Node that is too old, one line instead of a syntax error somewhere below. So it uses nothing new.
+// Every tool imports this first: on a Node that is too old it prints one line instead of a syntax error. So this file uses no new syntax.
 
 const oldest = 20
 
-/** The line that says why this version can't be used; undefined when it can. */
+/** The line that explains why this version cannot be used; undefined if it can. */
 export function explainOldNode(version) {
   return Number(version.split('.')[0]) >= oldest ? undefined : `Duinstorm needs Node ${oldest} or newer, this is ${version}.`
 }

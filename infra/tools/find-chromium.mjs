@@ -1,11 +1,11 @@
-// The browser for the tests: what the machine has, else Playwright's download, else Debian's package.
+// Finds the browser for the tests: an installed one, else Playwright's download, else Debian's package.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { endWithLine, root } from './prepare.mjs'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
 
-/** The path of a Chromium; installs one when there is none. Ends the process with one line when that fails too. */
+/** The path of a Chromium; installs one if there is none. If that fails too, it ends the process with one line. */
 export function findChromium() {
   const found = present()
   if (found) return found
@@ -19,7 +19,7 @@ export function findChromium() {
     try {
       execFileSync(command, args, { cwd: root, stdio: 'ignore' })
     } catch {
-      continue // the next way
+      continue // try the next way
     }
     const installed = present()
     if (installed) return installed

@@ -2,7 +2,7 @@
 import { productRegion } from '#infra/stacks/regions.ts'
 import { inviteFromCommandLine } from './invite-first-owner.ts'
 
-// Whatever region the shell is set to.
+// Independent of the region that the shell is set to.
 process.env.AWS_REGION = productRegion
 try {
   console.log(await inviteFromCommandLine(process.argv.slice(2)))

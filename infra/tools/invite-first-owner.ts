@@ -11,8 +11,8 @@ import { inviteFirstOwner } from '#functions/usecases/staff/invite-first-owner.t
 const options = { mail: { type: 'string' }, name: { type: 'string' }, table: { type: 'string' }, queue: { type: 'string' } } as const
 
 /**
- * Invites the first owner as the arguments of a command line say, on the AWS of this process's environment. Answers what to print; the message
- * of what it throws is for the operator.
+ * Invites the first owner with these command-line arguments, on the AWS account of this process's environment. Returns the text to print.
+ * Throws errors whose messages are written for the operator.
  */
 export async function inviteFromCommandLine(args: string[]): Promise<string> {
   const { mail, name = 'Eigenaar', table: tableName, queue: queueUrl } = parseArgs({ args, options }).values

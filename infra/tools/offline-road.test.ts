@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-// The road of one scan in docs/offline.md is what a reader follows: a step that moved to another file would lead them astray.
-test('one scan is followed through seven files, and each does by name what is said of it', () => {
+// Readers follow one scan through the files named in docs/offline.md. A step that moved to another file would mislead them.
+test('each of the seven steps of one scan in docs/offline.md names a file that calls or defines its functions', () => {
   const section = /## One scan[^\n]*\n(.*?)\n## /s.exec(read('docs/offline.md'))![1]!
   const steps = section.split('\n').filter((line) => /^\d\. /.test(line))
   expect(steps).toHaveLength(7)

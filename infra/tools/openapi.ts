@@ -35,7 +35,7 @@ function operation(name: string, endpoint: Endpoint) {
   }
 }
 
-/** The contract as OpenAPI 3.1. `docs/openapi.json` is this, and a test holds it to it. */
+/** The contract as OpenAPI 3.1. A test checks that `docs/openapi.json` equals it. */
 export function describeContract(): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {

@@ -1,4 +1,4 @@
-// Makes a fresh clone ready on whatever Node started us. Plain JavaScript without dependencies: it runs before they are there.
+// Prepares a fresh clone on whatever Node runs this. Plain JavaScript without dependencies, because none are installed yet.
 import './check-node.mjs'
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,8 +11,8 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
 /**
- * Installs what the lock file names, unless that was done before. Not `npm ci`: that refuses a lock file in which the native
- * packages of another platform are missing, as they are when the registry at hand has only ours.
+ * Installs what the lock file names, unless that was done before. Not `npm ci`: it refuses a lock file that lacks another platform's native
+ * packages, which happens if the registry only has this platform's.
  */
 export function install() {
   const stamp = join(root, 'node_modules/.installed-lock')
@@ -23,13 +23,15 @@ export function install() {
   writeFileSync(stamp, wanted)
 }
 
-/** Runs a command to its end in a process that can show the seconds meanwhile; false if it failed, after what it printed. */
+/**
+ * Runs a command to its end in a process that can show the elapsed seconds. Returns false if the command failed, after printing its output.
+ */
 export function runWithProgress(title, command, args) {
   const script = join(root, 'infra/tools/run-with-progress.mjs')
   return spawnSync(process.execPath, [script, title, command, ...args], { cwd: root, stdio: 'inherit' }).status === 0
 }
 
-/** The Node that everything runs on: this one when it is 24 or later, else the one that came with the dependencies. */
+/** The Node that everything runs on: the current one if it is 24 or later, else the one in the dependencies. */
 export function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   const bundled = join(root, 'node_modules/node/bin/node')
@@ -39,20 +41,20 @@ export function findNode() {
   return bundled
 }
 
-/** Ends this process because of a step that failed and has printed why. */
+/** Ends this process after a failed step, and prints its message. */
 export function endWithLine(error) {
   console.error(error.message)
   process.exit(1)
 }
 
-/** Builds the page unless what it is made of has not changed since. `onText` hears what the build says, in place of the terminal. */
+/** Builds the page, unless its sources are unchanged. `onText` gets the build's output instead of the terminal. */
 export async function build(node, onText) {
   const stamp = join(root, 'dist/web/.built-from')
   const sources = ['web', 'shared']
     .flatMap((folder) => filesBelow(join(root, folder)))
-    // By its path in the repository: the clone itself may be in a folder of such a name.
+    // Relative to the repository, because the path of the clone itself may contain such a folder name.
     .filter((file) => !/\/e2e\/|\.test\.tsx?$|\/public\/press\//.test(file.slice(root.length)))
-  // The site's address is written into its pages.
+  // The site's address is built into its pages.
   const wanted = digest([...sources, join(root, 'vite.config.ts'), join(root, 'package-lock.json')]) + (process.env.SITE_URL ?? '')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const makePage = async (onText) => {
@@ -63,10 +65,10 @@ export async function build(node, onText) {
   writeFileSync(stamp, wanted)
 }
 
-/** The files of the press kit, from the facts and the art; they are not in the repository. */
+/** Makes the files of the press kit from the facts and the art. They are not in the repository. */
 export const makePressKit = (node, onText) => run(node, ['web/art/press-kit.mjs'], {}, onText)
 
-/** Runs a step of this process with its progress. The text that `work` hands over is shown only if it fails. */
+/** Runs a step of this process and shows its progress. The text that `work` prints is shown only if it fails. */
 export async function showProgress(title, work) {
   let printed = ''
   try {
@@ -78,7 +80,7 @@ export async function showProgress(title, work) {
 }
 
 /**
- * Runs a program in the project with Node 24 first on its path; rejects with its exit code. `onText` hears what it prints, in place of the
+ * Runs a program in the project with Node 24 first on its path; rejects with its exit code. `onText` gets its output instead of the
  * terminal.
  */
 export function run(command, args, env = {}, onText) {

@@ -1,10 +1,10 @@
-// What a long step shows while it runs. Plain JavaScript without dependencies: it runs before they are installed.
+// Progress lines of a long step. Plain JavaScript without dependencies: it runs before they are installed.
 
 const clearLine = '\r\x1b[2K'
 
 /**
- * Shows that a step runs, and for how long: on a terminal one line that is updated every second, elsewhere a line when it starts and one
- * when it ends. `inPlace: false` keeps it to those two lines, for a terminal on which something else prints meanwhile.
+ * Shows that a step runs, and for how long. A terminal gets one line that is updated every second; other outputs get a line at the start
+ * and one at the end. `inPlace: false` forces those two lines, for a terminal that other output goes to meanwhile.
  */
 export async function withProgress(title, work, { out = process.stdout, now = Date.now, inPlace = out.isTTY === true } = {}) {
   const startedAt = now()

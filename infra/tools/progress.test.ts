@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('updates one line every second on a terminal', async () => {
+test('shows the progress of a step in one line of the terminal, updated every second', async () => {
   const work = Promise.withResolvers<string>()
   const done = withProgress('Building', () => work.promise, terminal(true))
   vi.advanceTimersByTime(2400)
@@ -21,7 +21,7 @@ test('updates one line every second on a terminal', async () => {
   expect(printed).toHaveLength(4)
 })
 
-test('prints a line at the start and at the end elsewhere', async () => {
+test('prints a line at the start and at the end if the output is not a terminal', async () => {
   const work = Promise.withResolvers<void>()
   const done = withProgress('Building', () => work.promise, terminal(false))
   vi.advanceTimersByTime(2400)
@@ -31,7 +31,7 @@ test('prints a line at the start and at the end elsewhere', async () => {
   expect(printed).toEqual(['Building…\n', 'Building: done in 2.4 s\n'])
 })
 
-test('says after how long a step failed, and passes the failure on', async () => {
+test("reports after how long a step failed, and throws the step's error", async () => {
   const failure = new Error('no space')
   await expect(withProgress('Building', () => Promise.reject(failure), terminal(false))).rejects.toBe(failure)
   expect(printed).toEqual(['Building…\n', 'Building: failed after 0.0 s\n'])

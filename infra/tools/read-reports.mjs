@@ -1,21 +1,21 @@
-// Reads what the two test runners report as JSON: counts, failures, flaky tests and the seconds of each file.
+// Reads the JSON reports of the two test runners: counts, failures, flaky tests and the seconds of each file.
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './prepare.mjs'
 
-/** What a message says of how to repeat a failure: its line with a seed, else its first line. */
+/** The line of a message that tells how to repeat a failure: the one with a seed, else the first. */
 function summarize(message = '') {
   const lines = stripVTControlCharacters(message).split('\n')
   return (lines.find((line) => /seed/i.test(line)) ?? lines[0]).trim().slice(0, 300)
 }
 
-/** A report of vitest's JSON reporter. */
+/** Reads a report of vitest's JSON reporter. */
 export function readUnitReport({ numPassedTests, testResults }) {
   return {
     passed: numPassedTests,
     failed: testResults.flatMap(({ name, status, message, assertionResults }) => {
       const failed = assertionResults.filter((one) => one.status === 'failed')
-      // A file that can't be loaded has no test that failed.
+      // A file that cannot be loaded has no failed test.
       if (failed.length === 0 && status === 'failed') return [`${relative(root, name)}: ${summarize(message)}`]
       return failed.map(({ fullName, failureMessages }) => `${fullName}: ${summarize(failureMessages[0])}`)
     }),
@@ -27,7 +27,7 @@ export function readUnitReport({ numPassedTests, testResults }) {
   }
 }
 
-/** A report of Playwright's JSON reporter. */
+/** Reads a report of Playwright's JSON reporter. */
 export function readBrowserReport({ stats, suites }) {
   const specs = suites.flatMap(listSpecs)
   const isFlaky = ({ tests }) => tests.some(({ status }) => status === 'flaky')

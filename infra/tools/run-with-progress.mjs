@@ -1,4 +1,4 @@
-// `node run-with-progress.mjs TITLE COMMAND …`: runs a command in this folder. What it prints is shown only if it fails.
+// `node run-with-progress.mjs TITLE COMMAND …`: runs a command in this folder. Its output is shown only if it fails.
 import { spawn } from 'node:child_process'
 import { withProgress } from './progress.mjs'
 

@@ -2,20 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Runs a line of script as a step. */
+/** Runs one line of script as a step. */
 const run = (script: string) =>
   spawnSync(process.execPath, [join(import.meta.dirname, 'run-with-progress.mjs'), 'Installing', process.execPath, '-e', script], {
     encoding: 'utf8',
   })
 
-test('hides what a command prints when it succeeds', () => {
+test('hides the output of a command that succeeds', () => {
   const { status, stdout, stderr } = run('console.log("noise")')
   expect(status).toBe(0)
   expect(stdout).toMatch(/^Installing…\nInstalling: done in [\d.]+ s\n$/)
   expect(stderr).toBe('')
 })
 
-test('shows what a command printed when it fails', () => {
+test('shows the output of a command that fails', () => {
   const { status, stdout, stderr } = run('console.error("no network"); process.exit(3)')
   expect(status).toBe(1)
   expect(stdout).toMatch(/^Installing…\nInstalling: failed after [\d.]+ s\n$/)

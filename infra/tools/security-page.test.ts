@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
 
-test('docs/security.md names only files that are there', () => {
+test('docs/security.md names only files that exist', () => {
   const files = page.match(/(?<=`)(?:web|functions|infra|shared)\/[\w./-]+\.tsx?(?=`)/g)!
   expect(files.length).toBeGreaterThan(100)
   expect([...new Set(files)].filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
-/** The last requirement of levels 1 and 2 in each section of ASVS 5.0.0; what level 3 alone asks is left out. */
+/** The last requirement of levels 1 and 2 in each section of ASVS 5.0.0, without requirements of level 3 only. */
 const chapters: Readonly<Record<number, string>> = {
   1: '1.1-2 2.1-9 3.1-11 4.1-3 5.1-2',
   2: '1.1-3 2.1-3 3.1-4 4.1',
@@ -30,7 +30,7 @@ const chapters: Readonly<Record<number, string>> = {
   16: '1.1 2.1-5 3.1-4 4.1-3 5.1-3',
 }
 
-test('docs/security.md has each requirement of level 2 once', () => {
+test('docs/security.md has each requirement of levels 1 and 2 once', () => {
   const wanted = Object.entries(chapters).flatMap(([chapter, sections]) =>
     sections.split(' ').flatMap((section) => {
       const [, name, from, to = from] = /^(\d+)\.(\d+)(?:-(\d+))?$/.exec(section)!
@@ -45,13 +45,13 @@ test('docs/security.md has each requirement of level 2 once', () => {
       .split(', ')
       .flatMap((part) => spread(part, wanted)),
   )
-  // Of OAuth and WebRTC the product has nothing.
+  // OAuth and WebRTC (chapters 10 and 17) are not used by the product.
   expect(found.filter((one) => !/^1[07]\./.test(one)).toSorted()).toEqual(wanted.toSorted())
 })
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-/** `1.2.5 to 1.2.8` is all of the wanted ones from the first to the last. */
+/** `1.2.5 to 1.2.8` means all wanted requirements from the first to the last. */
 function spread(part: string, wanted: readonly string[]): string[] {
   const [from, to] = part.split(' to ')
   return to === undefined ? [from!] : wanted.slice(wanted.indexOf(from!), wanted.indexOf(to) + 1)

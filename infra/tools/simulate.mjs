@@ -1,4 +1,4 @@
-// `npm run simulate`: the simulation by itself; what may follow it stands in infra/simulation/simulate.ts.
+// `npm run simulate`: runs the simulation only; its options are in infra/simulation/simulate.ts.
 import { findNode, install, run } from './prepare.mjs'
 
 install()

@@ -1,10 +1,12 @@
-// What a test run costs: processor and wall seconds per part, and the slowest files. Plain JavaScript: it runs before anything is installed.
+// The cost of a test run: processor and wall seconds per part, and the slowest files. Plain JavaScript: it runs before anything is
+// installed.
 import { readFileSync } from 'node:fs'
 
-/** Processor seconds (user + system) of all ended child processes so far; undefined where there is no /proc. */
+/** Processor seconds (user + system) of all ended child processes so far; undefined on systems without /proc. */
 function readProcessorSeconds() {
   try {
-    // After the name, which may hold spaces: field 16 and 17 of proc(5) are cutime and cstime, in hundredths of a second.
+    // The name may hold spaces, so fields are counted after it: fields 16 and 17 of proc(5) are cutime and cstime, in hundredths of a
+    // second.
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ')
     return (Number(fields[13]) + Number(fields[14])) / 100
   } catch {
@@ -12,12 +14,14 @@ function readProcessorSeconds() {
   }
 }
 
-/** Collects what each part of a run cost. Parts must run one after the other: processor time is told apart by when its process ended. */
+/**
+ * Collects the cost of each part of a run. Parts must run one after the other, because processor time is assigned by when a process ended.
+ */
 export function createCosts() {
   const parts = []
   const files = []
   return {
-    /** Runs a part and notes its cost, also if it fails. */
+    /** Runs a part and records its cost, also if it fails. */
     async measure(name, work) {
       const [wall, processor] = [Date.now(), readProcessorSeconds()]
       try {
@@ -27,9 +31,9 @@ export function createCosts() {
         parts.push({ name, wall: (Date.now() - wall) / 1000, processor: used })
       }
     },
-    /** Notes test files with the seconds that their tests took. */
+    /** Adds test files with the seconds that their tests took. */
     addFiles: (some) => void files.push(...some),
-    /** The table of the parts with their sum, then the twenty slowest files. */
+    /** A table of the parts with their sum, then the twenty slowest files. */
     lines() {
       const sum = (key) => (parts.some((one) => one[key] === undefined) ? undefined : parts.reduce((total, one) => total + one[key], 0))
       const rows = [...parts, { name: 'all', wall: sum('wall'), processor: sum('processor') }]

@@ -1,5 +1,5 @@
 // `npm test` and its parts, each on a fresh clone: `node test.mjs check unit e2e`, or one of them with arguments for its runner.
-// Ends with the costs, then a line `N passed, N failed`; a check that is no test counts as one.
+// Ends with the costs, then a line `N passed, N failed`; a check that is not a test counts as one.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,9 +15,9 @@ const runnerArgs = asked.slice(chosen.length)
 
 const costs = createCosts()
 const counts = { passed: 0, failed: 0 }
-/** What failed, by name: repeated at the end, which is all that some readers of a run see. */
+/** Names of failed tests, repeated at the end, because some readers of a run see only its end. */
 const failures = []
-/** What passed at its second try only: a fault of the product or of the test (docs/decisions/0007-tests.md). */
+/** Tests that passed only at the second try: a fault of the product or of the test (docs/decisions/0007-tests.md). */
 const flaky = []
 
 await costs.measure('install', () => install())
@@ -25,7 +25,7 @@ const node = findNode()
 const reports = join(root, 'node_modules/.cache/reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-// Test files and servers are processes that load the same modules: compiled once, they take a fifth less processor time.
+// Test files and servers are processes that load the same modules. A shared compile cache saves a fifth of the processor time.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
 
 if (chosen.some((one) => one !== 'check')) await checkOne('build, without a warning', buildWithoutWarning)
@@ -37,7 +37,7 @@ for (const name of failures) console.log(`✗ ${name}`)
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed === 0 ? 0 : 1)
 
-/** Types, lint, format, boundaries between folders, unused code. */
+/** Checks types, lint, format, boundaries between folders, and unused code. */
 async function check() {
   await checkOne('node 24', () => {
     const version = execFileSync(node, ['--version'], { encoding: 'utf8' })
@@ -51,14 +51,14 @@ async function check() {
   await checkOne('format', () => run(bin('oxfmt'), ['--check', '.']))
 }
 
-/** Unit, store, API, simulation and infrastructure tests. */
+/** Runs unit, store, API, simulation and infrastructure tests. */
 async function unit() {
   const report = join(reports, 'vitest.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...runnerArgs]
   await suite('unit tests', report, readUnitReport, () => run(node, ['node_modules/vitest/vitest.mjs', ...args]))
 }
 
-/** Browser tests. */
+/** Runs browser tests. */
 async function e2e() {
   const report = join(reports, 'playwright.json')
   const args = ['test', '--config', 'web/e2e/playwright.config.ts', ...runnerArgs]
@@ -78,7 +78,7 @@ async function checkOne(name, go) {
   }
 }
 
-/** Runs a test runner that writes a report, and adds what the report counted. A runner that left no report counts as one failure. */
+/** Runs a test runner that writes a report, and adds the report's counts. A runner without a report counts as one failure. */
 async function suite(name, report, read, go) {
   console.log(`\n▸ ${name}`)
   let ended
@@ -90,7 +90,7 @@ async function suite(name, report, read, go) {
   }
   try {
     const found = read(JSON.parse(readFileSync(report, 'utf8')))
-    // A runner may fail without a failed test, for example at an error between tests.
+    // A runner can fail without a failed test, for example by an error between tests.
     const failed = found.failed.length === 0 && ended ? [name] : found.failed
     counts.passed += found.passed
     counts.failed += failed.length
@@ -110,7 +110,7 @@ async function buildWithoutWarning() {
     process.stdout.write(text)
   })
   if (!/\bWARN\b|\[[A-Z]+(_[A-Z]+)+\]/.test(printed)) return
-  // Or the next run, which finds it built, would pass.
+  // A build with warnings must not count as finished, because the next run would pass.
   rmSync(join(root, 'dist/web/.built-from'))
   throw new Error('the build warns, see above')
 }

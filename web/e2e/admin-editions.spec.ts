@@ -8,11 +8,7 @@ const server = ownServer({ SEED_PARTICIPANTS: '40' })
 const laptop = { width: 1366, height: 768 }
 test.use({ viewport: laptop })
 
-test('next year is set up from the screen alone, sold, and the year before stays readable', async ({
-  browser,
-  context,
-  quietPage: page,
-}) => {
+test('next year is set up on screen and sold, and last year stays readable', async ({ browser, context, quietPage: page }) => {
   await logIn(context.request, server.origin)
   await declineCookies(context)
   const go = (path: string) => page.goto(server.origin + path)
@@ -24,7 +20,7 @@ test('next year is set up from the screen alone, sold, and the year before stays
   }
   const fill = (label: string, value: string) => dialog.getByLabel(label, { exact: true }).fill(value)
 
-  await test.step('a new edition, with its days and waves', async () => {
+  await test.step('a new edition gets its days and waves', async () => {
     await go('/admin/instellingen')
     await page.getByRole('link', { name: /^Edities/ }).click()
     await expect(page.getByText('De site verkoopt Duinstorm 2025')).toBeVisible()
@@ -43,7 +39,7 @@ test('next year is set up from the screen alone, sold, and the year before stays
     await expect(page.getByRole('table', { name: 'Dagen van Duinstorm 2026' }).getByRole('row')).toHaveCount(3)
   })
 
-  await test.step('a day more, moved, and taken away again when it is empty; one with people stays', async () => {
+  await test.step('a day is added, moved and removed when empty; a day with people stays', async () => {
     const rows = page.getByRole('table', { name: 'Dagen van Duinstorm 2026' }).getByRole('row')
     await page.getByRole('button', { name: 'Dag toevoegen aan Duinstorm 2026' }).click()
     await fill('Datum', '2026-10-11')
@@ -80,7 +76,7 @@ test('next year is set up from the screen alone, sold, and the year before stays
     await press('Annuleren')
   })
 
-  await test.step('its days are opened', async () => {
+  await test.step("the new edition's days are put on sale", async () => {
     for (const day of ['za 10 okt 2026', 'zo 11 okt 2026']) {
       await page.getByRole('button', { name: `Bewerk ${day}` }).click()
       await dialog.getByLabel('Verkoop').selectOption({ label: 'Inschrijving open' })
@@ -88,7 +84,7 @@ test('next year is set up from the screen alone, sold, and the year before stays
     }
   })
 
-  await test.step('its prices, one for every screen', async () => {
+  await test.step("the new edition's prices are set for every screen", async () => {
     await go('/admin/instellingen/prijzen')
     await page.getByRole('button', { name: 'Bewerk prijzen van Duinstorm 2026' }).click()
     for (const list of ['site', 'formulier', 'keuzelijst']) {
@@ -99,7 +95,7 @@ test('next year is set up from the screen alone, sold, and the year before stays
     await expect(page.getByRole('cell', { name: /172,50/ })).toHaveCount(3)
   })
 
-  await test.step('its add-ons, with a run of its own', async () => {
+  await test.step("the new edition's add-ons get prices, sizes and a separate run", async () => {
     await go('/admin/instellingen/extras')
     await page.getByRole('button', { name: 'Bewerk extra’s van Duinstorm 2026' }).click()
     await expectSound(page, 'the form of the add-ons')
@@ -113,7 +109,7 @@ test('next year is set up from the screen alone, sold, and the year before stays
     await expect(page.getByRole('row', { name: /Duinstorm 2026.*13,50.*300.*S, M, 3XL/ })).toBeVisible()
   })
 
-  await test.step('where it is, and what parking costs there', async () => {
+  await test.step("the new edition's venue and parking costs are set", async () => {
     await go('/admin/instellingen/locatie')
     await page.getByRole('button', { name: 'Bewerk locatie van Duinstorm 2026' }).click()
     await expectSound(page, 'the form of a venue')
@@ -131,7 +127,7 @@ test('next year is set up from the screen alone, sold, and the year before stays
     await expect(page.getByRole('row', { name: /Duinstorm 2025.*The Dune Base.*Langevelderslag/ })).toBeVisible()
   })
 
-  await test.step('its events page, while this year’s is sold', async () => {
+  await test.step("the new edition's events page is edited while this year's is on sale", async () => {
     await go('/admin/instellingen/evenementenpagina')
     await page.getByLabel('Editie', { exact: true }).selectOption({ label: 'Duinstorm 2026' })
     await page.getByRole('button', { name: 'Bewerk Noordwijk' }).click()
@@ -152,14 +148,14 @@ test('next year is set up from the screen alone, sold, and the year before stays
     await expect(page.getByRole('row', { name: /Scheveningen/ })).toBeVisible()
   })
 
-  await test.step('made current', async () => {
+  await test.step('the edition becomes current', async () => {
     await go('/admin/instellingen/edities')
     await page.getByRole('button', { name: 'Maak Duinstorm 2026 huidig' }).click()
     await press('Maak huidig')
     await expect(page.getByText('De site verkoopt Duinstorm 2026')).toBeVisible()
   })
 
-  await test.step('a fact for all its screens', async () => {
+  await test.step('a fact is set for all screens', async () => {
     await go('/admin/instellingen/feiten')
     await page.getByRole('button', { name: 'Kies Check-in open' }).click()
     await dialog.getByLabel('Of anders, namelijk (hoeft niet)').fill('08:15')
@@ -175,7 +171,7 @@ test('next year is set up from the screen alone, sold, and the year before stays
     await expect(page.getByRole('row', { name: /Gemiddelde tijd.*Overal gelijk.*50-75/ })).toBeVisible()
   })
 
-  await test.step('whom to ring, and who sells', async () => {
+  await test.step('emergency numbers and the seller are set', async () => {
     await go('/admin/instellingen/noodnummers')
     await page.getByRole('button', { name: 'Bewerk EHBO-post' }).click()
     await fill('Nummer', '071 987 65 43')
@@ -189,7 +185,7 @@ test('next year is set up from the screen alone, sold, and the year before stays
     await expect(page.getByText('De afzender is nog niet ingevuld')).toHaveCount(0)
   })
 
-  await test.step('whom to write to, and what a participant reads', async () => {
+  await test.step('contact and tips for participants are set', async () => {
     await go('/admin/instellingen/contact')
     await page.getByRole('button', { name: 'Bewerk contact van Duinstorm 2026' }).click()
     await fill('E-mailadres', 'vragen@race')
@@ -212,7 +208,7 @@ test('next year is set up from the screen alone, sold, and the year before stays
     await expect(page.getByRole('row', { name: /Neem water mee.*Eigen/ })).toBeVisible()
   })
 
-  await test.step('a visitor reads it and can buy it', async () => {
+  await test.step('a visitor sees the new edition and can buy it', async () => {
     const visitor = await browser.newContext({ viewport: laptop })
     const site = await visitor.newPage()
     const heard = listen(site)

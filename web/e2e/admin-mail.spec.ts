@@ -3,7 +3,7 @@ import { declineCookies, logIn } from './support/office.ts'
 import { expectSound } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 
-/** An administrator tells many people something: by mail, by SMS, and in an emergency. */
+/** An administrator sends bulk messages by mail and SMS, and in an emergency. */
 const server = ownServer()
 
 const bulk = { recipientType: 'custom', content: 'Dit is voor een paar adressen.' }
@@ -13,9 +13,7 @@ test.beforeEach(async ({ page }) => {
   await logIn(page.request, server.origin)
 })
 
-test('a notice asks for its template, shows what it says and costs, and is in the history; an emergency asks twice', async ({
-  quietPage: page,
-}) => {
+test('a notice shows its text and cost before sending, and is in the history; an emergency asks twice', async ({ quietPage: page }) => {
   await page.goto(`${server.origin}/notifications`)
   await expect(page.getByRole('heading', { name: 'SMS & Push Notificaties' })).toBeVisible()
   await page.getByRole('button', { name: 'Verstuur' }).click()
@@ -42,14 +40,12 @@ test('a notice asks for its template, shows what it says and costs, and is in th
   await expectSound(page)
   await emergency.getByRole('button', { name: /Verstuur naar \d+ mensen/ }).click()
   await expect(page.getByRole('row', { name: /Nood-SMS/ })).toBeVisible()
-  // Beside the mails: how far it is, and whom it missed.
+  // The notice is also in the list of bulk messages, which shows its progress and failures.
   await expect(page.getByRole('listitem').filter({ hasText: 'Sms: Iedereen' })).toContainText('Noodmelding')
   await expectSound(page, 'messages of every kind')
 })
 
-test('a mail to many is refused with what is wrong, seen as one gets it, tested, sent, and followed to its end', async ({
-  quietPage: page,
-}) => {
+test('a bulk mail reports faults, and is previewed, tested, sent and followed to its end', async ({ quietPage: page }) => {
   await page.goto(`${server.origin}/admin/deelnemers`)
   await page.getByRole('button', { name: 'Bulk Email' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bulk Email' })
@@ -84,7 +80,7 @@ test('a mail to many is refused with what is wrong, seen as one gets it, tested,
   await expectSound(page)
   await server.mailTo('twee@voorbeeld.example')
 
-  // News has a way out, and the next one stays away.
+  // News has an unsubscribe link, and the next news is not sent.
   const news = { ...bulk, subject: 'Nieuws', isNews: true, customEmails: 'lezer@voorbeeld.example' }
   await page.request.post(`${server.origin}/api/admin/bulk-email`, { data: news, headers: { origin: server.origin } })
   const [, way] = /(\/uitschrijven#[\w.-]+)/.exec((await server.mailTo('lezer@voorbeeld.example')).text)!
@@ -109,7 +105,7 @@ test('a mail to many is refused with what is wrong, seen as one gets it, tested,
   await expectSound(page, 'what came back of a mail')
 })
 
-test('a mail whose every answer was lost is one campaign when it is pressed again', async ({ page }) => {
+test('pressing again after lost answers gives one campaign', async ({ page }) => {
   const origin = { headers: { origin: server.origin } }
   await page.goto(`${server.origin}/admin/deelnemers`)
   await page.getByRole('button', { name: 'Bulk Email' }).click()
@@ -118,7 +114,7 @@ test('a mail whose every answer was lost is one campaign when it is pressed agai
   await dialog.getByLabel('E-mailadressen').fill('eenmaal@voorbeeld.example')
   await dialog.getByLabel('Onderwerp').fill('Niet tweemaal')
   await dialog.getByLabel('Inhoud').fill('Dit krijg je één keer.')
-  // The press and both of its own repetitions, each of which a browser may send again by itself.
+  // The press and its two automatic repeats, each of which the browser may also send again.
   const fault = { path: '/api/admin/bulk-email$', mode: 'drop-response', rate: 1 }
   await page.request.post(`${server.origin}/__local/faults`, { data: fault, ...origin })
   const send = dialog.getByRole('button', { name: 'Verstuur naar 1 ontvanger' })
@@ -136,7 +132,7 @@ test('a mail whose every answer was lost is one campaign when it is pressed agai
   expect(all.filter(({ subject }) => subject === 'Niet tweemaal')).toHaveLength(1)
 })
 
-test('a mail that is planned waits, is paused, goes on and is sent when its time has come', async ({ quietPage: page }) => {
+test('a planned mail waits, is paused, continues and is sent at its time', async ({ quietPage: page }) => {
   await page.goto(`${server.origin}/admin/deelnemers`)
   await page.getByRole('button', { name: 'Bulk Email' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bulk Email' })
@@ -153,7 +149,7 @@ test('a mail that is planned waits, is paused, goes on and is sent when its time
   await mail.getByRole('button', { name: 'Pauzeer' }).click()
   await expect(mail).toContainText('Gepauzeerd')
   await expectSound(page, 'a mail that is paused')
-  // Its time comes while it is paused: it waits.
+  // The mail's time comes while the mail is paused, so it must wait.
   await server.post('/__local/clock', { now: new Date(inAnHour + 60_000).toISOString() })
   await mail.getByRole('button', { name: 'Ga verder' }).click()
   await expect(mail).toContainText('Klaar', { timeout: 30_000 })
@@ -162,7 +158,7 @@ test('a mail that is planned waits, is paused, goes on and is sent when its time
   await server.mailTo('later@voorbeeld.example')
 })
 
-test('a mail that the provider refused is sent again to those alone who did not get it', async ({ quietPage: page }) => {
+test('a partly refused mail is sent again only to people who did not get it', async ({ quietPage: page }) => {
   const origin = { headers: { origin: server.origin } }
   await page.request.post(`${server.origin}/__local/faults`, {
     data: { path: 'stand-in/ses/', mode: 'error', status: 400, times: 1 },

@@ -7,12 +7,12 @@ import { declineCookies, logIn } from './support/office.ts'
 import { listen } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 
-/** The office by role, by section and by keyboard: one server, one log-in a role. */
+/** The office per role, per section and by keyboard. One server, and one log-in per role. */
 const server = ownServer({ SEED_PARTICIPANTS: '40' })
 const contexts: Partial<Record<AdminRole, BrowserContext>> = {}
 
 const headers = () => ({ origin: server.origin })
-/** A browser of somebody with this role; others than the owner are invited, and choose their password by the link. */
+/** A browser of a user with this role. All but the owner are invited, and choose a password by the link. */
 async function as(role: AdminRole, browser: Browser): Promise<BrowserContext> {
   if (contexts[role]) return contexts[role]
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
@@ -33,7 +33,7 @@ async function as(role: AdminRole, browser: Browser): Promise<BrowserContext> {
   return context
 }
 
-/** Somebody who buys a ticket while the office is open. */
+/** A person who buys a ticket while the office is open. */
 const runner = {
   name: 'Sanne de Wit',
   email: 'sanne@voorbeeld.example',
@@ -47,11 +47,11 @@ const firstParticipant = async (context: BrowserContext) =>
   ((await (await context.request.get(`${server.origin}/api/participants?limit=1`)).json()) as { items: { id: string; name: string }[] })
     .items[0]!
 
-test('who only reads is offered nothing that changes; an owner is, on each of these screens', async ({ browser }) => {
+test('these screens offer changes to an owner, and none to a read-only user', async ({ browser }) => {
   const [reader, owner] = [await (await as('read-only', browser)).newPage(), await (await as('owner', browser)).newPage()]
   const { id, name } = await firstParticipant(contexts.owner!)
   for (const one of pickCases([[`/admin/deelnemers/${id}`, name] as const, ...sections], 4)) {
-    // These have nothing to change in the demo.
+    // These sections have nothing to change in the demo.
     const some = !['/admin/vrijwilligers', '/admin/bestellingen'].includes(one[0])
     const [seen] = await Promise.all([changesOn(reader, server.origin, one), changesOn(owner, server.origin, one, { some })])
     expect.soft(seen, `${one[0]} for who only reads`).toEqual([])
@@ -62,7 +62,7 @@ test('who only reads is offered nothing that changes; an owner is, on each of th
   await Promise.all([reader.close(), owner.close()])
 })
 
-test('staff runs the race, and leaves people and money to an owner', async ({ browser }) => {
+test('staff can run the race, but people and money are left to an owner', async ({ browser }) => {
   const page = await (await as('staff', browser)).newPage()
   const said = listen(page)
   const { id } = await firstParticipant(contexts.staff!)
@@ -77,7 +77,7 @@ test('staff runs the race, and leaves people and money to an owner', async ({ br
   await page.close()
 })
 
-test('a participant’s page: the time line, a part that goes back, the tickets mailed again', async ({ browser }) => {
+test("a participant's page shows the time line, refunds a part and mails the tickets again", async ({ browser }) => {
   const context = await as('owner', browser)
   const page = await context.newPage()
   const { id } = await firstParticipant(context)
@@ -97,11 +97,11 @@ test('a participant’s page: the time line, a part that goes back, the tickets 
   await page.close()
 })
 
-test('from a participant’s page: a new code, the place offered and the offer taken back, and the ticket cancelled', async ({ browser }) => {
+test("a participant's page makes a new code, offers and withdraws the place, and cancels the ticket", async ({ browser }) => {
   const context = await as('owner', browser)
   const page = await context.newPage()
   const said = listen(page)
-  // Places change hands until a few days before the race.
+  // Transfers are open until a few days before the race.
   await server.post('/__local/clock', { now: '2025-09-01T10:00:00Z' })
   const order = {
     ticketType: 'solo',
@@ -155,7 +155,7 @@ test('from a participant’s page: a new code, the place offered and the offer t
   await page.close()
 })
 
-test('each list of Instellingen is changed, saved, and seen as it is then', async ({ browser }) => {
+test('each list of Instellingen can be changed and saved, and shows the change', async ({ browser }) => {
   const page = await (await as('owner', browser)).newPage()
   const said = listen(page)
   const dialog = page.getByRole('dialog')
@@ -185,7 +185,7 @@ test('each list of Instellingen is changed, saved, and seen as it is then', asyn
   await page.close()
 })
 
-test('the second monitor on the race day, and a table and a dialog by keyboard alone', async ({ browser }) => {
+test('the race day screen is accessible, and a table and a dialog work by keyboard alone', async ({ browser }) => {
   const page = await (await as('owner', browser)).newPage()
   await page.goto(`${server.origin}/admin/racedag`)
   await expect(page.getByText(/^van [1-9]\d* verwacht$/)).toBeVisible()
@@ -230,10 +230,10 @@ test('the second monitor on the race day, and a table and a dialog by keyboard a
   await expect(page.getByRole('option', { name: /Vrijwilligers/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/vrijwilligers/)
-  // With text of twice the size the words of the menu lie in their own line, and within the menu, also where it is as narrow as it gets.
+  // With text twice as large the menu's words stay on their own line and within the menu, also at its narrowest.
   await page.setViewportSize({ width: 800, height: 768 })
   await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
-  // Even without motion the new size is there a frame later.
+  // Even without animation the new size applies a frame later.
   await expect(page.locator('html')).toHaveCSS('font-size', '32px')
   const over = await page.getByRole('navigation', { name: 'Beheer' }).evaluate((menu) => {
     const edge = menu.getBoundingClientRect().right

@@ -10,13 +10,13 @@ test.beforeEach(async ({ page }) => {
   await declineCookies(page)
   await logIn(page.request, server.origin)
 })
-/** What another administrator does meanwhile. */
+/** A change by another administrator meanwhile. */
 async function meanwhile(page: Page, method: 'PATCH' | 'POST', path: string, data: object): Promise<void> {
   const answer = await page.request.fetch(server.origin + path, { method, data, headers: { origin: server.origin } })
   expect(answer.status(), path).toBe(200)
 }
 
-test('a participant is corrected, told of a colleague, renewed, taken off and put back', async ({ quietPage: page }) => {
+test("a participant is edited beside a colleague's change, gets a new code, and is deleted and restored", async ({ quietPage: page }) => {
   await page.goto(`${server.origin}/admin/deelnemers`)
   await page
     .getByRole('button', { name: /^Bewerk / })
@@ -54,7 +54,7 @@ test('a participant is corrected, told of a colleague, renewed, taken off and pu
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(page.getByRole('button', { name: 'Bewerk Zeger Zandloper' })).toBeVisible()
 
-  // The toast is gone, or it was somebody else: the list of who was deleted has the way back too.
+  // The toast is gone, or another user deleted it: the list of deleted participants can restore too.
   await page.getByRole('button', { name: 'Verwijder Zeger Zandloper' }).click()
   await page.getByRole('button', { name: 'Verwijder', exact: true }).click()
   await page.getByRole('button', { name: 'Verwijderd', exact: true }).click()
@@ -67,7 +67,7 @@ test('a participant is corrected, told of a colleague, renewed, taken off and pu
   await expect(page.getByRole('button', { name: 'Bewerk Zeger Zandloper' })).toBeVisible()
 })
 
-test('waves are made, filled by a plan, emptied again and deleted; what is sold can’t be taken away', async ({ quietPage: page }) => {
+test('waves are created, filled by a plan, emptied and deleted; taken places cannot be removed', async ({ quietPage: page }) => {
   await page.goto(`${server.origin}/admin/waves`)
   await page.getByRole('button', { name: 'Nieuwe Wave' }).click()
   const dialog = page.getByRole('dialog')
@@ -89,7 +89,7 @@ test('waves are made, filled by a plan, emptied again and deleted; what is sold 
   await dialog.getByLabel('Notitie').fill('Wacht op de jury')
   await dialog.getByRole('button', { name: 'Status opslaan' }).click()
   await expect(page.getByText('Status bijgewerkt').first()).toBeVisible()
-  // The capacity that was refused still stands there.
+  // The refused capacity is still in its field.
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Gooi weg' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Gesloten' })).toHaveCount(1)
@@ -106,7 +106,7 @@ test('waves are made, filled by a plan, emptied again and deleted; what is sold 
   await expect(dialog.getByText('Ongedaan gemaakt')).toBeVisible()
   await dialog.getByRole('button', { name: 'Klaar' }).click()
 
-  // Who is moved is moved from where the list shows them: everybody is back.
+  // The list shows everybody in the earlier wave again, and a move starts from the shown wave.
   const chosen = page.getByLabel('Deelnemer', { exact: true })
   await expect(chosen.locator('option', { hasText: 'Wave 10,' })).toHaveCount(0)
   await chosen.selectOption({ index: 1 })
@@ -120,7 +120,7 @@ test('waves are made, filled by a plan, emptied again and deleted; what is sold 
   await expect(dialog.getByText(/plek(ken)? bezet\. Verplaats de deelnemers eerst/)).toBeVisible()
 })
 
-test('who has no wave gets one by a plan; chosen rows are moved to another wave, and back', async ({ quietPage: page }) => {
+test('a plan gives waves to participants without one; chosen rows are moved to another wave and back', async ({ quietPage: page }) => {
   const dialog = page.getByRole('dialog')
   await page.goto(`${server.origin}/wave-management`)
   await page.getByRole('button', { name: 'Automatisch indelen' }).click()
@@ -176,7 +176,7 @@ test('who has no wave gets one by a plan; chosen rows are moved to another wave,
   await dialog.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(dialog.getByText('2 van 2 verplaatsingen zijn teruggedraaid.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Klaar' }).click()
-  // The bar with the button that opened it went with the choice.
+  // The bar with the button for this dialog is gone, because no row is selected any more.
   await expect(page.getByRole('main')).toBeFocused()
   await expect.poll(waves).toEqual(before)
 })

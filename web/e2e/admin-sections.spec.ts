@@ -12,13 +12,13 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(server.origin + path)
 }
 
-test('an administrator finds, exports, edits, deletes, puts back and sends from the sections', async ({ browser }) => {
+test('an administrator finds, exports, edits, deletes, restores and sends in the sections', async ({ browser }) => {
   const context = await browser.newContext({ viewport: laptop })
   await logIn(context.request, server.origin)
   const page = await context.newPage()
   const said = listen(page)
 
-  await test.step('the dashboard has its four cards, and the trends', async () => {
+  await test.step('the dashboard shows its four cards and the trends', async () => {
     await open(page, '/admin-dashboard')
     for (const card of ['Tickets', 'Deelnemers', 'Waves', 'Vrijwilligers'])
       await expect(page.locator('dt', { hasText: card })).toBeVisible()
@@ -26,14 +26,14 @@ test('an administrator finds, exports, edits, deletes, puts back and sends from 
     await expect(page.getByRole('img', { name: /^Verkoop per dag van/ })).toBeVisible()
     await expect(page.getByRole('img', { name: /^Omzet per dag, samen € / })).toBeVisible()
     await expect(page.getByText('Nog niemand ingecheckt.', { exact: false })).toBeVisible()
-    // Who does not see the bars has their figures.
+    // The figures of the bars are in a table for people who cannot see them.
     const waves = page.getByRole('table', { name: 'Bezetting per wave' })
     await expect(waves.getByRole('row', { name: /^za 08:00 \d+ \d+$/ })).toBeAttached()
     expect(await waves.getByRole('row').count()).toBe(19)
     await expectSound(page, 'the dashboard')
   })
 
-  await test.step('tickets open on the first ten; what is found can be saved as a file', async () => {
+  await test.step('tickets show the first ten, and found tickets can be exported', async () => {
     await open(page, '/admin/tickets')
     await expect(page.getByText(/^Toont eerste 10 van \d+ tickets$/)).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(11)
@@ -56,7 +56,7 @@ test('an administrator finds, exports, edits, deletes, puts back and sends from 
     }
   })
 
-  await test.step('an invoice is found by its number, and saved; the list as a file has the sums', async () => {
+  await test.step('an invoice is found by number and saved, and the exported list has the sums', async () => {
     await open(page, '/admin/bestellingen')
     await page.getByRole('link', { name: 'Facturen' }).click()
     const rows = page.getByRole('table', { name: 'facturen' }).getByRole('row')
@@ -79,7 +79,7 @@ test('an administrator finds, exports, edits, deletes, puts back and sends from 
     await expectSound(page, 'the invoices')
   })
 
-  await test.step('a volunteer is edited, deleted and put back', async () => {
+  await test.step('a volunteer is edited, deleted and restored', async () => {
     await open(page, '/admin/vrijwilligers')
     const row = page.getByRole('row').nth(1)
     const name = await row.locator('[data-strong]').innerText()
@@ -96,13 +96,13 @@ test('an administrator finds, exports, edits, deletes, puts back and sends from 
     await page.getByRole('button', { name: 'Verwijderen', exact: true }).click()
     await expect(page.getByRole('cell', { name: 'Hilde van Zand', exact: true })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toBeVisible()
-    // What offers this for seconds does not lie over what offers it for a day.
+    // The toast, which offers the undo for seconds, must not cover the button that offers it for a day.
     await page.getByRole('button', { name: 'Verwijderd', exact: true }).click({ trial: true })
     await page.getByRole('button', { name: 'Ongedaan maken' }).click()
     await expect(page.getByRole('cell', { name: 'Hilde van Zand', exact: true })).toBeVisible()
   })
 
-  await test.step('of two who edit one product the second is shown what the first saved', async () => {
+  await test.step('of two users editing a product the second sees what the first saved', async () => {
     await open(page, '/admin/producten')
     await page.getByRole('button', { name: 'Bewerk Nekwarmer' }).click()
     await page.getByLabel('Prijs (euro)').fill('14.5')
@@ -123,7 +123,7 @@ test('an administrator finds, exports, edits, deletes, puts back and sends from 
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await expect(page.getByRole('row', { name: /Nekwarmer/ }).getByRole('cell', { name: '7', exact: true })).toBeVisible()
   })
-  await test.step('a product is made, counted, sold, and then deleted: it stays for who bought it, and is sold again', async () => {
+  await test.step('a product is created, counted, sold, archived by deleting, and put back on sale', async () => {
     await page.getByRole('button', { name: 'Nieuw product' }).click()
     await page.getByRole('button', { name: 'Toevoegen' }).click()
     await expect(page.getByText('Naam is verplicht')).toBeVisible()
@@ -153,7 +153,7 @@ test('an administrator finds, exports, edits, deletes, puts back and sends from 
     await expect(row.getByText('Actief', { exact: true })).toBeVisible()
   })
 
-  await test.step('an order is sent: its code is asked for, the buyer is mailed the link, and its badge says so', async () => {
+  await test.step('an order is sent: the buyer gets the tracking link by mail, and the badge shows it', async () => {
     await open(page, '/admin/bestellingen')
     await page.getByRole('button', { name: 'Verzending naar Sanne de Vries' }).click()
     const dialog = page.getByRole('dialog')
@@ -170,7 +170,7 @@ test('an administrator finds, exports, edits, deletes, puts back and sends from 
     await expect(page.getByRole('row')).toHaveCount(2)
   })
 
-  await test.step('an order is given back by keyboard: what it does is said first, and the buyer is mailed the credit note', async () => {
+  await test.step('an order is refunded by keyboard: the effects are shown first, and the buyer gets the credit note', async () => {
     await page.getByRole('button', { name: 'Betaal Sanne de Vries terug' }).press('Enter')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Het pakket is verzonden')).toBeVisible()
@@ -198,7 +198,7 @@ async function productOf(name: string) {
 }
 const leftOf = async (name: string) => (await productOf(name)).stock.reduce((sum, { left }) => sum + left, 0)
 
-/** Somebody orders one of a product, and pays. */
+/** A person orders and pays for one piece of a product. */
 async function buy(name: string, price: string): Promise<void> {
   const items = [{ productId: (await productOf(name)).id, quantity: 1 }]
   const order = {

@@ -7,7 +7,7 @@ import { admin } from './support/server.ts'
 import { listen } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 
-/** The parts of Instellingen by hand and by keyboard: what is made, refused, changed by two, deleted, taken back and exported. */
+/** Instellingen by mouse and by keyboard: create, refuse, edit as two users at once, delete, restore and export. */
 const server = ownServer({ SEED_PARTICIPANTS: '12' })
 let owner: BrowserContext
 test.beforeAll(async ({ browser }) => {
@@ -27,7 +27,7 @@ async function newOffice(browser: Browser): Promise<BrowserContext> {
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const answer = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click()
-/** What the file of a section says. */
+/** The content of a section's exported file. */
 async function exported(page: Page, name: string): Promise<string> {
   await press(page, 'Exporteer')
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'CSV')])
@@ -36,7 +36,7 @@ async function exported(page: Page, name: string): Promise<string> {
   return readFile(await file.path(), 'utf8')
 }
 
-test('a picture of the gallery: refused at the field, changed by keyboard, changed by two, deleted and put back', async () => {
+test('a gallery picture is refused at the field, edited by keyboard and beside a colleague, deleted and restored', async () => {
   const page = await owner.newPage()
   const [said, dialog] = [listen(page), dialogOf(page)]
   await page.goto('/admin/instellingen/galerij')
@@ -88,7 +88,7 @@ test('a picture of the gallery: refused at the field, changed by keyboard, chang
   await page.close()
 })
 
-test('the packing list, the words of a mail and a discount code refuse what canâ€™t be, and keep what was typed', async () => {
+test("the packing list, a mail's text and a discount code refuse invalid input and keep what was typed", async () => {
   const page = await owner.newPage()
   const [said, dialog] = [listen(page), dialogOf(page)]
   await page.goto('/admin/instellingen/paklijst')
@@ -146,9 +146,7 @@ test('the packing list, the words of a mail and a discount code refuse what canâ
   await page.close()
 })
 
-test('somebody is invited, turns on a second step, is logged out and let go; the log says all of it in words, and is taken along', async ({
-  browser,
-}) => {
+test('an administrator is invited, adds a second step, is logged out and removed; the log shows and exports it', async ({ browser }) => {
   const [page, context] = [await owner.newPage(), await newOffice(browser)]
   const [said, dialog] = [listen(page), dialogOf(page)]
   await page.goto('/admin/instellingen/beheerders')
@@ -233,7 +231,7 @@ test('somebody is invited, turns on a second step, is logged out and let go; the
   await page.close()
 })
 
-test('an invoice is found, kept in the address, downloaded, and leads to its ticket and back', async () => {
+test('an invoice is found, its search stays in the address, and it downloads and links to its ticket', async () => {
   const page = await owner.newPage()
   await page.goto('/admin/instellingen/facturen')
   await page.getByRole('searchbox').fill('2025-000001')

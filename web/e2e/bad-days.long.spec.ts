@@ -6,8 +6,7 @@ import { holdStore } from './support/store-lock.ts'
 import { trouble } from './support/trouble.ts'
 import { verdictsOf } from './support/verdicts.ts'
 
-// One phone, one pairing, and one thing after the other that goes wrong with the network or comes over it, new versions too. After each the
-// race goes on.
+// One paired phone meets one network failure or new version after another. The race must continue after each.
 test.describe.configure({ mode: 'serial' })
 
 let day: CrewDay
@@ -21,7 +20,7 @@ test.afterEach(() => {
 
 const html = '<!doctype html><title>Strandwifi</title><p>Log in om verder te gaan'
 
-test('whatever answers in the server’s place, scanning goes on, nothing is lost, and it ends by itself', async () => {
+test("the scanner loses nothing and recovers without help, whatever answers in the server's place", async () => {
   const { gate, page, inside } = day
   const fates: Record<string, Fate> = {
     'a captive portal: HTML and 200': { status: 200, body: html },
@@ -35,12 +34,12 @@ test('whatever answers in the server’s place, scanning goes on, nothing is los
       await day.letIn()
       await day.synchronise()
       await day.waits(inside.length)
-      // The app comes from the phone, whatever the network says is its page.
+      // The service worker serves the app, whatever page the network answers with.
       if (name.includes('portal')) await page.reload()
       await day.waits(inside.length)
       await expect(page.getByText('Geen verbinding.', { exact: true })).toBeAttached()
       await expect(page.getByText(/Opnieuw koppelen/)).toBeHidden()
-      // What the screen says was true since the fate before: the try itself may still be on its way.
+      // The texts above are left from the previous case; the attempt of this case may still be under way.
       await expect.poll(() => gate.asked.slice(before).filter(isPush).length, { message: 'it did try' }).toBeGreaterThan(0)
     })
   }
@@ -49,14 +48,14 @@ test('whatever answers in the server’s place, scanning goes on, nothing is los
   await day.expectKnown()
 })
 
-test('sending fails while the list comes in, and the reverse; one event on which the server fails or hangs keeps no other', async () => {
+test('sending and receiving fail independently, and a failing or hanging event holds up no other event', async () => {
   const { gate, page, people, office } = day
   let failing: Awaited<ReturnType<CrewDay['letIn']>>
   const failsOn = (asked: Asked): Fate =>
     isPush(asked) && asked.body.includes(failing.id)
       ? { status: 500, type: 'application/json', body: JSON.stringify({ code: 'unexpected', message: 'Er ging iets mis.' }) }
       : undefined
-  await test.step('up is broken, down works', async () => {
+  await test.step('sending fails, receiving works', async () => {
     gate.fate = (asked) => (isPush(asked) ? 'broken' : undefined)
     await day.letIn()
     const [elsewhere] = people.splice(0, 1)
@@ -67,7 +66,7 @@ test('sending fails while the list comes in, and the reverse; one event on which
     await day.expectInAlready(elsewhere!)
     await day.waits(1)
   })
-  await test.step('down is broken, up works', async () => {
+  await test.step('receiving fails, sending works', async () => {
     gate.fate = (asked) => (isPull(asked) ? { status: 502, body: html } : undefined)
     await day.letIn()
     await day.synchronise()
@@ -83,14 +82,14 @@ test('sending fails while the list comes in, and the reverse; one event on which
     await day.synchronise()
     await day.waits(1)
   })
-  await test.step('on another one the server never answers', async () => {
+  await test.step('the server never answers for another event', async () => {
     gate.fate = (asked) => (isPush(asked) ? 'broken' : undefined)
     const hanging = await day.letIn()
     await day.letIn()
     await trouble(page, { hasty: true })
     const tried = gate.asked.length
     gate.fate = (asked) => (isPush(asked) && asked.body.includes(hanging.id) ? 'silent' : failsOn(asked))
-    // With the other one, alone, and then the other one without it.
+    // First in a batch with the failing event, then alone, then the batch without it.
     for (let time = 0; time < 3; time++) await day.synchroniseNow()
     await day.waits(2)
     const hung = gate.asked.slice(tried).filter((asked) => isPush(asked) && asked.body.includes(hanging.id))
@@ -103,7 +102,7 @@ test('sending fails while the list comes in, and the reverse; one event on which
   await day.expectKnown()
 })
 
-test('a new version while somebody types a code, put in place by another tab: the scanner works on, and opens new without signal', async () => {
+test('another tab installs a new version while a code is typed: scanning continues, and it opens offline', async () => {
   const { gate, phone, page, people, inside } = day
   await page.evaluate(() => Object.assign(globalThis, { stays: true }))
   const person = people.shift()!
@@ -118,7 +117,7 @@ test('a new version while somebody types a code, put in place by another tab: th
   await expect(site.locator('meta[name=build]')).toBeAttached()
   await site.close()
 
-  // No network from here on: what the older page needs, is on the phone.
+  // Offline from here on: the phone must have all that the older page needs.
   gate.fate = () => 'broken'
   await day.forgetFiles()
   await page.bringToFront()
@@ -152,7 +151,7 @@ test('a new version while somebody types a code, put in place by another tab: th
   await day.expectKnown()
 })
 
-test('a new version that this tab itself puts in place between a scan and its verdict: one verdict, nothing lost, and it opens new', async () => {
+test('this tab installs a new version between a scan and its verdict: one verdict, no loss, then the new version opens', async () => {
   const { gate, page, people, inside } = day
   const isNew = (await page.locator('meta[name=build]').count()) > 0
   gate.next = !isNew
@@ -191,13 +190,13 @@ test('a new version that this tab itself puts in place between a scan and its ve
   await day.sent()
   await day.expectKnown()
 
-  await test.step('reloaded by hand while a scan is being stored: it is there or it is not, and it counts once', async () => {
+  await test.step('a reload while a scan is being stored counts the scan exactly once', async () => {
     const one = people.shift()!
     await page.evaluate(holdStore)
     await day.type(`DS-${one.id}`)
     expect(await verdictsOf(page)).toEqual([])
     const opened = page.waitForEvent('load')
-    // The store takes it while the page goes.
+    // The scan is stored while the page unloads.
     await page.evaluate(() => {
       ;(globalThis as unknown as { letGo: () => void }).letGo()
       location.reload()
@@ -219,7 +218,7 @@ test('a new version that this tab itself puts in place between a scan and its ve
   })
 })
 
-test('events of a newer app and rows that nobody can read: they are kept and told of, and cost nothing else', async () => {
+test('unknown newer events and unreadable rows are kept and reported, and change nothing else', async () => {
   const { gate, page, people, server } = day
   const [met, ahead, elsewhere] = people.splice(0, 3)
   const push = await pairNewer(server)
@@ -238,21 +237,21 @@ test('events of a newer app and rows that nobody can read: they are kept and tol
   }
   await day.synchroniseNow()
   await day.expectInAlready(elsewhere!)
-  await test.step('what this app can not count does not count here: they come in as everybody', async () => {
+  await test.step('an event that this app cannot count is not counted here: its participant is checked in as usual', async () => {
     people.unshift(met!, ahead!)
     await day.letIn()
     await day.letIn()
     await day.sent()
     await day.expectKnown()
   })
-  await test.step('it is told of', async () => {
-    // Two that are nothing. Those of a newer app the server gives to nobody until it knows them.
+  await test.step('the sheet reports the unreadable rows', async () => {
+    // Two unreadable rows. The server sends a newer app's events to no device until it knows them itself.
     await page.getByRole('button', { name: /Alles verstuurd/ }).click()
     await expect(page.getByText(/^2 regels van de server leest dit toestel niet/)).toBeVisible()
-    // A sheet that is open is open after a reload too.
+    // An open sheet is still open after a reload.
     await page.goBack()
   })
-  await test.step('with a page that can be read everything is as before', async () => {
+  await test.step('a readable page works as before', async () => {
     gate.change = (_, json) => json
     await page.reload()
     await day.letIn()

@@ -5,10 +5,7 @@ import { ownServer, test } from './support/test.ts'
 
 const server = ownServer()
 
-test('somebody who wants to help loses nothing to a mistake, a lost connection or a reload, and is in the list once', async ({
-  page,
-  context,
-}) => {
+test("a volunteer's application survives a mistake, a lost connection and a reload, and is listed once", async ({ page, context }) => {
   await page.goto(`${server.origin}/vrijwilligers`)
   await page.getByRole('link', { name: 'Kies Parcours Marshal' }).click()
   const form = page.getByRole('form', { name: 'Aanmelden als vrijwilliger' })
@@ -37,7 +34,7 @@ test('somebody who wants to help loses nothing to a mistake, a lost connection o
   expect(volunteers.filter(({ name }) => name === 'Wies van der Duin')).toHaveLength(1)
 })
 
-test('what is typed before the page is hydrated stays, and Enter puts none of it in the address', async ({ browser }) => {
+test('text typed before hydration stays, and Enter puts none of it in the address', async ({ browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   const scripts = Promise.withResolvers<void>()
@@ -57,7 +54,7 @@ test('what is typed before the page is hydrated stays, and Enter puts none of it
   await form.getByLabel('Naam').press('Enter')
   expect(page.url()).toBe(`${server.origin}/vrijwilligers`)
   scripts.resolve()
-  // Listens from here on: what is typed is kept on the device.
+  // The page is hydrated from here on: drafts are stored on the device.
   await form.getByLabel('E-mail').fill('wies@')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('duinstorm-volunteer-draft'))).toContain('Drie keer geholpen')
   await expect(form.getByLabel('Naam')).toHaveValue('Wies van der Duin')
@@ -67,7 +64,7 @@ test('what is typed before the page is hydrated stays, and Enter puts none of it
   await context.close()
 })
 
-test('the newsletter takes an address, and says so', async ({ page }) => {
+test('the newsletter accepts a valid address and confirms it', async ({ page }) => {
   await page.goto(`${server.origin}/nieuws`)
   const form = page.getByRole('form', { name: 'Nieuwsbrief' })
   await form.getByRole('textbox').fill('wies')
@@ -79,7 +76,7 @@ test('the newsletter takes an address, and says so', async ({ page }) => {
   await expect(form.getByRole('textbox')).toHaveValue('')
 })
 
-test('news that was seen can be read without network, and an unknown article is not found', async ({ browser }) => {
+test('news that was opened before can be read offline, and an unknown article is not found', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow' })
   const page = await context.newPage()
   await page.goto(`${server.origin}/nieuws`)
@@ -101,7 +98,7 @@ test('news that was seen can be read without network, and an unknown article is 
   await context.close()
 })
 
-/** In the page: paths of all that is kept for offline use. */
+/** Runs in the page: the paths of everything cached for offline use. */
 async function listCached(): Promise<string[]> {
   const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
   return requests.flat().map(({ url }) => new URL(url).pathname)

@@ -18,10 +18,10 @@ async function enter(browser: Browser, { answer, viewport = phone }: { answer?: 
   if (answer) await context.addInitScript((given) => localStorage.setItem('duinstorm-cookie-consent', given), answer)
   return context.newPage()
 }
-/** Only the page itself: no script of it comes. */
+/** Loads the page without any script. */
 const withoutScripts = (page: Page) => page.route(/\.js$/, (route) => route.abort())
 
-test('the notice is there with the page, before any script', async ({ browser }) => {
+test('the cookie notice is visible with the page, before any script', async ({ browser }) => {
   const page = await enter(browser)
   await withoutScripts(page)
   for (const path of pickCases(pages, 3)) {
@@ -32,7 +32,7 @@ test('the notice is there with the page, before any script', async ({ browser })
   await expect(noticeOf(page)).toHaveCount(0)
 })
 
-test('who has decided never sees it, without any script too', async ({ browser }) => {
+test('a visitor who has decided never sees the cookie notice, with or without scripts', async ({ browser }) => {
   for (const answer of ['accepted', 'declined']) {
     const page = await enter(browser, { answer })
     await withoutScripts(page)
@@ -50,9 +50,9 @@ for (const [answer, kept] of [
   ['Accepteren', 'accepted'],
   ['Sluiten', null],
 ] as const)
-  test(`${answer} works before the app does`, async ({ browser }) => {
+  test(`the button ${answer} works before the app is loaded`, async ({ browser }) => {
     const page = await enter(browser)
-    // The entry comes, and nothing of the app.
+    // Only the entry script is loaded, none of the app.
     await page.route(/\.js$/, (route) => (/\/index-/.test(route.request().url()) ? route.continue() : route.abort()))
     await page.goto(server.origin)
     await page.getByRole('button', { name: answer }).click()
@@ -62,7 +62,7 @@ for (const [answer, kept] of [
     await expect(noticeOf(page)).toBeVisible({ visible: kept === null })
   })
 
-test('it stays while the app starts by itself, for who has been here before', async ({ browser }) => {
+test('the cookie notice stays while the app starts without an interaction for a returning visitor', async ({ browser }) => {
   const page = await enter(browser)
   await page.addInitScript(() => localStorage.setItem('duinstorm-newsletter', 'x'))
   await page.goto(`${server.origin}/privacy`)
@@ -72,8 +72,8 @@ test('it stays while the app starts by itself, for who has been here before', as
   await expect(noticeOf(page)).toBeVisible()
 })
 
-// On a phone, public.spec.ts tests the same.
-test('on a laptop it is never the largest thing painted, and stays where it is', async ({ browser }) => {
+// public.spec.ts tests the same on a phone.
+test('on a laptop the cookie notice is never the largest paint, and does not move', async ({ browser }) => {
   const look = async (path: string) => {
     const page = await enter(browser, { viewport: laptop })
     const quiet = untilQuiet(page)
@@ -88,7 +88,7 @@ test('on a laptop it is never the largest thing painted, and stays where it is',
   for (const path of pickCases(pages, 2)) await look(path)
 })
 
-/** What goes to the server about the page itself, and to whom anything goes. */
+/** The reports about the page that the browser sends, and all hosts that it calls. */
 function listen(page: Page) {
   const reports: unknown[] = []
   const hosts = new Set<string>()
@@ -99,7 +99,7 @@ function listen(page: Page) {
   })
   return { reports, hosts }
 }
-/** As the browser says that somebody looks at something else. */
+/** Simulates that the user looks at another tab. */
 const lookAway = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
@@ -128,14 +128,14 @@ test('nothing is measured before an answer, nor after Weigeren', async ({ browse
   expect(reports).toEqual([])
 })
 
-test('after Accepteren one report tells how fast the page was, to our own server, and declining ends that', async ({ browser }) => {
+test("after Accepteren one report with the page's speed goes to our own server, until the visitor declines", async ({ browser }) => {
   const page = await enter(browser)
   const { reports, hosts } = listen(page)
   await page.goto(`${server.origin}/nieuws/acht-stages?van=geheim`)
   const [taken] = await Promise.all([measuring(page), page.getByRole('button', { name: 'Accepteren' }).click()])
   await taken.finished()
   await waitUntilHydrated(page)
-  // LCP ends with the first thing that somebody really does.
+  // The browser ends LCP at the first real interaction.
   await page.keyboard.press('Shift')
   const answered = page.waitForResponse(/\/api\/web-vitals$/)
   await expect.poll(async () => (await lookAway(page), reports.length)).toBe(1)
@@ -150,7 +150,7 @@ test('after Accepteren one report tells how fast the page was, to our own server
   await expect.poll(() => reports.length).toBe(2)
   expect(reports[1]).toEqual({ page: '/nieuws/:slug', name: 'TypeError', file: 'other', line: expect.any(Number) })
 
-  // On the page that tells what is measured somebody can think again.
+  // The privacy page lets a visitor choose again.
   const loaded = measuring(page)
   await page.goto(`${server.origin}/privacy`)
   await (await loaded).finished()

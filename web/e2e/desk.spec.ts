@@ -6,7 +6,7 @@ import { ownServer, test } from './support/test.ts'
 
 const server = ownServer({ SEED_PARTICIPANTS: '60' })
 
-test('a paired laptop checks in with the server gone, also from cold, and the office sees it later', async ({ browser }) => {
+test('a paired laptop checks in while the server is down, also after a cold start, and the office sees it later', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, serviceWorkers: 'allow' })
   const laptop = await context.newPage()
   const said = listen(laptop)
@@ -33,7 +33,7 @@ test('a paired laptop checks in with the server gone, also from cold, and the of
   const name = await last.locator('p').first().innerText()
   await laptop.reload()
   await expect(laptop.getByText(/1 wacht · /)).toBeVisible()
-  // The bar leads to what waits, and its button tries at once.
+  // The bar opens the list of waiting scans, and the button there sends at once.
   await laptop.getByRole('button', { name: /1 wacht · / }).click()
   await expect(laptop.getByText('Er wacht 1 scan.').first()).toBeVisible()
   await laptop.getByRole('button', { name: 'Verstuur nu' }).click()
@@ -41,7 +41,7 @@ test('a paired laptop checks in with the server gone, also from cold, and the of
   await laptop.goBack()
   await expect(laptop.getByText(/1 wacht · /)).toBeVisible()
   await expect(laptop.getByRole('row', { name: new RegExp(name, 'i') })).toBeVisible()
-  // What needs the server says so at once, not after the third try.
+  // A tab that needs the server reports this at the first failure, not at the third.
   await laptop.getByRole('tab', { name: 'Controle' }).click()
   await expect(laptop.getByText('Inchecken gaat hier gewoon door.', { exact: false })).toBeVisible({ timeout: 2500 })
 

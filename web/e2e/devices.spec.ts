@@ -23,7 +23,7 @@ interface Person {
   checkInDevice: string | null
 }
 
-test('a phone and a laptop from the ready check to the end: renamed, revoked without signal, drained, wiped', async ({ browser }) => {
+test('a phone and a laptop are checked, renamed, revoked while offline, and wiped after sending', async ({ browser }) => {
   const [phone, laptop, office] = await Promise.all([
     pairDevice(browser, 'Post A', { width: 390, height: 844 }),
     pairDevice(browser, 'Balie', { width: 1366, height: 768 }),
@@ -34,7 +34,7 @@ test('a phone and a laptop from the ready check to the end: renamed, revoked wit
   await office.goto(`${server.origin}/admin/instellingen`)
   await expect(row('Post A')).toContainText('Nog niet')
 
-  await test.step('the office sees how the ready check of a phone ended, and over what', async () => {
+  await test.step("the office sees the result of a phone's ready check, and the reason", async () => {
     await phone.getByRole('button', { name: 'Klaar voor de start?' }).click()
     await phone.getByRole('button', { name: 'Controleer nu' }).click()
     await expect(phone.getByText(/Gecontroleerd: \d\d:\d\d/)).toBeVisible({ timeout: 40_000 })
@@ -46,7 +46,7 @@ test('a phone and a laptop from the ready check to the end: renamed, revoked wit
     await expect(office.getByRole('dialog')).toContainText(/Op de telefoon: .*camera/)
   })
 
-  await test.step('another name and another post reach the phone', async () => {
+  await test.step('a new name and a new post reach the phone', async () => {
     await office.getByLabel('Naam van het toestel').fill('Poort Noord')
     await office.getByRole('button', { name: 'Voeg post Finish toe' }).click()
     await office.getByRole('dialog').getByRole('button', { name: 'Bewaar' }).click()
@@ -58,7 +58,7 @@ test('a phone and a laptop from the ready check to the end: renamed, revoked wit
     await phone.getByRole('button', { name: 'Begin met scannen' }).click()
   })
 
-  await test.step('revoked while it has no signal, a phone and a laptop send what they made before, and are wiped', async () => {
+  await test.step('a phone and a laptop that were revoked while offline send their scans, and are wiped', async () => {
     await laptop.goto(`${server.origin}/check-in`)
     await expect(laptop.getByText(/Verbinding\. Alles verstuurd · /)).toBeVisible()
     await Promise.all([phone, laptop].map((one) => one.context().setOffline(true)))
@@ -74,7 +74,7 @@ test('a phone and a laptop from the ready check to the end: renamed, revoked wit
       await office.getByRole('dialog').getByRole('button', { name: 'Trek in' }).click()
       await expect(row(name).getByText('Ingetrokken')).toBeVisible()
     }
-    // It does not know that it may no longer.
+    // The phone does not know yet that it is revoked.
     await checkIn(phone, later)
 
     for (const one of [phone, laptop]) {
@@ -87,7 +87,7 @@ test('a phone and a laptop from the ready check to the end: renamed, revoked wit
     expect([first, atDesk, later].map(deviceOf), 'the office decides').toEqual([null, null, null])
   })
 
-  await test.step('the office lets count what they scanned before', async () => {
+  await test.step('the office accepts what they scanned before they were revoked', async () => {
     await office.goto(`${server.origin}/check-in?tab=controle`)
     for (const { name } of [first, atDesk]) {
       const accept = office.getByRole('button', { name: `Tel mee: check-in van ${name}` })
@@ -98,7 +98,7 @@ test('a phone and a laptop from the ready check to the end: renamed, revoked wit
     expect([first, atDesk].map(({ id }) => known.find((one) => one.id === id)?.checkInDevice)).toEqual(['Poort Noord', 'Balie'])
   })
 
-  await test.step('what it scanned afterwards lies in the inbox with the reason, until somebody saw it', async () => {
+  await test.step('a scan after revocation is in the inbox with the reason, until an administrator marks it as seen', async () => {
     const refused = office.getByRole('table', { name: 'Geweigerde scans' }).getByRole('row', { name: new RegExp(later.name) })
     await expect(refused).toContainText('Poort Noord, Check-in')
     await expect(refused).toContainText('Deze scan is gemaakt nadat het toestel was ontkoppeld.')
@@ -108,9 +108,7 @@ test('a phone and a laptop from the ready check to the end: renamed, revoked wit
   await Promise.all([phone, laptop, office].map((one) => one.context().close()))
 })
 
-test('two posts without signal let one ticket in: the office sees both sides and decides once, and everybody hears it', async ({
-  browser,
-}) => {
+test('two offline posts check in one ticket: the office sees both sides and decides once, and all devices get it', async ({ browser }) => {
   const [one, two, office] = await Promise.all([
     pairDevice(browser, 'Post D', { width: 390, height: 844 }),
     pairDevice(browser, 'Post E', { width: 390, height: 844 }),
@@ -119,11 +117,11 @@ test('two posts without signal let one ticket in: the office sees both sides and
   const person = people.shift()!
   await Promise.all([one, two].map((phone) => phone.getByRole('button', { name: 'Begin met scannen' }).click()))
 
-  await test.step('both are green', async () => {
+  await test.step('both posts accept the ticket', async () => {
     await Promise.all([one, two].map((phone) => phone.context().setOffline(true)))
     await checkIn(one, person)
     await checkIn(two, person)
-    // Also the time between the scans and their arrival: within a scan's margin nobody can say what the other post could know.
+    // This also puts time between the scans and their arrival: within a scan's margin it is unknown what the other post could know.
     await office.goto(`${server.origin}/check-in?tab=controle`)
     await expect(office.getByText('Niets te controleren')).toBeVisible()
     for (const phone of [two, one]) {
@@ -136,7 +134,7 @@ test('two posts without signal let one ticket in: the office sees both sides and
   const card = (page: Page) =>
     page.locator('section', { has: page.getByRole('heading', { name: 'Conflict' }) }).filter({ hasText: person.name })
   const other = await office.context().newPage()
-  await test.step('the office sees both sides, and what each knew', async () => {
+  await test.step('the office sees both sides, and what each post could know', async () => {
     await other.goto(`${server.origin}/check-in?tab=controle`)
     await office.reload()
     await expect(card(other)).toBeVisible()
@@ -146,8 +144,8 @@ test('two posts without signal let one ticket in: the office sees both sides and
     )
   })
 
-  await test.step('it decides once: who comes later is told who did, and when', async () => {
-    // The other one has not looked again yet.
+  await test.step('a later decision is refused, with the name and time of the first', async () => {
+    // The other administrator's page has not refreshed yet.
     const inbox = '**/api/admin/scan-inbox'
     await other.route(inbox, (route) => route.abort())
     await office.getByRole('button', { name: 'Post E klopt' }).click()
@@ -161,7 +159,7 @@ test('two posts without signal let one ticket in: the office sees both sides and
     await expect(card(other)).toBeHidden()
   })
 
-  await test.step('the participant’s page and both phones know it', async () => {
+  await test.step("the participant's page and both phones show the decision", async () => {
     await office.goto(`${server.origin}/admin/deelnemers/${person.id}`)
     await expect(office.getByText('Conflict beslist: de check-in van Post E staat')).toBeVisible()
     for (const phone of [one, two]) {
@@ -173,7 +171,7 @@ test('two posts without signal let one ticket in: the office sees both sides and
   await Promise.all([one, two, office].map((page) => page.context().close()))
 })
 
-/** A paired device on its first sheet: where it stands. Its files are on it, so that it works without a network. */
+/** A paired device on its first sheet, where a post is chosen. Its files are stored, so it works offline. */
 async function pairDevice(browser: Browser, name: string, viewport: { width: number; height: number }): Promise<Page> {
   const context = await browser.newContext({ viewport, serviceWorkers: 'allow' })
   await noteVerdicts(context)
@@ -204,7 +202,7 @@ async function checkIn(phone: Page, { id, name }: Person): Promise<void> {
   await expect(phone.getByText(`Laatste: ${name}`)).toBeVisible()
 }
 
-/** What a store of the browser's still holds: how many records by table, none of those that are empty. */
+/** Record counts per table of a browser database, without empty tables. */
 async function countStored(name: string): Promise<Record<string, number>> {
   const answer = <Value>(asked: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {

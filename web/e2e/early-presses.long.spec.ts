@@ -4,11 +4,11 @@ import { sharedServer, test } from './support/test.ts'
 
 const server = sharedServer()
 
-test('the menu leads on without any script, and where the browser knows no commands', async ({ browser }) => {
+test("the menu's links work without any script, and in a browser without button commands", async ({ browser }) => {
   for (const script of [false, true]) {
     const context = await browser.newContext({ ...phone, javaScriptEnabled: script })
     const page = await context.newPage()
-    // As in a browser of some years ago.
+    // As in older browsers.
     await page.addInitScript(() => delete (HTMLButtonElement.prototype as { command?: string }).command)
     if (script)
       await page.route(/\/$/, async (route) => {
@@ -18,7 +18,7 @@ test('the menu leads on without any script, and where the browser knows no comma
     await page.goto(`${server.origin}/`)
     if (script)
       await page.evaluate(() => {
-        // The browser takes an attribute that is set later for a command too: only the script may see it.
+        // The browser also obeys a command attribute that is set later, so only the script may see it.
         const { getAttribute } = Element.prototype
         Element.prototype.getAttribute = function (name) {
           return getAttribute.call(this, name === 'commandfor' ? 'data-commandfor' : name)
@@ -31,7 +31,7 @@ test('the menu leads on without any script, and where the browser knows no comma
   }
 })
 
-test('the days keep what is chosen in them while the rest of the form works already, and going on waits for them', async ({ browser }) => {
+test('the race days keep an early choice while the rest of the form already works, and Verder waits for them', async ({ browser }) => {
   const { page, free, close } = await firstVisit(browser, `${server.origin}/tickets`, /assets\/(?!race-days)/)
   const day = page.getByRole('radio', { name: /zaterdag 11 oktober/ })
   const goOn = page.getByRole('button', { name: 'Verder' })

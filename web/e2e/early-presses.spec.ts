@@ -2,13 +2,13 @@ import { expect, type Browser, type Locator } from '@playwright/test'
 import { firstVisit as visitFirst, phone } from './support/first-visit.ts'
 import { sharedServer, test } from './support/test.ts'
 
-// What is pressed, typed and chosen on a prerendered page before the app is there, or on the way somewhere.
+// Presses, text and choices on a prerendered page, before the app is loaded or on the way to another page.
 
 const server = sharedServer()
 
 const firstVisit = (browser: Browser, path: string, arrive?: RegExp) => visitFirst(browser, server.origin + path, arrive)
 
-test('the menu opens and closes before any script of the app is there, and after', async ({ browser }) => {
+test("the menu opens and closes before and after the app's scripts are loaded", async ({ browser }) => {
   const { page, free, close } = await firstVisit(browser, '/')
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const opens = page.getByRole('button', { name: 'Menu' })
@@ -20,7 +20,7 @@ test('the menu opens and closes before any script of the app is there, and after
     await opens.tap()
     await expect(menu).toBeVisible()
     await expect(opens).not.toHaveAttribute('aria-busy', 'true')
-    // The keyboard stays in it, and returns.
+    // The keyboard focus stays in the menu, and returns to its button.
     await page.keyboard.press('Shift+Tab')
     expect(await page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest('dialog'))).toBe(true)
     await page.keyboard.press('Escape')
@@ -37,7 +37,7 @@ test('the menu opens and closes before any script of the app is there, and after
   await close()
 })
 
-test('an early press is replayed once its button is hydrated, once', async ({ browser }) => {
+test('an early press is replayed exactly once, when its button is hydrated', async ({ browser }) => {
   const { page, free, close } = await firstVisit(browser, '/merchandise')
   const cart = page.getByRole('button', { name: 'Winkelwagen (0)' })
   await cart.tap()
@@ -51,7 +51,7 @@ test('an early press is replayed once its button is hydrated, once', async ({ br
   await close()
 })
 
-test('a press far down the page waits for its island alone, and an address typed early is sent', async ({ browser }) => {
+test('a press far down the page waits only for its own island, and an address typed early is sent', async ({ browser }) => {
   const { page, free, close } = await firstVisit(browser, '/')
   const day = page.getByRole('tab', { name: 'zo 12 oktober' })
   await day.scrollIntoViewIfNeeded()
@@ -60,7 +60,7 @@ test('a press far down the page waits for its island alone, and an address typed
   await expect(day).toHaveAttribute('aria-selected', 'true')
   await close()
 
-  // Touched before the first script of ours is there, which hears of no touch then.
+  // A touch before our first script is loaded, which cannot notice the touch.
   const context = await browser.newContext(phone)
   const touched = await context.newPage()
   const { promise: held, resolve: arrive } = Promise.withResolvers<void>()
@@ -85,7 +85,7 @@ test('a press far down the page waits for its island alone, and an address typed
   await early.close()
 })
 
-test('an anchor of the menu lands on its section, which holds the keyboard, and back returns', async ({ browser }) => {
+test('a menu anchor scrolls to its section, moves the keyboard focus there, and back returns', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
   const page = await context.newPage()
   await page.goto(`${server.origin}/`)
@@ -99,13 +99,13 @@ test('an anchor of the menu lands on its section, which holds the keyboard, and 
   await page.goBack()
   await expect.poll(place).toBe(0)
 
-  // Also while the page is still on its way there.
+  // Also while the page is still scrolling there.
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Editie' }).click()
   await expect.poll(place).toBeGreaterThan(100)
   await page.goBack()
   await expect.poll(place).toBe(0)
 
-  // And when a key was pressed on that way.
+  // Also if a key was pressed while the page scrolled.
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Editie' }).click()
   await expect.poll(place).toBeGreaterThan(100)
   await page.keyboard.press('Tab')
@@ -114,14 +114,14 @@ test('an anchor of the menu lands on its section, which holds the keyboard, and 
   await context.close()
 })
 
-/** Whether the middle of it is inside the window with nothing over it. */
+/** Whether the middle of the element is inside the window and not covered. */
 const isInSight = (place: Locator) =>
   place.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
 
-test('what is chosen before hydration counts: a product in the cart, a ticket in the wizard', async ({ browser }) => {
+test('choices before hydration count: a product in the cart, a ticket in the wizard', async ({ browser }) => {
   const shop = await firstVisit(browser, '/shop')
   const add = shop.page.getByRole('button', { name: 'Nekwarmer in winkelwagen' })
   const inCart = (count: number) => expect(shop.page.getByRole('heading', { name: `Winkelwagen (${count})` })).toBeAttached()
@@ -137,7 +137,7 @@ test('what is chosen before hydration counts: a product in the cart, a ticket in
   expect(corner!.y, 'the way to the cart lies over no other link').toBeGreaterThanOrEqual(collection!.y + collection!.height)
   await add.tap()
   await showsOnKey(1)
-  // Where the finger is, and in the header: neither under the cookie notice.
+  // On the pressed button and in the header: the cookie notice covers neither.
   for (const place of [add, inHead(1)]) expect(await isInSight(place)).toBe(true)
   await inCart(1)
   await shop.page.getByLabel('Categorie').selectOption('accessories')
@@ -169,14 +169,14 @@ test('what is chosen before hydration counts: a product in the cart, a ticket in
   await expect(duo).toBeChecked()
   await expect(sum).toHaveText(/^€\s155,00$/)
   wizard.free()
-  // The app has heard of it.
+  // The app has stored the choice.
   await expect.poll(() => wizard.page.evaluate(() => JSON.stringify(localStorage))).toContain('duo')
   await expect(sum).toHaveText(/^€\s155,00$/)
   await expect(duo).toBeChecked()
   await wizard.close()
 })
 
-test('who chooses a ticket and a day and goes on before hydration, is asked who takes part', async ({ browser }) => {
+test("a visitor who chooses a ticket and a day and continues before hydration reaches the participants' step", async ({ browser }) => {
   const { page, free, close } = await firstVisit(browser, '/tickets')
   const day = page.getByRole('radio', { name: /zaterdag 11 oktober/ })
   await page.getByRole('radio', { name: /^Duo/ }).tap()

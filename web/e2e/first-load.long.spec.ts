@@ -4,11 +4,11 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { sharedServer, test } from './support/test.ts'
 
-// What the pages on the way to buying load, and when (docs/decisions/0010-first-visit.md).
+// The files that the pages of the shopping flow load, and when (docs/decisions/0010-first-visit.md).
 
 const server = sharedServer()
 
-/** A first visit to a page that starts by itself only when it is touched, and the scripts that it asked for. */
+/** A first visit to a page that starts only when it is touched, and the scripts that it requested. */
 async function visit(browser: Browser, path: string) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -30,13 +30,13 @@ async function visit(browser: Browser, path: string) {
   return { page, scripts, has, close: () => context.close() }
 }
 
-/** Where nothing is to be pressed. */
+/** Taps a place without a control. */
 const touch = (page: Page) => page.getByRole('heading', { level: 1 }).tap()
 
-/** A ticket, and the first day that has places for it. A press on what is not hydrated yet counts once it is. */
+/** Chooses a ticket and the first day with places left. A press on something not hydrated yet counts once it is. */
 async function choose(page: Page, ticket: RegExp): Promise<void> {
   for (const radio of [page.getByRole('radio', { name: ticket }), page.locator('input[name=eventDate]:enabled').first()]) {
-    // The card, once it stands still and nothing lies over it: the input itself is not seen.
+    // Clicks the card once it stands still and is not covered: the input itself is invisible.
     await page.locator('label').filter({ has: radio }).first().click()
     await expect(radio).toBeChecked()
   }
@@ -60,7 +60,7 @@ for (const [path, bound] of [
   })
 
 for (const path of ['/', '/tickets', '/shop', '/crew-scanner'])
-  test(`the stylesheet whose rules are in ${path} already is never fetched`, async ({ browser }) => {
+  test(`${path} never fetches the stylesheet whose rules it already contains`, async ({ browser }) => {
     const context = await browser.newContext()
     const page = await context.newPage()
     const stylesheets: string[] = []
@@ -74,7 +74,7 @@ for (const path of ['/', '/tickets', '/shop', '/crew-scanner'])
     await context.close()
   })
 
-test('what a step of the wizard needs comes with the step before it', async ({ browser }) => {
+test('each step of the wizard is loaded together with the step before it', async ({ browser }) => {
   const { page, has, close } = await visit(browser, '/tickets')
   expect([has('race-days'), has('later-steps')]).toEqual([false, false])
   await touch(page)
@@ -83,7 +83,7 @@ test('what a step of the wizard needs comes with the step before it', async ({ b
 
   await choose(page, /^Solo/)
   await page.waitForLoadState('networkidle')
-  // It is here already: no line is needed to go on.
+  // The next step is already loaded: continuing needs no connection.
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Verder' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Wie doet er mee?' })).toBeFocused()
@@ -91,7 +91,7 @@ test('what a step of the wizard needs comes with the step before it', async ({ b
   await close()
 })
 
-test('the provider’s script comes with the checkout, and with nothing before it', async ({ browser }) => {
+test("the payment provider's script is loaded with the checkout, and not before", async ({ browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   const asked: string[] = []
@@ -122,7 +122,7 @@ test('the provider’s script comes with the checkout, and with nothing before i
   await context.close()
 })
 
-test('a step that has not come yet: the press stays visible, and what was chosen stays', async ({ browser }) => {
+test('a press on a step that is still loading shows as busy, and the choices stay', async ({ browser }) => {
   const { page, close } = await visit(browser, '/tickets')
   let come = () => {}
   const held = new Promise<void>((resolve) => (come = resolve))
@@ -142,12 +142,12 @@ test('a step that has not come yet: the press stays visible, and what was chosen
   await close()
 })
 
-test('a link to a later step waits for it, and starts at its title', async ({ browser }) => {
+test('a link to a later step opens the first incomplete step, at its title', async ({ browser }) => {
   const { page, close } = await visit(browser, '/tickets')
   await touch(page)
   await choose(page, /^Solo/)
   await page.goto(`${server.origin}/tickets?stap=3`)
-  // Nothing is filled in: the second step is what is due.
+  // Nothing is filled in, so the second step is the first incomplete one.
   await expect(page.getByRole('heading', { level: 1, name: 'Wie doet er mee?' })).toBeFocused()
   await expect(page).toHaveURL(/stap=2/)
   await close()

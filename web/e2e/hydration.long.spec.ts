@@ -4,9 +4,7 @@ import { sharedServer, test } from './support/test.ts'
 
 const server = sharedServer()
 
-test('what is below the first view has its styles from a deferred stylesheet, or from the app when that is lost, and from one of them only', async ({
-  browser,
-}) => {
+test('content below the first view gets its styles from the deferred stylesheet or, if it is lost, from the app', async ({ browser }) => {
   const styles = []
   for (const lost of [false, true]) {
     const { page, free, close } = await firstVisit(browser, `${server.origin}/`)
@@ -18,7 +16,7 @@ test('what is below the first view has its styles from a deferred stylesheet, or
     await page.locator('footer').scrollIntoViewIfNeeded()
     await expect(page.locator('[data-unhydrated]')).toHaveCount(0)
     await expect.poll(() => page.evaluate(() => document.fonts.check('900 1em "Barlow Condensed"') && document.fonts.size > 10)).toBe(true)
-    // A section has no padding until its styles are there.
+    // A section has no padding until its styles are loaded.
     await expect(page.locator('#parcours')).not.toHaveCSS('padding', '0px')
     styles.push(
       await page.evaluate(() =>

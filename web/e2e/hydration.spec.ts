@@ -3,19 +3,19 @@ import { firstVisit as visitFirst, phone } from './support/first-visit.ts'
 import { pickCases } from './support/long-run.ts'
 import { sharedServer, test } from './support/test.ts'
 
-// Prerendered pages: read first, hydrated with the first interaction (web/app/boot.ts).
+// Prerendered pages are readable first and hydrated at the first interaction (web/app/boot.ts).
 
 const server = sharedServer()
 
 const firstVisit = (browser: Browser, path: string, arrive?: RegExp) => visitFirst(browser, server.origin + path, arrive)
 const unhydratedParts = (page: Page) => page.locator('[data-unhydrated]').count()
 
-test('the first view asks for no more script than the first before the first interaction', async ({ browser }) => {
+test('the first view requests only the entry script before the first interaction', async ({ browser }) => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   const scripts: string[] = []
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname)))
-  // As long as a picture is on its way, the page is not whole.
+  // The page's load event does not come while a picture is still loading.
   await page.route(/hero-tall-back/, () => {})
   await page.goto(`${server.origin}/`, { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('link', { name: 'Koop je ticket' })).toBeVisible()
@@ -24,7 +24,7 @@ test('the first view asks for no more script than the first before the first int
   await context.close()
 })
 
-test('fonts are asked for after the first paint, and those of the first view are shown together', async ({ browser }) => {
+test('fonts are requested after the first paint, and those of the first view are shown together', async ({ browser }) => {
   const { page, free, close } = await firstVisit(browser, '/privacy')
   const html = await (await page.request.get(page.url())).text()
   expect(html).not.toContain('as="font"')
@@ -35,7 +35,7 @@ test('fonts are asked for after the first paint, and those of the first view are
   await close()
 })
 
-test('a page whose scripts never come stays readable, and its links work', async ({ browser }) => {
+test('a page whose scripts never load stays readable, and its links work', async ({ browser }) => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   await page.route(/assets\/(?!index).*\.js$/, (route) => route.abort())
@@ -53,7 +53,7 @@ test('a page whose scripts never come stays readable, and its links work', async
 test('a press that needs a lost script reloads the page, and the reloaded page works', async ({ browser }) => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
-  // Lost on the first page as a whole: Chromium since 156 requests a module again after a failure, older ones do not.
+  // The script is lost for the whole first page: Chromium since 156 requests a module again after a failure, older versions do not.
   let documents = 0
   await page.route(`${server.origin}/`, async (route) => {
     documents++
@@ -74,9 +74,7 @@ test('a press that needs a lost script reloads the page, and the reloaded page w
   await context.close()
 })
 
-test('the film starts by itself on a page that nobody touched, and rests for who wants no motion; its buttons say at once what they did', async ({
-  browser,
-}) => {
+test('the film starts by itself unless the visitor wants no motion, and its buttons show the new state at once', async ({ browser }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const context = await browser.newContext({ ...phone, reducedMotion })
     const page = await context.newPage()
@@ -85,7 +83,7 @@ test('the film starts by itself on a page that nobody touched, and rests for who
     const runs = () => page.locator('video').evaluate((film: HTMLVideoElement) => !film.paused && film.hasAttribute('src'))
     if (reducedMotion === 'reduce') expect(await runs()).toBe(false)
     else await expect.poll(runs).toBe(true)
-    // In the press itself: the film's own event is a task behind those by which the same press starts the app.
+    // Read inside the press: the film's own event comes a task after those by which the same press starts the app.
     const said = await page.getByRole('button', { name: 'Geluid aanzetten' }).evaluate((button: HTMLButtonElement) => {
       button.click()
       return button.getAttribute('aria-label')
@@ -101,7 +99,7 @@ const livePages = [
   ['/merchandise', '/api/products'],
 ] as const
 for (const [path, asks] of pickCases(livePages, 2))
-  test(`${path} is hydrated as it stands, and asks what is true by now`, async ({ browser }) => {
+  test(`${path} is hydrated without a shift, and requests the current data`, async ({ browser }) => {
     const { page, free, close } = await firstVisit(browser, path)
     await page.evaluate(() => {
       const shifts: number[] = []
@@ -126,12 +124,12 @@ for (const [path, asks] of pickCases(livePages, 2))
     await close()
   })
 
-test('a returning visitor is hydrated without an interaction', async ({ browser }) => {
+test('a returning visitor gets a hydrated page without an interaction', async ({ browser }) => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   await page.addInitScript(() => {
     localStorage.setItem('duinstorm-ticket-draft', '{}')
-    // Nobody, and no five seconds either.
+    // No interaction, and the fallback after five seconds is switched off too.
     const { setTimeout: wait } = window
     window.setTimeout = ((go: () => void, ms = 0) => (ms >= 5000 ? 0 : wait(go, ms))) as typeof setTimeout
   })

@@ -5,7 +5,7 @@ import { ownServer, test } from './support/test.ts'
 
 const server = ownServer()
 
-test('a crew phone counts without signal, from a cold start, and what it counted arrives', async ({ browser }) => {
+test('a crew phone counts material offline, also after a cold start, and sends the counts later', async ({ browser }) => {
   const context = await browser.newContext({ viewport: phone, serviceWorkers: 'allow' })
   const page = await context.newPage()
   const said = listen(page)
@@ -22,15 +22,15 @@ test('a crew phone counts without signal, from a cold start, and what it counted
   expect(material!.top - ready!.bottom, 'a thumb’s room between the two').toBeGreaterThanOrEqual(8)
   expect(material!.width).toBe(ready!.width)
 
-  // Without a network before it ever saw the material it says so at once, and loads when there is one.
+  // Offline before it ever loaded the material, the page says so at once, and loads when there is a connection.
   await context.setOffline(true)
-  // With the first try that fails, not after the third: how long a phone takes until it tries is another matter.
+  // After the first failed attempt, not after the third. The test does not check when a phone makes its attempts.
   const failed = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname.startsWith('/api/'))
   await page.goto(`${server.origin}/material-management`)
   await failed
   await expect(page.getByText('Scannen gaat gewoon door.', { exact: false })).toBeVisible({ timeout: 2500 })
   await context.setOffline(false)
-  // A phone of one zone begins there.
+  // A phone of one zone starts there.
   await expect(page.getByLabel('Zone', { exact: true })).toHaveValue('noord')
   await expect(page.getByRole('listitem').filter({ hasText: 'Sandballs' })).toContainText('27 van 30')
   await expectSound(page, 'material on a crew phone')
@@ -51,7 +51,7 @@ test('a crew phone counts without signal, from a cold start, and what it counted
   await page.getByText('Kruipveld vrij').click()
   await expect(page.getByRole('checkbox', { name: /Kruipveld/ })).toBeChecked()
   await expect(page.getByText('Wacht op verzenden').first()).toBeVisible()
-  // The battery is pulled and comes back: what was counted is there.
+  // A reload as after a dead battery: the counts are still there.
   await page.reload()
   await page.getByRole('tab', { name: 'Overzicht' }).click()
   await expect(card).toContainText('31 van 30')

@@ -12,13 +12,13 @@ let page: Page
 test.beforeEach(({ quietPage }) => void (page = quietPage))
 
 const button = (name: string) => page.getByRole('button', { name })
-/** Printed with the margins that a browser leaves by itself. */
+/** Expects the page to print on one sheet of A4, with a browser's default margins. */
 async function expectOneSheet(): Promise<void> {
   const margin = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' }
   const paper = (await page.pdf({ format: 'A4', margin })).toString('latin1')
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 }
-/** The white around the code of a picture, in its own modules: a finder pattern, which is 7 of them wide, begins at its end. */
+/** The white margin around a QR code, in modules. A finder pattern, which is 7 modules wide, starts where the margin ends. */
 async function readMargin(picture: Buffer): Promise<number> {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
   const isDark = (x: number, y: number) => data[(y * info.width + x) * info.channels]! < 128
@@ -44,7 +44,7 @@ async function register(ticketType: 'solo' | 'duo', email = 'sanne@voorbeeld.exa
   const order = { ticketType, eventDate: '2025-10-11', participants, addons: [], totalPrice }
   return (await server.post('/api/tickets/register', order)) as { ticketId: string; paymentUrl: string }
 }
-/** The checkout of a registration that waits for its payment, in a browser that knows nothing of it. */
+/** Opens the checkout of an unpaid registration, in a browser that has no other data of it. */
 async function openCheckout(): Promise<string> {
   const { ticketId, paymentUrl } = await register('solo')
   await page.goto(server.origin + paymentUrl)
@@ -66,7 +66,7 @@ const expectFailed = async (title: string) => {
 const again = () => page.getByRole('link', { name: 'Probeer opnieuw' }).click()
 const expectPaid = () => expect(page.getByText('Je registratie is compleet')).toBeVisible()
 
-test('each way to be declined has its page, which leads back to the same order, until a card pays it', async () => {
+test('each way to be declined has its own page, which leads back to the same order until a card pays it', async () => {
   const ticketId = await openCheckout()
   await expect(page.getByLabel('Kaartnummer')).toBeVisible()
   await expectAccessible(page, 'the checkout with its form')
@@ -99,7 +99,7 @@ test('each way to be declined has its page, which leads back to the same order, 
   await expectPaid()
 })
 
-test('a bank that comes back into another browser: there it is paid, and the browser that it began in finds it so', async ({ browser }) => {
+test('a bank can return to another browser: the order is paid there, and the first browser shows it', async ({ browser }) => {
   const ticketId = await openCheckout()
   await page.getByRole('tab', { name: 'iDEAL' }).click()
   await button('Betaal €').click()
@@ -121,7 +121,7 @@ test('a bank that comes back into another browser: there it is paid, and the bro
   await expectPaid()
 })
 
-test('two tabs on one order pay it once', async () => {
+test('two tabs with one order pay it once', async () => {
   const { paymentUrl } = await register('solo', 'tweemaal@voorbeeld.example')
   const first = page
   const second = await page.context().newPage()
@@ -144,7 +144,7 @@ test('two tabs on one order pay it once', async () => {
   expect(sent.filter(({ to }) => to.includes('tweemaal@voorbeeld.example'))).toHaveLength(1)
 })
 
-test('a hold that ended: at the checkout the places are taken again first, and what the bank approves later gets them back', async () => {
+test('after an expired hold the checkout takes the places again, and a late bank approval gets them back', async () => {
   let now = Date.parse('2025-09-01T10:00:00.000Z')
   const pass = (minutes: number) => server.post('/__local/clock', { now: new Date((now += minutes * 60_000)).toISOString() })
   await pass(0)
@@ -152,7 +152,7 @@ test('a hold that ended: at the checkout the places are taken again first, and w
   await fillCard('4242424242424242')
   await pass(16)
   await button('Betaal €').click()
-  // With the same payment, or in a new form where that one is of no use any more.
+  // With the same payment, or with a new form if that payment can no longer be used.
   await expect(page.getByText('Je plekken staan weer vast').or(page.getByText('Je registratie is compleet')).first()).toBeVisible()
   if (!page.url().includes('/payment-success')) await payByCard('4242424242424242')
   await expectPaid()
@@ -167,7 +167,7 @@ test('a hold that ended: at the checkout the places are taken again first, and w
   await server.post('/__local/clock', { now: null })
 })
 
-test('3-D Secure: refused, declined after all, approved', async () => {
+test('a 3-D Secure payment can be refused, declined after approval, and approved', async () => {
   await openCheckout()
   await payByCard('4000002760003184')
   await button('Betaling afwijzen').click()
@@ -182,7 +182,7 @@ test('3-D Secure: refused, declined after all, approved', async () => {
   await expectPaid()
 })
 
-test('Klarna whose bank answers later: the page waits and goes on by itself; Bancontact there and back meanwhile, in another tab', async () => {
+test('a Klarna payment with a late answer waits and continues, while another tab pays with Bancontact', async () => {
   const toBank = async (method: string) => {
     await page.getByRole('tab', { name: method }).click()
     await button('Betaal €').click()
@@ -214,7 +214,7 @@ test('Klarna whose bank answers later: the page waits and goes on by itself; Ban
   await expect(page.getByRole('img', { name: 'QR-code van Sanne de Wit' })).toBeVisible()
 })
 
-test('iDEAL: aborted, left by going back, and there and back; the ticket with its code as a picture, on one sheet of paper', async () => {
+test('an iDEAL payment is aborted, left, and paid; the ticket shows its code and prints on one sheet', async () => {
   const ticketId = await openCheckout()
   const toBank = async () => {
     await page.getByRole('tab', { name: 'iDEAL' }).click()
@@ -232,7 +232,7 @@ test('iDEAL: aborted, left by going back, and there and back; the ticket with it
   await button('Betaling goedkeuren').click()
   await expectPaid()
 
-  // On the day itself, whatever this device thinks that it is.
+  // The server's clock is on the race day, whatever the device's clock says.
   await server.post('/__local/clock', { now: '2025-10-11T07:00:00.000Z' })
   await page.getByRole('link', { name: 'Bekijk je ticket' }).click()
   await expect(page).toHaveURL(new RegExp(`/ticket-confirmation\\?ticketId=${ticketId}`))

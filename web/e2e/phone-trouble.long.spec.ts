@@ -3,13 +3,13 @@ import { CrewDay, isPull, isPush } from './support/crew-day.ts'
 import { waitForStore } from './support/store-lock.ts'
 import { trouble } from './support/trouble.ts'
 
-// One phone, and one thing after the other that goes wrong with the phone itself. After each the race goes on.
+// One phone has one fault after another. The race must continue after each.
 test.describe.configure({ mode: 'serial' })
 
 let day: CrewDay
 test.beforeAll(async () => {
   day = await CrewDay.start()
-  // The browser writes the cookie of the pairing within half a minute, or when it ends.
+  // The browser writes the pairing cookie to disk within half a minute, or when it ends.
   await day.switchOff()
   await day.switchOn()
   await day.page.goto(`${day.gate.origin}/crew-scanner`)
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => day.end())
 test.afterEach(() => void (day.gate.fate = () => undefined))
 
-test('killed at the very moment of green, and started again: the scan is there, and is sent', async () => {
+test('a phone killed at the moment of green still has the scan after a restart, and sends it', async () => {
   const { gate, people, inside } = day
   gate.fate = (asked) => (asked.path.startsWith('/api/') ? 'broken' : undefined)
   const person = people.shift()!
@@ -43,10 +43,10 @@ test('killed at the very moment of green, and started again: the scan is there, 
   await day.expectKnown()
 })
 
-test('a clock that begins a day off, is set twice without signal, and drifts for an hour: the office reads the true moments', async () => {
+test('the office gets the true times from a clock that starts a day off, is set twice offline, and drifts', async () => {
   const { gate, page, server } = day
   const hour = 3_600_000
-  /** Lets somebody in; gives between which moments that was, `later` ms from now. */
+  /** Checks in a person, and returns the moments before and after. `later` moves both by that many ms. */
   const letIn = async (later = 0) => {
     const from = Date.now() + later
     const { id } = await day.letIn()
@@ -60,7 +60,7 @@ test('a clock that begins a day off, is set twice without signal, and drifts for
   }
 
   await trouble(page, { ahead: 24 * hour })
-  // What a clock was set to while nobody looked is known with the first answer.
+  // The first answer of the server reveals a clock that was set while the app was closed.
   await Promise.all([page.waitForResponse(/api\/crew\/roster/), page.reload()])
   await goOnline()
   const known = [await letIn()]
@@ -73,7 +73,7 @@ test('a clock that begins a day off, is set twice without signal, and drifts for
   known.push(await letIn())
   await goOnline()
 
-  // An hour in which its quartz lost a seventh of a second: as much as one may, and no more than the phone says.
+  // An hour in which the clock gains 150 ms: the largest drift that the reported uncertainty allows for.
   goOffline()
   await server.post('/__local/clock', { now: new Date(Date.now() + hour).toISOString() })
   await trouble(page, { ahead: 2 * hour + 150, later: hour })
@@ -90,7 +90,7 @@ test('a clock that begins a day off, is set twice without signal, and drifts for
   }
 })
 
-test('a store that may be wiped is said, and one that can not be opened or read at the start too: it is tried until it is there', async () => {
+test('the screen warns of storage that may be wiped, and retries storage that cannot be opened or read', async () => {
   const { gate, page } = day
   await trouble(page, { noPromise: true, later: 3_600_000 })
   await page.reload()
@@ -101,7 +101,7 @@ test('a store that may be wiped is said, and one that can not be opened or read 
   await expect(warning).toBeHidden()
   await day.sent()
 
-  // What is on the phone must do: nothing of it can be fetched.
+  // The phone has only its stored data: nothing can be fetched.
   gate.fate = (asked) => (asked.path.startsWith('/api/') ? 'broken' : undefined)
   for (const what of [{ noStore: true }, { unreadable: true }] as const)
     await test.step(Object.keys(what).join(), async () => {
@@ -120,7 +120,7 @@ test('a store that may be wiped is said, and one that can not be opened or read 
   await day.expectKnown()
 })
 
-test('a disk that is full: nobody is let in, the crew reads why, and with room again the next scan is green', async () => {
+test('on a full disk nobody is checked in and the crew reads why; with room again the next scan is accepted', async () => {
   const { page, people } = day
   await page.evaluate(() => {
     const { put, add } = IDBObjectStore.prototype
@@ -144,7 +144,7 @@ test('a disk that is full: nobody is let in, the crew reads why, and with room a
   await day.expectKnown()
 })
 
-test('a phone that comes out of a pocket has its camera back, knows by itself what others did meanwhile, and scans on', async () => {
+test("a phone out of a pocket restarts its camera, fetches the others' scans, and scans on", async () => {
   const { gate, phone, page, people, office } = day
   const camera = () =>
     page.evaluate(() => {
@@ -157,7 +157,7 @@ test('a phone that comes out of a pocket has its camera back, knows by itself wh
   const before = await camera()
   const site = await phone.newPage()
   await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden')
-  // In a pocket it takes no picture and costs no battery.
+  // The camera is off in a pocket, to save the battery.
   expect((await camera()).runs).toBe(false)
   gate.fate = (asked) => (asked.path.startsWith('/api/') ? 'broken' : undefined)
   const elsewhere = people.shift()!
@@ -166,7 +166,7 @@ test('a phone that comes out of a pocket has its camera back, knows by itself wh
   const asked = gate.asked.length
   await site.close()
   await page.bringToFront()
-  // Another stream than before, and one that moves.
+  // A new stream, with moving pictures.
   await expect.poll(async () => (await camera()).runs).toBe(true)
   const after = await camera()
   expect(after.id).not.toBe(before.id)
@@ -178,13 +178,13 @@ test('a phone that comes out of a pocket has its camera back, knows by itself wh
   await day.sent()
 })
 
-test('a tab that freezes while it sends and sits: another one takes over, sends, and the first can turn nothing green', async () => {
+test('a second tab takes over from a tab that froze while sending, and the frozen tab then accepts no scans', async () => {
   const { gate, phone, page } = day
   gate.fate = (asked) => (isPush(asked) ? 'silent' : undefined)
   const before = gate.asked.filter(isPush).length
   await day.letIn()
   await expect.poll(() => gate.asked.filter(isPush).length).toBeGreaterThan(before)
-  // A browser freezes what is hidden and not in the middle of its store, where it would stand in everybody's way; its driver would.
+  // A browser does not freeze a tab during a transaction, which would block all others; its driver would, so the test waits.
   const other = await phone.newPage()
   await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden')
   await page.evaluate(waitForStore)

@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { isLongRun } from './support/long-run.ts'
 
-/** The browser of the machine: Playwright's own can't be downloaded everywhere. `npm test` finds one. */
+/** The machine's browser: Playwright's own cannot be downloaded everywhere. `npm test` finds one. */
 export const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-/** As root and without a network of its own, Chromium needs these. */
+/** Chromium needs these when it runs as root and without network access. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +15,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** Tests of a phone with a clock, a camera or a network of its own: beside another browser, two cores are too slow for them. */
+/** Tests of a phone with its own clock, camera or network: two cores are too slow to run them beside another browser. */
 const timed = ['bad-days', 'phone-trouble', 'scanner'].map((name) => `**/${name}.long.spec.ts`)
 
 export default defineConfig({
@@ -23,7 +23,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   workers: 2,
-  // A second try has a server and a browser of its own, and `npm test` names the tests that needed it.
+  // A retry gets a new server and browser, and `npm test` names the tests that needed one.
   retries: 1,
   globalSetup: './support/seeds.ts',
   projects: isLongRun
@@ -36,15 +36,15 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   outputDir: '../../node_modules/.cache/playwright',
   use: {
-    // A press that cannot be made names itself. Without this limit the test ends at its own and says nothing.
+    // With this limit an impossible press is named. Without it the test only ends at its own time limit.
     actionTimeout: 60_000,
     launchOptions: { executablePath: chromium, args: chromiumFlags },
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
-    // Installing the service worker fetches 250 files in every context. Tests of what works without a connection allow it.
+    // Each context would fetch 250 files to install the service worker. Tests of offline use allow it.
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
-    // A trace of every test costs a quarter of the run: `--trace on` for the one that is looked at.
+    // A trace of every test takes a quarter of the run's time: use `--trace on` for a single test.
     screenshot: 'only-on-failure',
   },
 })

@@ -5,7 +5,7 @@ import { ownServer, test } from './support/test.ts'
 
 const server = ownServer()
 
-/** Buys a ticket and gives the link of its mail. */
+/** Buys a ticket and returns the link in its mail. */
 async function buyTicket(email: string): Promise<string> {
   const { paymentUrl } = (await server.post('/api/tickets/register', {
     ticketType: 'solo',
@@ -29,7 +29,7 @@ async function buyTicket(email: string): Promise<string> {
   return /http\S+#welkom=[\w-]+/.exec((await server.mailTo(email)).text)![0]
 }
 
-test('the profile: filled in, changed without a line, sent later; and a forgotten password', async ({ browser }) => {
+test('a profile is filled in, changed offline and sent later, and a forgotten password is replaced', async ({ browser }) => {
   const email = 'sanne@voorbeeld.example'
   const link = await buyTicket(email)
   const context = await browser.newContext({ viewport: phone, serviceWorkers: 'allow' })
@@ -44,7 +44,7 @@ test('the profile: filled in, changed without a line, sent later; and a forgotte
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/participant-dashboard/)
 
-  await test.step('what is missing is named at its field, and the first one has the focus', async () => {
+  await test.step('each missing value has a message at its field, and the first of these fields has the focus', async () => {
     await page.goto(`${server.origin}/participant-profile`)
     await save()
     await expect(page.getByText('Straat is verplicht')).toBeVisible()
@@ -63,7 +63,7 @@ test('the profile: filled in, changed without a line, sent later; and a forgotte
     await expect(page.getByText('Je wijzigingen zijn bewaard.').first()).toBeVisible()
   })
 
-  await test.step('a tab is a step back, and is reached by the keyboard', async () => {
+  await test.step('a tab can be reached by keyboard, and back returns to the previous tab', async () => {
     await page.getByRole('tab', { name: 'Profiel' }).focus()
     await page.keyboard.press('End')
     await expect(page).toHaveURL(/tab=privacy/)
@@ -73,7 +73,7 @@ test('the profile: filled in, changed without a line, sent later; and a forgotte
     await expect(page.getByRole('tab', { name: 'Profiel' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  await test.step('without a server a change waits, through a reload, and goes by itself', async () => {
+  await test.step('a change without a server waits, survives a reload, and is sent without help', async () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await server.kill()
     await page.getByLabel('Stad').fill('Katwijk')
@@ -96,7 +96,7 @@ test('the profile: filled in, changed without a line, sent later; and a forgotte
     await expect(page.getByText('wordt bewaard zodra je weer bereik hebt')).toBeHidden()
   })
 
-  await test.step('a forgotten password, from another device', async () => {
+  await test.step('a forgotten password is replaced from another device', async () => {
     const other = await browser.newPage()
     await other.goto(`${server.origin}/participant-login?stap=vergeten`)
     await other.getByLabel('E-mail').fill(email)

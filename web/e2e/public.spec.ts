@@ -24,12 +24,10 @@ const headOf = async (page: Page) => ({
   image: await contentOf(page, 'meta[property="og:image"]'),
 })
 
-test('public pages have different heads, hydrate without a warning, and their cookie notice stays small and in its place', async ({
-  browser,
-}) => {
+test('public pages have different heads, hydrate without a warning, and their cookie notice stays in place', async ({ browser }) => {
   const heads = new Map<string, Awaited<ReturnType<typeof headOf>>>()
   const look = async (path: (typeof publicPages)[number]) => {
-    // A context each: what a first visit gets, not what the service worker answers afterwards.
+    // A new context for each page, to get what a first visit gets and no answer of the service worker.
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
     const [said, quiet, hasNotice] = [listen(page), untilQuiet(page), path !== '/teaser']
@@ -57,7 +55,7 @@ test('public pages have different heads, hydrate without a warning, and their co
   expect(new Set(titles).size).toBe(titles.length)
 })
 
-/** How much of a piece of the page has the colour of its words: from 0 to 1. */
+/** The share of an element's pixels, 0 to 1, that have the colour of its text. */
 async function inkOf(words: Locator): Promise<number> {
   await words.scrollIntoViewIfNeeded()
   const ink = (await words.evaluate((element) => getComputedStyle(element).color)).match(/\d+/g)!.map(Number)
@@ -70,9 +68,7 @@ async function inkOf(words: Locator): Promise<number> {
   return inked / (pixels.length / 3)
 }
 
-test('words that the wind has got at are there while the picture of the wind is on its way, and when it does not come', async ({
-  browser,
-}) => {
+test('words with a wind picture are readable while the picture is loading, and when it is lost', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.route(/blown-title/, () => {})
@@ -92,7 +88,7 @@ test('words that the wind has got at are there while the picture of the wind is 
   await context.close()
 })
 
-test('the leading article takes the whole band when its picture does not come', async ({ browser }) => {
+test('the leading article fills its whole band when its picture is lost', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
   const page = await context.newPage()
   const lead = page.getByRole('article').first()
@@ -111,7 +107,7 @@ test('the leading article takes the whole band when its picture does not come', 
   await context.close()
 })
 
-test('an article has its own card before any script, reads without, and is hydrated as it stands', async ({ browser, request }) => {
+test('an article has its own card before any script, is readable without scripts, and hydrates unchanged', async ({ browser, request }) => {
   const path = '/nieuws/trainen-op-zand'
   const title = 'Trainen op zand, ook ver van zee'
   const source = await (await request.get(server.origin + path)).text()
@@ -128,15 +124,15 @@ test('an article has its own card before any script, reads without, and is hydra
   await bare.close()
 
   for (const slug of pickCases(['trainen-op-zand', 'acht-stages'], 1)) {
-    // A context each: what a first visit gets.
+    // A new context for each article, as on a first visit.
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
     const said = listen(page)
-    // Without them: where a line breaks in another font is not a matter of hydration.
+    // Without fonts: a different line break in another font is no hydration fault.
     await page.route('**/*.woff2', () => new Promise(() => {}))
     const asked: string[] = []
     page.on('request', (sent) => void (sent.url().includes('/api/blog') && asked.push(new URL(sent.url()).pathname)))
-    // Every shift counts here, also those that follow an interaction.
+    // Counts every shift, also those after an interaction.
     await page.addInitScript(() => {
       const shifts: number[] = []
       Object.assign(globalThis, { shifts })
@@ -157,7 +153,7 @@ test('an article has its own card before any script, reads without, and is hydra
     const after = await page.evaluate(() => ({ title: document.title, text: document.querySelector('main article')!.textContent }))
     const withoutViews = (text: string | null) => text!.replace(/\d+ keer gelezen/, '')
     expect([after.title, withoutViews(after.text)]).toEqual([before.title, withoutViews(before.text)])
-    // Not rendered again: it is the same picture.
+    // The same element, so the page was not rendered again.
     expect(await picture.evaluate((element) => 'stood' in element)).toBe(true)
     for (const tag of ['og:title', 'og:type', 'og:url', 'og:image', 'article:published_time'])
       await expect(page.locator(`head meta[property="${tag}"]`), tag).toHaveCount(1)
@@ -169,21 +165,21 @@ test('an article has its own card before any script, reads without, and is hydra
   }
 })
 
-test('what does not exist says so to people and to search engines', async ({ page }) => {
+test('an unknown page tells visitors and search engines that it does not exist', async ({ page }) => {
   const said = listen(page)
   const response = await page.goto(`${server.origin}/bestaat-niet`)
   expect(response?.status()).toBe(404)
-  // Hydrated as it stands: what has the keyboard keeps it.
+  // Hydrated without a new render: the focused element keeps the focus.
   await page.keyboard.press('Tab')
   await expect(page.getByText('/bestaat-niet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Wat we meten' })).toBeFocused()
   await expect(page).toHaveTitle('Pagina niet gevonden, Duinstorm')
   expect(await contentOf(page, 'meta[name=robots]')).toBe('noindex')
-  // The browser itself says that the page answered 404; nobody else says anything.
+  // The browser itself reports the 404. Nothing else may be reported.
   expect(said.filter((line) => !line.includes('404'))).toEqual([])
 })
 
-test('the head follows when the reader moves on', async ({ page }) => {
+test('the head changes with each page that the reader opens', async ({ page }) => {
   await page.goto(`${server.origin}/`)
   await waitUntilHydrated(page)
   expect(JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)).toMatchObject({
@@ -200,7 +196,7 @@ test('the head follows when the reader moves on', async ({ page }) => {
   await expect.poll(async () => (await page.title()).startsWith((await contentOf(page, 'meta[property="og:title"]'))!)).toBe(true)
 })
 
-/** In the page: what has the keyboard, if the notice lies over its middle. */
+/** Runs in the page: the focused element if the notice covers its middle. */
 function focusedUnderNotice(): string | undefined {
   const focused = document.activeElement!
   const { x, y, width, height } = focused.getBoundingClientRect()
@@ -208,7 +204,7 @@ function focusedUnderNotice(): string | undefined {
   return over && !over.contains(focused) ? focused.outerHTML : undefined
 }
 
-test('nothing that has the keyboard is under the cookie notice, wherever that lies', async ({ browser }) => {
+test('the cookie notice covers no focused element, wherever it lies', async ({ browser }) => {
   for (const height of pickCases([844, 700], 1)) {
     const context = await browser.newContext({ viewport: { width: 390, height } })
     const page = await context.newPage()
@@ -223,14 +219,14 @@ test('nothing that has the keyboard is under the cookie notice, wherever that li
     for (let stop = 0; stop < 30; stop++) {
       await page.keyboard.press('Tab')
       if (stop < 5) continue
-      slow.resolve() // here the keyboard is at the logo, before the code of the notice
+      slow.resolve() // the focus is on the logo now, before the notice's code is loaded
       await expect.poll(() => page.evaluate(focusedUnderNotice), `${height} px high, stop ${stop}`).toBeUndefined()
     }
     await context.close()
   }
 })
 
-test('search engines find the pages and leave the rest', async ({ request }) => {
+test('search engines find the public pages and no others', async ({ request }) => {
   const sitemap = await (await request.get(`${server.origin}/sitemap.xml`)).text()
   for (const path of ['/', '/tickets', '/nieuws', '/voorwaarden']) expect(sitemap).toContain(`${path}</loc>`)
   expect(sitemap).not.toMatch(/admin|checkout|\/terms</)

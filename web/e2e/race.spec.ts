@@ -30,7 +30,7 @@ interface Person {
   status: string
 }
 
-test('one phone, one race: check-in, wristband, wave, and the finish without a server', async () => {
+test('one phone runs a race: check-in, wristband, wave, and a finish while the server is down', async () => {
   const nothing = join(folder, 'nothing.y4m')
   await writePictureVideo(nothing, undefined)
   const phone = await openPhone(join(folder, 'crew'), nothing)
@@ -40,12 +40,12 @@ test('one phone, one race: check-in, wristband, wave, and the finish without a s
   await pair(page, 'Post A')
   const [person] = (await findPeople(page))[0]! as [Person]
 
-  await test.step('check-in by the short code, and the wristband of who just came in', async () => {
+  await test.step('the short code checks a person in, and a wristband is given right after', async () => {
     await checkIn(page, person, '9412')
     await expect(verdict).toBeHidden()
   })
 
-  await test.step('the wave starts by two presses', async () => {
+  await test.step('a wave starts with two presses', async () => {
     await standAt(page, 'Start')
     await startWave(page, person.waveNumber)
     await expect(page.locator(`[data-wave="${person.waveNumber}"]`).getByText(/^Gestart .* door post A/)).toBeVisible()
@@ -56,12 +56,12 @@ test('one phone, one race: check-in, wristband, wave, and the finish without a s
     await expect(page.getByText('Alles verstuurd')).toBeVisible()
   })
 
-  // The files of the scanner are on this phone by then, its sheets too.
+  // By now the scanner's files, with its sheets, are stored on this phone.
   await waitForCrewFiles(page)
   await (await phone.newCDPSession(page)).send('Network.clearBrowserCache')
   await server.kill()
 
-  await test.step('with the server gone: opened cold, the sheets are there, and the wristband gives a time', async () => {
+  await test.step('the phone starts cold without a server, opens its sheets, and the wristband gives a time', async () => {
     await page.reload()
     await standAt(page, 'Finish')
     await type(page, 'WB-9412')
@@ -74,7 +74,7 @@ test('one phone, one race: check-in, wristband, wave, and the finish without a s
     await expect(page.getByText('2 wachten')).toBeVisible()
   })
 
-  await test.step('the server comes back: everything is sent, and the desk knows the same', async () => {
+  await test.step('everything is sent when the server is back, and the desk shows the same', async () => {
     await server.run()
     await expect(page.getByText('Alles verstuurd')).toBeVisible({ timeout: 30_000 })
     const known = await lookUp(person)
@@ -84,88 +84,85 @@ test('one phone, one race: check-in, wristband, wave, and the finish without a s
   await phone.close()
 })
 
-// It explores what two posts can do against each other.
+// Explores what two posts can do at the same time.
 const testInLongRun = isLongRun ? test : () => {}
-testInLongRun(
-  'two posts that do not hear each other, and a wave that is started twice and on the wrong day: one answer in the end',
-  async ({ browser }) => {
-    const [a, b] = await Promise.all([openPost(browser, 'Post B'), openPost(browser, 'Post C')])
-    const [finisher, starter, other, third] = (await findPeople(a)).find((wave) => wave.length >= 4)! as [Person, Person, Person, Person]
-    const { waveNumber } = finisher
-    const wave = (page: Page) => page.locator(`[data-wave="${waveNumber}"]`)
+testInLongRun('two posts that cannot sync and a wave started twice and on the wrong day end with one result', async ({ browser }) => {
+  const [a, b] = await Promise.all([openPost(browser, 'Post B'), openPost(browser, 'Post C')])
+  const [finisher, starter, other, third] = (await findPeople(a)).find((wave) => wave.length >= 4)! as [Person, Person, Person, Person]
+  const { waveNumber } = finisher
+  const wave = (page: Page) => page.locator(`[data-wave="${waveNumber}"]`)
 
-    await test.step('without signal one post lets two in, gives a band, and starts one of them and their wave', async () => {
-      await a.context().setOffline(true)
-      await checkIn(a, finisher, '9501')
-      await type(a, `DS-${starter.id}`)
-      await hear(a, new RegExp(`Welkom.*${starter.name}`, 's'))
-      await standAt(a, 'Start')
-      await type(a, `DS-${finisher.id}`)
-      await hear(a, /Gestart/)
-      await startWave(a, waveNumber)
-      await expect(wave(a).getByText(/^Gestart .* door post B/)).toBeVisible()
-      await expect(a.getByText('5 wachten')).toBeVisible()
-    })
+  await test.step('post B, offline, checks in two people, gives a wristband, and starts one of them and their wave', async () => {
+    await a.context().setOffline(true)
+    await checkIn(a, finisher, '9501')
+    await type(a, `DS-${starter.id}`)
+    await hear(a, new RegExp(`Welkom.*${starter.name}`, 's'))
+    await standAt(a, 'Start')
+    await type(a, `DS-${finisher.id}`)
+    await hear(a, /Gestart/)
+    await startWave(a, waveNumber)
+    await expect(wave(a).getByText(/^Gestart .* door post B/)).toBeVisible()
+    await expect(a.getByText('5 wachten')).toBeVisible()
+  })
 
-    await test.step('the other one starts who never came in and finishes who never started, as far as it knows: both are kept', async () => {
-      await standAt(b, 'Start')
-      await type(b, `DS-${starter.id}`)
-      await hear(b, /Niet ingecheckt/)
-      await standAt(b, 'Finish')
-      await type(b, `DS-${finisher.id}`)
-      await hear(b, /Geen start bekend/)
-      await standAt(b, 'Check-in')
-      await checkIn(b, other, '9501')
-      await standAt(b, 'Start')
-      await startWave(b, waveNumber)
-      await expect(wave(b).getByText(/^Gestart .* door post C/)).toBeVisible()
-      await expect(b.getByText('Alles verstuurd')).toBeVisible()
-      expect(await lookUp(starter)).toMatchObject({ status: 'started', checkInTime: null })
-      expect(await lookUp(finisher)).toMatchObject({ status: 'finished', startTime: null })
-      expect(await lookUp(other)).toMatchObject({ status: 'started' })
-    })
+  await test.step('post C accepts a start without a check-in and a finish without a start, and both are stored', async () => {
+    await standAt(b, 'Start')
+    await type(b, `DS-${starter.id}`)
+    await hear(b, /Niet ingecheckt/)
+    await standAt(b, 'Finish')
+    await type(b, `DS-${finisher.id}`)
+    await hear(b, /Geen start bekend/)
+    await standAt(b, 'Check-in')
+    await checkIn(b, other, '9501')
+    await standAt(b, 'Start')
+    await startWave(b, waveNumber)
+    await expect(wave(b).getByText(/^Gestart .* door post C/)).toBeVisible()
+    await expect(b.getByText('Alles verstuurd')).toBeVisible()
+    expect(await lookUp(starter)).toMatchObject({ status: 'started', checkInTime: null })
+    expect(await lookUp(finisher)).toMatchObject({ status: 'finished', startTime: null })
+    expect(await lookUp(other)).toMatchObject({ status: 'started' })
+  })
 
-    await test.step('they hear each other: everybody has their moments, the first start of the wave counts, and one band is a conflict', async () => {
-      await a.context().setOffline(false)
-      await a.getByRole('button', { name: 'Nu synchroniseren' }).click()
-      await expect(a.getByText('Alles verstuurd')).toBeVisible()
-      await expect(wave(a).getByText(/Daarna nog een keer gestart. De eerste start telt./)).toBeVisible()
-      const [finished, started, late] = await Promise.all([lookUp(finisher), lookUp(starter), lookUp(other)])
-      expect([finished.status, started.status, late.status]).toEqual(['finished', 'started', 'checked-in'])
-      expect(finished.checkInTime! < finished.startTime! && finished.startTime! < finished.finishTime!).toBe(true)
-      expect(started.checkInTime! < started.startTime!).toBe(true)
-      // Who came in last has it; the other one must hear that they lost it.
-      expect([finished.wristbandId, late.wristbandId]).toEqual([null, 'WB-9501'])
-      const { conflicts } = (await readOffice('/api/admin/scan-inbox')) as { conflicts: unknown[] }
-      expect(conflicts).toMatchObject([
-        { kind: 'wristband', wristband: 'WB-9501', first: { deviceName: 'Post B' }, second: { deviceName: 'Post C' } },
-      ])
-    })
+  await test.step("after syncing all have their times, the wave's first start counts, and the wristband is a conflict", async () => {
+    await a.context().setOffline(false)
+    await a.getByRole('button', { name: 'Nu synchroniseren' }).click()
+    await expect(a.getByText('Alles verstuurd')).toBeVisible()
+    await expect(wave(a).getByText(/Daarna nog een keer gestart. De eerste start telt./)).toBeVisible()
+    const [finished, started, late] = await Promise.all([lookUp(finisher), lookUp(starter), lookUp(other)])
+    expect([finished.status, started.status, late.status]).toEqual(['finished', 'started', 'checked-in'])
+    expect(finished.checkInTime! < finished.startTime! && finished.startTime! < finished.finishTime!).toBe(true)
+    expect(started.checkInTime! < started.startTime!).toBe(true)
+    // The last check-in has the wristband; the other person must be told that they lost it.
+    expect([finished.wristbandId, late.wristbandId]).toEqual([null, 'WB-9501'])
+    const { conflicts } = (await readOffice('/api/admin/scan-inbox')) as { conflicts: unknown[] }
+    expect(conflicts).toMatchObject([
+      { kind: 'wristband', wristband: 'WB-9501', first: { deviceName: 'Post B' }, second: { deviceName: 'Post C' } },
+    ])
+  })
 
-    await test.step('the first start is taken back: the second one stands, with who was in by then', async () => {
-      await answer(a, 'Draai de start terug', 'Draai terug')
-      await expect(wave(a).getByText(/^Gestart .* door post C/)).toBeVisible()
-      await expect(a.getByText('Alles verstuurd')).toBeVisible()
-      expect(await lookUp(other)).toMatchObject({ status: 'started' })
-    })
+  await test.step('undoing the first start makes the second one count, with everybody who was checked in by then', async () => {
+    await answer(a, 'Draai de start terug', 'Draai terug')
+    await expect(wave(a).getByText(/^Gestart .* door post C/)).toBeVisible()
+    await expect(a.getByText('Alles verstuurd')).toBeVisible()
+    expect(await lookUp(other)).toMatchObject({ status: 'started' })
+  })
 
-    await test.step('a post that stands on the wrong day starts a wave of that day, sees it and takes it back: nobody has a start of it', async () => {
-      const before = await readOffice('/api/crew/scanned-participants')
-      await b.getByRole('button', { name: 'Terug naar scannen' }).click()
-      await standAt(b, 'Start', '12 oktober')
-      await type(b, `DS-${third.id}`)
-      await hear(b, /Andere dag/)
-      await b.keyboard.press('Escape')
-      await startWave(b, 1)
-      await expect(b.getByText('zondag 12 oktober.', { exact: false })).toBeVisible()
-      await answer(b, 'Draai de start terug', 'Draai terug')
-      await expect(b.getByRole('button', { name: 'Start wave 1 nu' })).toBeVisible()
-      await expect(b.getByText('Alles verstuurd')).toBeVisible()
-      expect(await readOffice('/api/crew/scanned-participants')).toEqual(before)
-    })
-    await Promise.all([a.context().close(), b.context().close()])
-  },
-)
+  await test.step('a wave started and undone on the wrong day gives nobody a start time', async () => {
+    const before = await readOffice('/api/crew/scanned-participants')
+    await b.getByRole('button', { name: 'Terug naar scannen' }).click()
+    await standAt(b, 'Start', '12 oktober')
+    await type(b, `DS-${third.id}`)
+    await hear(b, /Andere dag/)
+    await b.keyboard.press('Escape')
+    await startWave(b, 1)
+    await expect(b.getByText('zondag 12 oktober.', { exact: false })).toBeVisible()
+    await answer(b, 'Draai de start terug', 'Draai terug')
+    await expect(b.getByRole('button', { name: 'Start wave 1 nu' })).toBeVisible()
+    await expect(b.getByText('Alles verstuurd')).toBeVisible()
+    expect(await readOffice('/api/crew/scanned-participants')).toEqual(before)
+  })
+  await Promise.all([a.context().close(), b.context().close()])
+})
 
 async function openPost(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
@@ -185,7 +182,7 @@ async function pair(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Alles verstuurd')).toBeVisible()
 }
 
-/** Who was not seen yet on the race day, by wave; of waves that did not start. */
+/** People of the race day without a scan, by wave, in waves that have not started. */
 const findPeople = (page: Page): Promise<Person[][]> =>
   page.evaluate(async (day) => {
     const { rows, events } = (await (await fetch('/api/crew/roster?limit=2000')).json()) as {
@@ -205,11 +202,11 @@ async function type(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Lets somebody in by the short code, and gives them a wristband. */
+/** Checks a person in by the short code, and gives them a wristband. */
 async function checkIn(page: Page, { id, name }: Person, band: string): Promise<void> {
   await type(page, `DS-${id}`)
   await hear(page, new RegExp(`Welkom.*${name}`, 's'))
-  // On the verdict for a second, and below it for as long as the band is not given.
+  // The button is on the verdict for a second, and below it until the wristband is given.
   await page.getByRole('button', { name: 'Polsband', exact: true }).first().click()
   await page.getByLabel(/typ het nummer/).fill(band)
   await page.keyboard.press('Enter')
@@ -221,7 +218,9 @@ async function startWave(page: Page, waveNumber: number): Promise<void> {
   await answer(page, `Start wave ${waveNumber} nu`, /^Nu: start/)
 }
 
-/** Presses a button that asks once more, and answers until it is heard: the second half of a double press is not. */
+/**
+ * Presses a button that asks for confirmation, and presses the confirmation until it works: the second half of a double press is ignored.
+ */
 async function answer(page: Page, asks: string, yes: RegExp | string): Promise<void> {
   await page.getByRole('button', { name: asks }).click()
   const button = page.getByRole('button', { name: yes, exact: true })
@@ -232,7 +231,7 @@ async function answer(page: Page, asks: string, yes: RegExp | string): Promise<v
   }).toPass()
 }
 
-/** Everybody whom any post saw, as the office is told of them. */
+/** A person with any scan, as the office receives it. */
 interface Scanned {
   id: string
   status: string

@@ -10,7 +10,7 @@ let page: Page
 test.beforeEach(({ quietPage }) => void (page = quietPage))
 
 const button = (name: string) => page.getByRole('button', { name })
-/** A radio button or a box lies under what is seen of it. */
+/** A radio button or checkbox is covered by its visible label. */
 const choose = (role: 'radio' | 'checkbox', name: RegExp) => page.getByRole(role, { name }).check()
 const reload = async () => {
   await page.reload()
@@ -22,9 +22,7 @@ const open = async (path: string) => {
   await waitUntilHydrated(page)
 }
 
-test('the form: a wave that has places, two people, over a reload; what it costs is what is paid, and it is done once', async ({
-  request,
-}) => {
+test('the form sells a place for two in a wave with room, survives a reload, and can be sent once only', async ({ request }) => {
   const headers = { origin: server.origin }
   await logIn(request, server.origin)
   const waves = (await (await request.get(`${server.origin}/api/waves?eventDate=2025-10-11`)).json()) as {
@@ -86,7 +84,7 @@ test('the form: a wave that has places, two people, over a reload; what it costs
   await expectSound(page, 'a form that is done')
 })
 
-test('the wizard: an add-on wants its size; a code that takes everything off leads to the ticket without a payment', async () => {
+test("the wizard requires an add-on's size, and a code of 100% leads to the ticket without a payment", async () => {
   await open('/tickets')
   await choose('radio', /solo/i)
   await choose('radio', /12 oktober/)

@@ -22,10 +22,10 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A code that is none of ours: it is refused, and that shows that it was read. */
+/** A code that is not a ticket: its refusal shows that it was read. */
 const stranger = 'https://elders.example/kaartje'
 const size = { width: 1280, height: 720 }
-/** As a phone takes it: held at an angle, a bit out of focus, in poor light. */
+/** A picture as a phone takes it: tilted, a bit out of focus, in poor light. */
 const photograph = () =>
   sharp(paintQr(stranger, { ...size, side: 330, tilted: [24, 12], angle: 11, blur: 1, light: 170, noise: 14 }), {
     raw: { ...size, channels: 1 },
@@ -37,16 +37,16 @@ async function pair(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Koppel' }).click()
   await page.getByRole('button', { name: 'Terug naar scannen' }).click()
 }
-// The layer of verdicts is always there; in sight it is a verdict.
+// The layer of verdicts is always there; it counts as a verdict when it is visible.
 const refused = (page: Page) => page.locator('[data-verdict]').getByRole('heading', { name: 'Geweigerd' })
-/** A press right after a verdict is not heard: it was meant for the screen before. */
+/** Presses again if needed: a press right after a verdict is ignored, since it was meant for the previous screen. */
 const goOn = (page: Page) =>
   expect(async () => {
     await page.getByRole('button', { name: /volgende scan/i }).click({ timeout: 1000 })
     await expect(refused(page)).toBeHidden({ timeout: 300 })
   }).toPass()
 
-test('what the scanner needs before its first view stays small', () => {
+test('the scripts that the scanner needs before its first view stay under 140 KiB', () => {
   const page = readFileSync(join(import.meta.dirname, '../../dist/web/crew-scanner/index.html'), 'utf8')
   const scripts = [...page.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, file]) => file!)
   const bytes = scripts.map((file) => brotliCompressSync(readFileSync(join(import.meta.dirname, '../../dist/web', file))).length)
@@ -54,7 +54,7 @@ test('what the scanner needs before its first view stays small', () => {
   expect(bytes.reduce((sum, one) => sum + one, 0) / 1024).toBeLessThan(140)
 })
 
-test('a phone with a camera: it comes back by itself, a photo is read, and without a server every sheet opens', async () => {
+test("a phone's camera restarts without help, a photo is read, and every sheet opens without a server", async () => {
   const profile = join(folder, 'phone')
   const ticket = join(folder, 'ticket.y4m')
   await writePictureVideo(
@@ -67,13 +67,13 @@ test('a phone with a camera: it comes back by itself, a photo is read, and witho
   let page = phone.pages()[0]!
   await pair(page)
 
-  await test.step('it reads what is before the lens', async () => {
+  await test.step('the camera reads a code in front of the lens', async () => {
     await expect(refused(page)).toBeVisible()
     await goOn(page)
   })
 
-  await test.step('a camera that is taken away without a word is back within seconds, and reads', async () => {
-    // In one step: asked for afterwards, it could be the name of the one that came back.
+  await test.step('a camera that is silently taken away is back within seconds, and reads', async () => {
+    // In one step: a later call could return the id of the new stream.
     const first = await page.evaluate(() => {
       const stream = document.querySelector('video')!.srcObject as MediaStream
       for (const track of stream.getTracks()) track.stop()
@@ -96,7 +96,7 @@ test('a phone with a camera: it comes back by itself, a photo is read, and witho
   page = phone.pages()[0]!
   await page.goto(`${server.origin}/crew-scanner`)
 
-  await test.step('opened without a server, a photo of a ticket is read', async () => {
+  await test.step('a phone started without a server reads a photo of a ticket', async () => {
     await page.getByRole('button', { name: 'Typ code' }).click()
     await page
       .getByLabel('Lees van een foto')
@@ -105,7 +105,7 @@ test('a phone with a camera: it comes back by itself, a photo is read, and witho
     await goOn(page)
   })
 
-  await test.step('a picture of the sea has no code, and says so', async () => {
+  await test.step('a photo without a code gets a message', async () => {
     await page.getByRole('button', { name: 'Typ code' }).click()
     const sea = await sharp({ create: { ...size, channels: 3, background: '#567' } })
       .png()
@@ -115,7 +115,7 @@ test('a phone with a camera: it comes back by itself, a photo is read, and witho
     await page.getByRole('button', { name: 'Terug naar scannen' }).click()
   })
 
-  await test.step('the other sheets are on the phone too', async () => {
+  await test.step('the other sheets open from the phone too', async () => {
     for (const [sheet, name] of [
       ['zoek', 'Zoek naam'],
       ['lijst', 'Lijst'],
@@ -136,7 +136,7 @@ test('a phone with a camera: it comes back by itself, a photo is read, and witho
   await server.run()
 })
 
-test('a phone that refuses its camera says what to do; typing works, and a scanner that types', async ({ playwright }) => {
+test('a phone without camera permission says what to do, and typing and a keyboard scanner work', async ({ playwright }) => {
   const browser = await playwright.chromium.launch({
     executablePath,
     args: [...chromiumFlags, '--use-fake-device-for-media-stream', '--deny-permission-prompts'],

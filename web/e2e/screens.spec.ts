@@ -8,7 +8,7 @@ import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 import { expectSound, listen, phone } from './support/sound.ts'
 import { sharedServer, test } from './support/test.ts'
 
-// The longest file: in parallel, so that no worker is alone with it at the end. In the long run each test looks at twenty screens.
+// The longest file runs in parallel, so that no worker is left alone with it. In the long run each test visits twenty screens.
 test.describe.configure({ mode: 'parallel', timeout: isLongRun ? 480_000 : 180_000 })
 
 const server = sharedServer()
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   tickets = await buyTickets()
 })
 
-/** Where a route is looked at, and who looks. A route without a line here does not compile. */
+/** A route's addresses, and the role that visits them. A route that is missing here does not compile. */
 interface Visit {
   as?: 'participant' | 'admin'
   at: readonly string[]
@@ -115,22 +115,22 @@ async function visit(page: Page, paths: readonly string[], { hydrate = false } =
   expect(said).toEqual([])
 }
 
-/** Somebody who answered the cookie notice. */
+/** A visitor who answered the cookie notice. */
 async function enter(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: phone })
   await declineCookies(context)
   return context.newPage()
 }
 
-test('every public page is hydrated without a word, and sound', async ({ browser }) => {
+test('every public page hydrates without warnings, and is accessible', async ({ browser }) => {
   await visit(await enter(browser), publicPages, { hydrate: true })
 })
 
-test('every other screen of a visitor is sound', async ({ browser }) => {
+test('every other screen of a visitor is accessible', async ({ browser }) => {
   await visit(await enter(browser), addressesFor())
 })
 
-test('every screen of a participant is sound', async ({ browser }) => {
+test('every screen of a participant is accessible', async ({ browser }) => {
   const page = await enter(browser)
   await page.goto(tickets.welcome)
   await page.getByLabel('Nieuw wachtwoord').fill('tegen-de-wind')
@@ -148,14 +148,14 @@ test('every screen of a participant is sound', async ({ browser }) => {
 
 const isSettings = (path: string) => path.startsWith('/admin/instellingen/')
 
-test('every screen of the office is sound', async ({ browser }) => {
+test('every screen of the office is accessible', async ({ browser }) => {
   await visit(
     await enterOffice(browser),
     addressesFor('admin').filter((path) => !isSettings(path)),
   )
 })
 
-test('the parts of the settings are sound', async ({ browser }) => {
+test('the parts of the settings are accessible', async ({ browser }) => {
   await visit(await enterOffice(browser), pickCases(addressesFor('admin').filter(isSettings), 8))
 })
 
@@ -166,13 +166,13 @@ async function enterOffice(browser: Browser): Promise<Page> {
 }
 
 interface Tickets {
-  /** One that is not paid, and the secret of its payment. */
+  /** An unpaid ticket, and the secret of its payment. */
   ticketId: string
   clientSecret: string
   paidTicketId: string
-  /** Of the paid one. */
+  /** A participant of the paid ticket. */
   participantId: string
-  /** Where the holder of the paid one chooses a password. */
+  /** The page where the holder of the paid ticket chooses a password. */
   welcome: string
 }
 
@@ -205,8 +205,8 @@ async function buyTickets(): Promise<Tickets> {
   }
 }
 
-test('sends somebody who is not logged in to the log-in, whose form names what is missing', async ({ page }) => {
-  // The page says for a while that it redirects.
+test('sends a visitor who is not logged in to the log-in, whose form names missing values', async ({ page }) => {
+  // The page shows for a while that it redirects.
   await page.clock.install()
   for (const path of pickCases(['/admin', '/admin/instellingen/prijzen', ...addressesFor('admin')], 2)) {
     await page.goto(server.origin + path, { waitUntil: 'commit' })
@@ -223,7 +223,7 @@ test('sends somebody who is not logged in to the log-in, whose form names what i
   await expectAccessible(page)
 })
 
-test('the wizard says what is missing at the field, keeps what was typed over a reload, and goes back a step', async ({ page }) => {
+test('the wizard shows an error at its field, keeps the input over a reload, and goes back a step', async ({ page }) => {
   await page.goto(`${server.origin}/tickets`)
   await waitUntilHydrated(page)
   await page.getByRole('radio', { name: /solo/i }).check()

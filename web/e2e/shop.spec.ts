@@ -22,7 +22,7 @@ async function pay(page: Page): Promise<void> {
     Plaats: 'Noordwijk',
   }
   for (const [label, text] of Object.entries(address)) await page.getByLabel(label).fill(text)
-  // Nothing typed is thrown away.
+  // The typed address survives a reload.
   await page.reload()
   await expect(page.getByLabel('Plaats')).toHaveValue('Noordwijk')
   await page.getByLabel('Kaartnummer').fill('4000000000000002')
@@ -37,15 +37,13 @@ async function pay(page: Page): Promise<void> {
   await expectSound(page)
 }
 
-/**
- * Wherever a press scrolled to, a button may lie half under the head, where axe takes what is left of it for a target that is too small.
- */
+/** After a scroll a button may lie half under the header, and axe reports its visible part as too small. */
 async function expectSoundFromTop(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
   await expectSound(page)
 }
 
-test('both carts are filled, paid and emptied, each by itself', async ({ browser }) => {
+test('both carts are filled, paid and emptied independently', async ({ browser }) => {
   const context = await browser.newContext({ viewport: phone })
   const page = await context.newPage()
   const said = listen(page)
@@ -86,14 +84,14 @@ test('both carts are filled, paid and emptied, each by itself', async ({ browser
   await context.close()
 })
 
-/** What a visit before this one left on the device. */
+/** A cart that an earlier visit left on the device. */
 const fillCart = (page: Page) =>
   page.evaluate(() => {
     const product = { id: 'buff', name: 'Nekwarmer', category: 'accessories', imageUrl: null, price: 1250 }
     localStorage.setItem('duinstorm-shop-cart', JSON.stringify({ state: { lines: [{ product, size: null, quantity: 1 }] }, version: 0 }))
   })
 
-test('a cart that was filled before is not called empty, and its button comes where it stays', async ({ browser }) => {
+test('a cart filled on an earlier visit is never shown as empty, and its button appears in its final place', async ({ browser }) => {
   const { page, free, close } = await firstVisit(browser, `${server.origin}/shop`)
   const cart = page.locator('#winkelwagen')
   const pay = cart.getByRole('button', { name: 'Afrekenen' })
@@ -111,7 +109,7 @@ test('a cart that was filled before is not called empty, and its button comes wh
   await close()
 })
 
-test('a filled cart whose code is lost offers the page anew, which is left only when there is a line', async ({ browser }) => {
+test('a filled cart whose code is lost offers a reload, and the page is left only with a connection', async ({ browser }) => {
   const { page, free, close } = await firstVisit(browser, `${server.origin}/shop`)
   await fillCart(page)
   const lost = /assets\/(?!index|rolldown).*\.js$/
@@ -130,7 +128,7 @@ test('a filled cart whose code is lost offers the page anew, which is left only 
   expect(waits).toEqual([8000])
   await page.context().setOffline(true)
   await anew.press('Enter')
-  // Pressed, and let go.
+  // The press has ended, and the link stays.
   await expect(anew).not.toHaveAttribute('data-pressed')
   await expect(anew).toBeVisible()
   await page.context().setOffline(false)

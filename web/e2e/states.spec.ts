@@ -40,7 +40,7 @@ test('shows the cookie notice, the menu, the newsletter and news without a conne
   await soundWith('Het nieuws komt niet door')
 })
 
-test('shows a corrected cart, a payment that cannot start and an order that was refunded', async ({ quietPage: page }) => {
+test('shows a corrected cart, a payment that cannot start and a refunded order', async ({ quietPage: page }) => {
   const { answer, open, refuseCookies, soundWith } = changeable(page, server.origin)
   await open('/shop')
   await refuseCookies()
@@ -48,7 +48,7 @@ test('shows a corrected cart, a payment that cannot start and an order that was 
   await open('/shop')
   await soundWith('Je winkelwagen is veranderd', 'a cart that was put right')
 
-  // The first try fails and the repetitions never end: the failure is shown at once, not after the last try.
+  // The first attempt fails and the retries never end: the error is shown at once, not after the last retry.
   await answer('/api/create-payment-intent', 'lost', 'never')
   await open('/shop/checkout')
   await expect(page.getByText('Fout bij betaling').first()).toBeVisible()

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What goes wrong in the page's own eyes. A call that finds no server is expected while there is none. */
+/** Collects the page's console errors and warnings. Failed calls are expected while the server is down. */
 function watchConsole(page: Page): string[] {
   const said: string[] = []
   page.on('console', (message) => {
@@ -31,7 +31,7 @@ function watchConsole(page: Page): string[] {
   return said
 }
 
-test('from the first click to the check-in in a dune without signal', async ({ browser }) => {
+test('a Duo is bought, mailed and shown, and checked in by a phone in a dune without signal', async ({ browser }) => {
   const buyer = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'allow' })
   const page = await buyer.newPage()
   const complaints = watchConsole(page)
@@ -116,17 +116,17 @@ test('from the first click to the check-in in a dune without signal', async ({ b
     await scanner.getByRole('radio', { name: /11 oktober/ }).click()
     await expect(scanner.getByText('Alles verstuurd')).toBeVisible()
     await waitForCrewFiles(scanner)
-    // What the browser happens to remember of its downloads must not stand in for what the app keeps.
+    // The browser's HTTP cache must not stand in for the files that the app stores.
     await (await phone.newCDPSession(scanner)).send('Network.clearBrowserCache')
     await phone.close()
   })
 
-  // The participant's ticket is opened without the server too: by then the app is on that phone.
+  // The ticket is opened without the server too: by then the app's files are on the participant's phone.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await server.kill()
   const beforeScan = Date.now()
 
-  await test.step('with the server gone the phone opens cold and scans the QR of that mail', async () => {
+  await test.step('the phone starts cold without the server and scans the QR from the mail', async () => {
     const phone = await openPhone(profile, ticketInHand)
     const scanner = phone.pages()[0] ?? (await phone.newPage())
     await noteVerdicts(scanner)
@@ -140,7 +140,7 @@ test('from the first click to the check-in in a dune without signal', async ({ b
 
   const phone = await openPhone(profile, nothing)
   const scanner = phone.pages()[0] ?? (await phone.newPage())
-  await test.step('killed and opened again, the scan still waits; a forged code is refused', async () => {
+  await test.step('after a kill and a restart the scan still waits, and a forged code is refused', async () => {
     await scanner.goto(`${server.origin}/crew-scanner`)
     await expect(scanner.getByText('1 wacht')).toBeVisible()
     const forged = `DS1${'0123456789ABCDEFGHJKMNPQRSTVWXYZ'.repeat(5).slice(0, 130)}`
@@ -152,7 +152,7 @@ test('from the first click to the check-in in a dune without signal', async ({ b
     await expect(scanner.getByText('1 wacht')).toBeVisible()
   })
 
-  await test.step('the participant still has the ticket without a server', async () => {
+  await test.step("the participant's ticket opens without a server", async () => {
     await page.goto(`${server.origin}/participant-dashboard`)
     await expect(page.getByRole('img', { name: /QR-code van het ticket van Sanne/ })).toBeVisible()
     await expect(page.getByText('Sanne de Wit en Jamal Bouzidi')).toBeVisible()
@@ -162,7 +162,7 @@ test('from the first click to the check-in in a dune without signal', async ({ b
     await expect(page.getByRole('link', { name: 'Bel 112' })).toHaveAttribute('href', 'tel:112')
   })
 
-  await test.step('the server comes back: the queue empties by itself, and the desk shows the moment of the scan', async () => {
+  await test.step('when the server is back, the queue is sent without help and the desk shows the time of the scan', async () => {
     const afterScan = Date.now()
     await server.run()
     await expect(scanner.getByText('Alles verstuurd')).toBeVisible({ timeout: 30_000 })

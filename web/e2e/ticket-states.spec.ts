@@ -31,7 +31,7 @@ const bothHandedOver: Partial<TicketView> = {
   participants: [taken, { ...taken, id: '5R8W1C6T', name: 'Bo Vos' }],
 }
 
-/** The registration form as this device kept it at its submit. */
+/** Stores the registration form as this device does at its submit. */
 const persistForm = (page: Page) => {
   const form = { ticketType: 'duo', eventDate: '2025-10-11', waveId: '1', ...sampleEntrant('primary'), ...sampleEntrant('secondary') }
   const state = { form, status: 'pending', price: 17500, ticketId }
@@ -94,7 +94,7 @@ test('shows the states of a payment, a registration and a ticket', async ({ quie
   await page.getByRole('link', { name: 'Kies een andere wave' }).click()
   await expect(page).toHaveURL(/\/ticket-register$/)
 
-  // From a page without the form, which would store its own draft over this one.
+  // From a page without the form, which would overwrite this draft with its own.
   await open('/terms')
   await persistForm(page)
   await answer('/api/tickets/register', 'lost')
@@ -148,8 +148,8 @@ const profile = {
 test('shows the states of a participant’s dashboard and privacy', async ({ quietPage: page }) => {
   const { answer, button, open, refuseCookies, soundWith } = changeable(page, server.origin)
   /**
-   * Looked at from its end, where the bar at the bottom lies over nothing: of a button that is half under it axe measures what is left,
-   * though it can be scrolled out. Once all of it is there: what comes later would push others under the bar.
+   * Scrolls to the end, where the bar at the bottom covers nothing: axe reports the visible part of a half covered button as too small,
+   * though it can be scrolled. Waits for all content first, because later content would push other elements under the bar.
    */
   async function dashboardWith(words: string, what: string): Promise<void> {
     for (const one of [words, 'Open-Meteo']) await expect(page.getByText(one).first()).toBeVisible()

@@ -8,7 +8,7 @@ test.beforeAll(() => server.post('/__local/clock', { now: '2025-09-01T10:00:00Z'
 
 const [sanne, anna] = ['sanne@voorbeeld.example', 'anna@voorbeeld.example']
 
-/** Buys a ticket; gives its id and the link of its mail. */
+/** Buys a ticket; returns its id and the link in its mail. */
 async function buyTicket(email: string, { flex = false } = {}): Promise<{ ticketId: string; link: string }> {
   const { ticketId, paymentUrl } = (await server.post('/api/tickets/register', {
     ticketType: 'solo',
@@ -42,7 +42,7 @@ async function choosePassword(page: Page, link: string): Promise<void> {
   await expect(page).toHaveURL(/participant-dashboard/)
 }
 
-test('a place goes to somebody else: offered, taken back, offered again, taken; the old ticket is none any more', async ({ browser }) => {
+test('a place is offered, withdrawn, offered again and taken over; the old ticket becomes invalid', async ({ browser }) => {
   const { ticketId, link } = await buyTicket(sanne)
   const context = await browser.newContext({ viewport: phone, serviceWorkers: isLongRun ? 'allow' : 'block' })
   const page = await context.newPage()
@@ -53,7 +53,7 @@ test('a place goes to somebody else: offered, taken back, offered again, taken; 
     await page.getByRole('button', { name: 'Bied je plek aan' }).click()
   }
 
-  await test.step('to oneself, and to no address: said at the field', async () => {
+  await test.step("an offer to one's own address or to an invalid one is refused at the field", async () => {
     await offerTo('geen adres')
     await expect(page.getByText('Ongeldig emailadres')).toBeVisible()
     await offerTo(sanne.toUpperCase())
@@ -63,7 +63,7 @@ test('a place goes to somebody else: offered, taken back, offered again, taken; 
     await expectSound(page, 'an offer to oneself')
   })
 
-  // A page without a server needs the service worker. Otherwise the profile's test is the one that has it.
+  // A page without a server needs the service worker. In the short run only the profile's test has one.
   const withoutNetwork = async () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await server.kill()
@@ -73,9 +73,9 @@ test('a place goes to somebody else: offered, taken back, offered again, taken; 
     await server.post('/__local/clock', { now: '2025-09-01T10:00:00Z' })
     await page.reload()
   }
-  if (isLongRun) await test.step('without network it says what it needs', withoutNetwork)
+  if (isLongRun) await test.step('without a connection the page says that a transfer needs one', withoutNetwork)
 
-  await test.step('it asks first, and what is offered can be taken back', async () => {
+  await test.step('an offer asks for confirmation, and can be withdrawn', async () => {
     await offerTo(anna)
     await expect(page.getByRole('dialog')).toContainText('geeft je QR-code geen toegang meer')
     await expectSound(page, 'asking')
@@ -100,20 +100,20 @@ test('a place goes to somebody else: offered, taken back, offered again, taken; 
   await other.goto(server.origin)
   await other.getByRole('button', { name: 'Weigeren' }).click()
 
-  await test.step('a link that was taken back leads nowhere', async () => {
+  await test.step('the link of a withdrawn offer is refused', async () => {
     await other.goto(first)
     await expect(other.getByText('Deze link is verlopen of ingetrokken.')).toBeVisible()
     await expectSound(other, 'a dead link')
   })
 
-  await test.step('who takes it fills in what everybody fills in', async () => {
+  await test.step('the new holder fills in what every participant fills in', async () => {
     await other.goto(await linkOf())
     await other.reload()
     await expect(other.getByRole('heading', { name: 'Er ligt een plek voor je klaar' })).toBeVisible()
     await expect(other.getByText('Sanne de Wit draagt deze plek aan jou over.')).toBeVisible()
     await other.getByRole('button', { name: 'Neem de plek over' }).click()
     await expect(other.getByText('Naam is verplicht')).toBeVisible()
-    // The emergency contact, folded away, has a name too.
+    // The emergency contact, folded away, has a field Naam too.
     await expect(other.getByLabel('Naam', { exact: true }).first()).toBeFocused()
     await expectSound(other, 'a place with errors')
     for (const [label, text] of [
@@ -130,7 +130,7 @@ test('a place goes to somebody else: offered, taken back, offered again, taken; 
     await expectSound(other, 'a place that was taken')
   })
 
-  await test.step('the new holder has a ticket, the old one none', async () => {
+  await test.step('the new holder has a ticket, and the previous holder has none', async () => {
     await expect.poll(async () => (await server.mailTo(anna)).text).toContain('#welkom=')
     await other.goto(/http\S+#welkom=[\w-]+/.exec((await server.mailTo(anna)).text)![0])
     await other.getByLabel('Nieuw wachtwoord').fill('met-de-wind-mee')
@@ -148,9 +148,7 @@ test('a place goes to somebody else: offered, taken back, offered again, taken; 
   expect([...said, ...otherSaid]).toEqual([])
 })
 
-test('flex cancellation by who has the place: it asks first, the entry fee goes back and nothing else, the place is free, a mail says so', async ({
-  browser,
-}) => {
+test('a flex cancellation asks first, refunds only the entry fee, frees the place, and is confirmed by mail', async ({ browser }) => {
   const email = 'femke@voorbeeld.example'
   const free = async () => {
     const days = (await (await fetch(`${server.origin}/api/event-editions`)).json()) as { eventDate: string; availableSpots: number }[]
@@ -174,11 +172,11 @@ test('flex cancellation by who has the place: it asks first, the entry fee goes 
   expect(await free()).toBe(taken + 1)
   await expect.poll(async () => (await server.mailTo(email)).subject).toContain('is geannuleerd')
   expect((await server.mailTo(email)).text).toMatch(/Inschrijfgeld: €\s85,00\s/)
-  // The provider says so in its own time.
+  // The provider reports the refund later.
   await expect
     .poll(async () => ((await (await fetch(`${server.origin}/api/tickets/${ticketId}`)).json()) as { status: string }).status)
     .toBe('refunded')
-  // Without a reload; the fee, and not what the cancellation itself costs.
+  // Without a reload; the entry fee only, not the price of the flex option.
   await expect(page.getByRole('listitem').filter({ hasText: 'Creditfactuur' })).toContainText('-85,00')
   await expectSound(page, 'a ticket that was cancelled')
   expect(said).toEqual([])

@@ -7,7 +7,7 @@ import { translate } from './support/translate.ts'
 import { typeCode } from './support/type-code.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
-// Chrome offers to translate the page to who reads another language. What they press must go on working.
+// Chrome offers to translate the page for people who read another language. Its controls must still work then.
 const server = ownServer({ SEED_PARTICIPANTS: '60' })
 test.use({ viewport: phone })
 test.beforeEach(({ page }) => translate(page))
@@ -28,14 +28,14 @@ async function payByCard(page: Page, card: string): Promise<void> {
 
 const crash = (page: Page) => page.getByText('Dit scherm waaide om')
 
-/** Opens a page and waits until it is hydrated. */
+/** Opens a page and waits until it is hydrated: React renders translated markup again, and loses earlier presses (docs/decisions/0039). */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(server.origin + path)
   await waitUntilHydrated(page)
   await expect(page.locator('font').first()).toBeAttached()
 }
 
-test('sells a ticket and logs its buyer in', async ({ page }) => {
+test('sells a ticket and logs the buyer in on a translated page', async ({ page }) => {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   await open(page, '/tickets')
   await button('Weigeren').click()
@@ -164,7 +164,10 @@ test('sells from the shop and takes an address for the newsletter', async ({ pag
   await expect(crash(page)).toHaveCount(0)
 })
 
-test('corrects a participant in the office, and checks people in at the desk and on a crew phone', async ({ page, browser }) => {
+test('corrects a participant in the office, and checks people in at the desk and on a crew phone, all translated', async ({
+  page,
+  browser,
+}) => {
   const office = await browser.newPage({ viewport: { width: 1366, height: 768 } })
   await translate(office)
   await office.goto(`${server.origin}/admin-login`)

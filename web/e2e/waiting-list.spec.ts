@@ -3,7 +3,7 @@ import { expectSound, listen, phone } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
-// So many that what is left can be held from one network.
+// So many that one network may hold all the places that are left.
 const server = ownServer({ SEED_PARTICIPANTS: '760' })
 test.beforeAll(async () => {
   await setClock('2025-09-01T10:00:00Z')
@@ -13,7 +13,7 @@ const setClock = (now: string) => server.post('/__local/clock', { now })
 const day = '2025-10-12'
 const [anna, bram] = ['anna@voorbeeld.example', 'bram@voorbeeld.example']
 
-/** Holds all that is left of the day, unpaid. */
+/** Holds all places left on the day, unpaid. */
 async function fillDay(): Promise<void> {
   const days = (await (await fetch(`${server.origin}/api/event-editions`)).json()) as { eventDate: string; availableSpots: number }[]
   const left = days.find(({ eventDate }) => eventDate === day)!.availableSpots
@@ -40,9 +40,7 @@ async function fillDay(): Promise<void> {
       expect(answer).toHaveProperty('ticketId')
 }
 
-test('a day that is full: joining its list, a place that comes free, the link of the mail, paid; and an offer that ends', async ({
-  browser,
-}) => {
+test('a full day has a waiting list: a free place is offered by mail, bought, and an unused offer expires', async ({ browser }) => {
   test.setTimeout(240_000)
   await fillDay()
   const context = await browser.newContext({ viewport: phone })
@@ -55,7 +53,7 @@ test('a day that is full: joining its list, a place that comes free, the link of
   }
   const toWait = page.getByLabel('E-mail voor de wachtlijst')
 
-  await test.step('the full day says so and has its list: one field', async () => {
+  await test.step('the full day is shown as full, with one field to join its waiting list', async () => {
     await page.goto(`${server.origin}/tickets`)
     await button('Weigeren').click()
     await waitUntilHydrated(page)
@@ -76,14 +74,14 @@ test('a day that is full: joining its list, a place that comes free, the link of
     await expectSound(page, 'on the list')
   })
 
-  await test.step('the link of the mail shows how it stands', async () => {
+  await test.step('the link in the mail shows the state on the waiting list', async () => {
     await page.goto(await linkTo(anna, 'Je staat op de wachtlijst'))
     await expect(page.getByRole('heading', { name: 'Je staat op de wachtlijst' })).toBeVisible()
     await expectSound(page, 'waiting')
     await server.post('/api/waiting-list', { email: bram, ticketType: 'solo', eventDate: day })
   })
 
-  await test.step('the holds end: the place is offered, and registered on with day and type fixed', async () => {
+  await test.step('when the holds expire, the place is offered, and can be bought for that day and ticket type only', async () => {
     await setClock('2025-09-01T10:16:00Z')
     const link = await linkTo(anna, 'Er is een plek voor je')
     await page.goto(link)
@@ -122,7 +120,7 @@ test('a day that is full: joining its list, a place that comes free, the link of
     await expectSound(page, 'a place that was used')
   })
 
-  await test.step('an offer that nobody used ends; back in the line only where it is full', async () => {
+  await test.step('an unused offer expires, and the person can wait again only if the day is full', async () => {
     const link = await linkTo(bram, 'Er is een plek voor je')
     await setClock('2025-09-02T10:30:00Z')
     await linkTo(bram, 'wordt niet meer vastgehouden')

@@ -6,13 +6,13 @@ import { sectionsOf } from '#web/features/events/edition-words.ts'
 import { pickCases } from './support/long-run.ts'
 import { sharedServer, test } from './support/test.ts'
 
-/** Who has no script can read everything, and nothing looks as if it could be pressed (docs/decisions/0009). */
+/** Without script a visitor can read everything, and no control looks usable that is not (docs/decisions/0009). */
 const server = sharedServer()
 
-/** As it is read: the case and the spaces are the styles'. */
+/** Text as read by a person: case and spacing come from the styles. */
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ')
 
-/** What does nothing without script, and looks as if it did. The menu is the browser's own, and so is what radio buttons and the shop's category do. */
+/** Controls that do nothing without script but look usable. The menu, radio buttons and the shop's category work in the browser alone. */
 const dead = [
   'button:not([commandfor]):enabled',
   'input:not([type=radio])',
@@ -32,7 +32,7 @@ async function expectNothingDead(page: Page, path: string): Promise<void> {
   expect(nowhere, path).toEqual([])
 }
 
-test('reads without script', async ({ browser }) => {
+test('every public page can be read without script, and shows no unusable control', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of pickCases(['/nieuws/acht-stages', '/bestaat-niet', ...publicPages], 6)) {
@@ -56,7 +56,7 @@ test('reads without script', async ({ browser }) => {
     'Weet het als eerste',
   ])
     await expect(page.getByText(words).first()).toBeVisible()
-  // What a press opens where there is script.
+  // Texts that a press opens when there is script.
   for (const [path, words] of [
     ['/events', editions.flatMap((edition) => sectionsOf(edition, {})).map(({ title, text }) => `${title} ${text}`)],
     ['/race-map', obstacles.map(({ detail }) => detail)],
@@ -65,7 +65,7 @@ test('reads without script', async ({ browser }) => {
     const read = plain(await page.locator('main').innerText())
     for (const part of words) expect(read, path).toContain(plain(part))
   }
-  // What is in <noscript> has no role and no text for this tool, but is an element like all others.
+  // The content of <noscript> has no role and no text for this tool, but its elements can be found.
   for (const [path, places] of [
     ['/race-map', obstacles.map(({ number }) => `obstakel-${number}`)],
     ['/events', editions.map(({ id }) => `over-${id}`)],
@@ -76,7 +76,7 @@ test('reads without script', async ({ browser }) => {
       await expect(page.locator(`#${place}`)).toBeInViewport()
     }
   }
-  // What the home page shows by script only.
+  // Content that the home page shows only with script.
   await page.goto(`${server.origin}/`)
   await page.locator('main a[href="/community"]').click()
   await expect(page.getByText('Marit Postma')).toBeVisible()

@@ -5,7 +5,7 @@ import { adminRoles, leastRole, mayCall } from '#shared/domain/office/admin-role
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
-/** Who calls: the roles of the contract, with an administrator of each rank. */
+/** The callers: the roles of the contract, with an administrator of each rank. */
 const callers = ['visitor', 'participant', 'device', ...adminRoles] as const
 type Caller = (typeof callers)[number]
 
@@ -29,13 +29,13 @@ async function asParticipant(): Promise<TestBrowser> {
   return browser
 }
 
-/** Answered by who asks even though the contract opens it to all: a revoked phone may still bring its scans. */
+/** Calls that are public in the contract but check the caller themselves: a revoked phone may still send its scans. */
 const decidesInside = new Set(['pushScans'])
 
 describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (name, endpoint) => {
   test.each(callers)('as %s', async (caller) => {
     const path = endpoint.path.replace(/:\w+/g, 'bestaat-niet-1234567890-abcdef')
-    // A body that no schema takes: who may not call must be told so before anything is said about the body.
+    // No schema accepts this body: a caller without access must be refused before anything is said about the body.
     const { status, body } = await browsers[caller].call(
       endpoint.method,
       path,
@@ -56,12 +56,12 @@ describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (name, en
   })
 })
 
-test('what is an owner’s alone, and what changes nothing', () => {
+test('lists the calls for owners only, and the changes that a read-only administrator may make', () => {
   const named = (pick: (endpoint: Endpoint) => boolean) =>
     Object.entries(endpoints)
       .filter(([, endpoint]) => pick(endpoint))
       .map(([name]) => name)
-  // All of them, so that one that should be an owner's, or should not, shows here (docs/decisions/0034).
+  // The complete list, so that a call with the wrong rank shows up here (docs/decisions/0034).
   expect(named((one) => leastRole(one) === 'owner' && one.access !== 'public').toSorted()).toEqual(
     [
       'cancelForOrganiser',
@@ -94,25 +94,25 @@ test('what is an owner’s alone, and what changes nothing', () => {
       'turnPush',
     ].toSorted(),
   )
-  // A change that read-only may make is one of the own account; anything else says that it changes nothing.
+  // A read-only administrator may only change its own account.
   expect(named((one) => one.method !== 'GET' && one.adminRole === 'read-only').toSorted()).toEqual(
     ['changeOwnPassword', 'confirmSecondStep', 'endOtherSessions', 'endSecondStep', 'endSession'].toSorted(),
   )
 })
 
-test('an administrator whose browser was a crew phone once, and was revoked, may what administrators may', async () => {
+test("an administrator whose browser was once a revoked crew phone keeps an administrator's access", async () => {
   const admin = await product.asAdmin()
   const { body: made } = await admin.call('POST', '/api/admin/pairing-codes', { name: 'Laptop', locations: ['Check-in'] })
   const { body: paired } = await admin.call('POST', '/api/crew/pair', { code: made.code })
   await admin.call('POST', `/api/admin/devices/${paired.device.id}/revoke`)
   expect((await admin.call('GET', '/api/zones')).status).toBe(200)
-  // As a phone it is shut out, and must hear so.
+  // As that phone the browser is refused, with the code that tells a phone it was revoked.
   expect((await admin.call('GET', '/api/crew/roster')).body.code).toBe('device_revoked')
   admin.cookies.delete('duinstorm_admin')
   expect((await admin.call('GET', '/api/zones')).body.code).toBe('device_revoked')
 })
 
-test('scans are taken from a paired phone only', async () => {
+test('accepts scans from a paired phone only', async () => {
   for (const role of ['visitor', 'participant', 'owner'] as const) {
     expect((await browsers[role].call('POST', '/api/crew/scans', { scans: [] })).status).toBe(401)
   }

@@ -21,7 +21,7 @@ test('logging out ends the session itself, not only the cookie', async () => {
   expect((await thief.call('GET', '/api/admin/devices')).status).toBe(401)
 })
 
-test('a session cookie is not for scripts nor for other sites, and its id is not in the table', async () => {
+test('a session cookie is hidden from scripts and other sites, and the table does not contain its id', async () => {
   const browser = product.browser()
   const { headers } = await browser.call('POST', '/api/admin/login', { username: 'beheer', password: 'zand-en-zee' })
   const [line] = headers.getSetCookie()
@@ -30,7 +30,7 @@ test('a session cookie is not for scripts nor for other sites, and its id is not
   expect(await product.deps.accounts.getSession(browser.cookies.get('duinstorm_admin')!)).toBeUndefined()
 })
 
-test("over https a session cookie is this host's alone, and one that another host of the domain planted is not read", async () => {
+test('over https a session cookie belongs to this host only, and a cookie planted by another host is ignored', async () => {
   const app = new Hono()
     .get('/', (c) => c.text(cookiesOf(c, 'https://race.example').get('duinstorm_admin') ?? 'nobody'))
     .post('/', (c) => {
@@ -53,7 +53,7 @@ test("over https a session cookie is this host's alone, and one that another hos
   }
 })
 
-test('logging in again ends the session that this browser had, and no other one', async () => {
+test("logging in again ends this browser's previous session, and no other session", async () => {
   const login = (browser: ReturnType<TestProduct['browser']>) =>
     browser.call('POST', '/api/admin/login', { username: 'beheer', password: 'zand-en-zee' })
   const [browser, elsewhere, thief] = [await product.asAdmin(), await product.asAdmin(), product.browser()]
@@ -64,14 +64,14 @@ test('logging in again ends the session that this browser had, and no other one'
   expect([await opened(browser), await opened(elsewhere), await opened(thief)]).toEqual([true, true, false])
 })
 
-test('an administrator who does nothing for two hours is logged out; an open screen that asks for news is a use', async () => {
+test('an administrator is logged out after two idle hours; polling by an open screen counts as use', async () => {
   const clock = (now: string | null) => product.browser().call('POST', '/__local/clock', { now })
   await clock('2025-09-01T10:00:00Z')
   const [used, idle] = [await product.asAdmin(), await product.asAdmin()]
   const opened = async (one: typeof used) => (await one.call('GET', '/api/admin/session')).body.authenticated
   await clock('2025-09-01T11:50:00Z')
   expect(await opened(used)).toBe(true)
-  // A log-in takes a moment: not to the second.
+  // A log-in takes a moment, so these times are not exact to the second.
   await clock('2025-09-01T12:01:00Z')
   expect([await opened(used), await opened(idle)]).toEqual([true, false])
   const { body: listed } = await used.call('GET', '/api/admin/sessions')
@@ -85,7 +85,7 @@ test('an administrator who does nothing for two hours is logged out; an open scr
   await clock(null)
 })
 
-test('a participant is logged out after 45 days without a visit, and after sixty in any case', async () => {
+test('a participant is logged out after 45 days without a visit, and after sixty days in any case', async () => {
   const clock = (now: string | null) => product.browser().call('POST', '/__local/clock', { now })
   const email = 'stil@voorbeeld.example'
   await product.deps.accounts.addParticipants(email, ['7K4P2M9X'])
@@ -109,7 +109,7 @@ test('a participant is logged out after 45 days without a visit, and after sixty
   await clock(null)
 })
 
-test('a change that names no origin is refused where the browser says that another host of this domain asks', async () => {
+test('refuses a change without an origin when the browser reports another site of the same domain', async () => {
   const admin = await product.asAdmin()
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const ask = async (site: string | undefined) =>
@@ -123,7 +123,7 @@ test('a change that names no origin is refused where the browser says that anoth
   expect([await ask('same-origin'), await ask('none'), await ask(undefined)]).toEqual([200, 200, 200])
 })
 
-test('every answer of the API has the headers that the edge gives it', async () => {
+test('every response of the API has the headers that the edge adds', async () => {
   for (const path of ['/api/health', '/api/bestaat-niet', '/api/admin/logout']) {
     const { headers } = await product.browser().call('GET', path)
     expect(Object.fromEntries(Object.keys(answerHeaders).map((name) => [name, headers.get(name)])), path).toEqual(answerHeaders)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#shared/lib/durations.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
-/** The lists of the admin: tickets, volunteers, products. */
+/** The admin's lists: tickets, volunteers, products. */
 let product: TestProduct
 let admin: TestBrowser
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => product.stop())
 const setClock = (now: number | null) => admin.call('POST', '/__local/clock', { now: now === null ? null : new Date(now).toISOString() })
 
 describe('tickets', () => {
-  test('walked in pages it is the list, newest first, each ticket once', async () => {
+  test('pages of the ticket list together contain each ticket once, newest first', async () => {
     const { body: all } = await admin.call('GET', '/api/admin/tickets')
     const walked: { id: string; createdAt: string }[] = []
     let cursor: string | undefined
@@ -34,7 +34,7 @@ describe('tickets', () => {
     )
   })
 
-  test('a ticket says its price, its wave and who has it, and no code', async () => {
+  test('a ticket shows its price, wave and participants, but no code', async () => {
     const { body } = await admin.call('GET', '/api/admin/tickets')
     const duo = body.find((one: { ticketType: string; waveId: number | null }) => one.ticketType === 'duo' && one.waveId !== null)
     expect(duo).toMatchObject({
@@ -46,7 +46,7 @@ describe('tickets', () => {
     expect(JSON.stringify(body)).not.toContain('DS1')
   })
 
-  test('the sales figures are a recount of the list', async () => {
+  test('the sales figures equal a recount of the list', async () => {
     const { body: all } = await admin.call('GET', '/api/admin/tickets')
     const { body: figures } = await admin.call('GET', '/api/admin/sales-figures')
     const of = (type: string) =>
@@ -55,7 +55,7 @@ describe('tickets', () => {
     expect(figures.revenue).toBe(all.reduce((sum: number, { price }: { price: number }) => sum + price, 0))
   })
 
-  test('a ticket says its add-ons with their sizes, and the partner’s shirt: so they can be ordered', async () => {
+  test("a ticket shows its add-ons with sizes and the partner's shirt size", async () => {
     const person = (name: string) => ({
       name,
       email: `${name.toLowerCase()}@voorbeeld.example`,
@@ -101,14 +101,14 @@ describe('volunteers', () => {
     availability: 'flexible',
   }
 
-  test('is changed as the form says; empty optional fields are empty', async () => {
+  test('saves a changed volunteer; empty optional fields become null', async () => {
     const [one] = await listed()
     const { status, body } = await admin.call('PATCH', `/api/volunteers/${one!.id}`, { ...form, version: one!.version })
     expect([status, body]).toEqual([200, expect.objectContaining({ ...form, phone: null, experience: null, id: one!.id })])
     expect((await listed()).find(({ id }) => id === one!.id)).toEqual(body)
   })
 
-  test('of two who save what both saw, the second is refused and shown what is there', async () => {
+  test('of two administrators saving from the same version, the second is refused and gets the current record', async () => {
     const [one] = await listed()
     const save = (name: string) => admin.call('PATCH', `/api/volunteers/${one!.id}`, { ...form, name, version: one!.version })
     const answers = await Promise.all([save('Eerste Hand'), save('Tweede Hand')])
@@ -122,13 +122,13 @@ describe('volunteers', () => {
     ['email', 'hilde', 'Ongeldig emailadres'],
     ['preferredRole', '', 'Rol voorkeur is verplicht'],
     ['availability', 'nooit', 'Beschikbaarheid is verplicht'],
-  ])('a wrong %s is told at the field', async (field, value, message) => {
+  ])('reports a wrong %s at its field', async (field, value, message) => {
     const [one] = await listed()
     const { status, body } = await admin.call('PATCH', `/api/volunteers/${one!.id}`, { ...form, [field]: value })
     expect([status, body.details]).toEqual([400, [{ path: field, message }]])
   })
 
-  test('deleting can be undone for a day, and not after it', async () => {
+  test('a deleted volunteer can be restored for one day', async () => {
     const [first, second] = await listed()
     const remove = (id: string) => admin.call('DELETE', `/api/volunteers/${id}`)
     const restore = (id: string) => admin.call('POST', `/api/volunteers/${id}/restore`)
@@ -144,7 +144,7 @@ describe('volunteers', () => {
     admin = await product.asAdmin()
   })
 
-  test('one that is not there is said so', async () => {
+  test('changing an unknown volunteer answers 404', async () => {
     expect((await admin.call('PATCH', '/api/volunteers/niemand', form)).status).toBe(404)
   })
 })
@@ -163,7 +163,7 @@ describe('products', () => {
   const inShop = async (id: string) => (await product.browser().call('GET', '/api/products')).body.find((one: Product) => one.id === id)
   const form = { name: 'Nekwarmer', category: 'accessories', price: '13,5', description: 'Warm', inStock: true, sizes: [] }
 
-  test('is added once per key, and sold once it is counted', async () => {
+  test('a product is created once per idempotency key, and sold once its stock is counted', async () => {
     const make = (name: string) =>
       admin.call('POST', '/api/products', { ...form, name, sizes: ['S', 'M'] }, { 'idempotency-key': 'nieuwe muts' })
     const [made, again] = await Promise.all([make('Muts'), make('Muts')])
@@ -178,14 +178,14 @@ describe('products', () => {
     expect((await admin.call('POST', '/api/products', {})).body.details.map(({ path }: { path: string }) => path)).toContain('price')
   })
 
-  test('is changed, and the shop sells it so', async () => {
+  test('a changed price appears in the shop', async () => {
     const { version } = await find('buff')
     expect((await admin.call('PATCH', '/api/products/buff', { ...form, version })).body).toMatchObject({
       price: '13.50',
       description: 'Warm',
     })
     expect(await inShop('buff')).toMatchObject({ price: '13.50' })
-    // The same again, because its answer was lost, is done; another one has not seen it.
+    // The same change sent again, after a lost answer, succeeds. Another change from the old version is refused.
     expect((await admin.call('PATCH', '/api/products/buff', { ...form, version })).body).toMatchObject({ price: '13.50' })
     expect((await admin.call('PATCH', '/api/products/buff', { ...form, price: '14.50', version })).body).toMatchObject({
       code: 'record_changed',
@@ -200,12 +200,12 @@ describe('products', () => {
     ['price', 'veel', 'Vul een bedrag in, zoals 39,50'],
     ['price', '-1', 'Vul een bedrag in, zoals 39,50'],
     ['sizes', ['S', 'S'], 'Elke maat één keer'],
-  ])('a wrong %s (%j) is told at the field', async (field, value, message) => {
+  ])('reports a wrong %s (%j) at its field', async (field, value, message) => {
     const { status, body } = await admin.call('PATCH', '/api/products/buff', { ...form, [field]: value })
     expect([status, body.details]).toEqual([400, [{ path: field, message }]])
   })
 
-  test('a count of stock is taken as a whole, and refused where something was sold meanwhile', async () => {
+  test('a stock count is saved as a whole, and refused if the stock changed meanwhile', async () => {
     const count = (stock: object[]) => admin.call('POST', '/api/products/windjack/stock', { stock })
     const answer = await count([
       { size: 'L', left: 7, was: 1 },
@@ -225,7 +225,7 @@ describe('products', () => {
     expect((await count([{ size: 'L', left: -1, was: 7 }])).status).toBe(400)
   })
 
-  test('one that nobody ordered is deleted and can come back; one that was ordered is archived', async () => {
+  test('deleting removes a product without orders and archives one with orders; both can be restored', async () => {
     expect((await admin.call('DELETE', '/api/products/reep')).body).toEqual({ archived: false })
     expect(await find('reep')).toBeUndefined()
     expect((await admin.call('POST', '/api/products/reep/restore')).status).toBe(200)

@@ -42,7 +42,7 @@ describe('audit log', () => {
     await ida.call('POST', '/api/admin/account/password', { currentPassword: 'helmgras-2025', password: 'geheim-geheim' })
     const line = (await newest())[0]
     expect(line).toMatchObject({ action: 'changeOwnPassword', target: 'ida@voorbeeld.example', name: 'ida Jansen', changes: [] })
-    // A call that changes nothing is not logged.
+    // A call that changes nothing leaves no entry.
     await owner.call('POST', '/api/admin/waves/plan', { kind: 'assign', eventDate: '2025-10-11', order: 'preference' })
     expect((await newest())[0].id).toBe(line.id)
   })
@@ -143,7 +143,7 @@ describe('audit log', () => {
 describe('searching the audit log', () => {
   const bo = 'bo@voorbeeld.example'
   let waveId = ''
-  /** The actions of the entries that match, newest first. */
+  /** The page of matching entries, with their actions, newest first. */
   async function search(query: Record<string, string>) {
     const { status, body } = await owner.call('GET', `/api/admin/audit?${new URLSearchParams(query)}`)
     return { status, ...body, actions: (body.items as AuditLine[] | undefined)?.map(({ action }) => action) }
@@ -207,7 +207,7 @@ describe('searching the audit log', () => {
     } while (cursor)
     expect(pages.flatMap(({ items }) => items.map(({ action }) => action))).toEqual(ofBo)
     expect(Math.max(...pages.map(({ items }) => items.length))).toBe(1)
-    // There is a cursor also after a page without matches.
+    // A page without matches also gives a cursor.
     expect(pages.some(({ items, cursor: more }) => items.length === 0 && more !== undefined)).toBe(true)
     const lookedTo = pages.map(({ searchedTo }) => searchedTo!)
     expect(lookedTo).toEqual(lookedTo.toSorted().toReversed())

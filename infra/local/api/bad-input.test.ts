@@ -24,13 +24,13 @@ test.each([
   ['another type', 'username=admin', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'wrong_content_type'],
   ['another shape', '[]', {}, 400, 'invalid_input'],
   ['from another site', '{"username":"a","password":"b"}', { origin: 'https://elders.example' }, 403, 'wrong_origin'],
-])('a body that is %s is refused in Dutch', async (_, body, headers, status, code) => {
+])('refuses a body that is %s with a Dutch message', async (_, body, headers, status, code) => {
   const answer = await visitor.call('POST', '/api/admin/login', body, { 'content-type': 'application/json', ...headers })
   expect([answer.status, answer.body.code]).toEqual([status, code])
   expect(answer.body.message).toMatch(/[a-z]{3,} /)
 })
 
-test('a call that is not in the contract does not exist', async () => {
+test('a call outside the contract does not exist', async () => {
   for (const [method, path] of [
     ['GET', '/api/bestaat-niet'],
     ['DELETE', '/api/health'],
@@ -42,7 +42,7 @@ test('a call that is not in the contract does not exist', async () => {
   }
 })
 
-test('wrong fields are named, each with its Dutch text', async () => {
+test('names each wrong field with its Dutch message', async () => {
   const { status, body } = await visitor.call('POST', '/api/tickets/register', {
     ticketType: 'solo',
     eventDate: '2025-10-11',
@@ -62,7 +62,7 @@ test('wrong fields are named, each with its Dutch text', async () => {
   })
 })
 
-test('what the registration form asks is refused with the same texts, of each of a duo', async () => {
+test("refuses missing form fields with the form's messages, for both people of a duo", async () => {
   const person = {
     name: 'Sanne de Vries',
     email: 'sanne@voorbeeld.example',
@@ -109,13 +109,13 @@ test('what the registration form asks is refused with the same texts, of each of
     }),
   ).toEqual(faults)
   expect(await refuse({ waveId: 1, participants: [{ ...person, ...contact }] })).toEqual({ participants: both })
-  // Of a wave that is well written and of no day.
+  // A valid number of a wave that belongs to no day.
   expect(await refuse({ waveId: 999_999, participants: Array(2).fill({ ...person, ...contact }) })).toEqual({
     waveId: 'Deze wave hoort niet bij deze dag. Kies een andere wave.',
   })
 })
 
-describe('a registration whose parts are all well written is refused where it can not be', () => {
+describe('a registration with valid fields that do not fit together', () => {
   const person = {
     name: 'Sanne de Vries',
     email: 'sanne@voorbeeld.example',
@@ -133,10 +133,10 @@ describe('a registration whose parts are all well written is refused where it ca
   }
   const birthDate = (text: string) => ({ ...order, participants: [{ ...person, birthDate: text }] })
 
-  test.each(['2031-99-99', '9999-99-99', '1990-02-30', '2023-02-29', '1990-13-01', '1990-00-10'])('%s is no date', async (text) =>
+  test.each(['2031-99-99', '9999-99-99', '1990-02-30', '2023-02-29', '1990-13-01', '1990-00-10'])('refuses the date %s', async (text) =>
     expect(await faultsOf(birthDate(text))).toEqual([400, [{ path: 'participants.0.birthDate', message: 'Deze datum bestaat niet' }]]),
   )
-  test('nobody was born tomorrow, by the clock of the server', async () => {
+  test("refuses a birth date after today, by the server's clock", async () => {
     const day = (ms: number) => new Date(product.clock.now() + ms).toISOString().slice(0, 10)
     expect(await faultsOf(birthDate(day(2 * dayMs)))).toEqual([
       400,
@@ -144,7 +144,7 @@ describe('a registration whose parts are all well written is refused where it ca
     ])
     expect((await visitor.call('POST', '/api/tickets/register', birthDate('2008-02-29'))).status).toBe(200)
   })
-  test.each(['phone', 'emergencyContactPhone'])('of the form %s may be too long as well as too short', async (field) => {
+  test.each(['phone', 'emergencyContactPhone'])('refuses a %s that is too long or too short', async (field) => {
     const [one] = order.participants
     const asked = (number: string) => {
       const person = { ...one, emergencyContactName: 'Joris', emergencyContactPhone: '0687654321', [field]: number }
@@ -154,7 +154,7 @@ describe('a registration whose parts are all well written is refused where it ca
     expect(await asked('0'.repeat(31))).toEqual([400, [{ path, message: 'Dit telefoonnummer is te lang' }]])
     expect(await asked('06')).toMatchObject([400, [{ path, message: expect.stringContaining('is verplicht') }]])
   })
-  test('an absent date is asked for', async () =>
+  test('asks for a missing birth date', async () =>
     expect(await faultsOf(birthDate(''))).toEqual([400, [{ path: 'participants.0.birthDate', message: 'Geboortedatum is verplicht' }]]))
   test.each([
     [{ id: 1, size: 'M' }, 9750, 'addons.0.size', 'Deze extra heeft geen maten.'],
@@ -162,12 +162,12 @@ describe('a registration whose parts are all well written is refused where it ca
     [{ id: 5, size: 'XXXL' }, 12450, 'addons.0.size', 'Selecteer een maat'],
     [{ id: 5 }, 12450, 'addons.0.size', 'Selecteer een maat'],
     [{ id: 3 }, 8500, 'addons.0.id', 'Deze extra bestaat niet.'],
-  ])('an add-on %j is refused at the field', async (addon, totalPrice, path, message) =>
+  ])('refuses the add-on %j at its field', async (addon, totalPrice, path, message) =>
     expect(await faultsOf({ ...order, addons: [addon], totalPrice })).toEqual([400, [{ path, message }]]),
   )
 })
 
-describe('nothing that a client sends yields a 5xx', () => {
+describe('no input causes a 5xx', () => {
   const writes = (Object.values(endpoints) as Endpoint[]).filter((endpoint) => endpoint.body)
   test.each(writes.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (path, endpoint) => {
     const browser =
@@ -183,7 +183,7 @@ describe('nothing that a client sends yields a 5xx', () => {
   })
 })
 
-test('many wrong log-ins are stopped, the right one too, and nobody learns who exists', async () => {
+test('stops many wrong log-ins and then the right one too, without revealing which accounts exist', async () => {
   const guess = (username: string, password: string) => visitor.call('POST', '/api/admin/login', { username, password })
   await product.deps.accounts.putAdmin({ username: 'nieuw', passwordHash: await hashPassword('helmgras') })
   const wrong = await guess('nieuw', 'fout')
@@ -197,14 +197,14 @@ test('many wrong log-ins are stopped, the right one too, and nobody learns who e
   await visitor.call('POST', '/__local/clock', { now: null })
 })
 
-test('who has logged in from here gets in after any number of wrong tries', async () => {
+test('a browser that logged in before still gets in after many wrong tries', async () => {
   const guess = (password: string) => visitor.call('POST', '/api/admin/login', { username: 'beheer', password })
   const answers = await Promise.all(Array.from({ length: 30 }, () => guess('fout')))
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(8)
   expect((await guess('zand-en-zee')).status).toBe(200)
 })
 
-test('the page answers every route, and nothing outside its folder', async () => {
+test('the page server answers every path, and serves nothing outside its folder', async () => {
   for (const path of ['/../package.json', '/%2e%2e/package.json', '/.built-from', '/assets/nee.js', '/%00']) {
     const answer = await visitor.call('GET', path)
     expect([path, JSON.stringify(answer.body).includes('"dependencies"')]).toEqual([path, false])
@@ -212,8 +212,8 @@ test('the page answers every route, and nothing outside its folder', async () =>
   }
 })
 
-// Last, because the server hangs up on what it will not read.
-test('a body that is too large is refused before it is read', async () => {
+// The last test, because the server closes the connection of a body that it does not read.
+test('refuses a body that is too large before reading it', async () => {
   const answer = await visitor.call('POST', '/api/admin/login', { username: 'a'.repeat(600_000), password: 'b' })
   expect([answer.status, answer.body.code]).toEqual([413, 'body_too_large'])
 })

@@ -3,7 +3,7 @@ import { makeCampaign } from '#functions/ports/campaigns/campaign-store.conforma
 import { readNames } from '#functions/usecases/audit/read-names.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
-/** Mail and SMS to many over HTTP, with the provider's stand-ins behind the real SDKs. */
+/** Bulk mail and SMS over HTTP, with the stand-ins behind the real SDKs. */
 let product: TestProduct
 let admin: TestBrowser
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const done = async (id: string) => {
   return read()
 }
 
-test('everybody on the roster gets it once, also when the button is pressed twice', async () => {
+test('every participant gets a bulk mail once, also when the button is pressed twice', async () => {
   const { body: counted } = await admin.call('POST', '/api/admin/bulk-email/count', { recipientType: 'all' })
   const [first, second] = await Promise.all([send({ subject: 'Eenmaal' }, 'k1'), send({ subject: 'Eenmaal' }, 'k1')])
   expect([first.status, first.body]).toEqual([200, { id: second.body.id, count: counted.count }])
@@ -56,13 +56,13 @@ test.each([
     { recipientType: 'custom', customEmails: 'goed@v.nl', content: 'Wave {{waveId}} is het' },
     'Van losse adressen weten we niet meer',
   ],
-])('a fault at %s is said there: %j', async (path, change, message) => {
+])('reports a fault at %s: %j', async (path, change, message) => {
   const { status, body } = await send(change)
   expect([status, body.code]).toEqual([400, 'invalid_input'])
   expect(body.details.find((one: { path: string }) => one.path === path).message).toContain(message)
 })
 
-test('ten thousand addresses with faults among them are refused with the faults, at once', async () => {
+test('names the wrong addresses among ten thousand', async () => {
   const customEmails = Array.from({ length: 10_000 }, (_, at) => (at % 4_000 === 0 ? `fout${at}` : `iemand.${at}@voorbeeld.example`)).join(
     ',',
   )
@@ -70,12 +70,12 @@ test('ten thousand addresses with faults among them are refused with the faults,
   expect([status, body.details[0].message]).toEqual([400, 'Deze adressen kloppen niet: fout0, fout4000, fout8000'])
 })
 
-test('a list that is too long by its characters says so, not that there are too many addresses', async () => {
+test('says that a list has too many characters, not too many addresses', async () => {
   const { status, body } = await send({ recipientType: 'custom', customEmails: `${'a'.repeat(60)}@voorbeeld.example,`.repeat(6_000) })
   expect([status, body.details[0].message]).toEqual([400, 'Deze lijst is langer dan 450.000 tekens. Verdeel hem over twee mails.'])
 })
 
-test('a mail box that bounces stands with its mail, and gets no second one', async () => {
+test('a returned mail is shown with its campaign, and its address gets no second mail', async () => {
   const customEmails = 'bounce@voorbeeld.example, complaint@voorbeeld.example, goed@voorbeeld.example'
   const first = await send({ subject: 'Een', recipientType: 'custom', customEmails })
   const told = await done(first.body.id)
@@ -91,7 +91,7 @@ test('a mail box that bounces stands with its mail, and gets no second one', asy
   expect((await mailed('Twee')).map(({ to }) => to)).toEqual([['goed@voorbeeld.example']])
 })
 
-test('a mail program signs its reader off with one press, without a session and with a form', async () => {
+test('a mail program unsubscribes its reader with one form post, without a session', async () => {
   const customEmails = 'lezer@voorbeeld.example'
   const news = { recipientType: 'custom', customEmails, isNews: true }
   await done((await send({ ...news, subject: 'Nieuwsbrief' })).body.id)
@@ -106,7 +106,7 @@ test('a mail program signs its reader off with one press, without a session and 
   expect((await done((await send({ ...news, subject: 'Nog meer nieuws' })).body.id)).campaign.tally).toMatchObject({ sent: 0, skipped: 1 })
 })
 
-test('a test mail and a preview show one person', async () => {
+test('a test mail and a preview are filled in for one person', async () => {
   const { body: counted } = await admin.call('POST', '/api/admin/bulk-email/count', { recipientType: 'all' })
   const [{ id: participantId, name }] = counted.examples
   const { body: seen } = await admin.call('POST', '/api/admin/bulk-email/preview', { form: form(), participantId })
@@ -116,7 +116,7 @@ test('a test mail and a preview show one person', async () => {
   expect((await admin.call('POST', '/api/admin/bulk-email/test', { form: form(), to: 'ik' })).status).toBe(400)
 })
 
-test('an SMS goes out with its cost told before, and is in the history', async () => {
+test('an SMS shows its cost before sending, and appears in the history', async () => {
   const notice = { templateId: 'weer', filterCriteria: {}, variables: { bericht: 'Wind.' } }
   const { body: seen } = await admin.call('POST', '/api/notifications/preview', { to: 'participants', ...notice })
   expect(seen).toMatchObject({
@@ -138,7 +138,7 @@ test('an SMS goes out with its cost told before, and is in the history', async (
   expect((await admin.call('POST', '/api/notifications/emergency', { message: ' ' })).status).toBe(400)
 })
 
-test('the log names a message by its id, in whichever list it is', async () => {
+test('the audit log names a message by its subject, whichever list contains it', async () => {
   const { body } = await send({ subject: 'Lang geleden', recipientType: 'custom', customEmails: 'oud@voorbeeld.example' })
   await done(body.id)
   const { items } = (await admin.call('GET', '/api/admin/audit?limit=5')).body

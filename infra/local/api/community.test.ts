@@ -30,7 +30,7 @@ describe('newsletter', () => {
     return /\/nieuwsbrief#([\w-]+)/.exec((await bevestig())[0]!.text)![1]!
   }
 
-  test('an address is on the list once it is confirmed by the link in its mail, once, however it is written; the answer never tells', async () => {
+  test('an address is subscribed once, when its mailed link is confirmed; the response never reveals it', async () => {
     const written = ['Sanne@Voorbeeld.example', 'sanne@voorbeeld.example', ' SANNE@voorbeeld.example ']
     const answers = await Promise.all(written.map(subscribe))
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 3 }, () => [200, { ok: true }]))
@@ -40,14 +40,14 @@ describe('newsletter', () => {
     expect(await subscribers()).toEqual(['sanne@voorbeeld.example'])
   })
 
-  test('whoever is on the list already is told so by mail, and by nothing else', async () => {
+  test('a person who is already subscribed learns this by mail only', async () => {
     await setClock(product.clock.now() + 16 * 60_000)
     expect((await subscribe('sanne@voorbeeld.example')).body).toEqual({ ok: true })
     await expect.poll(async () => (await mailsTo('sanne@voorbeeld.example', 'al aangemeld')).length, { interval: 25 }).toBe(1)
     await setClock(null)
   })
 
-  test('a link that is made up, cut off or a week old confirms nothing', async () => {
+  test('an invalid, truncated or week-old link confirms nothing', async () => {
     await subscribe('piet@voorbeeld.example')
     const token = await tokenFor('piet@voorbeeld.example')
     for (const wrong of ['x', 'a'.repeat(60), token.slice(0, -2), `${token.slice(0, 5)}${token[5] === 'A' ? 'B' : 'A'}${token.slice(6)}`])
@@ -61,7 +61,7 @@ describe('newsletter', () => {
     expect(await subscribers()).toEqual(['sanne@voorbeeld.example'])
   })
 
-  test('an address is mailed three times in a quarter of an hour at most', async () => {
+  test('sends an address at most three mails in 15 minutes', async () => {
     const answers: number[] = []
     for (let at = 0; at < 5; at++) answers.push((await subscribe('vol@voorbeeld.example')).status)
     expect(answers).toEqual([200, 200, 200, 429, 429])
@@ -76,17 +76,17 @@ describe('newsletter', () => {
     ['two lines', 'sanne@voorbeeld.example\nbcc: iedereen@voorbeeld.example'],
     ['very long', `${'s'.repeat(260)}@voorbeeld.example`],
     ['enormous', 's'.repeat(200_000)],
-  ])('refuses %s and keeps nothing', async (_, email) => {
+  ])('refuses %s and stores nothing', async (_, email) => {
     const { status, body } = await subscribe(email)
     expect([status, body.code]).toEqual([400, 'invalid_input'])
     expect(await subscribers()).toEqual(['sanne@voorbeeld.example'])
   })
 
-  test('an address that is not one is refused in words', async () => {
+  test('refuses an invalid address with a message', async () => {
     expect((await subscribe('sanne')).body.message).toBe('Ongeldig emailadres')
   })
 
-  test('one network address cannot have mail sent without end', async () => {
+  test('limits the confirmation mails that one network address can cause', async () => {
     const answers = await Promise.all(Array.from({ length: 45 }, (_, at) => subscribe(`loper${at}@voorbeeld.example`)))
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThan(0)
@@ -110,7 +110,7 @@ describe('volunteers', () => {
   const named = async (name: string) =>
     (await admin.call('GET', '/api/volunteers')).body.filter((one: { name: string }) => one.name === name)
 
-  test('somebody who offers to help is in the organiser’s list, with an id and a moment of our own', async () => {
+  test("a sign-up appears in the organiser's list, with id and time from the server", async () => {
     expect((await signUp({ ...form, id: 'mijn-id', createdAt: '1999-01-01T00:00:00Z' })).body).toEqual({ ok: true })
     const [kept, ...more] = await named('Hilde Dekker')
     expect(more).toEqual([])
@@ -119,7 +119,7 @@ describe('volunteers', () => {
     expect(Math.abs(Date.parse(kept.createdAt) - product.clock.now())).toBeLessThan(60_000)
   })
 
-  test('phone and experience may be left out, or empty', async () => {
+  test('phone and experience may be missing or empty', async () => {
     const { phone: _, experience: __, ...needed } = form
     await signUp({ ...needed, name: 'Zonder Meer' })
     await signUp({ ...needed, name: 'Zonder Meer', phone: ' ', experience: '' })
@@ -130,19 +130,19 @@ describe('volunteers', () => {
   })
 
   test.each(['both-days', 'saturday-only', 'sunday-only', 'flexible', 'saturday', 'sunday'])(
-    'takes availability %s of both lists',
+    'accepts the availability %s, from either list',
     async (availability) => {
       expect((await signUp({ ...form, name: `Op ${availability}`, availability })).status).toBe(200)
       expect((await named(`Op ${availability}`))[0].availability).toBe(availability)
     },
   )
 
-  test('sent again with the same key it counts once, also at the same time', async () => {
+  test('counts repeated sign-ups with the same key once, also when concurrent', async () => {
     await Promise.all([1, 2, 3].map(() => signUp({ ...form, name: 'Dubbele Klik' }, 'sleutel-1')))
     expect(await named('Dubbele Klik')).toHaveLength(1)
   })
 
-  test('an empty form is told field by field what is missing', async () => {
+  test('reports each missing field of an empty form', async () => {
     const { status, body } = await signUp({})
     expect(status).toBe(400)
     expect(Object.keys(faultsOf(body)).toSorted()).toEqual(['availability', 'email', 'name', 'preferredRole'])
@@ -157,11 +157,11 @@ describe('volunteers', () => {
     })
   })
 
-  test.each(['liever niet bellen', '06-123', '----------'])('%s is no phone number', async (phone) => {
+  test.each(['liever niet bellen', '06-123', '----------'])('refuses %s as a phone number', async (phone) => {
     expect(faultsOf((await signUp({ ...form, phone })).body)).toEqual({ phone: 'Vul minstens 10 cijfers in, of laat dit leeg' })
   })
 
-  test('very long input is refused, not cut', async () => {
+  test('refuses very long input instead of cutting it', async () => {
     const email = `hilde@${'duin.'.repeat(60)}nl`
     const { status, body } = await signUp({ ...form, name: 'n'.repeat(121), email, phone: '1'.repeat(31), experience: 'e'.repeat(2001) })
     expect([status, faultsOf(body)]).toEqual([
@@ -175,14 +175,14 @@ describe('volunteers', () => {
     ])
   })
 
-  test('one network address cannot have mail sent without end', async () => {
+  test('limits the sign-ups from one network address', async () => {
     const statuses = []
     for (let at = 0; at < 45; at++) statuses.push((await signUp({ ...form, name: 'Volle Lijst' })).status)
     expect(statuses.at(-1)).toBe(429)
   })
 })
 
-test('testimonials and pictures are there for everybody, in their order', async () => {
+test('testimonials and gallery pictures are public and in their order', async () => {
   const testimonials = (await visitor.call('GET', '/api/testimonials')).body
   expect(testimonials.length).toBeGreaterThanOrEqual(3)
   for (const testimonial of testimonials)

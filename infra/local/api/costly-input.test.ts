@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
-/** Bodies up to the limit of 512 kB that are wrong in as many places as fit: no answer grows with them, and no call holds the server. */
+/** Bodies up to the limit of 512 kB with as many faults as fit: the response stays small, and no call takes long. */
 let product: TestProduct
 let visitor: TestBrowser
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const manyOf = (text: string, bytes = limit) =>
     .join()
 const nested = (depth: number, inside: string) => `${'{"a":'.repeat(depth)}${inside}${'}'.repeat(depth)}`
 
-/** Every public call that takes a body, with the names of its fields. */
+/** Every public call that takes a body, with its field names. */
 const calls = (Object.values(endpoints) as Endpoint[])
   .filter(({ access, body }) => access === 'public' && body)
   .map(({ method, path, body }) => ({
@@ -31,7 +31,7 @@ const calls = (Object.values(endpoints) as Endpoint[])
     fields: Object.keys((body as { shape?: object }).shape ?? { a: 1 }),
   }))
 
-/** `npm test` tries a quarter of them: what reads their bodies is the same for all. */
+/** `npm test` tries a quarter of them: all calls read their bodies by the same code. */
 const tried = isLongRun ? calls : calls.filter((_, at) => at % 4 === 0)
 
 describe.each(tried)('$method $path', ({ method, path, fields }) => {
@@ -49,7 +49,7 @@ describe.each(tried)('$method $path', ({ method, path, fields }) => {
     const start = process.cpuUsage()
     const answer = await visitor.call(method, path, body, json)
     expect([answer.status >= 200 && answer.status < 500, JSON.stringify(answer.body).length < 20_000]).toEqual([true, true])
-    // The server is in this process. Its processor time does not depend on what else the machine does.
+    // The server runs in this process. Unlike wall time, processor time does not depend on what else the machine does.
     const { user, system } = process.cpuUsage(start)
     expect((user + system) / 1000).toBeLessThan(1_000)
   })

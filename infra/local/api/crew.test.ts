@@ -42,7 +42,7 @@ async function pushPacked(phone: TestBrowser, body: Uint8Array<ArrayBuffer>, pat
   return { status: answer.status, body: await answer.json() }
 }
 
-test('the list comes compressed, in pages that join, without mail addresses', async () => {
+test('the roster comes compressed, in pages that join, without mail addresses', async () => {
   const phone = await product.asDevice()
   const rows: RosterRow[] = []
   let cursor = ''
@@ -60,7 +60,7 @@ test('the list comes compressed, in pages that join, without mail addresses', as
   expect(JSON.stringify(rows)).not.toContain('@')
 })
 
-test('a caller that takes nothing compressed gets plain text', async () => {
+test('a caller that accepts no compression gets plain text', async () => {
   const phone = await product.asDevice()
   for (const refused of ['identity', 'br;q=0, gzip;q=0']) {
     const { headers, body } = await phone.call('GET', '/api/crew/roster', undefined, { 'accept-encoding': refused })
@@ -68,7 +68,7 @@ test('a caller that takes nothing compressed gets plain text', async () => {
   }
 })
 
-test('a scan arrives once, with its own moment, and the desk shows it; the next phone hears of it', async () => {
+test('a scan is stored once with its own time, and the office and the next phone see it', async () => {
   const phone = await product.asDevice()
   const [person] = (await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
   const scanned = product.clock.now() - 3000
@@ -84,7 +84,7 @@ test('a scan arrives once, with its own moment, and the desk shows it; the next 
   expect(events.filter((event: AnyEvent) => event.participantId === person!.id)).toMatchObject([scan])
 })
 
-test('a hundred scans come by field, without the ids that follow from the secret', async () => {
+test('a hundred scans packed by field are stored, without the ids that follow from the secret', async () => {
   const phone = await product.asDevice()
   const people = (await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
   let deviceTime = product.clock.now() - 1_500_000
@@ -108,7 +108,7 @@ test('a hundred scans come by field, without the ids that follow from the secret
   ).toEqual(scans.map(() => 'known'))
 })
 
-test('another device has to name what it carries', async () => {
+test("a device that carries another device's scans must send their ids", async () => {
   const [maker, carrier] = [await product.asDevice(), await product.asDevice()]
   const [person] = (await maker.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
   const { id: _, ...unnamed } = scanOf(maker, person!.id, 1, product.clock.now() - 3000)
@@ -116,7 +116,7 @@ test('another device has to name what it carries', async () => {
   expect(answers.map((one: { reason: string }) => one.reason)).toEqual(['malformed', 'malformed', 'malformed'])
 })
 
-test('whatever is sent packed is answered or refused, and never breaks the server', async () => {
+test('any packed body is answered or refused, and never breaks the server', async () => {
   const phone = await product.asDevice()
   const group = fc.record({
     at: fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 4 }),
@@ -140,7 +140,7 @@ test('whatever is sent packed is answered or refused, and never breaks the serve
   )
 })
 
-/** Two hundred events of half a million characters each, by a text that all share. */
+/** Two hundred events of half a million characters each, from one shared text. */
 function bombOfColumns() {
   return { columns: { groups: [{ at: [0, ...Array(199).fill(1)], columns: { id: { is: 'x'.repeat(500_000) } } }] } }
 }
@@ -153,16 +153,16 @@ test.each([
   { what: 'holds something else', bytes: gzipSync('{}'), code: 'invalid_input' },
   { what: 'nests without end', bytes: gzipSync('['.repeat(500_000)), code: 'invalid_json' },
   { what: 'unfolds by its columns', bytes: gzipSync(JSON.stringify(bombOfColumns())), code: 'invalid_input' },
-])('a packed body that $what is refused', async ({ bytes, code }) => {
+])('refuses a packed body that $what', async ({ bytes, code }) => {
   expect((await pushPacked(await product.asDevice(), new Uint8Array(bytes))).body.code).toBe(code)
 })
 
-test('other calls take nothing packed', async () => {
+test('other calls refuse packed bodies', async () => {
   const packed = new Uint8Array(gzipSync('{"code":"12345678"}'))
   expect((await pushPacked(product.browser(), packed, '/api/crew/pair')).body.code).toBe('wrong_content_type')
 })
 
-test('moments travel as ISO 8601 in UTC, the clock of the server in ms', async () => {
+test("times are ISO 8601 in UTC, and the server's clock is in ms", async () => {
   const phone = await product.asDevice()
   const { posts, serverTime } = (await phone.call('GET', '/api/crew/roster')).body
   const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
@@ -174,7 +174,7 @@ test('moments travel as ISO 8601 in UTC, the clock of the server in ms', async (
   expect(made.body.expiresAt).toMatch(iso)
 })
 
-test('a phone with a hopeless clock does not take the list away from the administrator', async () => {
+test("a scan with an impossible time does not break the office's list", async () => {
   const phone = await product.asDevice()
   const person = ((await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[])[20]!
   const hopeless = { deviceTime: 4_000_000_000_000, clockOffset: 4_000_000_000_000, clockUncertainty: 1e12 }
@@ -189,7 +189,7 @@ test('a phone with a hopeless clock does not take the list away from the adminis
   expect(Math.abs(Date.parse(checkInTime) - product.clock.now()), 'no later than it was received').toBeLessThan(60_000)
 })
 
-test('a phone cannot push in the name of another one, nor without its proof', async () => {
+test('a phone cannot push scans as another phone, nor without a signature', async () => {
   const [one, other] = [await product.asDevice(), await product.asDevice()]
   const person = ((await one.call('GET', '/api/crew/roster')).body.rows as RosterRow[])[30]!
   const scan = scanOf(one, person.id, 1, product.clock.now())
@@ -198,7 +198,7 @@ test('a phone cannot push in the name of another one, nor without its proof', as
   expect(answers).toMatchObject([{ reason: 'not_signed' }, { reason: 'not_signed' }, { outcome: 'stored' }])
 })
 
-test('what a revoked phone scanned before waits for a decision, and nothing later does; it gets no list', async () => {
+test('scans from before a revocation wait for a decision, later ones are refused, and the roster is refused', async () => {
   const phone = await product.asDevice()
   const { deviceId } = phone
   const people = (await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
@@ -232,7 +232,7 @@ const told = {
   readyCheck: { level: 'stop', checkedAt: '2025-10-11T07:00:00.000Z', attention: ['list', 'clock'] },
 }
 
-test('what a phone tells of itself stands in the list of devices, and nothing else that it sends', async () => {
+test("the device list shows only the known fields of a phone's report", async () => {
   const phone = await product.asDevice()
   const id = phone.deviceId
   const find = async () => (await admin.call('GET', '/api/admin/devices')).body.find((one: { id: string }) => one.id === id)
@@ -250,7 +250,7 @@ test('what a phone tells of itself stands in the list of devices, and nothing el
   expect((await phone.call('POST', '/api/crew/report', told)).body.code).toBe('device_revoked')
 })
 
-test('a phone hears its new name and posts by asking who it is', async () => {
+test('a phone gets its new name and posts from its session call', async () => {
   const phone = await product.asDevice()
   const path = `/api/admin/devices/${phone.deviceId}`
   const { status, body } = await admin.call('PATCH', path, { name: ' Post Noord ', locations: ['finish', 'start'] })
@@ -270,14 +270,14 @@ test('a phone hears its new name and posts by asking who it is', async () => {
   expect((await admin.call('PATCH', '/api/admin/devices/bestaat-niet', { name: 'Post B' })).status).toBe(404)
 })
 
-test('after how long somebody is overdue is set by the organiser', async () => {
+test('the organiser sets after how long a participant is overdue', async () => {
   const path = '/api/admin/race-settings'
   expect((await admin.call('GET', path)).body).toEqual({ overdueMinutes: 150, version: expect.any(String) })
   const { version } = (await admin.call('GET', path)).body
   const now = { overdueMinutes: 120, version: expect.any(String) }
   expect((await admin.call('PUT', path, { overdueMinutes: 120, version })).body).toEqual(now)
   expect((await admin.call('GET', path)).body).toEqual(now)
-  // A second administrator, who saw what was there before; the same again is an answer that was lost.
+  // A second administrator who saves from an old version is refused. The same change again, as after a lost answer, succeeds.
   const second = await admin.call('PUT', path, { overdueMinutes: 90, version })
   expect(second).toMatchObject({ status: 409, body: { code: 'record_changed', details: { overdueMinutes: 120 } } })
   expect((await admin.call('PUT', path, { overdueMinutes: 120, version })).status).toBe(200)
@@ -289,7 +289,7 @@ test('after how long somebody is overdue is set by the organiser', async () => {
   await admin.call('PUT', path, { overdueMinutes: 150 })
 })
 
-test('a pairing code works once, and not after ten minutes', async () => {
+test('a pairing code works once, for ten minutes', async () => {
   const make = async () =>
     (await admin.call('POST', '/api/admin/pairing-codes', { name: 'Post B', locations: ['Check-in'] })).body.code as string
   const code = await make()
@@ -301,7 +301,7 @@ test('a pairing code works once, and not after ten minutes', async () => {
   await admin.call('POST', '/__local/clock', { now: null })
 })
 
-test('what can be read and not be written again is refused by itself, and keeps nobody waiting', async () => {
+test('a scan that cannot be serialised is refused alone, and the next one is stored', async () => {
   const phone = await product.asDevice()
   const person = ((await phone.call('GET', '/api/crew/roster')).body.rows as RosterRow[])[40]!
   const deep = '['.repeat(50_000) + ']'.repeat(50_000)
@@ -310,7 +310,7 @@ test('what can be read and not be written again is refused by itself, and keeps 
   expect([status, body.answers]).toMatchObject([200, [{ reason: 'malformed' }, { outcome: 'stored' }]])
 })
 
-test('an event of tomorrow is kept whatever it names', async () => {
+test('an event of a later version is stored, whatever it refers to', async () => {
   const phone = await product.asDevice()
   const names = [
     { participantId: '' },
@@ -330,17 +330,17 @@ test('an event of tomorrow is kept whatever it names', async () => {
 test.each([
   ['too short a head', (parts: string[]) => parts.with(2, '0')],
   ['too long a head', (parts: string[]) => parts.with(2, '0.0.0.0')],
-  // Buckets of all the years between would make a cursor of megabytes.
+  // Buckets for all the years between would make a cursor of megabytes.
   ['a walk from 1970', (parts: string[]) => parts.with(2, 'zzzzzzz.0.0')],
   ['minutes that begin after their end', (parts: string[]) => parts.with(2, '0.1.0')],
-])('a cursor with %s is invalid input', async (_, spoil) => {
+])('refuses a cursor with %s', async (_, spoil) => {
   const phone = await product.asDevice()
   const { cursor } = (await phone.call('GET', '/api/crew/roster')).body
   const answer = await phone.call('GET', `/api/crew/roster?cursor=${spoil(cursor.split('~')).join('~')}`)
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
 })
 
-test('events of kinds that nobody knows are few, short, and sent to no other phone', async () => {
+test('events of unknown kinds are limited in size and number, and reach no other phone', async () => {
   const [victim, flood] = [await product.asDevice(), await product.asDevice()]
   const { cursor } = (await victim.call('GET', '/api/crew/roster')).body
   const strange = (seq: number, more: object) => {
@@ -363,7 +363,7 @@ test('events of kinds that nobody knows are few, short, and sent to no other pho
   expect(own.events.filter(({ kind }: AnyEvent) => kind === 'toekomst')).toHaveLength(200)
 })
 
-test('a phone that brings more than one phone can scan waits, the office is told, and others go on', async () => {
+test('a phone above its scan budget must wait, the office is told, and other phones go on', async () => {
   const [flood, honest] = [await product.asDevice(), await product.asDevice()]
   const people = (await honest.call('GET', '/api/crew/roster')).body.rows as RosterRow[]
   const bring = (phone: TestPhone, at: number, seq: number) =>

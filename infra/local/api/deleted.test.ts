@@ -5,7 +5,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
-/** What was deleted, and the way back, as the screen 'Verwijderd' of each section asks for it. */
+/** Deleted records and how to restore them, as the screen 'Verwijderd' of each section uses them. */
 let product: TestProduct
 let admin: TestBrowser
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => product.stop())
 const deleted = async (kind: DeletedKind, who = admin) => (await who.call('GET', `/api/admin/deleted?kind=${kind}`)).body as DeletedRecord[]
 const setClock = (now: number | null) => admin.call('POST', '/__local/clock', { now: now === null ? null : new Date(now).toISOString() })
 
-/** A record of each kind that can be deleted: where it is kept, what makes or finds one, and what it is called. */
+/** A record of each kind that can be deleted: its path, the form that creates it, and its name in the list. */
 const wave = { eventDate: '2025-10-11', startTime: '2025-10-11T16:00:00.000Z', capacity: '12' }
 const product1 = { name: 'Muts', category: 'clothing', price: '12.50', sizes: [], imageUrl: null, description: '', inStock: true }
 const quote = { name: 'Sem Visser', content: 'Nooit zo naar water verlangd.', rating: 5, position: 2 }
@@ -40,8 +40,8 @@ const samples: Record<Exclude<DeletedKind, 'participant' | 'volunteer'>, { path:
   checklist: { path: '/api/admin/checklists', form: { zoneId: 'start', name: 'Na afloop', items: ['Boog plat'] }, name: /^Na afloop$/ },
 }
 
-describe('what was deleted', () => {
-  test.each(Object.entries(samples))('%s: stands there with by whom and until when, and comes back', async (kind, of) => {
+describe('deleted records', () => {
+  test.each(Object.entries(samples))('%s: is listed with the deleting user and the time limit, and can be restored', async (kind, of) => {
     const list = () => deleted(kind as DeletedKind)
     const { body } = await admin.call('POST', of.path, of.form)
     const id = String(body.id ?? body.wave.id)
@@ -63,16 +63,16 @@ describe('what was deleted', () => {
     await admin.call('DELETE', `${of.path}/${id}`)
   })
 
-  test('is gone after a day', async () => {
+  test('a deleted record is gone after a day', async () => {
     await setClock(product.deps.clock.now() + dayMs + 60_000)
     const later = await product.asAdmin()
     for (const kind of deletedKinds) expect(await deleted(kind, later)).toEqual([])
     await setClock(null)
-    // A night is longer than a session, and the schedule may have swept it meanwhile.
+    // The session has ended, and the sweep may have removed it.
     admin = await product.asAdmin()
   })
 
-  test('a volunteer, by their address too', async () => {
+  test('a deleted volunteer is listed with the mail address', async () => {
     const [one] = (await admin.call('GET', '/api/volunteers')).body
     await admin.call('DELETE', `/api/volunteers/${one.id}`)
     expect(await deleted('volunteer')).toMatchObject([{ id: one.id, name: one.name, detail: one.email, deletedBy: 'beheer' }])
@@ -80,7 +80,7 @@ describe('what was deleted', () => {
     expect(await deleted('volunteer')).toEqual([])
   })
 
-  test('read-only looks, and puts nothing back; of a kind that there is not nothing is said', async () => {
+  test('a read-only administrator sees deleted records but restores none; an unknown kind is refused', async () => {
     const readOnly = await product.asAdmin('read-only')
     for (const kind of deletedKinds) expect((await readOnly.call('GET', `/api/admin/deleted?kind=${kind}`)).status).toBe(200)
     for (const { path } of Object.values(samples)) expect((await readOnly.call('POST', `${path}/1/restore`)).body.code).toBe('role_too_low')
@@ -88,15 +88,15 @@ describe('what was deleted', () => {
       expect((await admin.call('GET', `/api/admin/deleted${query}`)).status).toBe(400)
   })
 
-  test('whatever can be put back is listed; a race day stands with its edition', () => {
+  test('every kind that can be restored is listed, except race days', () => {
     const restorable = Object.values<Endpoint>(endpoints).filter(({ path }) => path.endsWith('/restore'))
     const kinds = restorable.map(({ changes }) => changes)
     expect(kinds.toSorted()).toEqual([...deletedKinds, 'race-day'].toSorted())
   })
 })
 
-describe('what does not fit any more', () => {
-  test('stays where it is, and says why: its zone is gone, its address is another’s', async () => {
+describe('a deleted record that no longer fits', () => {
+  test('stays deleted with a message if its zone is gone or its address is in use', async () => {
     const zone = (await admin.call('POST', '/api/admin/zones', { name: 'Tent', posts: [] })).body
     const list = (await admin.call('POST', '/api/admin/checklists', { zoneId: zone.id, name: 'Tent', items: ['Haringen'] })).body
     await admin.call('DELETE', `/api/admin/checklists/${list.id}`)
@@ -116,7 +116,7 @@ describe('what does not fit any more', () => {
   })
 })
 
-describe('a participant', () => {
+describe('a deleted participant', () => {
   const someone = async (skip: number) =>
     (
       (await admin.call('GET', '/api/participants')).body as { id: string; name: string; ticketType: string; waveNumber: number | null }[]
@@ -124,7 +124,7 @@ describe('a participant', () => {
   const wavesTaken = async () =>
     ((await admin.call('GET', '/api/admin/waves')).body as { currentCount: number }[]).map(({ currentCount }) => currentCount)
 
-  test('the last one first, until they are put back or their time is over', async () => {
+  test('is listed last deleted first, until restored or expired', async () => {
     const [first, second, third] = [await someone(5), await someone(6), await someone(7)]
     const gone = await admin.call('DELETE', `/api/participants/${first.id}`)
     await admin.call('DELETE', `/api/participants/${second.id}`)
@@ -144,15 +144,15 @@ describe('a participant', () => {
     await setClock(Date.parse(gone.body.restorableUntil) + 60_000)
     expect(await deleted('participant', await product.asAdmin())).toEqual([])
     await setClock(null)
-    // A night is longer than a session, and the schedule may have swept it meanwhile.
+    // The session has ended, and the sweep may have removed it.
     admin = await product.asAdmin()
   })
 
-  test('whose ticket was cancelled already takes no place, before and after; it comes back as it was', async () => {
+  test('with a cancelled ticket takes no place, and is restored as cancelled', async () => {
     const [before, after] = [await someone(10), await someone(11)]
     const cancel = (id: string) => admin.call('POST', `/api/admin/participants/${id}/cancel`, { back: 'nothing', expected: 0 })
     const read = async (id: string) => (await admin.call('GET', `/api/admin/participants/${id}`)).body.participant
-    // One is cancelled and then deleted, of the other the ticket ends while they are off the list.
+    // One participant is cancelled and then deleted; the other's ticket is cancelled while the participant is deleted.
     expect((await cancel(before.id)).status).toBe(200)
     const shown = await read(before.id)
     expect(shown.status).toBe('cancelled')
@@ -174,7 +174,7 @@ describe('a participant', () => {
     expect(await wavesTaken()).toEqual(taken)
   })
 
-  /** The ticket of somebody as it is, and as one that was paid back. */
+  /** A participant's ticket now, and the same ticket refunded. */
   async function ended(id: string) {
     const row = await product.deps.roster.getParticipant(id)
     const ticket = (await product.deps.tickets.get(row!.ticketId))!

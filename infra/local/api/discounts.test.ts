@@ -30,7 +30,7 @@ const check = async (code: string, ticketType = 'solo') =>
     .body
 const setClock = (now: string | null) => admin.call('POST', '/__local/clock', { now })
 
-test('a code that was made holds on its days for its tickets, and is listed in capitals', async () => {
+test('a discount code holds on its days for its tickets, and is listed in capitals', async () => {
   await setClock('2025-09-30T21:59:00.000Z')
   expect((await make({})).body).toMatchObject({ code: 'ZAND10', value: 10, used: 0, over: null, validUntil: '2025-09-30' })
   expect((await admin.call('GET', path)).body).toMatchObject([{ code: 'ZAND10', ticketTypes: ['solo'], maxUses: 5 }])
@@ -40,21 +40,21 @@ test('a code that was made holds on its days for its tickets, and is listed in c
   ])
   expect(await check('zand10')).toMatchObject({ isValid: true, name: 'Zandkorting', value: 10 })
   expect(await check('zand10', 'duo')).toMatchObject({ isValid: false })
-  // Midnight on the beach: the last day is over.
+  // Midnight in Amsterdam: the last day is over.
   await setClock('2025-09-30T22:00:01.000Z')
   expect(await check('zand10')).toMatchObject({ isValid: false, message: 'Deze code is verlopen.' })
   expect((await admin.call('GET', path)).body[0].over).toBe('Verlopen')
   await setClock(null)
 })
 
-test('one that exists is refused at its field, and stays as it is', async () => {
+test('refuses an existing code at its field, and leaves that code unchanged', async () => {
   await make({ code: 'DUBBEL', validFrom: null, validUntil: null })
   const { status, body } = await make({ code: 'dubbel', value: '90' })
   expect([status, faultsOf(body)]).toEqual([400, { code: 'Deze code bestaat al' }])
   expect(await check('DUBBEL')).toMatchObject({ value: 10 })
 })
 
-test('a code over half, over a hundred times or without a limit is an owner’s; staff makes the others, and switches any off', async () => {
+test('only an owner makes codes over half, over 100 uses or without a limit; staff may switch any code off', async () => {
   const staff = await product.asAdmin('staff')
   const byStaff = (more: object) => staff.call('POST', path, { ...form, maxUses: 100, ...more })
   const refused: [string, object][] = [
@@ -93,12 +93,12 @@ test.each([
   ['validFrom', '2025-02-30', 'Deze datum bestaat niet'],
   ['validUntil', '2025-08-31', 'De laatste dag ligt voor de eerste'],
   ['maxUses', 0, 'Minstens 1, of laat dit leeg'],
-])('%s %j is refused: %s', async (field, value, message) => {
+])('refuses %s %j: %s', async (field, value, message) => {
   const { status, body } = await make({ code: 'FOUT', [field]: value })
   expect([status, faultsOf(body)]).toEqual([400, { [field]: message }])
 })
 
-test('a change is refused when somebody else saved meanwhile, and meant when it is sent again', async () => {
+test('refuses a change if a colleague saved meanwhile, and accepts it from the new version', async () => {
   const { version } = (await make({ code: 'SAMEN' })).body
   const theirs = await change('SAMEN', { value: '20', version })
   const mine = await change('SAMEN', { value: '30', version })
@@ -106,7 +106,7 @@ test('a change is refused when somebody else saved meanwhile, and meant when it 
   expect((await change('SAMEN', { value: '30', version: theirs.body.version })).body.value).toBe(30)
 })
 
-test('a fixed amount is in euros, open ends are open, and a code that is off holds for nobody', async () => {
+test('a fixed amount is in euros, an empty date is no limit, and a switched-off code is invalid', async () => {
   const open = { code: 'VAST', type: 'fixed', value: '12,50', ticketTypes: ['solo', 'duo'], validFrom: '', validUntil: '', maxUses: null }
   expect((await make(open)).body).toMatchObject({ value: 1250, validFrom: null, validUntil: null, maxUses: null })
   expect(await check('VAST', 'duo')).toMatchObject({ isValid: true, value: 1250 })
@@ -114,7 +114,7 @@ test('a fixed amount is in euros, open ends are open, and a code that is off hol
   expect(await check('VAST')).toMatchObject({ isValid: false, message: 'Deze code is niet geldig of verlopen' })
 })
 
-test('what is used stays counted through a change, no limit goes below it, and a code keeps its name', async () => {
+test('a change keeps the count of uses, a limit cannot go below it, and a code cannot be renamed', async () => {
   await product.deps.catalog.putDiscountCode({
     id: 'g',
     code: 'GEBRUIKT',

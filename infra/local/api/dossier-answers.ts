@@ -1,4 +1,4 @@
-// What the office's calls about people answer, as far as the tests of the participant's page read it.
+// The responses of the office's calls about people, as far as the tests of the participant's page read them.
 
 export interface Person {
   id: string

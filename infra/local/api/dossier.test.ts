@@ -8,7 +8,7 @@ import { startTestProduct, type TestBrowser, type TestProduct } from './test-pro
 
 const patient = { timeout: 10_000 }
 
-/** One participant's page, and what can be done from it, as the screen asks for it. */
+/** One participant's page and its actions, as the screen uses them. */
 let product: TestProduct
 let admin: TestBrowser
 let people: Person[]
@@ -25,7 +25,7 @@ const registered = (ticketType: string, skip = 0) =>
   people.filter((one) => one.ticketType === ticketType && one.raceStatus === 'registered')[skip]!
 const key = '0198c0de-0000-4000-8000-000000000001'
 
-test('shows ticket, money and everything that happened, the newest first', async () => {
+test('shows the ticket, the money and all events, newest first', async () => {
   const { id, name } = registered('solo')
   await admin.call('PATCH', `/api/participants/${id}`, { status: 'checked_in' })
   const dossier = await read(id)
@@ -44,7 +44,7 @@ test('shows ticket, money and everything that happened, the newest first', async
   expect((await admin.call('GET', '/api/admin/participants/00000000/dossier')).status).toBe(404)
 })
 
-test('a ticket mail that comes back marks the participant until they have another address', async () => {
+test('a returned ticket mail marks the participant until the address is changed', async () => {
   const { id } = registered('solo', 3)
   await admin.call('PATCH', `/api/participants/${id}`, { email: 'Bounce+typfout@voorbeeld.example' })
   expect((await act(id, 'resend', {})).status).toBe(200)
@@ -55,7 +55,7 @@ test('a ticket mail that comes back marks the participant until they have anothe
   expect([(await read(id)).participant.mailReturn, (await listed()).mailReturn]).toEqual([null, null])
 })
 
-test('a part of the money: rules at the field, once by its key, on the time line', async () => {
+test('a partial refund reports faults at their fields, happens once per key, and is on the time line', async () => {
   const { id } = registered('solo', 1)
   const { money } = await read(id)
   const refund = (body: object) => act(id, 'refund', { amount: 1000, given: 0, reason: 'Verkeerde prijs', key, ...body })
@@ -75,7 +75,7 @@ test('a part of the money: rules at the field, once by its key, on the time line
   ])
 })
 
-test('cancelled with what the screen said: both of a duo are out, other figures are refused', async () => {
+test('cancelling a duo cancels both people, and is refused if the amounts have changed', async () => {
   const { id } = registered('duo')
   const { money, participant } = await read(id)
   const refused = await act(id, 'cancel', { back: 'whole', expected: money.whole - 1 })
@@ -84,14 +84,14 @@ test('cancelled with what the screen said: both of a duo are out, other figures 
   expect((await act(id, 'cancel', { back: 'whole', expected: money.whole })).status).toBe(200)
   for (const one of [id, participant.teammate.id])
     expect(await read(one)).toMatchObject({ active: false, participant: { status: 'cancelled' }, mailTo: [] })
-  // Who keeps the money has paid nothing back.
+  // A cancellation without a refund pays nothing back.
   const kept = registered('solo', 11)
   expect((await act(kept.id, 'cancel', { back: 'nothing', expected: 0 })).status).toBe(200)
   await vi.waitUntil(async () => (await read(kept.id)).underway === false, patient)
   expect((await read(kept.id)).ticket.state).toBe('cancelled')
 })
 
-test('mailed again, offered to somebody else and taken back, and who started keeps the ticket', async () => {
+test('a ticket can be mailed again, offered and taken back, but not cancelled after the start', async () => {
   const { id, email } = registered('solo', 2)
   expect((await act(id, 'resend')).body.sentTo).toEqual([email])
   expect((await act(id, 'transfer', { email })).body.details).toEqual([
@@ -99,7 +99,7 @@ test('mailed again, offered to somebody else and taken back, and who started kee
   ])
   const { transferRefused } = await read(id)
   const offered = await act(id, 'transfer', { email: 'nieuw@voorbeeld.example' })
-  // The demo's edition may have closed handing over: then the reason is what the page said.
+  // The demo's edition may have closed transfers. Then the refusal is the one that the page showed.
   if (transferRefused === null) {
     expect([offered.status, (await read(id)).offered.email]).toEqual([200, 'nieuw@voorbeeld.example'])
     expect([(await act(id, 'transfer/withdraw')).status, (await read(id)).offered]).toEqual([200, null])
@@ -110,7 +110,7 @@ test('mailed again, offered to somebody else and taken back, and who started kee
   expect((await read(id)).money).toEqual(money)
 })
 
-test('the log says whom: of a bulk move each, of a scanned code who it was, of a new code which number', async () => {
+test('the audit log names each participant of a bulk move, a scan and a new code', async () => {
   const newest = async (limit = 1) => (await admin.call('GET', `/api/admin/audit?limit=${limit}`)).body.items
   const [one, other, third] = [5, 6, 7].map((skip) => registered('solo', skip))
   const waves = (await admin.call('GET', '/api/admin/waves')).body as Wave[]
@@ -149,16 +149,16 @@ test('the log says whom: of a bulk move each, of a scanned code who it was, of a
   expect((await newest())[0]).toMatchObject({ action: 'moveParticipant', target: third!.id, name: third!.name })
   await admin.call('DELETE', `/api/participants/${third!.id}`)
   expect((await newest())[0]).toMatchObject({ action: 'deleteParticipant', target: third!.id, name: third!.name, isThere: false })
-  // A name is read when a line is shown, never kept.
+  // A name is looked up when an entry is shown, and never stored.
   const kept = (await product.deps.audit.list({ target: third!.id, limit: 9 })).entries
   expect(kept).toHaveLength(3)
   expect(JSON.stringify(kept)).not.toContain(third!.name)
 })
 
-test('the log names each kind by what it is called now, and reads no row by itself', async () => {
+test('the audit log shows the current name of each record, without single reads of rows', async () => {
   const { roster, orders } = product.deps
   const single = [vi.spyOn(roster, 'getParticipant'), vi.spyOn(orders, 'get')]
-  // Without a step: the sweep reads an order that is due.
+  // An order without a next step: the sweep would read one that is due.
   const order = orderFixture({ nextStep: null, nextStepAt: null })
   await orders.create(order)
   const delivery = { state: 'sent', trackingCode: null }
@@ -181,7 +181,7 @@ const timelineOf = async (id: string): Promise<Item[]> => (await read(id)).timel
 const itemsOf = async (id: string, ...kinds: string[]) => (await timelineOf(id)).filter(({ kind }) => kinds.includes(kind))
 const decide = (body: object) => admin.call('POST', '/api/admin/scan-decisions', body)
 
-test('what was scanned by wristband is there, who decided, and any event can be taken back and says what that does', async () => {
+test('the time line shows wristband scans and who made them, and what taking back an event changes', async () => {
   const { id, qrCode } = registered('solo', 8)
   await admin.call('POST', '/api/admin/check-in', { qrCode })
   await decide({ kind: 'link-wristband', participantId: id, wristband: 'WB-0901' })
@@ -198,7 +198,7 @@ test('what was scanned by wristband is there, who decided, and any event can be 
   const [undo] = await itemsOf(id, 'undo')
   expect(undo).toMatchObject({ what: 'finish', by: 'beheer' })
   expect(undo).not.toHaveProperty('undo')
-  // The band is somebody else's from now on: what is scanned by it then is theirs.
+  // From now on another person wears the band, so its scans are that person's.
   const { id: next } = registered('solo', 9)
   await decide({ kind: 'link-wristband', participantId: next, wristband: 'WB-0901' })
   await admin.call('POST', '/api/crew/scan-participant', { qrCode: 'WB-0901', location: 'finish', action: 'finish-race' })
@@ -206,7 +206,7 @@ test('what was scanned by wristband is there, who decided, and any event can be 
   expect(await itemsOf(next, 'finish', 'link-wristband')).toHaveLength(2)
 })
 
-test('changes by the office are on the time line, of a duo on both', async () => {
+test("changes by the office are on the time line, and a duo's wave change on the time lines of both", async () => {
   const one = registered('duo', 3)
   const { participant } = await read(one.id)
   const waves = (await admin.call('GET', '/api/admin/waves')).body as Wave[]
@@ -228,7 +228,7 @@ test('changes by the office are on the time line, of a duo on both', async () =>
   expect((await itemsOf(participant.teammate.id, 'moved', 'changed', 'new_qr')).map(({ kind }) => kind)).toEqual(['moved'])
 })
 
-test('the mails of the ticket, and every mailing however many came after it, by browser too', async () => {
+test('the time line shows ticket mails and all campaigns, by mail and browser', async () => {
   const one = registered('solo', 10)
   const { campaigns, pushes, clock } = product.deps
   await act(one.id, 'resend')

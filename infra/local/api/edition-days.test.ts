@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { admin, change, create, day, facts, haveEditionOffice, next, of, product, register } from './edition-office.ts'
 
-/** The days of an edition: added, moved to another date, taken away. */
+/** The days of an edition: added, moved to another date, removed. */
 haveEditionOffice()
 
-test('there is a next edition', async () => {
+test('creates the next edition', async () => {
   expect((await create()).status).toBe(200)
 })
 
@@ -24,7 +24,7 @@ const wavesOf = async (eventDate: string) =>
     ({ number, startTime }: { number: number; startTime: string }) => [number, startTime],
   )
 
-test('a day is added to an edition with its waves and its lead, closed', async () => {
+test('a day is added to an edition with its waves and deadlines, and is not yet on sale', async () => {
   for (const eventDate of ['2025-10-12', '2026-10-11']) {
     const { status, body } = await addDay('duinstorm-2026', { eventDate })
     expect([status, body.details[0].path]).toEqual([400, 'eventDate'])
@@ -42,7 +42,7 @@ test('a day is added to an edition with its waves and its lead, closed', async (
   })
 })
 
-test('a day gets another date with its waves at the same time of the clock, in winter too; the version that was seen counts', async () => {
+test("a moved day keeps its waves' local times, in winter too, and refuses an old version", async () => {
   const before = (await of('duinstorm-2026')) as unknown as { days: { version: string }[] }
   expect((await moveDay('2026-10-12', { to: '2026-10-31', version: 'x' })).body.code).toBe('record_changed')
   expect((await moveDay('2026-10-12', { to: '2026-10-11' })).body.details[0].path).toBe('to')
@@ -59,7 +59,7 @@ test('a day gets another date with its waves at the same time of the clock, in w
   expect((await facts()).edition.id).toBe('2025')
 })
 
-test('a moved day is sold on its new date, and then keeps it', async () => {
+test('a moved day is on sale on its new date, and cannot move once it has a ticket', async () => {
   await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')
   const seen = (await of('duinstorm-2026')) as unknown as { days: Record<string, unknown>[] }
   await day('2026-10-31', { ...seen.days[2], status: 'registration_open' })
@@ -79,7 +79,7 @@ test('a moved day is sold on its new date, and then keeps it', async () => {
   })
 })
 
-test('people who wait keep their day', async () => {
+test('a day with people on the waiting list cannot be moved', async () => {
   await product.deps.waiting.keep({ eventDate: '2026-10-11', waveId: null })
   const answer = await moveDay('2026-10-11', { to: '2026-10-13' })
   expect(answer).toMatchObject({ status: 409, body: { code: 'record_in_use' } })
@@ -88,7 +88,7 @@ test('people who wait keep their day', async () => {
   expect((await moveDay('2026-10-11', { to: '2026-10-13' })).status).toBe(200)
 })
 
-test('a day without tickets and waves goes; one with waves is refused with the figure, and the last one stays', async () => {
+test('only a day without tickets and waves can be removed, and never the last day', async () => {
   expect((await removeDay('2026-10-13')).body).toMatchObject({
     code: 'record_in_use',
     message: 'Dinsdag 13 oktober 2026 heeft 4 waves. Verwijderen kan daarom niet. Verwijder de waves eerst bij Waves.',
@@ -102,13 +102,13 @@ test('a day without tickets and waves goes; one with waves is refused with the f
   expect((await removeDay('2027-10-09')).body).toMatchObject({ code: 'record_in_use', message: expect.stringContaining('enige dag') })
 })
 
-describe('a day that was taken away', () => {
+describe('a removed day', () => {
   const date = '2026-10-12'
   const putBack = (eventDate = date) => admin.call('POST', `/api/admin/event-days/${eventDate}/restore`)
   const seenDay = async () => (await edition()).days.find(({ eventDate }) => eventDate === date)
   const edition = async () =>
     (await of('duinstorm-2026')) as unknown as { days: { eventDate: string }[]; removedDays: { eventDate: string; until: string }[] }
-  /** A day without waves, open, with ends of its own. */
+  /** A day without waves, on sale, with its own deadlines. */
   const emptyDay = async () => {
     await addDay('duinstorm-2026', { eventDate: date, waves: { first: '10:00', last: '10:00', capacity: 20 } })
     for (const { id } of (await admin.call('GET', `/api/waves?eventDate=${date}`)).body) await admin.call('DELETE', `/api/waves/${id}`)
@@ -116,7 +116,7 @@ describe('a day that was taken away', () => {
     return (await day(date, terms)).body
   }
 
-  test('comes back as it was; asked twice it is one', async () => {
+  test('is restored as it was, and restoring twice gives one day', async () => {
     const before = await emptyDay()
     const { removedDays } = (await removeDay(date)).body
     expect(removedDays).toMatchObject([{ eventDate: '2026-10-13' }, { eventDate: date, capacity: 61 }])
@@ -128,7 +128,7 @@ describe('a day that was taken away', () => {
     expect((await putBack('2026-12-24')).body.code).toBe('restore_refused')
   })
 
-  test('does not come back over one that a colleague put there meanwhile, and an edit of theirs stays', async () => {
+  test("is not restored over a day that a colleague added, and keeps a colleague's edit", async () => {
     await removeDay(date)
     await addDay('duinstorm-2026', { eventDate: date, capacity: 7 })
     expect(await putBack()).toMatchObject({
@@ -143,8 +143,8 @@ describe('a day that was taken away', () => {
     expect(await edition()).toMatchObject({ holdMinutes: 21, days: expect.arrayContaining([expect.objectContaining({ capacity: 7 })]) })
   })
 
-  // The last of the file: the log-in of the tests before may be swept away while the clock is a day ahead.
-  test('is gone after a day', async () => {
+  // The last test of the file: while the clock is a day ahead, the other tests' session may be swept.
+  test('cannot be restored after a day', async () => {
     await removeDay(date)
     const { until } = (await edition()).removedDays.find(({ eventDate }) => eventDate === date)!
     await admin.call('POST', '/__local/clock', { now: new Date(Date.parse(until) + 1).toISOString() })

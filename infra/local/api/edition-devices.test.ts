@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => setClock(null))
 
-test('a phone is told of the people and the scans of its own edition only, and knows no name of another', async () => {
+test('a phone gets people and scans of its own edition only, and no name of another', async () => {
   const [one, other] = [await pull(older), await pull(newer)]
   expect([names(one), names(other)]).toEqual([['Lars van Vorig Jaar'], ['Noor van Dit Jaar', 'Nora van Dit Jaar']])
   expect([one, other].map(({ events }) => [...new Set(events.map(({ deviceId }: AnyEvent) => deviceId))])).toEqual([
@@ -53,7 +53,7 @@ test('a phone is told of the people and the scans of its own edition only, and k
   expect(other.posts.map(({ deviceId }: { deviceId: string }) => deviceId)).toEqual([newer.deviceId])
 })
 
-test('the full comparison is of the same lists', async () => {
+test('the full comparison covers the same lists', async () => {
   for (const phone of [older, newer]) {
     const { rows: given, events } = await pull(phone)
     const rows = given.filter(({ status }: { status: string }) => status !== 'removed')
@@ -66,19 +66,19 @@ test('the full comparison is of the same lists', async () => {
   }
 })
 
-test('who goes to a day of another edition leaves the phones of this one, by id and not by name', async () => {
+test("a participant moved to another edition is removed from this edition's phones, without the name", async () => {
   const { cursor } = await pull(newer)
   const one = (await product.deps.roster.getParticipant('0B000002'))!
   await product.deps.roster.putParticipants([{ ...one, eventDate: '2025-10-12', rev: 2, updatedAt: product.clock.now() }])
   const { rows } = await pull(newer, cursor)
   expect(rows).toContainEqual(expect.objectContaining({ id: one.id, status: 'removed' }))
   expect(JSON.stringify(rows)).not.toContain('Noor')
-  // A phone that lost its cursor meanwhile begins anew, and may have her on its list all the same.
+  // A phone that lost its cursor starts from the beginning, and may still have the participant on its list.
   expect((await pull(newer)).rows).toContainEqual(expect.objectContaining({ id: one.id, status: 'removed', name: erasedName }))
   await product.deps.roster.putParticipants([{ ...one, rev: 3, updatedAt: product.clock.now() }])
 })
 
-test('a band that is handed out again is no conflict with who wore it last year, and stays theirs there', async () => {
+test("a wristband handed out again makes no conflict with last year's wearer, who keeps it in last year's edition", async () => {
   expect((await admin.call('GET', '/api/admin/scan-inbox')).body.conflicts).toEqual([])
   const worn = async (phone: TestBrowser) =>
     (await phone.call('GET', '/api/crew/scanned-participants')).body.map(({ name, wristbandId }: Record<string, string>) => [
@@ -90,7 +90,7 @@ test('a band that is handed out again is no conflict with who wore it last year,
   expect(await worn(admin)).toEqual([['Nora van Dit Jaar', band]])
 })
 
-test('the desk lists this year’s people, and takes no ticket of last year', async () => {
+test("the office lists this year's people, and refuses last year's tickets", async () => {
   const listed = async (path: string) => (await admin.call('GET', path)).body.items.map(({ name }: { name: string }) => name).toSorted()
   const since = new Date(product.clock.now() - 1000).toISOString()
   const thisYear = ['Noor van Dit Jaar', 'Nora van Dit Jaar']

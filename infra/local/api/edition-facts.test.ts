@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { changeEdition } from '#functions/usecases/editions/change-edition.ts'
 import { admin, change, create, day, facts, haveEditionOffice, of, product, register } from './edition-office.ts'
 
-/** What the site says of an edition, as an organiser has it. */
+/** The facts of an edition that an organiser can set. */
 haveEditionOffice()
 
-test('next year is made ready while this one is sold', async () => {
+test("creates next year's edition while this year's is on sale", async () => {
   expect((await create()).status).toBe(200)
 })
 
-test('a chosen fact is what every screen says; without the choice its readings are back', async () => {
+test('a chosen fact replaces its variants on every screen, and undoing the choice restores them', async () => {
   await change('2025', { facts: { checkInOpens: '08:15', dates: true } })
   expect((await facts()).facts).toMatchObject({ checkInOpens: [{ value: '08:15', screens: [] }], dates: [{ screens: [] }] })
   await change('2025', { facts: { checkInOpens: null } })
@@ -17,7 +17,7 @@ test('a chosen fact is what every screen says; without the choice its readings a
   expect((await facts()).facts).toHaveProperty('dates')
 })
 
-test('whom a participant rings is filled in by an organiser; 112 stays above it', async () => {
+test('an organiser sets the emergency numbers, and 112 stays first', async () => {
   const line = (number: string) => ({ who: 'EHBO', when: 'Gewond of onwel.', number })
   const emergency = [line('071 987 65 43'), { ...line('+31 6 1234 5678'), who: 'Leiding' }]
   expect((await change('2025', { facts: { emergency } })).status).toBe(200)
@@ -35,7 +35,7 @@ const venue = { name: 'Paviljoen Zuid', address: 'Strandweg 7', place: 'Zandvoor
 const daysOf = async (id: string) => ((await of(id)) as unknown as { days: { location: string }[] }).days
 const locationsOf = async (id: string) => (await daysOf(id)).map(({ location }) => location)
 
-test('where an edition is holds for its days and for what the site says of it; a day with a place of its own and the other edition keep theirs', async () => {
+test("an edition's venue sets the location of its days, except a day with its own location and other editions", async () => {
   const [, second] = await daysOf('duinstorm-2026')
   expect((await day('2026-10-11', { ...second, location: 'Het havenhoofd' })).body.location).toBe('Het havenhoofd')
   expect((await change('duinstorm-2026', { facts: { venue, parkingRates: { hour: 400, day: 3000 } } })).status).toBe(200)
@@ -47,7 +47,7 @@ test('where an edition is holds for its days and for what the site says of it; a
   await admin.call('POST', '/api/admin/editions/2025/current')
 })
 
-test('a day that somebody else changes at the same moment moves along, with what they made of it', async () => {
+test('a day that a colleague changes at the same moment gets the new venue and keeps the change', async () => {
   const { catalog } = product.deps
   const raced = new Set<string>()
   const racing: typeof catalog = {
@@ -84,7 +84,7 @@ const card = {
 }
 const minor = { ...card, id: 'zandvoort-2027', isFeatured: false }
 
-test('the events screen says what an edition has for it, the other edition the texts of the site', async () => {
+test("the events screen shows an edition's own cards, and the site's texts for other editions", async () => {
   expect((await change('duinstorm-2026', { facts: { eventCards: [card, minor] } })).status).toBe(200)
   expect((await facts()).facts).not.toHaveProperty('eventCards')
   await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')
@@ -102,7 +102,7 @@ interface Sent {
 const mailTo = async (address: string) =>
   ((await admin.call('GET', '/__local/outbox')).body as Sent[]).find(({ to }) => to.includes(address))
 
-test('whom to write to and follow is the current edition’s, in the mails about any edition', async () => {
+test("mails of every edition show the current edition's contact", async () => {
   expect((await facts()).facts).not.toHaveProperty('contact')
   expect((await change('duinstorm-2026', { facts: { contact } })).status).toBe(200)
   expect((await facts()).facts).not.toHaveProperty('contact')
@@ -121,7 +121,7 @@ test('whom to write to and follow is the current edition’s, in the mails about
   await admin.call('POST', '/api/admin/editions/2025/current')
 })
 
-test('what a participant reads is changed part by part, told line by line in the log, and taken back', async () => {
+test('the guide is changed part by part, logged line by line, and can be reset', async () => {
   const cardio = ['Loop tegen de wind in.', 'Rust op tijd.']
   const information = ['Minstens {{minimumleeftijd}} jaar.', 'Check-in vanaf {{ inchecktijd }}.', 'Neem water mee.']
   expect((await change('2025', { facts: { guide: { cardio, information } } })).status).toBe(200)
@@ -154,7 +154,7 @@ test.each<[path: string, facts: object]>([
   ['guide.information', { guide: { information: lines(2) } }],
   ['guide.information', { guide: { information: lines(11) } }],
   ['guide.information.2', { guide: { information: [...lines(2), 'Minstens {{leeftijd}} jaar.'] } }],
-  // Swapped, as they are copied from a map that names them the other way round.
+  // Latitude and longitude swapped, as when copied from a map that puts longitude first.
   ['venue.latitude', { venue: { ...venue, latitude: venue.longitude, longitude: venue.latitude } }],
   ['venue.name', { venue: { ...venue, name: ' ' } }],
   ['parkingRates.day', { parkingRates: { hour: 0, day: -1 } }],
@@ -169,7 +169,7 @@ test.each<[path: string, facts: object]>([
   ['course.1.label', { course: [{ figure: '9x', label: 'stages' }, { figure: '3x', label: '' }] }], // prettier-ignore
   ['dayProgramme.lunch', { dayProgramme: { access: '07:00', warmUp: '08:30', lunch: 'twaalf uur' } }],
   ['press.accreditationWeeks', { press: { expected: '2500+', accreditationWeeks: 0 } }],
-])('what an edition says is refused at %s, and stays as it was', async (path, given) => {
+])('refuses a wrong fact at %s, and leaves the edition unchanged', async (path, given) => {
   const { version } = await of('duinstorm-2026')
   const answer = await change('duinstorm-2026', { facts: given })
   expect([answer.status, answer.body.details?.[0]?.path]).toEqual([400, `facts.${path}`])

@@ -2,12 +2,15 @@ import { afterAll, beforeAll } from 'vitest'
 import type { AddonTerms } from '#shared/facts/fact-values.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
-/** The office that sets up a year's race, and a visitor who looks and buys. */
+/** An office that sets up a year's race, and a visitor who looks and buys. */
 export let product: TestProduct
 export let admin: TestBrowser
 export let visitor: TestBrowser
 
-/** For the tests of a file, in order: each goes on from the one before. Each file says so for itself: this module may be loaded already. */
+/**
+ * Sets up the tests of one file, which run in order, each from the state the previous one left. Every file must call it: files share this
+ * module, and its top level runs only once.
+ */
 export function haveEditionOffice(): void {
   beforeAll(async () => {
     product = await startTestProduct('edition')

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { admin, change, create, day, facts, haveEditionOffice, list, next, of, product, register, visitor } from './edition-office.ts'
 
-/** A year's race: its days, its prices, and what is sold of it. */
+/** An edition is one year's race: its days, its prices, and its sales. */
 haveEditionOffice()
 
-test('the edition that the site is built with is current, has its days, and says nothing that the site does not', async () => {
+test('the edition that the site was built with is current, has its days, and changes no fact of the site', async () => {
   const [only, ...others] = await list()
   expect(others).toEqual([])
   expect(only).toMatchObject({
@@ -21,7 +21,7 @@ test('the edition that the site is built with is current, has its days, and says
   expect(await facts()).toEqual({ edition: { id: '2025', name: 'Duinstorm 2025' }, facts: {} })
 })
 
-test('a price that changed while somebody was buying is refused with both amounts, and sold as it is now', async () => {
+test('refuses an outdated price with both amounts, and sells at the new price', async () => {
   const { version } = await of('2025')
   const prices = { solo: 9000, duo: 16000 }
   const { body } = await change('2025', { version, prices: { wizard: prices, form: prices, 'form-labels': prices } })
@@ -34,14 +34,14 @@ test('a price that changed while somebody was buying is refused with both amount
   expect((await register({ totalPrice: 9000 })).status).toBe(200)
 })
 
-test('who saves what somebody else changed meanwhile is told, and shown what is there', async () => {
+test('an administrator who saves an old version is refused and gets the current one', async () => {
   const { version } = await of('2025')
   expect((await change('2025', { version, holdMinutes: 20 })).status).toBe(200)
   const second = await change('2025', { version, holdMinutes: 30 })
   expect(second).toMatchObject({ status: 409, body: { code: 'record_changed', details: { holdMinutes: 20 } } })
 })
 
-test('places are held as long as the edition says', async () => {
+test('holds places as long as the edition sets', async () => {
   const now = Date.parse('2025-06-01T10:00:00Z')
   await admin.call('POST', '/__local/clock', { now: new Date(now).toISOString() })
   const { body } = await register({ eventDate: '2025-10-12', totalPrice: 9000 })
@@ -50,7 +50,7 @@ test('places are held as long as the edition says', async () => {
   await admin.call('POST', '/__local/clock', { now: null })
 })
 
-test('shipping is what the edition says, in the sum that the server makes too', async () => {
+test("the server charges the edition's shipping costs", async () => {
   await change('2025', { shipping: { rate: 700, freeAbove: 10_000 } })
   expect((await facts()).facts.shipping).toEqual([
     {
@@ -75,7 +75,7 @@ test('shipping is what the edition says, in the sum that the server makes too', 
   expect((await pay(price + 700)).status).toBe(200)
 })
 
-test('an add-on costs what the edition says, in its sizes; what was bought before keeps what it cost', async () => {
+test("add-ons follow the edition's price and sizes, and earlier purchases keep their price", async () => {
   const seen = await of('2025')
   const hoodie = (size: string, totalPrice: number) => register({ eventDate: '2025-10-12', addons: [{ id: 5, size }], totalPrice })
   const { body: before } = await hoodie('M', 9000 + 3950)
@@ -106,7 +106,7 @@ test('an add-on costs what the edition says, in its sizes; what was bought befor
   expect((await facts()).facts).not.toHaveProperty('addons')
 })
 
-test('a capacity below what is held or sold is refused with the figure; a day can be closed', async () => {
+test('refuses a capacity below the taken places, with that number; a closed day sells nothing', async () => {
   const terms = { capacity: 500, status: 'registration_open', cancelUntil: '2025-10-04', transferUntil: '2025-10-06' }
   await register({ totalPrice: 9000 })
   const low = await day('2025-10-11', { ...terms, capacity: 1 })
@@ -124,7 +124,7 @@ test('a capacity below what is held or sold is refused with the figure; a day ca
   expect((await day('2031-01-01', terms)).status).toBe(404)
 })
 
-/** Pays what was registered, by the desk of this machine. */
+/** Pays for a registration, through the local desk. */
 async function pay({ status, body }: { status: number; body: { paymentUrl?: string } }) {
   expect(status).toBe(200)
   const clientSecret = new URL(body.paymentUrl!, product.origin).searchParams.get('clientSecret')
@@ -136,13 +136,13 @@ test.each<[path: string, body: object]>([
   ['days.1.eventDate', { days: [next.days[0], next.days[0]] }],
   ['waves.last', { waves: { first: '12:00', last: '09:00', capacity: 5 } }],
   ['name', { name: '!!' }],
-])('a new edition is refused at %s', async (path, body) => {
+])('refuses a new edition at %s', async (path, body) => {
   const answer = await create(body)
   expect([answer.status, answer.body.details?.[0]?.path]).toEqual([400, path])
   expect(await list()).toHaveLength(1)
 })
 
-test('a new edition has its days and waves and the terms of the current one, and is not sold before it is current and open', async () => {
+test("a new edition has days, waves and the current edition's terms, and sells nothing before it is current", async () => {
   const { body } = await create()
   expect(body).toMatchObject({
     id: 'duinstorm-2026',
@@ -163,7 +163,7 @@ test('a new edition has its days and waves and the terms of the current one, and
   expect((await register(order)).body.details[0].path).toBe('eventDate')
 })
 
-/** What the office counts and fills is of the edition of now. */
+/** Checks that the office's figures and waves are those of the current edition. */
 async function expectOffice({ participants, days }: { participants: number; days: string[] }) {
   const { body: sales } = await admin.call('GET', '/api/admin/sales-figures')
   expect([sales.total, sales.revenue]).toEqual([participants, participants * 9000])
@@ -173,7 +173,7 @@ async function expectOffice({ participants, days }: { participants: number; days
   expect([...new Set(waves.map(({ event_date }: { event_date: string }) => event_date))]).toEqual(days)
 }
 
-test('made current, it is what the site names and sells; the other is sold no more and stays readable', async () => {
+test('making an edition current changes what the site shows and sells; the old one stays readable', async () => {
   expect((await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')).body.current).toBe(true)
   expect((await list()).map(({ id, current }) => [id, current])).toEqual([
     ['duinstorm-2026', true],
@@ -190,7 +190,7 @@ test('made current, it is what the site names and sells; the other is sold no mo
   await expectOffice({ participants: 1, days: ['2026-10-10', '2026-10-11'] })
   const wave = (date: string) =>
     admin.call('POST', '/api/waves', { eventDate: date, startTime: `${date}T13:00:00.000Z`, capacity: 1, currentCount: 0 })
-  // A year that was has its waves; nobody gives it one by mistake.
+  // A past edition keeps its waves, but gets no new one by mistake.
   expect((await wave('2025-10-12')).body.details).toEqual([
     { path: 'eventDate', message: 'Kies een dag van deze editie: zaterdag 10 oktober 2026 of zondag 11 oktober 2026' },
   ])
@@ -228,11 +228,11 @@ const person = (id: string, eventDate: string): ParticipantRecord => ({
   status: 'active',
   createdAt: 1,
   rev: 1,
-  // What is sent goes by what changed last.
+  // Bulk messages read the roster by its latest changes.
   updatedAt: product.clock.now(),
 })
 
-test('what is said to many reaches the people of the current edition, and others only when they are chosen', async () => {
+test("bulk messages reach the current edition's people, and others only when chosen", async () => {
   const count = async (recipientType: string) => (await admin.call('POST', '/api/admin/bulk-email/count', { recipientType })).body.count
   const status = async () =>
     (await admin.call('POST', '/api/admin/bulk-email/count', { recipientType: 'status', status: 'registered' })).body.count
@@ -243,7 +243,7 @@ test('what is said to many reaches the people of the current edition, and others
   const sell = (id: string) => admin.call('POST', `/api/admin/editions/${id}/current`)
   const reachedIn = async (id: string) => (await sell(id), reached())
   const more = (now: number[], before: number[]) => now.map((one, at) => one - before[at]!)
-  // Others of this file are on the roster too.
+  // Other tests of this file also added people to the roster.
   const before = [await reachedIn('duinstorm-2026'), await reachedIn('2025')] as const
   await product.deps.roster.putParticipants([
     person('20250001', '2025-10-11'),
@@ -252,7 +252,7 @@ test('what is said to many reaches the people of the current edition, and others
   ])
   expect(more(await reached(), before[1])).toEqual([2, 2, 1, 2, 2])
   expect(more(await reachedIn('duinstorm-2026'), before[0])).toEqual([1, 1, 2, 1, 1])
-  // On the race day of an edition that is sold no more they are still there, and an emergency is for them too.
+  // On its race day the people of a previous edition are present, so an emergency message must reach them.
   await admin.call('POST', '/__local/clock', { now: '2025-10-11T09:00:00Z' })
   expect(more([await sms(notice), await sms(emergency)], before[0].slice(3))).toEqual([1, 2])
   await admin.call('POST', '/__local/clock', { now: null })

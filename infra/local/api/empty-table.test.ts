@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
-/** A table as a fresh account has it: an edition that the site is built with, and none of its days. */
+/** The table of a fresh account: the edition that the site was built with, without its days. */
 let product: TestProduct
 let admin: TestBrowser
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('sells a day of the built edition once an organiser has added and opened it
   expect((await register()).status).toBe(200)
 })
 
-test('has lists and figures to show in the office', async () => {
+test("the office's lists and figures work on an empty table", async () => {
   for (const path of [
     '/api/admin/editions',
     '/api/admin/event-days',

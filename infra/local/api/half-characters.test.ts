@@ -7,7 +7,7 @@ import { openTestShop, orderOf } from '#infra/local/stores/open-test-shop.ts'
 import { openTestTable } from '#infra/local/stores/test-table.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
 
-/** Half of a character that takes two (an emoji that was cut): JSON can say it, no store can keep it. */
+/** Half of a surrogate pair, as in a truncated emoji: JSON can contain it, but no store can keep it. */
 const half = 'Jan \ud83c Jansen'
 const says = /half teken/
 
@@ -27,7 +27,7 @@ const registrationOf = (name: string) => {
   return order
 }
 
-test('is refused at its field, in Dutch', async () => {
+test('refuses half a character at its field, with a Dutch message', async () => {
   const { status, body } = await product.browser().call('POST', '/api/tickets/register', registrationOf(half))
   expect([status, body.code]).toEqual([400, 'invalid_input'])
   expect(body.message).toMatch(says)
@@ -36,7 +36,7 @@ test('is refused at its field, in Dutch', async () => {
 })
 
 const oracle = findOracle()
-test.skipIf(!oracle)('nor is it a fault of ours on an engine that does not take it', async () => {
+test.skipIf(!oracle)('refuses half a character with 400 on an engine that rejects it', async () => {
   const opened = await openTestTable(() => startOracle(oracle!))
   closers.push(opened.close)
   const { deps } = await openTestShop({ opened })
@@ -54,21 +54,21 @@ test.skipIf(!oracle)('nor is it a fault of ours on an engine that does not take 
   expect(answer.status).toBe(400)
 })
 
-test('in the text of a cart too', async () => {
+test('refuses half a character in the text of a cart', async () => {
   const items = JSON.stringify([{ productId: 'buff', quantity: 1, size: '\ud800' }])
   const cart = { amount: 1845, currency: 'eur', metadata: { orderType: 'merchandise', items } }
   const { status, body } = await product.browser().call('POST', '/api/create-payment-intent', cart)
   expect([status, body.details[0]]).toEqual([400, { path: 'metadata.items', message: expect.stringMatching(says) }])
 })
 
-test('is looked for however deep a body goes', async () => {
+test('searches a deeply nested body for half characters without failing', async () => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
   const body = `{"paymentIntent":"pi_1","sessionData":${deep}}`
   const json = { 'content-type': 'application/json' }
   expect((await product.browser().call('POST', '/api/send-current-participant-confirmation', body, json)).status).toBeLessThan(500)
 })
 
-test('in one of the scans of a phone, the others are taken', async () => {
+test('refuses a scan with half a character, and answers the other scans', async () => {
   const phone = await product.asDevice()
   const scan = (location: string, id: string) => ({ id, deviceId: id, seq: 1, kind: 'check-in', participantId: '7K4P2M9X', location })
   const { status, body } = await phone.call('POST', '/api/crew/scans', { scans: [scan('\ud800', '\ud800'), scan('Post A', 'x')] })
@@ -79,7 +79,7 @@ test.each([
   ['two broken bytes', [0xc3, 0x28]],
   ['half of a character', [0xf0, 0x9f, 0x8f]],
   ['a surrogate in bytes', [0xed, 0xa0, 0x80]],
-])('a body that is no UTF-8 (%s) is refused, and stores nothing with a mark in its place', async (_, broken) => {
+])('refuses a body that is not UTF-8 (%s) instead of storing a replacement character', async (_, broken) => {
   const [before, after] = JSON.stringify({ email: 'X@voorbeeld.example' }).split('X') as [string, string]
   for (const type of ['application/json', 'application/json; charset=utf-8']) {
     const body = Buffer.concat([Buffer.from(before), Buffer.from(broken), Buffer.from(after)])
@@ -88,7 +88,7 @@ test.each([
   }
 })
 
-test('a mark that stands for unreadable bytes is refused too: a gateway may have put it there before us', async () => {
+test('refuses a replacement character too, because a gateway may have inserted it', async () => {
   const { status, body } = await product.browser().call('POST', '/api/tickets/register', registrationOf('Jan � Jansen'))
   expect([status, body.details]).toEqual([400, [{ path: 'participants.0.name', message: expect.stringMatching(says) }]])
 })

@@ -3,7 +3,7 @@ import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 
-/** A machine that has more to do gets more time. */
+/** A busy machine needs more time. */
 const patient = { timeout: 20_000 }
 let product: TestProduct
 let visitor: TestBrowser
@@ -41,7 +41,7 @@ async function logIn(address: string): Promise<TestBrowser> {
   return browser
 }
 
-test('a paid ticket has an invoice as a file, on the page, in the mail and in the own list; an unpaid one has none', async () => {
+test("the invoice of a paid ticket is on its page, in the mail and in the buyer's list; an unpaid ticket has none", async () => {
   const { body: made } = await visitor.call('POST', '/api/tickets/register', order, { 'idempotency-key': 'een' })
   const listed = `/api/tickets/${made.ticketId}/invoices`
   expect(await visitor.call('GET', listed)).toMatchObject({ status: 200, body: [] })
@@ -83,7 +83,7 @@ test('a paid ticket has an invoice as a file, on the page, in the mail and in th
     expect((await buyer.call('GET', `/api/participant/invoices/${bad}`)).status).toBe(400)
 })
 
-test('what is no ticket and no order has no invoice', async () => {
+test('an unknown ticket or order has no invoice', async () => {
   const id = 'a'.repeat(32)
   expect((await visitor.call('GET', `/api/tickets/${id}/invoices`)).body).toEqual([])
   for (const path of [`/api/tickets/${id}/invoices/2025-000001`, `/api/orders/${id}/invoice`])
@@ -92,7 +92,7 @@ test('what is no ticket and no order has no invoice', async () => {
     expect((await visitor.call('GET', path)).status).toBe(400)
 })
 
-test('who sells and the VAT are set by an owner, each fault at its field; the site says what is in it', async () => {
+test('an owner sets the seller and the VAT rates, with faults at their fields; the site shows the rate', async () => {
   const admin = await product.asAdmin()
   const path = '/api/admin/invoice-terms'
   const { version, ...built } = (await admin.call('GET', path)).body
@@ -125,7 +125,7 @@ test('who sells and the VAT are set by an owner, each fault at its field; the si
   expect(await facts()).not.toHaveProperty('goodsVat')
 })
 
-describe('the list of the office', () => {
+describe("the office's list of invoices", () => {
   const one = (year: number, sequence: number, change: Partial<InvoiceRecord> = {}): InvoiceRecord => ({
     kind: 'invoice',
     year,
@@ -158,7 +158,7 @@ describe('the list of the office', () => {
     await product.deps.invoices.add(credit)
   })
 
-  test('goes from the newest back through the years in pages, with what was paid and what went back', async () => {
+  test('is paged from new to old over the years, and includes credit invoices', async () => {
     const walked: { id: string }[] = []
     const pages: number[] = []
     let cursor: string | undefined
@@ -190,7 +190,7 @@ describe('the list of the office', () => {
     expect((await office.call('GET', '/api/admin/invoices')).body.items).toEqual(walked)
   })
 
-  test('gives each as a file, by its number', async () => {
+  test('gives each invoice as a file, by its number', async () => {
     const file = await office.call('GET', `/api/admin/invoices/${years[0]}-000004`)
     expect([file.status, file.headers.get('content-disposition')]).toEqual([
       200,
@@ -204,7 +204,7 @@ describe('the list of the office', () => {
     expect((await office.call('GET', `/api/admin/invoices?${query}`)).status).toBe(400)
   })
 
-  test('a number that was never given is a place in the list like any other', async () => {
+  test('accepts an unused invoice number as a cursor', async () => {
     const { items } = (await office.call('GET', '/api/admin/invoices')).body
     expect((await office.call('GET', '/api/admin/invoices?cursor=9999-000001')).body).toEqual({ items })
     expect((await office.call('GET', '/api/admin/invoices?cursor=0001-000001')).body).toEqual({ items: [] })

@@ -22,7 +22,7 @@ const checksOf = async (id: string): Promise<StockCheck[]> => (await admin.call(
 const update = (browser: TestBrowser, id: string, body: object, key?: string) =>
   browser.call('PATCH', `/api/zone-materials/${id}/stock`, body, key ? { 'idempotency-key': key } : {})
 
-test('zones, materials and their categories are there, and how much is where', async () => {
+test('lists zones, categories, materials and the stock per zone', async () => {
   const zones = (await admin.call('GET', '/api/zones')).body
   expect(zones.map((one: { name: string }) => one.name)).toContain('Stages noord')
   const categories = (await atFinish.call('GET', '/api/material-categories')).body.map((one: { id: string }) => one.id)
@@ -44,17 +44,17 @@ test('zones, materials and their categories are there, and how much is where', a
   })
 })
 
-test('before anybody counts the packing list holds, and says so', async () => {
+test("without a count the packing list's number is the stock", async () => {
   expect(await stockOf('start-lint')).toMatchObject({ currentStock: 4, lastChecked: null, checkedBy: null })
   expect(await checksOf('start-lint')).toEqual([])
 })
 
-test('the demo shows every status', async () => {
+test('the demo has materials in every status', async () => {
   const all: ZoneMaterial[] = (await admin.call('GET', '/api/zone-materials')).body
   expect(new Set(all.map((one) => one.status))).toEqual(new Set(['OK', 'LOW', 'CRITICAL', 'OVERSTOCKED']))
 })
 
-test('the log says what stood before a count and a tick of the office, and what was said', async () => {
+test('the audit log shows a count and a ticked item, before and after', async () => {
   const newest = async () => (await admin.call('GET', '/api/admin/audit?limit=1')).body.items[0]
   await update(admin, 'start-lint', { currentStock: 3, checkedBy: 'Admin', notes: 'Eentje gescheurd' })
   expect(await newest()).toMatchObject({ action: 'updateStock', target: 'start-lint', name: expect.stringContaining(' in ') })
@@ -64,7 +64,7 @@ test('the log says what stood before a count and a tick of the office, and what 
     { field: 'notes', from: null, to: 'Eentje gescheurd' },
   ]
   expect((await newest()).changes).toEqual(said)
-  // Somebody counted once more what was there: that they did is told too.
+  // A repeated count of the same number is logged too.
   await update(admin, 'start-lint', { currentStock: 3, checkedBy: 'Admin' })
   expect((await newest()).changes).toEqual([
     { field: 'notes', from: 'Eentje gescheurd', to: null },
@@ -77,7 +77,7 @@ test('the log says what stood before a count and a tick of the office, and what 
   expect((await newest()).changes).toContainEqual({ field: 'done', from: 'false', to: 'true' })
 })
 
-test('a count is kept with who, when and where, beside those before it', async () => {
+test('keeps a count with who, when and where, beside the earlier counts', async () => {
   const { status, body } = await update(admin, 'noord-sandball', { currentStock: 12, checkedBy: 'Admin' })
   expect([status, body]).toEqual([200, await stockOf('noord-sandball')])
   expect(body).toMatchObject({ currentStock: 12, status: 'CRITICAL', checkedBy: 'Admin', notes: null })
@@ -91,7 +91,7 @@ test('a count is kept with who, when and where, beside those before it', async (
   ])
 })
 
-test('a press that is sent again counts once; another number under its key is another count', async () => {
+test('a press sent again counts once; another number under its key is another count', async () => {
   const said = { currentStock: 9, checkedBy: 'Hilde', notes: 'Doos open' }
   const both = await Promise.all([1, 2].map(() => update(atFinish, 'start-medaille', said, 'press-1')))
   expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -104,7 +104,7 @@ test('a press that is sent again counts once; another number under its key is an
   expect((await stockOf('start-medaille')).currentStock).toBe(8)
 })
 
-test('a phone counts in the zones of its own posts and in no other; it sees them all', async () => {
+test('a phone may count only in the zones of its posts, and sees all zones', async () => {
   const own = await update(atFinish, 'start-pion', { currentStock: 30, checkedBy: 'Hilde' })
   expect(own.status).toBe(200)
   const other = await update(atFinish, 'zuid-pion', { currentStock: 30, checkedBy: 'Hilde' })
@@ -118,7 +118,7 @@ test('a phone counts in the zones of its own posts and in no other; it sees them
   expect((await update(runner, 'zuid-pion', { currentStock: 30, checkedBy: 'Bo' })).status).toBe(200)
 })
 
-test('of two phones without signal both counts are kept and the later stands, whichever is heard first', async () => {
+test('keeps the offline counts of two phones, and the later one stands, whichever arrives first', async () => {
   const [one, two] = [await product.asDevice(['Finish']), await product.asDevice(['Finish'])]
   const ofOne = await eventsBy(one)
   const ofTwo = await eventsBy(two)
@@ -132,12 +132,12 @@ test('of two phones without signal both counts are kept and the later stands, wh
     { stock: 3, stands: true, location: 'Finish', deviceName: 'Post A' },
     { stock: 1, stands: false },
   ])
-  // The next phone hears of both with the scans.
+  // The next phone gets both counts with the scans.
   const { events } = (await atFinish.call('GET', '/api/crew/roster')).body
   expect(events.filter((event: AnyEvent) => event.zoneMaterialId === 'start-water' && event.seq > 0)).toHaveLength(2)
 })
 
-test('a count by a clock that nobody knows stands where it is the only one, and says between which moments it was', async () => {
+test('a count with an unknown time stands while it is the only one, and shows its possible time range', async () => {
   const phone = await product.asDevice(['Materiaal'])
   const made = await eventsBy(phone)
   const count = { zoneMaterialId: 'zuid-lint', stock: 2, clockUncertainty: 1e12 }
@@ -150,7 +150,7 @@ test('a count by a clock that nobody knows stands where it is the only one, and 
   expect(await stockOf('zuid-lint')).not.toHaveProperty('checkedWithin')
 })
 
-test('a count by a clock that nobody knows is kept and does not stand; one of what does not exist is refused', async () => {
+test('a count with an unknown time does not stand against a known one; a count of an unknown item is refused', async () => {
   const phone = await product.asDevice(['Finish'])
   const made = await eventsBy(phone)
   await update(admin, 'start-ehbo', { currentStock: 2, checkedBy: 'Admin' })
@@ -164,7 +164,7 @@ test('a count by a clock that nobody knows is kept and does not stand; one of wh
   expect(await push(phone, made(2, { zoneMaterialId: 'bestaat-niet' }))).toEqual(['unknown_item'])
 })
 
-test('a phone that got other posts while it had no signal brings what it counted at the old ones; by a call it counts at the new ones', async () => {
+test('a phone whose posts changed offline may still send counts of its old post, but makes none there', async () => {
   const phone = await product.asDevice(['Finish'])
   const made = await eventsBy(phone)
   const before = made(1, { zoneMaterialId: 'start-lint', stock: 7 })
@@ -176,13 +176,13 @@ test('a phone that got other posts while it had no signal brings what it counted
   expect((await update(phone, 'start-lint', { currentStock: 1, checkedBy: 'Hilde' })).body.code).toBe('not_allowed')
 })
 
-/** What the server says of each: the outcome, or why not. */
+/** The server's answer for each scan: the outcome, or the reason of a refusal. */
 async function push(phone: TestBrowser, ...scans: unknown[]): Promise<string[]> {
   const { answers } = (await phone.call('POST', '/api/crew/scans', { scans })).body
   return answers.map((answer: { outcome: string; reason?: string }) => answer.reason ?? answer.outcome)
 }
 
-/** Makes counts as this phone makes them, with its proof. */
+/** Makes signed counts like those of this phone. */
 async function eventsBy(phone: TestBrowser) {
   const deviceId = (await phone.call('GET', '/api/crew/session')).body.device.id as string
   const secret = fromBase64url((await product.deps.devices.getDevice(deviceId))!.secret!)!
@@ -206,7 +206,7 @@ async function eventsBy(phone: TestBrowser) {
   }
 }
 
-test('what is missing or no number is said at the field, and nothing is kept', async () => {
+test('reports a missing or wrong number at its field, and stores nothing', async () => {
   const before = await checksOf('start-lint')
   const faults = async (body: object) => {
     const answer = await update(admin, 'start-lint', body)
@@ -224,7 +224,7 @@ test('what is missing or no number is said at the field, and nothing is kept', a
   expect(await checksOf('start-lint')).toEqual(before)
 })
 
-test('a checklist says what was looked at and by whom, and a tick can be taken away', async () => {
+test('a checklist shows who ticked which item, and an item can be unticked', async () => {
   const item = async () =>
     ((await atFinish.call('GET', '/api/checklists')).body as Checklist[]).flatMap((one) => one.items).find((one) => one.id === 'start-3')
   expect(await item()).toMatchObject({ done: false, checkedBy: null, checkedAt: null })
@@ -235,8 +235,8 @@ test('a checklist says what was looked at and by whom, and a tick can be taken a
   expect(await item()).toMatchObject({ done: false, checkedBy: 'Bo' })
 })
 
-describe('a next edition', () => {
-  // Counted and ticked by no other test here.
+describe('the next edition', () => {
+  // The other tests neither count this stock nor tick this item.
   let [stock, item] = ['', '']
   const readDay = async (day = '', browser = admin) => {
     const lists: Checklist[] = (await browser.call('GET', `/api/checklists${day && `?eventDate=${day}`}`)).body
@@ -264,7 +264,7 @@ describe('a next edition', () => {
     expect(await readDay('2025-10-11')).toEqual({ day: '2025-10-11', done: true, checkedBy: 'Zaterdag' })
   })
 
-  test('begins with an empty checklist and the packing list, and last year can still be read', async () => {
+  test("begins with an empty checklist and the packing list, and last year's lists stay readable", async () => {
     await setClock('2025-10-12T15:00:00Z')
     const packed = (await stockOf(stock)).currentStock
     await update(admin, stock, { currentStock: packed + 1, checkedBy: 'Zondag' })
@@ -280,11 +280,11 @@ describe('a next edition', () => {
     expect(await stockOf(stock)).toMatchObject({ currentStock: packed, lastChecked: null, checkedBy: null })
     expect((await checksOf(stock)).map(({ stands, checkedBy }) => [stands, checkedBy])).toEqual([[false, 'Zondag']])
     expect(await readDay()).toEqual({ day: '2026-10-10', done: false, checkedBy: null })
-    // Nearer to the race that was, and for the one that is prepared.
+    // December is closer to the past race, but the work is for the next one.
     expect((await tick('Decem Ber')).body).toMatchObject({ done: true, checkedBy: 'Decem Ber' })
     expect((await update(admin, stock, { currentStock: packed + 2, checkedBy: 'Decem Ber' })).body.currentStock).toBe(packed + 2)
     expect((await readDay('2025-10-12')).checkedBy).toBe('Zondag')
-    // A phone of last year's edition has last year's lists.
+    // A phone of last year's edition still shows last year's lists.
     expect(await readDay('', atFinish)).toEqual({ day: '2025-10-12', done: true, checkedBy: 'Zondag' })
     expect((await stockOf(stock, atFinish)).currentStock).toBe(packed + 1)
   })

@@ -22,7 +22,7 @@ const vitals: WebVitalsReport = { page: '/nieuws/:slug', connection: '4g', metri
 const failure = { page: '/tickets', name: 'TypeError', file: '/assets/ticket-wizard-CxY1_z.js', line: 3 }
 const written = (event: string) => lines.filter((line) => line.event === event)
 
-test('how fast a page was is one line that CloudWatch makes metrics of, with nobody in it', async () => {
+test("logs a page's web vitals as one line of CloudWatch metrics, without personal data", async () => {
   visitor.cookies.set('duinstorm_participant', 'een-sessie')
   const { status, body } = await visitor.call('POST', '/api/web-vitals', vitals, {
     referer: `${product.origin}/nieuws/geheim?ticketId=abc`,
@@ -52,7 +52,7 @@ test('how fast a page was is one line that CloudWatch makes metrics of, with nob
   expect(JSON.stringify(lines)).not.toMatch(/127\.0\.0\.1|een-sessie|geheim|abc|user-agent/i)
 })
 
-test('where a script failed is one line, without what the error said', async () => {
+test("logs where a script failed as one line, without the error's message", async () => {
   expect((await visitor.call('POST', '/api/script-errors', failure)).status).toBe(200)
   expect(written('script-error')).toEqual([
     {
@@ -67,7 +67,7 @@ test('where a script failed is one line, without what the error said', async () 
   ])
 })
 
-describe('takes nothing that could tell who', () => {
+describe('refuses data that could identify a person', () => {
   test.each<[string, object]>([
     ['an address instead of a pattern', { ...vitals, page: '/nieuws/acht-stages' }],
     ['an id in it', { ...vitals, page: '/ticket-confirmation?ticketId=abc' }],
@@ -78,7 +78,7 @@ describe('takes nothing that could tell who', () => {
     ['a word for a figure', { ...vitals, metrics: [{ ...metrics[0], value: 'snel' }] }],
     ['a rating of its own', { ...vitals, metrics: [{ ...metrics[0], rating: 'Sanne' }] }],
     ['a connection of its own', { ...vitals, connection: 'wifi van Sanne' }],
-  ])('in figures: %s', async (_, body) => {
+  ])('in web vitals: %s', async (_, body) => {
     const answer = await visitor.call('POST', '/api/web-vitals', body)
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
     expect(written('web-vitals')).toEqual([])
@@ -90,14 +90,14 @@ describe('takes nothing that could tell who', () => {
     ['a page for a file', { ...failure, file: '/ticket-confirmation?ticketId=abc' }],
     ['a script of others', { ...failure, file: 'https://elders.example/a.js' }],
     ['a line that is none', { ...failure, line: 1.5 }],
-  ])('in errors: %s', async (_, body) => {
+  ])('in script errors: %s', async (_, body) => {
     const answer = await visitor.call('POST', '/api/script-errors', body)
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
     expect(written('script-error')).toEqual([])
   })
 })
 
-test('one network address cannot fill the log', async () => {
+test('limits the log lines that one network address can cause', async () => {
   const answers = await Promise.all(Array.from({ length: 105 }, () => visitor.call('POST', '/api/web-vitals', vitals)))
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
   expect(written('web-vitals').length).toBeLessThanOrEqual(100)
@@ -109,6 +109,6 @@ test.each([
   ['/participant-dashboard', '/participant-dashboard'],
   ['/nieuws/acht/stages', 'unknown'],
   ['/sanne@voorbeeld.example', 'unknown'],
-])('the page %s is told as %s', (path, pattern) => {
+])('the page %s is logged as %s', (path, pattern) => {
   expect(patternOf(path)).toBe(pattern)
 })

@@ -11,7 +11,7 @@ let wave: number
 beforeAll(async () => {
   product = await startTestProduct()
   visitor = product.browser()
-  // While everything may still be bought, cancelled and handed over.
+  // On this date tickets can still be bought, cancelled and transferred.
   await visitor.call('POST', '/__local/clock', { now: '2025-09-01T10:00:00Z' })
   wave = (await product.deps.catalog.listWaves()).find(({ eventDate }) => eventDate === day)!.id
 })
@@ -20,7 +20,7 @@ afterAll(() => product.stop())
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null
 
 const cart: Json = [{ productId: 'buff', quantity: 1, size: null }]
-/** What a visitor's forms send, as it is taken. */
+/** The bodies that a visitor's forms send, all valid. */
 const forms: Record<string, Json> = {
   '/api/newsletter': { email: 'sanne@voorbeeld.example' },
   '/api/volunteers': {
@@ -64,14 +64,14 @@ const anyText = fc.oneof(
   fc.integer({ min: 200, max: 400 }).map((length) => `sanne@${'duin.'.repeat(length / 5)}nl`),
 )
 const anyNumber = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(0, -1, 1.5, 20, 21, 1e308, 2 ** 53))
-/** Something else in the place of `value`: mostly of its own kind, so that it comes past the door. */
+/** Another value for `value`: mostly of the same type, so that it passes the first checks. */
 const insteadOf = (value: Json) =>
   fc.oneof(
     { weight: 4, arbitrary: typeof value === 'number' ? anyNumber : anyText },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json> },
   )
 
-/** A body with one to three of its leaves changed, or left out. */
+/** A body with one to three of its leaves changed or removed. */
 const nearMissOf = (form: Json) =>
   fc
     .array(
@@ -98,7 +98,7 @@ function setLeaf(body: Json, place: readonly string[], value: Json | undefined):
   else holder[last!] = value
 }
 
-/** On the way the cart of a payment is text. */
+/** The request carries a payment's cart as text. */
 function asSent(body: Json): unknown {
   const { metadata } = body as { metadata?: { items: Json } }
   return metadata ? { ...(body as object), metadata: { ...metadata, items: JSON.stringify(metadata.items) } } : body
@@ -128,7 +128,7 @@ const formPerson = {
   emergencyContactPhone: '0687654321',
 }
 
-/** A paid ticket with its holder, who is logged in. */
+/** Buys and pays for a ticket. Its holder has an account and is logged in. */
 async function buy(email: string, eventDate = day) {
   const participants = [{ ...wizardPerson, email }]
   const order = { ticketType: 'solo', eventDate, participants, addons: [], totalPrice: 8500 }
@@ -152,12 +152,12 @@ interface Way {
   method?: string
   path: string
   form: Json
-  /** What the form does not change. */
+  /** Fields that are always sent as they are. */
   fixed?: object
-  /** Who sends it, as things stand before each. */
+  /** Restores what the next call needs, and returns the browser that sends it. */
   by: () => TestBrowser | Promise<TestBrowser>
 }
-/** What a buyer and a participant send, as it is taken. */
+/** The calls of a buyer and a participant, with valid bodies. */
 const ways: Record<string, () => Promise<Way>> = {
   'the wizard': async () => {
     await product.deps.catalog.putDiscountCode(zand10)
@@ -270,7 +270,7 @@ const ways: Record<string, () => Promise<Way>> = {
 
 const english = /\b(invalid|expected|received|too (big|small)|required|unrecognized)\b/i
 
-/** Refused as it should be: no fault of ours, for what was sent and not for how often, and in words that its sender reads. */
+/** Asserts that a refusal is not a server error, is not about the number of calls, and has a Dutch message. */
 function expectRefusedInDutch({ status, body }: Answer): void {
   expect(status).toBeLessThan(500)
   if (status === 200) return
@@ -280,18 +280,18 @@ function expectRefusedInDutch({ status, body }: Answer): void {
   for (const words of said) expect(words).toSatisfy((text: string) => text.length > 5 && !english.test(text))
 }
 
-/** As over days: nobody is stopped for coming too often. */
+/** Lets time pass, so that no call is refused for its number of tries. */
 const waitABit = () => visitor.call('POST', '/__local/clock', { now: new Date(product.clock.now() + 16 * 60_000).toISOString() })
 
 const anyKey = fc.option(fc.string({ maxLength: 300 }))
 const keyed = (key: string | null): Record<string, string> => (key === null ? {} : { 'idempotency-key': encodeURIComponent(key) })
 
-test.each(Object.entries(forms))('%s takes what is almost right, or refuses it in Dutch', async (path, form) => {
+test.each(Object.entries(forms))('%s accepts an almost valid body or refuses it in Dutch', async (path, form) => {
   expect((await visitor.call('POST', path, asSent(form))).status).toBe(200)
   let calls = 0
   await fc.assert(
     fc.asyncProperty(nearMissOf(form), anyKey, async (body, key) => {
-      // One address is mailed three times in a quarter of an hour, the first time above.
+      // An address gets three mails in 15 minutes; the first was sent above.
       if (++calls % 3 === 0) await waitABit()
       expectRefusedInDutch(await visitor.call('POST', path, asSent(body), keyed(key)))
     }),
@@ -299,7 +299,7 @@ test.each(Object.entries(forms))('%s takes what is almost right, or refuses it i
   )
 })
 
-test.each(Object.entries(ways))('%s: what is almost right is taken, or refused in Dutch', { timeout: 60_000 }, async (_, open) => {
+test.each(Object.entries(ways))('%s: an almost valid body is accepted or refused in Dutch', { timeout: 60_000 }, async (_, open) => {
   const { method = 'POST', path, form, fixed, by } = await open()
   const send = async (body: Json, key: string | null) => (await by()).call(method, path, { ...fixed, ...(body as object) }, keyed(key))
   const right = await send(form, null)
@@ -307,7 +307,7 @@ test.each(Object.entries(ways))('%s: what is almost right is taken, or refused i
   let calls = 0
   await fc.assert(
     fc.asyncProperty(nearMissOf(form), anyKey, async (body, key) => {
-      // Some may be done five times in a quarter of an hour.
+      // Some calls are allowed five times in 15 minutes.
       if (++calls % 4 === 0) await waitABit()
       expectRefusedInDutch(await send(body, key))
     }),

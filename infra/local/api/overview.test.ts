@@ -9,7 +9,7 @@ import { readRaceDay } from '#functions/usecases/overview/read-race-day.ts'
 import { walkRaces } from '#functions/usecases/roster/walk-races.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
-/** The race day's screen and the search, as the office asks for them: equal to a recount, and never a walk per call. */
+/** The race day screen and the search, as the office uses them: equal to a recount, without reading the whole roster at each call. */
 let product: TestProduct
 let admin: TestBrowser
 beforeAll(async () => {
@@ -51,10 +51,10 @@ async function recount() {
 }
 
 describe('race day', () => {
-  test('after any changes the figures are those of a recount, in all and per wave', async () => {
+  test('the figures equal a recount after any changes, in total and per wave', async () => {
     expect((await readDay()).total).toEqual(await recount())
     const people = (await list()).filter(({ eventDate }) => eventDate === day)
-    // Cancelled by status: one who was still to come, and one who was on the course.
+    // Cancelled by status: one participant who had not arrived, and one who was on the course.
     const [coming, running] = people.filter(({ raceStatus }) => raceStatus === 'registered')
     await change(running!.id, { status: 'started' })
     await pass(5_000)
@@ -79,14 +79,14 @@ describe('race day', () => {
     }
   })
 
-  test('phones with what waits on them', async () => {
+  test('shows each phone with its number of waiting scans', async () => {
     await product.asDevice()
     expect((await readDay()).phones).toMatchObject([{ name: 'Post A', waiting: 0 }])
   })
 
-  test('the roster is walked once and not per poll', async () => {
+  test('reads the whole roster once, not at every poll', async () => {
     const asked: string[] = []
-    // A door of its own to the same table: the product's sweep reads states too, whenever it comes.
+    // A separate view of the same table, because the product's sweep also reads states.
     const roster: RosterStore = {
       ...product.deps.roster,
       listStates: () => (asked.push('all'), product.deps.roster.listStates()),
@@ -106,7 +106,7 @@ describe('race day', () => {
 })
 
 describe('search', () => {
-  test('finds people by beginnings of words, code, mail and number, orders by their buyer, and nothing for nothing', async () => {
+  test('finds people by word beginnings, code, mail and number, and orders by buyer; nothing for an empty search', async () => {
     const [one] = await list()
     const [first = '', last = ''] = one!.name.split(' ')
     for (const typed of [one!.name, `${last.slice(0, 3)} ${first.slice(0, 2)}`.toUpperCase(), one!.id, one!.id.slice(0, 5), one!.email])
@@ -121,7 +121,7 @@ describe('search', () => {
     if (order) expect(await search(order.customerEmail)).toContainEqual(expect.objectContaining({ kind: 'order', id: order.id }))
   })
 
-  test('the name of a wave finds its people and nobody else, with a name those who are called so', async () => {
+  test('a search for a wave finds only its people; with a name only those of that name', async () => {
     const all = (await list()).filter(({ waveNumber }) => waveNumber !== null)
     const number = all[0]!.waveNumber!
     const own = all.filter(({ waveNumber }) => waveNumber === number)
@@ -134,7 +134,7 @@ describe('search', () => {
     expect((await search(`wave ${number} ${other.name}`)).map((hit) => hit.id)).not.toContain(other.id)
   })
 
-  test('finds names as people type them, numbers in any writing, and the exact address first', async () => {
+  test('finds names without accents and phone numbers in any notation, and puts an exact mail address first', async () => {
     const [lukasz, anna, other] = (await list()).filter(({ raceStatus }) => raceStatus === 'registered')
     await change(lukasz!.id, { name: 'Łukasz O’Wróbel-Groß', phone: '+31 6 55019283' })
     await change(anna!.id, { name: 'Wil Zwart', email: 'anna.jansen@post.example' })
@@ -148,7 +148,7 @@ describe('search', () => {
     expect((await search('anna.jansen@post.example'))[0]!.id).toBe(anna!.id)
   })
 
-  test('of a number alone who wears it comes first, then whose code begins so', async () => {
+  test('a search for a number gives its wearer first, then people whose code begins with it', async () => {
     const people = (await list()).filter(({ raceStatus }) => raceStatus === 'registered')
     const coded = people.find(({ id }) => /^[1-9]/.test(id))!
     const number = coded.id[0]!
@@ -166,7 +166,7 @@ describe('search', () => {
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
   })
 
-  test('follows a new name and forgets who was deleted', async () => {
+  test('finds a new name, and no deleted participant', async () => {
     const one = (await list()).find(({ raceStatus }) => raceStatus === 'registered')!
     await change(one.id, { name: 'Xantippe Quist' })
     await pass(5_000)
@@ -192,7 +192,7 @@ describe('search', () => {
   }
   const pay = (clientSecret: string) => visitor().call('POST', '/__local/pay', { clientSecret })
 
-  test('finds a ticket that is not paid by who bought it and by the characters that the list shows, until it is', async () => {
+  test('finds an unpaid ticket by buyer or id, until it is paid', async () => {
     await search('zwaantje')
     const { ticketId, paymentUrl } = await register('Zwaantje Onbetaald')
     await pass(6_000)
@@ -205,7 +205,7 @@ describe('search', () => {
     expect((await search('zwaantje')).map(({ kind }) => kind)).toEqual(['participant'])
   })
 
-  test('a ticket that was let go is found until it is erased, at once', async () => {
+  test('finds an expired ticket until it is erased', async () => {
     const { deps } = product
     const { ticketId } = await register('Wessel Weg')
     await pass(1_200_000)
@@ -216,7 +216,7 @@ describe('search', () => {
     expect(await found('wessel')).toEqual([])
   })
 
-  test('an order that is not paid yet is found by the name that stands on it by now', async () => {
+  test('finds an unpaid order by its current buyer name only', async () => {
     const { id, clientSecret } = await order('Quirijn Eerste')
     await pass(6_000)
     expect(await found('quirijn')).toEqual([`order ${id}`])
@@ -227,7 +227,7 @@ describe('search', () => {
     expect(await found('quirijn')).toEqual([])
   })
 
-  test('whom retention erased is found no more, of an order and of what was never paid', async () => {
+  test('finds no erased buyer of a paid order, an unpaid order or an unpaid ticket', async () => {
     const { deps } = product
     const paid = await order('Ysbrand Betaald')
     await pay(paid.clientSecret)
@@ -247,12 +247,12 @@ describe('search', () => {
     expect((await deps.orders.get(paid.id))!.customerEmail).toBe('')
     await pass(601_000)
     expect(await ask()).toEqual([0, 0, 0])
-    // Their numbers stay in the books.
+    // The numbers of paid orders stay in the books.
     expect((await searchEverything(deps, paid.id)).map(({ id }) => id)).toEqual([paid.id])
   })
 })
 
-test('tells the office of a job that does not do its work', async () => {
+test('shows the office a job that fails to do its work', async () => {
   const office = await product.asAdmin()
   const read = async () => (await office.call('GET', '/api/admin/job-alarms')).body
   expect(await read()).toEqual([])

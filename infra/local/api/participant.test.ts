@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** Whom an account with this one participant sees. */
+/** The participants that are shown to an account with only this participant. */
 async function seenBy({ id }: ParticipantRecord): Promise<DashboardParticipant[]> {
   const { accounts } = product.deps
   const email = `${id.toLowerCase()}@voorbeeld.example`
@@ -26,8 +26,8 @@ async function seenBy({ id }: ParticipantRecord): Promise<DashboardParticipant[]
   return (await browser.call('GET', '/api/participant/session')).body.participants
 }
 
-describe('a duo is a unit', () => {
-  test('the buyer sees both, each with a code of their own and the name of the other', async () => {
+describe('a duo', () => {
+  test("shows the buyer both people, each with a separate code and the other's name", async () => {
     const [buyer, partner] = duo
     const seen = await seenBy(buyer)
     expect(seen.map(({ id, teammate }) => [id, teammate])).toEqual([
@@ -37,7 +37,7 @@ describe('a duo is a unit', () => {
     expect(new Set(seen.map(({ qrCode }) => qrCode)).size).toBe(2)
   })
 
-  test('the partner sees who the buyer is, and only the own code', async () => {
+  test("shows the partner the buyer's name, and no code but the partner's own", async () => {
     const [buyer, partner] = duo
     const seen = await seenBy(partner)
     expect(seen.map(({ id, teammate }) => [id, teammate])).toEqual([[partner.id, buyer.name]])
@@ -51,7 +51,7 @@ describe('the weather', () => {
   const fault = (mode: object) => visitor().call('POST', '/__local/faults', { path: 'stand-in/weather', ...mode })
   const read = async () => (await visitor().call('GET', '/api/weather')).body
 
-  test('comes for both days once there is a forecast, and stays when the service is gone', async () => {
+  test('appears once there is a forecast, and stays when the weather service fails', async () => {
     await setClock('2025-06-01T10:00:00Z')
     expect(await read()).toMatchObject({
       fetchedAt: null,

@@ -3,7 +3,7 @@ import type { RosterRow } from '#shared/contract/crew.ts'
 import type { TicketView } from '#shared/contract/tickets.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
-/** Participants and waves in an administrator's hands, as a screen asks for them. */
+/** An administrator's work on participants and waves, as the screens use it. */
 let product: TestProduct
 let admin: TestBrowser
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const waves = async () =>
 const someone = async (ticketType = 'solo', skip = 0) => (await list()).filter((one) => one.ticketType === ticketType)[skip]!
 
 describe('a participant', () => {
-  test('PUT and PATCH are one operation; what is left out stays', async () => {
+  test('PUT and PATCH are the same operation; omitted fields stay', async () => {
     const { id } = await someone()
     const put = await admin.call('PUT', `/api/admin/participants/${id}`, {
       name: 'Nieuwe Naam',
@@ -51,7 +51,7 @@ describe('a participant', () => {
     expect(await list()).toContainEqual(expect.objectContaining({ id, name: 'Nieuwe Naam' }))
   })
 
-  test('every rule at its field, in Dutch; nobody there; nothing that is not JSON', async () => {
+  test('reports each wrong field in Dutch, an unknown participant, and a body that is not JSON', async () => {
     const { id } = await someone()
     const faults = async (body: object) => (await admin.call('PUT', `/api/admin/participants/${id}`, body)).body.details
     expect(
@@ -73,7 +73,7 @@ describe('a participant', () => {
     expect((await admin.call('PATCH', `/api/participants/${id}`, '{')).status).toBe(400)
   })
 
-  test('two administrators on one record: the second is told, and shown what it is by now', async () => {
+  test('of two administrators saving one record, the second is refused and gets the current record', async () => {
     const { id } = await someone('solo', 1)
     const { version } = await read(id)
     const edits = ['Anna Eerst', 'Bert Later'].map((name) => admin.call('PATCH', `/api/participants/${id}`, { name, version }))
@@ -86,7 +86,7 @@ describe('a participant', () => {
     )
   })
 
-  test('the same edit again, because its answer was lost, is done and nobody else’s', async () => {
+  test('the same edit sent again after a lost answer succeeds; a different one is refused', async () => {
     const { id } = await someone('solo', 1)
     const edit = {
       name: 'Carla Zeker',
@@ -100,7 +100,7 @@ describe('a participant', () => {
     expect((await admin.call('PATCH', `/api/participants/${id}`, { ...edit, gender: 'male' })).body.code).toBe('record_changed')
   })
 
-  test('another mail address takes the log-in along', async () => {
+  test('a changed mail address also moves the log-in, and both addresses are told', async () => {
     const { id } = await someone('solo', 2)
     const old = (await read(id)).email as string
     await product.deps.accounts.addParticipants(old.toLowerCase(), [id])
@@ -108,7 +108,7 @@ describe('a participant', () => {
     expect((await product.deps.accounts.getAccount('nieuw@voorbeeld.example'))?.participantIds).toEqual([id])
     expect((await product.deps.accounts.getAccount(old.toLowerCase()))?.participantIds).not.toContain(id)
     expect((await read(id)).email).toBe('Nieuw@voorbeeld.example')
-    // Both hear of it: a ticket goes to nobody else in silence.
+    // Both addresses get a mail, so that no ticket is moved unnoticed.
     const subjects = async (to: string) => {
       const sent = (await admin.call('GET', '/__local/outbox')).body as { to: string[]; subject: string }[]
       return sent.filter((mail) => mail.to.includes(to)).map(({ subject }) => subject)
@@ -118,7 +118,7 @@ describe('a participant', () => {
     expect(await subjects(old)).toContain('Het e-mailadres bij een ticket is veranderd')
   })
 
-  test('a new QR: the old one is refused at the desk, and phones hear of the version', async () => {
+  test('after a new QR code the desk refuses the old one, and phones get the new version', async () => {
     const phone = await product.asDevice()
     const { id } = await someone('solo', 3)
     const { qrCode: old } = await read(id)
@@ -131,7 +131,7 @@ describe('a participant', () => {
     expect((await admin.call('POST', '/api/admin/check-in', { qrCode: body.qrCode })).status).toBe(200)
   })
 
-  test('a new QR with a new link: the address that leaked shows nothing, the one in the new mail shows the new code', async () => {
+  test('after a new link the old address shows nothing, and the address in the new mail shows the new code', async () => {
     const { id } = await someone('solo', 4)
     const { ticketId } = (await product.deps.roster.getParticipant(id))!
     const visit = (address: string) => product.browser().call('GET', `/api/tickets/${address}`)
@@ -163,7 +163,7 @@ describe('a participant', () => {
     expect((await visit(address)).status, 'nor does that one after the next').toBe(410)
   })
 
-  test('deleted: off the list, the place is free, one of a duo leaves the other; undone: as before, unless somebody has the place', async () => {
+  test('a deleted participant frees the place, and is restored unless the place is taken', async () => {
     const one = (await list()).find(({ ticketType, waveId }) => ticketType === 'duo' && waveId !== null)!
     const before = (await waves()).find(({ id }) => id === one.waveId)!
     const other = (await read(one.id)).teammate
@@ -172,7 +172,7 @@ describe('a participant', () => {
     expect((await admin.call('DELETE', `/api/participants/${one.id}`)).status).toBe(200)
     expect((await list()).map(({ id }) => id)).not.toContain(one.id)
     expect(await read(other.id)).toMatchObject({ teammate: null, waveId: one.waveId })
-    // By it the buyer's page draws no QR and says that the place is gone.
+    // The buyer's page uses these fields to draw no QR code and to say that the place is gone.
     const { ticketId } = (await product.deps.roster.getParticipant(one.id))!
     const { participants } = (await admin.call('GET', `/api/tickets/${ticketId}`)).body as TicketView
     expect(participants.find(({ id }) => id === one.id)).toMatchObject({ qrCode: '', files: null, handedOver: false })
@@ -191,11 +191,11 @@ describe('a participant', () => {
 })
 
 describe('waves', () => {
-  test('made, changed, deleted, with every rule at its field', async () => {
+  test('a wave is created, changed and deleted, with faults at their fields', async () => {
     const body = { eventDate: '2025-10-11', startTime: '2025-10-11T16:00:00.000Z', capacity: '12', currentCount: 0 }
     const { body: made } = await admin.call('POST', '/api/waves', body)
     expect(made.wave).toMatchObject({ number: 10, capacity: 12, currentCount: 0, status: 'available' })
-    // The same press, whose answer was lost, makes no second one.
+    // The same press again, after a lost answer, creates no second wave.
     const press = { 'idempotency-key': 'one press' }
     const again = async (change = {}) => (await admin.call('POST', '/api/waves', { ...body, ...change }, press)).body
     const { wave: first } = await again()
@@ -219,7 +219,7 @@ describe('waves', () => {
     expect((await admin.call('DELETE', `/api/waves/${made.wave.id}`)).status).toBe(404)
   })
 
-  test('the overview in snake case; capacity from 1 to 50 and never below what is sold; status with a note', async () => {
+  test('the overview uses snake case; capacity is 1 to 50 and never below the sold places; a status has a note', async () => {
     const { body } = await admin.call('GET', '/api/admin/waves/capacity-overview')
     const one = body.find((item: { current_count: number }) => item.current_count > 1)
     expect(Object.keys(one)).toEqual(
@@ -233,7 +233,7 @@ describe('waves', () => {
     expect((await set(50)).body.wave.capacity).toBe(50)
     const status = await admin.call('POST', `/api/admin/waves/${one.id}/status`, { status: 'closed', notes: 'Storm' })
     expect(status.body.wave).toMatchObject({ status: 'closed', notes: 'Storm' })
-    // A colleague whose screen is older is told, and shown the note, in both forms.
+    // A colleague with an older screen is refused in both forms, and gets the note.
     for (const [form, body] of [
       ['status', { status: 'available', notes: '' }],
       ['capacity', { maxParticipants: 49 }],
@@ -246,7 +246,7 @@ describe('waves', () => {
     await admin.call('POST', `/api/admin/waves/${one.id}/status`, { status: 'available', notes: '' })
   })
 
-  test('both addresses of a move; a plan changes nothing, is done, and undone', async () => {
+  test('both move calls work; a plan changes nothing until it is applied, and can be undone', async () => {
     const free = (await waves()).filter(({ capacity, currentCount }) => capacity - currentCount >= 4)
     const one = (await list()).find(({ ticketType, waveId }) => ticketType === 'solo' && waveId === null)!
     expect((await admin.call('POST', `/api/participants/${one.id}/move-wave`, { waveId: free[0]!.id })).status).toBe(200)

@@ -13,7 +13,7 @@ afterAll(() => product.stop())
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c9a' } })
 const upload = (bytes: Buffer, by = staff) => by.call('POST', '/api/admin/pictures', { picture: bytes.toString('base64') })
 
-test('a picture lies at an address of its content, for ever, without what the camera wrote', async () => {
+test('an uploaded picture has a permanent address made from its content, and no camera data', async () => {
   const taken = await plain(80, 60)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Sanne de Vries' } })
@@ -37,7 +37,7 @@ test('a picture lies at an address of its content, for ever, without what the ca
   expect((await fetch(`${product.origin}/pictures/..%2Fseeded`)).status).toBe(404)
 })
 
-test('the log says who uploaded which, and nothing of its bytes', async () => {
+test('the audit log records who uploaded which picture, but no bytes', async () => {
   const { body } = await upload(await plain(31, 17).webp().toBuffer())
   const owner = await product.asAdmin()
   const { items: lines } = (await owner.call('GET', '/api/admin/audit')).body
@@ -59,19 +59,19 @@ test.each([
   ['too wide', () => plain(1601, 9).webp().toBuffer(), 'Deze foto is te groot'],
   ['too many bytes', () => Buffer.alloc(368_641), 'Deze foto is te groot'],
   ['empty', () => Buffer.alloc(0), 'Dit is geen foto die we kunnen lezen. Kies een JPEG of WebP.'],
-])('what is %s is refused in Dutch', async (_, make, message) => {
+])('refuses a picture that is %s, in Dutch', async (_, make, message) => {
   const { status, body } = await upload(await make())
   expect([status, body.code, body.details]).toEqual([400, 'invalid_input', [{ path: 'picture', message }]])
 })
 
-test('nobody fills the bucket: sixty in a quarter of an hour', async () => {
+test('limits uploads to sixty in 15 minutes', async () => {
   const other = await product.asAdmin()
   const picture = await plain(8, 8).webp().toBuffer()
   const answers = await Promise.all(Array.from({ length: 61 }, () => upload(picture, other)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(60).fill(200), 429])
 })
 
-test('a product shows one that was uploaded; left out it stays, and none is drawn', async () => {
+test('a product shows an uploaded picture, keeps it if omitted, and accepts no other address', async () => {
   const { url } = (await upload(await plain(40, 40).webp().toBuffer())).body
   const seen = async () =>
     (await product.browser().call('GET', '/api/products')).body.find(({ id }: { id: string }) => id === 'buff').imageUrl
@@ -93,7 +93,7 @@ test('a product shows one that was uploaded; left out it stays, and none is draw
   expect(await seen()).toBeNull()
 })
 
-test('the gallery and an article show one that was uploaded; the gallery says what is on it', async () => {
+test('the gallery and an article show an uploaded picture; the gallery requires a description', async () => {
   const { url } = (await upload(await plain(50, 40).webp().toBuffer())).body
   const place = (title: string) => staff.call('POST', '/api/admin/gallery', { title, imageUrl: url, position: 1 })
   expect((await place('')).body.details).toEqual([{ path: 'title', message: 'Zeg wat er op je foto staat, voor wie hem niet ziet' }])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 
-/** A machine that has more to do gets more time. */
+/** A busy machine needs more time. */
 const patient = { timeout: 20_000 }
 let product: TestProduct
 let visitor: TestBrowser
@@ -19,7 +19,7 @@ async function logIn(email: string): Promise<TestBrowser> {
   return browser
 }
 
-/** A paid ticket with its account, logged in on one phone. */
+/** Buys and pays for a ticket, and logs in to its account on one phone. */
 async function buy(email: string): Promise<{ browser: TestBrowser; ticketId: string }> {
   const person = {
     name: 'Sanne de Vries',
@@ -41,7 +41,7 @@ async function buy(email: string): Promise<{ browser: TestBrowser; ticketId: str
   return { browser: await logIn(email), ticketId: made.ticketId }
 }
 
-test('the own data come as a file, as JSON and as a page that is saved and never shown as ours', async () => {
+test("a participant's data come as JSON and as a page, both only as downloads", async () => {
   const { browser } = await buy('sanne@voorbeeld.example')
   const json = await browser.call('GET', '/api/participant/my-data')
   expect([json.status, json.headers.get('content-type')]).toEqual([200, 'application/json'])
@@ -52,12 +52,12 @@ test('the own data come as a file, as JSON and as a page that is saved and never
   expect(page.headers.get('content-disposition')).toMatch(/^attachment; .*\.html"$/)
   expect(page.headers.get('cache-control')).toBe('no-store')
   expect(page.body).toContain('Pinda-allergie')
-  // Ten in a quarter of an hour.
+  // Ten downloads are allowed in 15 minutes.
   for (let asked = 2; asked < 10; asked++) expect((await browser.call('GET', '/api/participant/my-data')).status).toBe(200)
   expect((await browser.call('GET', '/api/participant/my-data')).body.code).toBe('too_many_attempts')
 })
 
-test('erasing asks for the password, ends every session, and leaves a ticket that lets nobody in', async () => {
+test('erasing asks for the password, ends every session, and leaves a ticket that is not valid', async () => {
   const email = 'anna@voorbeeld.example'
   const { browser, ticketId } = await buy(email)
   const other = await logIn(email)

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const password = 'tegenwind'
 const addressOf = (email: string) => email.toLowerCase()
 
-/** Buys a free ticket for these addresses, sets the first one's password, and logs it in. */
+/** Buys a ticket for these addresses, sets the first one's password, and logs in. */
 async function join(emails: string[]) {
   const people = emails.map((email, at) => ({
     name: at ? 'Joris Bakker' : 'Sanne de Vries',
@@ -92,7 +92,7 @@ const fields = (email: string) => ({
   emergencyContactPhone: '0611112222',
 })
 
-test('the session tells the owner everything, with the defaults, and of the password only that it is there', async () => {
+test("the session contains all the owner's data with defaults, but of the password only that it exists", async () => {
   const { participant, profiles, hasPassword, pendingEmail } = await session(sanne.browser)
   expect(participant).toMatchObject({
     id: sanne.id,
@@ -113,7 +113,7 @@ test('the session tells the owner everything, with the defaults, and of the pass
   expect(JSON.stringify(participant)).not.toContain('argon2')
 })
 
-test('a change is kept, and phones of the crew get name and phone by the feed', async () => {
+test('a profile change is stored, and crew phones get the name and phone number', async () => {
   const phone = await product.asDevice()
   const { status, body } = await put(fields(sanne.email))
   expect([status, body.participant]).toEqual([200, expect.objectContaining(fields(sanne.email))])
@@ -129,11 +129,11 @@ test('a change is kept, and phones of the crew get name and phone by the feed', 
     notificationPreferences: { email: false, sms: false, push: false },
     privacySettings: { shareResults: false, shareProfile: true, allowMarketing: false },
   })
-  // What the roster does not hold moves no row there.
+  // A field that the roster does not contain changes no roster row.
   expect((await product.deps.roster.getParticipant(sanne.id))!.rev).toBe(2)
 })
 
-test('every wrong or absent field is named with its text', async () => {
+test('names each wrong or missing field with its message', async () => {
   const wrong = { name: 'S', email: 'nee', phone: '06', street: '', houseNumber: ' ', postalCode: '123', city: '', emergencyContact: 'P' }
   const { status, body } = await put(wrong)
   expect(status).toBe(400)
@@ -153,7 +153,7 @@ test('every wrong or absent field is named with its text', async () => {
   expect((await put({ privacySettings: { shareResults: 'ja' } })).status).toBe(400)
 })
 
-test('what is too long is said to be too long, and not to be too short', async () => {
+test('says that a value is too long, not that it is too short', async () => {
   const { body } = await put({ name: 'S'.repeat(121), phone: '0'.repeat(31) })
   expect(body.details).toEqual(
     expect.arrayContaining([
@@ -163,7 +163,7 @@ test('what is too long is said to be too long, and not to be too short', async (
   )
 })
 
-test("somebody else's id is refused, a buyer's partner too, who alone sees what is the partner's own", async () => {
+test("refuses changes to another's profile, also a duo partner's, which only the partner sees", async () => {
   const duo = await join([`koper${n}@voorbeeld.example`, `partner${n}@voorbeeld.example`])
   for (const id of [sanne.id, duo.partnerId!, 'ZZZZZZZZ'])
     expect((await put(fields(duo.email), {}, duo.browser, id)).body.code).toBe('not_allowed')
@@ -173,7 +173,7 @@ test("somebody else's id is refused, a buyer's partner too, who alone sees what 
   expect(JSON.stringify(participants[1])).not.toContain('Zeestraat')
 })
 
-test('two devices: what was seen before the other one saved is not written over it', async () => {
+test('of two devices saving the same version, the later one does not overwrite the first', async () => {
   const { version } = (await session(sanne.browser)).participant
   const answers = await Promise.all(['Anna', 'Bert', 'Carla'].map((name) => put({ ...fields(sanne.email), name }, { version })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
@@ -181,12 +181,12 @@ test('two devices: what was seen before the other one saved is not written over 
   const kept = answers.find(({ status }) => status === 200)!.body.participant
   expect((await session(sanne.browser)).participant.name).toBe(kept.name)
   expect((await put(fields(sanne.email), { version: kept.version })).status).toBe(200)
-  // Whoever names no version wins, also of several at once.
+  // A change without a version always wins, also when several are concurrent.
   const blind = await Promise.all([1, 2, 3].map((at) => put({ ...fields(sanne.email), name: `Naam ${at}` })))
   expect(blind.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('another mail address waits for its link and the password; then it is the log-in, and every old session is over', async () => {
+test('a new mail address needs its link and the password; then it is the log-in and old sessions end', async () => {
   const other = await logIn(sanne.email)
   const to = `Nieuw${n}@voorbeeld.example`
   const { body } = await put(fields(to))
@@ -208,7 +208,7 @@ test('another mail address waits for its link and the password; then it is the l
   expect((await session(await logIn(sanne.email))).authenticated).toBe(false)
 })
 
-test('an address with an account is answered like any other; confirmed, that account keeps its password and has both', async () => {
+test('changing to an address with an account reveals nothing, and confirming adds the participant to that account', async () => {
   const there = await join([`daar${n}@voorbeeld.example`])
   const known = await put(fields(there.email))
   expect({ ...known.body.pendingEmail, until: '' }).toEqual({ email: there.email, until: '' })
@@ -218,7 +218,7 @@ test('an address with an account is answered like any other; confirmed, that acc
   expect(profiles.map((one: { id: string }) => one.id).toSorted()).toEqual([sanne.id, there.id].toSorted())
 })
 
-test('the link to another address dies with the wish, and with the password', async () => {
+test('the link to a new address expires when the change is withdrawn or the password changes', async () => {
   const to = `weg${n}@voorbeeld.example`
   await put(fields(to))
   const [, token] = /#adres=([\w-]+)/.exec((await mailed(to, 'Bevestig')).text)!
@@ -236,7 +236,7 @@ test('the link to another address dies with the wish, and with the password', as
   )
 })
 
-test('a forgotten password: one answer for everybody, a link that works once and for an hour', async () => {
+test('a forgotten password gives the same answer for every address, and a link that works once', async () => {
   const ask = (email: string) => product.browser().call('POST', '/api/participant/forgot-password', { email })
   const [known, unknown] = [await ask(sanne.email.toUpperCase()), await ask(`niemand${n}@voorbeeld.example`)]
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
@@ -250,7 +250,7 @@ test('a forgotten password: one answer for everybody, a link that works once and
   expect((await session(await logIn(sanne.email, 'meewind'))).authenticated).toBe(true)
 })
 
-test('a forgotten password is asked for five times, and then it is enough', async () => {
+test('a forgotten password can be requested five times, for known and unknown addresses', async () => {
   const ask = (email: string) => product.browser().call('POST', '/api/participant/forgot-password', { email })
   for (const email of [sanne.email, `niemand${n}@voorbeeld.example`]) {
     const statuses = await Promise.all(Array.from({ length: 7 }, async () => (await ask(email)).status))
@@ -258,7 +258,7 @@ test('a forgotten password is asked for five times, and then it is enough', asyn
   }
 })
 
-test('the mail with the ticket comes once more to the address of now, to who is logged in and for nobody else', async () => {
+test('the ticket mail is sent again to the current address, only for its logged-in holder', async () => {
   const again = (browser: TestBrowser, of: object) => browser.call('POST', '/api/send-current-participant-confirmation', of)
   expect((await again(product.browser(), { participantId: sanne.id })).status).toBe(401)
   const other = await join([`ander${n}@voorbeeld.example`])

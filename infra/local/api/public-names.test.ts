@@ -6,8 +6,8 @@ import { showParticipantCode } from '#shared/lib/ids.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
 
 /**
- * What 'Deel mijn resultaten' and 'Deel mijn profiel' say while there is no list of results and nobody sees who takes part: nothing public
- * names a participant, whatever they chose. A list that is made later fails here until it asks them.
+ * 'Deel mijn resultaten' and 'Deel mijn profiel' promise that nothing public names a participant, because there is no public list of
+ * results or participants. A new public list fails here until it respects these choices.
  */
 interface Person {
   id: string
@@ -33,14 +33,14 @@ const namedIn = (body: unknown) => {
   return people.filter(({ name, email }) => said.includes(`"${name}"`) || said.includes(email)).map(({ id }) => id)
 }
 
-test('no public list names a participant or an address of one', async () => {
+test("no public list contains a participant's name or mail address", async () => {
   const lists = open.filter(({ method, path }) => method === 'GET' && !path.includes(':'))
   expect(lists.length).toBeGreaterThan(5)
   const visitor = product.browser()
   for (const { path } of lists) expect(namedIn((await visitor.call('GET', path)).body), path).toEqual([])
 })
 
-test('nor does a public call that is given what anybody may know of one: what is printed on a ticket, said of a person, or counted up', async () => {
+test("no public call reveals a participant for a ticket's code, a name or a counted-up number", async () => {
   const asked = open.filter(({ path, query }) => path.includes(':') || fieldsOf(query).length > 0)
   expect(asked.length).toBeGreaterThan(10)
   const known = people
@@ -52,13 +52,13 @@ test('nor does a public call that is given what anybody may know of one: what is
       const address = path.replace(/:\w+/g, encodeURIComponent(value))
       const search = new URLSearchParams(fieldsOf(query).map((field) => [field, value]))
       const { status, body } = await visitor.call(method, `${address}?${search}`, method === 'GET' ? undefined : {})
-      // One that is told to wait has said nothing.
+      // A refusal for too many calls would hide a leak.
       expect(status, `${method} ${path} with ${value}`).not.toBe(429)
       expect(namedIn(body), `${method} ${path} with ${value}`).toEqual([])
     }
 })
 
-test('the address of a ticket names who is on it, and nobody else', async () => {
+test("a ticket's address shows only the people on the ticket", async () => {
   const tickets = (await (await product.asAdmin()).call('GET', '/api/admin/tickets')).body as { id: string; status: string }[]
   const paid = tickets.filter(({ status }) => status === 'paid').slice(0, 5)
   const visitor = product.browser()

@@ -5,8 +5,8 @@ import { quickHash } from '#infra/local/stores/quick-hash.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
 /**
- * Messages by push over HTTP; the browser and its push service are a stand-in that decrypts what it gets. In order: each test goes on from
- * the one before.
+ * Push messages over HTTP. A stand-in for the browser and its push service decrypts what it gets. The tests run in order, each from the
+ * state the previous one left.
  */
 let product: TestProduct
 let admin: TestBrowser
@@ -54,7 +54,7 @@ const received = async () =>
   )
 const history = async () => (await admin.call('GET', '/api/notifications/history')).body[0]
 
-test('off until an owner turns it on; no browser is taken before', async () => {
+test('push is off until an owner turns it on, and no browser is registered before', async () => {
   expect(await state()).toEqual({ state: 'off', publicKey: null })
   phone = product.push.subscribe(product.push.origin, product.deps.settings.push!.publicKey)
   expect((await subscribe()).body.code).toBe('push_unavailable')
@@ -64,7 +64,7 @@ test('off until an owner turns it on; no browser is taken before', async () => {
   expect(await state()).toEqual({ state: 'on', publicKey: product.deps.settings.push!.publicKey })
 })
 
-test('nobody without consent: a browser alone gets nothing, nor a choice alone', async () => {
+test('sends nothing unless the participant consents and a browser is registered', async () => {
   expect((await subscribe()).status).toBe(200)
   expect((await count()).count).toBe(0)
   expect((await send()).body.code).toBe('nobody_to_send_to')
@@ -75,7 +75,7 @@ test('nobody without consent: a browser alone gets nothing, nor a choice alone',
   await subscribe()
 })
 
-test('a browser of who takes part in another edition than the current one gets nothing', async () => {
+test('sends nothing to participants of another edition than the current one', async () => {
   const { prices, shipping, addons, holdMinutes } = builtEdition
   const next = {
     prices,
@@ -95,7 +95,7 @@ test('a browser of who takes part in another edition than the current one gets n
   expect((await count()).count).toBe(1)
 })
 
-test('a notice arrives encrypted for that browser, once, signed by us', async () => {
+test('a notice arrives once, encrypted for the browser and signed by the server', async () => {
   expect((await send()).body).toEqual({ count: 1 })
   await vi.waitUntil(async () => (await history()).status === 'sent', 20_000)
   const [one, ...more] = await received()
@@ -109,7 +109,7 @@ test('a notice arrives encrypted for that browser, once, signed by us', async ()
   expect(await history()).toMatchObject({ type: 'push', sent: 1, count: 1 })
 })
 
-test('who has not paid has no account to reach; what is no push service is refused', async () => {
+test('push cannot reach unpaid participants, and refuses addresses other than known push services', async () => {
   expect((await send({ filterCriteria: { paymentStatus: 'pending' } })).body.details[0].path).toBe('channel')
   for (const endpoint of [
     'http://169.254.169.254/latest',
@@ -128,7 +128,7 @@ test('who has not paid has no account to reach; what is no push service is refus
     expect((await subscribe({ ...phone, endpoint })).body.details?.[0].path, endpoint).toBe('endpoint')
 })
 
-test('a browser that is gone is forgotten; turned off, nothing goes out', async () => {
+test('an expired browser is deleted, and nothing is sent when push is off', async () => {
   product.push.drop(phone.endpoint)
   await send()
   await vi.waitUntil(async () => (await history()).status !== 'pending', 20_000)
@@ -145,7 +145,7 @@ test('a browser that is gone is forgotten; turned off, nothing goes out', async 
   expect(await received()).toHaveLength(1)
 })
 
-test('an account has ten browsers: of thirty at once and one after the other ten are left, the last one among them', async () => {
+test('an account keeps ten browsers, the latest included', async () => {
   const browser = (at: number) => ({ ...phone, endpoint: `https://fcm.googleapis.com/fcm/send/${at}` })
   const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => subscribe(browser(at))))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

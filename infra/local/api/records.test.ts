@@ -42,7 +42,7 @@ const samples: readonly [path: string, form: Record<string, unknown>, change: Re
 ]
 
 describe.each(samples)('%s', (path, form, change) => {
-  test('is made once per key, changed, deleted and put back', async () => {
+  test('a record is created once per key, changed, deleted and restored', async () => {
     const make = () => admin.call('POST', path, form, { 'idempotency-key': `maak ${path}` })
     const [made, again] = await Promise.all([make(), make()])
     expect([made.status, made.body]).toEqual([200, expect.objectContaining(form)])
@@ -53,7 +53,7 @@ describe.each(samples)('%s', (path, form, change) => {
     const changed = await admin.call('PATCH', `${path}/${id}`, { ...form, ...change, version })
     expect(changed.body).toMatchObject({ id, ...change })
     expect(changed.body.version).not.toBe(version)
-    // Its answer was lost, so it comes again.
+    // The same change again, as after a lost answer.
     expect((await admin.call('PATCH', `${path}/${id}`, { ...form, ...change, version })).status).toBe(200)
     const late = await admin.call('PATCH', `${path}/${id}`, { ...form, version })
     expect([late.status, late.body.code, late.body.details]).toEqual([409, 'record_changed', changed.body])
@@ -66,15 +66,15 @@ describe.each(samples)('%s', (path, form, change) => {
     await admin.call('DELETE', `${path}/${id}`)
   })
 
-  test('an empty form is refused at its fields, in Dutch', async () => {
+  test('refuses an empty form at its fields', async () => {
     const { status, body } = await admin.call('POST', path, {})
     expect([status, body.code]).toEqual([400, 'invalid_input'])
     expect(body.details.length).toBeGreaterThan(0)
   })
 })
 
-describe('the pages show it', () => {
-  test('quotes and pictures in the order that was given', async () => {
+describe('public pages', () => {
+  test('show testimonials and pictures in the chosen order', async () => {
     const { id } = (await admin.call('POST', '/api/admin/testimonials', { ...quote, position: 1 })).body
     await admin.call('PATCH', '/api/admin/testimonials/1-marit', { ...quote, name: 'Marit Postma', position: 9 })
     const names = (await visitor.call('GET', '/api/testimonials')).body.map((one: { name: string }) => one.name)
@@ -88,7 +88,7 @@ describe('the pages show it', () => {
     })
   })
 
-  test('a draft is nobody’s to read; published it is news, and hidden again it keeps its address', async () => {
+  test('hide a draft, show it once published, and its address cannot change', async () => {
     const read = () => visitor.call('GET', `/api/blog/${article.slug}`)
     const save = (more: object) => admin.call('PATCH', `/api/admin/articles/${article.slug}`, { ...article, ...more })
     await admin.call('POST', '/api/admin/articles', article)
@@ -96,7 +96,7 @@ describe('the pages show it', () => {
     const { publishedAt } = (await save({ published: true })).body
     expect((await read()).body).toMatchObject({ title: article.title, content: article.content })
     expect((await visitor.call('GET', '/api/blog')).body[0].slug).toBe(article.slug)
-    // What is edited later stays where it stood among the news.
+    // A later edit keeps the article's place in the news.
     expect((await save({ published: true, title: 'Nieuwe titel' })).body.publishedAt).toBe(publishedAt)
     expect(faultsOf((await save({ slug: 'ander-adres' })).body)).toEqual({
       slug: 'Het adres verandert niet meer: wie de link heeft, komt er altijd',
@@ -108,22 +108,22 @@ describe('the pages show it', () => {
     expect((await read()).status).toBe(404)
   })
 
-  test.each(['Met Spatie', 'streep--dubbel', '../ticket', 'a'.repeat(121), ''])('%s is no address', async (slug) => {
+  test.each(['Met Spatie', 'streep--dubbel', '../ticket', 'a'.repeat(121), ''])('refuse %s as an address', async (slug) => {
     expect(Object.keys(faultsOf((await admin.call('POST', '/api/admin/articles', { ...article, slug })).body))).toEqual(['slug'])
   })
 })
 
-describe('what is in use', () => {
+describe('a record in use', () => {
   test.each([
     ['/api/admin/materials/lint', /^Dit staat nog op de paklijst van .*Stages noord/],
     ['/api/admin/zones/noord', /^In deze zone staan nog \d+ regels van de paklijst en 1 checklist/],
     ['/api/admin/material-categories/stage', /^Van deze soort is nog materiaal: /],
-  ])('%s is not deleted', async (path, message) => {
+  ])('%s cannot be deleted', async (path, message) => {
     const { status, body } = await admin.call('DELETE', path)
     expect([status, body.code, body.message]).toEqual([409, 'record_in_use', expect.stringMatching(message)])
   })
 
-  test('a line of the packing list names what is there, once, and keeps its zone', async () => {
+  test('the packing list has each material once per zone, in an existing zone, and a line keeps its zone', async () => {
     const path = '/api/admin/zone-materials'
     const line = { zoneId: 'noord', materialId: 'lint', requiredStock: 1, packedStock: 1 }
     const faults = async (more: object) => faultsOf((await admin.call('POST', path, { ...line, ...more })).body)
@@ -132,7 +132,7 @@ describe('what is in use', () => {
     expect(Object.keys(faultsOf((await admin.call('PATCH', `${path}/noord-lint`, { ...line, zoneId: 'zuid' })).body))).toEqual(['zoneId'])
   })
 
-  test('a point of a checklist that stays as it is written keeps its tick', async () => {
+  test('an unchanged item of an edited checklist keeps its tick', async () => {
     const crew = (await admin.call('GET', '/api/checklists')).body.find((one: { id: string }) => one.id === 'start')
     const texts = crew.items.map((item: { text: string }) => item.text)
     const before = new Map(crew.items.map((item: { text: string; done: boolean }) => [item.text, item.done]))

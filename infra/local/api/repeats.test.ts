@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
-/** A call whose answer was lost is repeated with the same key: the repeat gets the same answer, and nothing is done twice. */
+/** A call whose answer was lost is sent again with the same key: it gets the first answer, and nothing happens twice. */
 let product: TestProduct
 let admin: TestBrowser
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test.each(cases)('answers a repeat of %s as it answered the first call', async (
 const mailsTo = async (address: string) =>
   ((await admin.call('GET', '/__local/outbox')).body as { to: string[] }[]).filter(({ to }) => to.includes(address)).length
 
-/** Two participants who are mailed at different addresses. */
+/** Two participants whose mails go to different addresses. */
 async function findTwo() {
   const { items } = (await admin.call('GET', '/api/participants?limit=20')).body as { items: { id: string }[] }
   const dossiers = await Promise.all(items.map(({ id }) => admin.call('GET', `/api/admin/participants/${id}/dossier`)))
@@ -57,7 +57,7 @@ async function findTwo() {
   return [one!, others.find(({ mailTo }) => !mailTo.some((address) => one!.mailTo.includes(address)))!] as const
 }
 
-/** Calls, loses the answer and repeats the call. Counts its mails to an address once a mail that was requested later has arrived. */
+/** Sends the call, loses the answer and sends it again. Counts the mails to the address, once a mail requested later has arrived. */
 async function mailsOfOnePress(path: string, body: object | undefined, address: string, later: ParticipantDossier) {
   const [before, laterBefore] = [await mailsTo(address), await mailsTo(later.mailTo[0]!)]
   await lose(path)
@@ -77,7 +77,7 @@ test('mails tickets once if the call is repeated, by the office and by the holde
   const holder = await mailsOfOnePress(path, { ticketId: one.ticket.id }, address, later)
   const hint = address.replace(/^(.)[^@]*/, '$1…')
   expect([holder.again.status, holder.again.body, holder.mails]).toEqual([200, { ok: true, sentTo: expect.arrayContaining([hint]) }, 1])
-  // Another press is another mail.
+  // Another press sends another mail.
   await admin.call('POST', path, { ticketId: one.ticket.id }, { 'idempotency-key': 'nog een druk' })
   await vi.waitUntil(async () => (await mailsTo(address)) > 2, 10_000)
 })

@@ -5,11 +5,11 @@ import { product, admin, pair, next, later, decide, said, desk, lines, haveRaceD
 
 haveRaceDay()
 
-/** What the office decides afterwards: conflicts, refused scans. */
-test('two posts saw green: the inbox tells both sides, and one decision settles it', async () => {
+/** Decisions that the office takes later: conflicts and refused scans. */
+test('two offline check-ins appear as a conflict with both sides, and one decision settles it', async () => {
   const one = next()
   const second = await pair('Post C', ['Check-in'])
-  // Both are in the dunes for an hour.
+  // Both phones are without signal for an hour.
   await later(3_600_000)
   const at = product.clock.now() - 3_000_000
   expect(await desk!.push({ participantId: one.id, deviceTime: at })).toBe('stored')
@@ -30,7 +30,7 @@ test('two posts saw green: the inbox tells both sides, and one decision settles 
   expect(listed).toMatchObject({ checkInDevice: 'Post C', hasConflict: false })
 })
 
-test('one band for two people: the inbox names them, and who does not keep it has none', async () => {
+test('one wristband on two people appears as a conflict, and a decision takes it from one of them', async () => {
   const [one, other] = [next(), next()]
   for (const { id } of [one, other])
     expect((await decide({ kind: 'link-wristband', participantId: id, wristband: 'WB-0700' })).status).toBe(200)
@@ -51,7 +51,7 @@ test('one band for two people: the inbox names them, and who does not keep it ha
   expect(worn).toEqual(['WB-0700', undefined])
 })
 
-test('a conflict is settled by one of its own check-ins, and can be settled anew', async () => {
+test('only a check-in of the conflict can settle it, and it can be settled again', async () => {
   const [one, other] = [next(), next()]
   const wristband = 'WB-0750'
   const second = await pair('Post D', ['Check-in'])
@@ -62,7 +62,8 @@ test('a conflict is settled by one of its own check-ins, and can be settled anew
     [second, at + 5000],
   ] as const)
     expect(await phone.push({ participantId: one.id, deviceTime })).toBe('stored')
-  // The band is worn by one, then by the other, who comes in by it: that check-in lies with the band, and is not the first one's.
+  // The band moves to the other participant, who checks in by it. That check-in is stored with the band, and is not the first
+  // participant's.
   expect((await decide({ kind: 'link-wristband', participantId: one.id, wristband })).status).toBe(200)
   expect((await decide({ kind: 'link-wristband', participantId: other.id, wristband })).status).toBe(200)
   expect(await second.push({ participantId: undefined, wristband, deviceTime: product.clock.now() + 1000 })).toBe('stored')
@@ -82,7 +83,7 @@ test('a conflict is settled by one of its own check-ins, and can be settled anew
   }
 })
 
-test('of two administrators one decides a conflict, the other reads who did; both presses of one are one', async () => {
+test('of two administrators only one decides a conflict, the other reads who did; a repeated press counts once', async () => {
   await product.deps.accounts.putAdmin({ username: 'noor', passwordHash: await hashPassword('duindoorn') })
   const noor = product.browser()
   await noor.call('POST', '/api/admin/login', { username: 'noor', password: 'duindoorn' })
@@ -143,14 +144,14 @@ test('of two administrators one decides a conflict, the other reads who did; bot
   expect(decided.filter(({ participant }: { participant: { id: string } }) => participant.id === twice.id)).toHaveLength(1)
   expect(decided[1]).toMatchObject({ kind: 'wristband', wristband: 'WB-0760', stands: { participant: expect.anything() } })
 
-  // The decision itself was the mistake: taken back, the conflict is there again, and can be decided.
+  // The decision was a mistake. Once it is taken back, the conflict is open again.
   await decide({ kind: 'undo', participantId: twice.id, target: settles[0]!.id })
   expect((await inbox()).decided[0]).toMatchObject({ participant: { id: twice.id }, undone: true })
   expect((await decide(settle('first'))).status).toBe(200)
   expect((await product.deps.roster.getState(twice.id))!.state).toMatchObject({ checkIn: { scanId: conflict.first.scanId }, conflicts: [] })
 })
 
-test('a decision about what there is not is refused, and an undo is not undone', async () => {
+test('refuses a decision about something unknown, and an undo of an undo', async () => {
   const one = next()
   const nothing = crypto.randomUUID()
   for (const body of [
@@ -169,7 +170,7 @@ test('a decision about what there is not is refused, and an undo is not undone',
   expect(said(await decide({ kind: 'undo', participantId: one.id, target: undo!.id }))).toBe('400 invalid_input')
 })
 
-test('a scan of a wristband that nobody wears is told until somebody gets it or it is taken back', async () => {
+test('lists scans of an unworn wristband until the band is linked or the scan is taken back', async () => {
   const unworn = async () => (await admin.call('GET', '/api/admin/scan-inbox')).body.unworn as { wristband: string; scanId: string }[]
   const at = product.clock.now()
   const passing = { kind: 'finish', participantId: undefined, location: 'finish' }
@@ -199,13 +200,13 @@ test('a scan of a wristband that nobody wears is told until somebody gets it or 
   await later(60_000)
   expect(await lines!.push({ ...passing, wristband: 'WB-9700' })).toBe('stored')
   expect(await unworn(), 'one that is worn is in no list').toEqual([other])
-  // The link was the mistake: what the band did since is nobody's again.
+  // The link was a mistake. Without it the band's scans have no wearer again.
   const [link] = (await product.deps.roster.listEvents('wristband:WB-9700')).filter(({ kind }) => kind === 'link-wristband')
   await decide({ kind: 'undo', participantId: one.id, target: link!.id })
   expect((await unworn()).map(({ wristband }) => wristband)).toEqual(['WB-9700', 'WB-9701'])
 })
 
-test('a refused scan is told with its reason until somebody saw it', async () => {
+test('lists a refused scan with its reason until an administrator dismisses it', async () => {
   expect(await desk!.push({ participantId: '00000000' })).toBe('refused')
   await desk!.call('POST', '/api/crew/scans', { scans: ['onzin'] })
   const { refused } = (await admin.call('GET', '/api/admin/scan-inbox')).body
@@ -226,7 +227,7 @@ test('a refused scan is told with its reason until somebody saw it', async () =>
   expect((await admin.call('POST', '/api/admin/scan-inbox/refused/bestaat-niet/dismiss')).status).toBe(404)
 })
 
-test('a refused scan says what it was about, also when that is nobody', async () => {
+test('a refused scan shows what it was about, also without a participant', async () => {
   const [count] = (await admin.call('GET', '/api/zone-materials')).body
   for (const change of [
     { kind: 'start-wave', participantId: undefined, eventDate: '2025-10-11', waveNumber: 3 },
@@ -234,7 +235,7 @@ test('a refused scan says what it was about, also when that is nobody', async ()
     { kind: 'stock-count', participantId: undefined, zoneMaterialId: count.id, stock: 12, checkedBy: 'Joris' },
   ]) {
     const event = { v: 1, id: crypto.randomUUID(), deviceId: desk!.id, seq: 900, location: 'Check-in', deviceTime: product.clock.now() }
-    // No proof with it: refused whatever it says.
+    // The signature is missing, so any content is refused.
     const sent = { ...event, clockOffset: 0, clockUncertainty: 400, knownBy: 'roster', codeVersion: null, mac: 'x', ...change }
     await desk!.call('POST', '/api/crew/scans', { scans: [sent] })
   }
@@ -251,7 +252,7 @@ const inbox = async () => (await admin.call('GET', '/api/admin/scan-inbox')).bod
 const decideScans = (decision: 'accept' | 'reject', of: object) => admin.call('POST', '/api/admin/scan-inbox/decide', { decision, of })
 const stateOf = async (id: string) => (await product.deps.roster.getState(id))?.state
 
-test('what a phone for material pushes of a race waits for the office, which accepts or rejects it', async () => {
+test('race scans from a phone for material wait for the office, which accepts or rejects them', async () => {
   const one = next()
   const material = await pair('Materiaal 1', ['Materiaal'])
   await later(60_000)
@@ -286,7 +287,7 @@ test('what a phone for material pushes of a race waits for the office, which acc
   expect(events.filter((event: { deviceId: string }) => event.deviceId === material.id)).toMatchObject([{ kind: 'finish' }])
 })
 
-test('a phone that had the post before brings its scans, and a count waits where no post of it counts', async () => {
+test('a phone may send scans of its former post, and a count outside its posts waits for the office', async () => {
   const one = next()
   const moved = await pair('Wisselpost', ['finish'])
   await admin.call('PATCH', `/api/admin/devices/${moved.id}`, { locations: ['Check-in'] })
@@ -309,7 +310,7 @@ test('a phone that had the post before brings its scans, and a count waits where
   expect(counted).toMatchObject({ currentStock: 3, checkedBy: 'Joris' })
 })
 
-test('a stolen phone: after its revocation the office decides over whom it knew, and it ends when the phone is wiped', async () => {
+test('after a stolen phone is revoked the office decides about its scans, until the phone is wiped', async () => {
   const [one, other] = [next(), next()]
   const stolen = await pair('Gestolen', ['finish'])
   await later(120_000)

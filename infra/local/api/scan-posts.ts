@@ -5,7 +5,7 @@ import { macOf } from '#shared/scan/event-mac.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
-/** A paired phone that can also push what it made without network. */
+/** A paired phone that can also send what it recorded offline. */
 interface Phone extends TestBrowser {
   id: string
   push: (change: Partial<AnyEvent>) => Promise<unknown>
@@ -17,7 +17,7 @@ export let admin: TestBrowser
 export let people: AdminParticipant[]
 export let [desk, lines]: Phone[] = []
 
-/** For the tests of a file. Each says so for itself: this module may be loaded already. */
+/** Sets up the tests of one file. Every file must call it: files share this module, and its top level runs only once. */
 export function haveRaceDay(): void {
   beforeAll(async () => {
     product = await startTestProduct('demo')
@@ -29,7 +29,7 @@ export function haveRaceDay(): void {
   afterAll(() => product.stop())
 }
 
-/** A phone that is paired as this post. */
+/** Pairs a phone as this post. */
 export async function pair(name: string, locations: string[]): Promise<Phone> {
   const browser = product.browser()
   const { body: made } = await browser.call('POST', '/__local/pairing', { name, locations })
@@ -59,17 +59,17 @@ export async function pair(name: string, locations: string[]): Promise<Phone> {
   })
 }
 
-/** The next participant whom no test has touched. */
+/** The next participant that no test has used. */
 export const next = (fits: (one: AdminParticipant) => boolean = () => true) => people.splice(people.findIndex(fits), 1)[0]!
 export const scan = (by: TestBrowser, qrCode: string, location: string, action: string) =>
   by.call('POST', '/api/crew/scan-participant', { qrCode, location, action })
 export const setStatus = (by: TestBrowser, participantId: string, status: string, location: string) =>
   by.call('POST', '/api/crew/update-status', { participantId, status, location })
-/** That much later by the clock of the product. */
+/** Moves the product's clock forward, in ms. */
 export const later = (ms: number) =>
   product.browser().call('POST', '/__local/clock', { now: new Date(product.clock.now() + ms).toISOString() })
-/** A decision of an administrator's. */
+/** Sends an administrator's decision. */
 export const decide = (body: object) => admin.call('POST', '/api/admin/scan-decisions', body)
-/** An answer in short: its status, with why it was refused or what somebody is now. */
+/** A response in short: its status, with the error code or the participant's new status. */
 export const said = ({ status, body }: { status: number; body: { code?: string; participant?: { status: string } } }) =>
   `${status} ${body.code ?? body.participant?.status}`

@@ -6,8 +6,8 @@ import { product, admin, people, pair, next, scan, setStatus, later, decide, sai
 
 haveRaceDay()
 
-/** What a post and an administrator scan and set, one at a time. */
-test('a post scans what its post does, once; a second time is refused in the words of the check-in', async () => {
+/** Scans and status changes by a post or an administrator, one at a time. */
+test("a post records its own action once, and a second scan is refused with the check-in's message", async () => {
   const one = next()
   expect((await scan(desk!, one.qrCode, 'Check-in', 'check-in')).body).toEqual({
     participant: { id: one.id, name: one.name, status: 'checked-in' },
@@ -22,7 +22,7 @@ test('a post scans what its post does, once; a second time is refused in the wor
   expect([late.status, late.body.message]).toEqual([409, 'Al gefinisht.'])
 })
 
-test('nobody scans for another post, nor what their own does not do; an administrator may anywhere', async () => {
+test('a phone may scan only for its own post and action; an administrator may scan anywhere', async () => {
   const one = next()
   expect(said(await scan(desk!, one.qrCode, 'finish', 'finish-race'))).toBe('403 not_allowed')
   expect(said(await scan(desk!, one.qrCode, 'Check-in', 'finish-race'))).toBe('403 not_allowed')
@@ -32,7 +32,7 @@ test('nobody scans for another post, nor what their own does not do; an administ
   expect(said(await scan(admin, one.qrCode, 'finish', 'finish-race'))).toBe('200 finished')
 })
 
-test('what may not pass is told why, and leaves nothing', async () => {
+test('a refused scan says why and records nothing', async () => {
   const [one, cancelled] = [next(), next()]
   await product.deps.roster.putParticipants([{ ...(await product.deps.roster.getParticipant(cancelled.id))!, status: 'cancelled' }])
   const refusals = [cancelled.id, 'https://example.com', 'WB-9999', `${one.qrCode.slice(0, -3)}000`].map(async (text) => {
@@ -48,7 +48,7 @@ test('what may not pass is told why, and leaves nothing', async () => {
   expect(await product.deps.roster.listEvents(`participant:${cancelled.id}`)).toEqual([])
 })
 
-test('the finish of a wristband that nobody is known to wear is kept, and said', async () => {
+test('stores the finish of a wristband without a known wearer, and reports that the wearer is unknown', async () => {
   const { status, body } = await scan(lines!, 'WB-9998', 'finish', 'finish-race')
   expect([status, body]).toEqual([
     200,
@@ -57,14 +57,14 @@ test('the finish of a wristband that nobody is known to wear is kept, and said',
   expect(await product.deps.roster.listEvents('wristband:WB-9998')).toMatchObject([{ kind: 'finish', location: 'finish' }])
 })
 
-test('of many at the same moment one succeeds', async () => {
+test('of several concurrent check-ins one succeeds', async () => {
   const one = next()
   const answers = await Promise.all([desk!, desk!, admin, admin].map((by) => scan(by, one.id, 'Check-in', 'check-in')))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   expect((await product.deps.roster.getState(one.id))!.state.conflicts).toEqual([])
 })
 
-test('a post moves somebody on, never back; an administrator sets any status', async () => {
+test('a post moves a participant forward only; an administrator sets any status', async () => {
   const one = next()
   expect(said(await setStatus(lines!, one.id, 'started', 'finish'))).toBe('200 started')
   expect(said(await setStatus(lines!, one.id, 'started', 'finish'))).toBe('409 already_recorded')
@@ -79,7 +79,7 @@ test('a post moves somebody on, never back; an administrator sets any status', a
   expect(said(await setStatus(admin, '00000000', 'started', 'Beheer'))).toBe('404 not_found')
 })
 
-test('a post sets by hand only what its places are for', async () => {
+test('a post may set by hand only the statuses of its own places', async () => {
   const obstacle = await pair('Post D', ['Hindernis 4'])
   const statuses = ['checked-in', 'started', 'dnf', 'finished']
   const tried = async (by: TestBrowser, location: string) => {
@@ -96,7 +96,7 @@ test('a post sets by hand only what its places are for', async () => {
   expect(said(await setStatus(product.browser(), next().id, 'finished', 'finish'))).toBe('401 not_logged_in')
 })
 
-test('the list of who was scanned has the last one first, for posts and administrators alike', async () => {
+test('the list of scanned participants has the latest first, for posts and administrators', async () => {
   const [one, other] = [next(), next()]
   await scan(desk!, one.qrCode, 'Check-in', 'check-in')
   await decide({ kind: 'link-wristband', participantId: one.id, wristband: 'WB-0412' })
@@ -123,8 +123,8 @@ test('the list of who was scanned has the last one first, for posts and administ
   expect(body.map(({ id }: { id: string }) => id)).not.toContain(people[0]!.id)
 })
 
-test('who is put back on the course by an administrator keeps the start of the wave', async () => {
-  // A wave that no other test starts.
+test("a participant put back on the course by an administrator keeps the wave's start time", async () => {
+  // No other test starts this wave.
   const one = next(({ waveNumber }) => waveNumber === 7)
   const shown = async () => (await admin.call('GET', '/api/crew/scanned-participants')).body.find(({ id }: { id: string }) => id === one.id)
   await scan(desk!, one.qrCode, 'Check-in', 'check-in')
@@ -142,7 +142,7 @@ test('who is put back on the course by an administrator keeps the start of the w
   expect(await shown()).toMatchObject({ status: 'finished', startTime })
 })
 
-test('a wave that was started by mistake is taken back from the list of those that went', async () => {
+test('a wave started by mistake can be taken back', async () => {
   const one = next(({ waveNumber }) => waveNumber === 8)
   await scan(desk!, one.qrCode, 'Check-in', 'check-in')
   await later(60_000)
@@ -159,7 +159,7 @@ test('a wave that was started by mistake is taken back from the list of those th
   expect([await find(), await statusOf()]).toEqual([undefined, 'checked_in'])
 })
 
-test('a participant reads how the race goes: by the start of the wave, with time and place after the finish', async () => {
+test("a participant sees the status, and after the finish the time and place, from the wave's start", async () => {
   const one = next(({ waveNumber, ticketType }) => waveNumber !== null && ticketType === 'solo')
   const { accounts } = product.deps
   await accounts.addParticipants('loper@voorbeeld.example', [one.id])
@@ -184,13 +184,13 @@ test('a participant reads how the race goes: by the start of the wave, with time
   expect(seen).toMatchObject({ raceStatus: 'finished', position: expect.any(Number), provisional: true, positionTied: false })
   const [hours, minutes, seconds] = /^(\d):(\d\d):(\d\d)$/.exec(seen.finalTime)!.slice(1).map(Number)
   const raceTime = (hours! * 3600 + minutes! * 60 + seconds!) * 1000
-  // The clock goes on while the calls are made: no more than they took, to the second that is said.
+  // The clock runs on during the calls: the difference is at most their duration, rounded to seconds.
   expect(raceTime).toBeGreaterThan(beforeFinish - afterStart - 1000)
   expect(raceTime).toBeLessThan(afterFinish - beforeStart + 1000)
   expect(seen.position).toBeLessThanOrEqual(seen.finishers)
 })
 
-test('scans by a clock that nobody knows: the participant reads no check-in time, between which times the race was, and no place', async () => {
+test('with scans of unknown time a participant sees no check-in time, a range of race times, and no place', async () => {
   const one = next(({ ticketType }) => ticketType === 'solo')
   const { accounts } = product.deps
   await accounts.addParticipants('onbekend@voorbeeld.example', [one.id])
@@ -210,9 +210,9 @@ test('scans by a clock that nobody knows: the participant reads no check-in time
   expect(seen.finalTime).toMatch(/^tussen 0:0\d:\d\d en 1:1\d:\d\d$/)
 })
 
-test('the log says how somebody stood before an administrator scanned, set or decided, and what was asked', async () => {
+test("the audit log records a participant's status before an administrator's scan or decision, and the request", async () => {
   const one = next()
-  // The clock went on for longer than an office may be idle.
+  // The clock moved further than an administrator's session may be idle.
   await admin.call('POST', '/api/admin/login', { username: 'beheer', password: 'zand-en-zee' })
   const newest = async () => (await admin.call('GET', '/api/admin/audit?limit=1')).body.items[0]
   await scan(admin, one.qrCode, 'Check-in', 'check-in')
@@ -234,12 +234,12 @@ test('the log says how somebody stood before an administrator scanned, set or de
   )
   await decide({ kind: 'start-wave', eventDate: one.eventDate, waveNumber: 999 })
   expect(await newest()).toMatchObject({ outcome: 'refused', code: 'not_found' })
-  // A code that is nobody's is refused, and told as it was asked.
+  // A scan of an unknown code is refused, and logged as it was sent.
   await scan(admin, 'verzonnen', 'Check-in', 'check-in')
   expect((await newest()).changes).toContainEqual({ field: 'action', from: null, to: 'check-in' })
 })
 
-test('who was taken off the list is seen at the finish all the same, without their name, and does not start', async () => {
+test('a removed participant is recorded at the finish without a name, and cannot start', async () => {
   const [one, { roster }] = [next(), product.deps]
   await scan(desk!, one.qrCode, 'Check-in', 'check-in')
   const { rev, ...row } = (await roster.getParticipant(one.id))!

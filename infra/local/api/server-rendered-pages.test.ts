@@ -13,7 +13,7 @@ import { startTestProduct, type TestProduct } from './test-product.ts'
 
 let folder: string
 let product: TestProduct
-/** What the renderer gives, or why it does not. */
+/** Gives the renderer, or rejects as when it cannot be loaded. */
 let renderer: () => Promise<PageRenderer>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-'))
@@ -46,13 +46,13 @@ async function visit(path: string, init?: RequestInit) {
   const response = await fetch(product.origin + path, init)
   return { status: response.status, headers: response.headers, page: await response.text() }
 }
-/** What the only tag of this name says. */
+/** The value of the only tag of this name. */
 function said(page: string, name: string): string | undefined {
   const found = [...page.matchAll(new RegExp(`<(?:meta|link) (?:name|property|rel)="${name}"\\s+(?:content|href)="([^"]*)"`, 'g'))]
   expect(found.length, name).toBeLessThan(2)
   return found[0]?.[1]
 }
-/** What the screen is hydrated with: the answers to its own queries. */
+/** The data that the screen is hydrated with: the results of its queries. */
 const brought = (page: string) =>
   JSON.parse(/<script type="application\/json" id="initial-data">(.*?)<\/script>/s.exec(page)![1]!) as [unknown, unknown][]
 const textOf = (page: string) =>
@@ -62,7 +62,7 @@ const textOf = (page: string) =>
     .replaceAll('\u00a0', ' ')
 const scriptsIn = (page: string) => page.match(/<script/g)!.length
 
-test('an article comes with its own card, for who runs no script', async () => {
+test('an article has its own title, description and card, for readers without script', async () => {
   const { status, headers, page } = await visit('/nieuws/acht-stages')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
   expect(page.match(/<title>.*?<\/title>/g)).toEqual([`<title>${article.title}, Duinstorm</title>`])
@@ -80,20 +80,20 @@ test('an article comes with its own card, for who runs no script', async () => {
   expect(JSON.parse(facts)).toMatchObject({ '@type': 'NewsArticle', headline: article.title, datePublished: article.publishedAt })
 })
 
-test('it comes rendered, with the data that the screen is hydrated with', async () => {
+test('an article comes rendered, with the data that the screen is hydrated with', async () => {
   const { page } = await visit('/nieuws/acht-stages')
   expect(page).toContain('<div id="root" data-prerendered="/nieuws/acht-stages" data-scripts="assets/a.js" data-unhydrated>')
   for (const words of [article.title, article.excerpt, 'Uitgelicht', '30 augustus 2025', 'Redactie', ...article.content.split('\n\n')])
     expect(textOf(page)).toContain(words)
   expect(page).toContain('<source type="image/avif" srcSet="/art/gallery/duinkam.avif"/>')
-  // Its fonts, which a script turns on otherwise, and what else can't be done here: not that it needs one to be read.
+  // Readers without script get a note, and styles that show the fonts which a script would turn on.
   expect(page.match(/<noscript><\w+/g)).toEqual(['<noscript><style', '<noscript><p'])
   expect(page).toContain('Zonder JavaScript kun je hier alles lezen.')
   expect(brought(page)).toEqual([[['/api/blog', 'acht-stages'], article]])
   expect(page).toContain('src="/app/boot.ts"')
 })
 
-test('the edge keeps it for minutes, and a browser asks every time', async () => {
+test('the edge caches an article for minutes, and a browser asks every time', async () => {
   const { headers } = await visit('/nieuws/acht-stages')
   expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=300')
 })
@@ -107,14 +107,14 @@ test.each(['/nieuws', '/nieuws/acht-stages', '/nieuws/bestaat-niet', '/shop', '/
   },
 )
 
-test('who looks at the card has not read the article', async () => {
+test('visits to the rendered page do not count as views of the article', async () => {
   await publish('ongelezen')
   for (let times = 0; times < 3; times++) await visit('/nieuws/ongelezen')
   expect((await product.browser().call('GET', '/api/blog/ongelezen')).body.viewCount).toBe(1)
 })
 
 const unreadable = ['bestaat-niet', draft.slug, 'x'.repeat(121), 'a/b', '%2e%2e%2fshell', '%E0%A4%A', '%00', 'index.html', '%F0%9F%8C%8A']
-test.each(unreadable)('/nieuws/%s is not there', async (slug) => {
+test.each(unreadable)('/nieuws/%s is not found', async (slug) => {
   const { status, headers, page } = await visit(`/nieuws/${slug}`)
   expect([status, headers.get('cache-control')]).toEqual([404, 'no-cache'])
   expect(page.match(/<title>.*?<\/title>/g)).toEqual(['<title>Pagina niet gevonden, Duinstorm</title>'])
@@ -124,19 +124,19 @@ test.each(unreadable)('/nieuws/%s is not there', async (slug) => {
   for (const text of [draft.title, draft.content, draft.excerpt]) expect(page).not.toContain(text)
 })
 
-test('without a slug it is the news', async () => {
+test('an empty slug redirects to the news list', async () => {
   const response = await fetch(`${product.origin}/nieuws//`, { redirect: 'manual' })
   expect([response.status, response.headers.get('location')]).toEqual([301, '/nieuws'])
 })
 
-test('an article that was taken back is gone', async () => {
+test('an unpublished article is not found any more', async () => {
   await publish('teruggenomen')
   expect((await visit('/nieuws/teruggenomen')).status).toBe(200)
   await publish('teruggenomen', { publishedAt: null })
   expect((await visit('/nieuws/teruggenomen')).status).toBe(404)
 })
 
-test('what an organiser writes is text, wherever it stands', async () => {
+test("an organiser's HTML is shown as text everywhere", async () => {
   const nasty = `"></title></head></noscript><script>alert('$& $\` é')</script>`
   const plain = scriptsIn((await visit('/nieuws/acht-stages')).page)
   await publish('gemeen', {
@@ -160,7 +160,7 @@ test('what an organiser writes is text, wherever it stands', async () => {
   expect(list.match(/<\/body>/g)).toHaveLength(1)
 })
 
-test('a picture from elsewhere is named whole, and an article without one has that of the news', async () => {
+test('an external picture keeps its full address, and an article without a picture uses the news card', async () => {
   await publish('elders', { featuredImage: 'https://elders.example/a.jpg' })
   await publish('zonder', { featuredImage: null })
   const [elders, zonder] = [(await visit('/nieuws/elders')).page, (await visit('/nieuws/zonder')).page]
@@ -170,13 +170,13 @@ test('a picture from elsewhere is named whole, and an article without one has th
   expect(zonder.slice(zonder.indexOf('<article'), zonder.indexOf('</article>'))).not.toContain('<picture')
 })
 
-test('a slug with odd letters is one address', async () => {
+test('a slug with special characters has one canonical address', async () => {
   await publish('zand é & zee')
   const { status, page } = await visit('/nieuws/zand%20%C3%A9%20%26%20zee/')
   expect([status, said(page, 'canonical')]).toEqual([200, `${brand.siteUrl}/nieuws/zand%20%C3%A9%20%26%20zee`])
 })
 
-test('the news comes rendered: what is published, each with the way to it', async () => {
+test('the news list comes rendered with every published article and its link', async () => {
   const { status, headers, page } = await visit('/nieuws')
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=300'])
   for (const { slug, title } of articles.filter(({ publishedAt }) => publishedAt !== null)) {
@@ -188,7 +188,7 @@ test('the news comes rendered: what is published, each with the way to it', asyn
   expect(brought(page)).toEqual([[['/api/blog'], (await product.browser().call('GET', '/api/blog')).body]])
 })
 
-test.each(['/shop', '/merchandise'])('%s comes rendered as it sells now, and not for longer than a minute', async (path) => {
+test.each(['/shop', '/merchandise'])('%s comes rendered with the current stock and prices, cached for a minute', async (path) => {
   const [one] = (await product.browser().call('GET', '/api/products')).body.filter(({ inStock }: { inStock: boolean }) => inStock)
   const { status, headers, page } = await visit(path)
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=60'])
@@ -202,12 +202,12 @@ test.each(['/shop', '/merchandise'])('%s comes rendered as it sells now, and not
   await product.deps.content.put('product', { ...stored, inStock: false })
   const gone = (await visit(path)).page
   await product.deps.content.put('product', stored)
-  // What is sold out leaves the shop; the collection shows it as it is.
+  // The shop leaves out a sold-out product; the collection shows it as sold out.
   if (path === '/shop') expect(textOf(gone)).not.toContain(one.name)
   else expect(textOf(gone)).toContain('Uitverkocht')
 })
 
-test('what others say and show comes rendered, all of it in the order of the organiser', async () => {
+test("testimonials and gallery come rendered, in the organiser's order", async () => {
   const { status, headers, page } = await visit('/community')
   expect([status, headers.get('cache-control'), said(page, 'robots')]).toEqual([200, 'public, max-age=0, s-maxage=300', 'noindex'])
   expect(page).toContain('<title>Community, Duinstorm</title>')
@@ -227,7 +227,7 @@ test('what others say and show comes rendered, all of it in the order of the org
   expect(textOf((await visit('/community')).page)).toContain('Nog niets')
 })
 
-test('search engines are told of every public page and of the articles as they are now', async () => {
+test('the sitemap lists every public page and the published articles', async () => {
   await publish('wie & wat ÿ')
   const { status, headers, page } = await visit('/sitemap.xml')
   expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=UTF-8'])
@@ -236,7 +236,7 @@ test('search engines are told of every public page and of the articles as they a
   const published = (await product.browser().call('GET', '/api/blog')).body.map(
     ({ slug }: Article) => `/nieuws/${encodeURIComponent(slug)}`,
   )
-  // `/terms` is `/voorwaarden` under a second address.
+  // `/terms` is a second address of `/voorwaarden`.
   expect(listed).toEqual([...publicPages.filter((path) => path !== '/terms'), ...published])
   expect(listed).not.toContain(`/nieuws/${draft.slug}`)
 
@@ -245,7 +245,7 @@ test('search engines are told of every public page and of the articles as they a
 })
 
 const pages = ['/nieuws', '/nieuws/acht-stages', '/shop', '/merchandise', '/community']
-test.each(pages)('while %s can not be rendered the empty page comes, which nobody caches; the next one is rendered again', async (path) => {
+test.each(pages)('while %s cannot be rendered the uncached empty page comes, and the next visit renders again', async (path) => {
   const working = renderer
   renderer = () => Promise.reject(new Error('not there'))
   const { status, headers, page } = await visit(path)
@@ -255,7 +255,7 @@ test.each(pages)('while %s can not be rendered the empty page comes, which nobod
   expect((await visit(path)).status).toBe(200)
 })
 
-test('without the empty page too it says to come back', async () => {
+test('without the empty page the answer says to try again', async () => {
   const working = renderer
   renderer = () => Promise.reject(new Error('not there'))
   await rm(join(folder, 'shell.html'))
@@ -267,7 +267,7 @@ test('without the empty page too it says to come back', async () => {
   await bare.stop()
 })
 
-test('HEAD answers as GET does, without the page', async () => {
+test('HEAD answers as GET without a body', async () => {
   const { status, page } = await visit('/nieuws/acht-stages', { method: 'HEAD' })
   expect([status, page]).toEqual([200, ''])
   expect((await visit('/nieuws/bestaat-niet', { method: 'HEAD' })).status).toBe(404)

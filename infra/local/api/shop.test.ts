@@ -38,14 +38,14 @@ const mails = async () =>
     mail.subject.includes('bestelling'),
   ) as unknown[]
 
-test('products say what is left of each size, and in stock only while a piece is there', async () => {
+test('products show the stock of each size, and are in stock only if a piece is left', async () => {
   const { body } = await visitor.call('GET', '/api/products')
   const hoodie = body.find((one: { id: string }) => one.id === 'hoodie-limited')
   expect(hoodie.stock).toContainEqual({ size: 'S', left: 2 })
   expect([hoodie.inStock, body.find((one: { id: string }) => one.id === 'poster').inStock]).toEqual([true, false])
 })
 
-test('from a cart to a paid order: stock goes down, the mail goes out once, the order says confirmed', async () => {
+test('paying for a cart lowers the stock, sends one mail and confirms the order', async () => {
   const items = [
     { productId: 'hoodie-limited', quantity: 1, size: 'S' },
     { productId: 'buff', quantity: 1 },
@@ -70,7 +70,7 @@ test('from a cart to a paid order: stock goes down, the mail goes out once, the 
   })
 })
 
-test('a page that was open before the field had its name orders on the payment that it shows, not on a second one', async () => {
+test("an older page's order uses the payment that it shows, not a second one", async () => {
   const items = [{ productId: 'buff', quantity: 1 }]
   const payment = await openPayment(1845, items)
   const { body } = await placeOrder(bodyOf(items, '18.45', { paymentIntent: payment.body.clientSecret }))
@@ -78,7 +78,7 @@ test('a page that was open before the field had its name orders on the payment t
   expect((await placeOrder(bodyOf(items, '18.45', { clientSecret: payment.body.clientSecret }))).body.id).toBe(body.id)
 })
 
-test('the organiser sees how an order was paid, and the phone of who ordered', async () => {
+test("the organiser sees an order's payment method and the buyer's phone number", async () => {
   const { body } = await placeOrder(bodyOf([{ productId: 'buff', quantity: 4 }], '55.95'))
   await visitor.call('POST', '/__local/pay', { clientSecret: body.clientSecret })
   const admin = await product.asAdmin()
@@ -87,21 +87,21 @@ test('the organiser sees how an order was paid, and the phone of who ordered', a
     .toMatchObject({ paymentMethod: 'card', customerPhone: '0612345678' })
 })
 
-test('an order without a payment gets one of its own', async () => {
+test('an order without a payment gets a new one', async () => {
   const { status, body } = await placeOrder(bodyOf([{ productId: 'buff', quantity: 4 }], '55.95'))
   expect([status, body.totalAmount]).toEqual([200, '55.95'])
   expect(body.id).toMatch(/^[\w-]{32}$/)
   expect(body.clientSecret).toContain('_secret_')
 })
 
-test('a shown amount that differs is refused and both are named', async () => {
+test('refuses a shown amount that differs, and names both amounts', async () => {
   const { status, body } = await openPayment(5000, [{ productId: 'buff', quantity: 4 }])
   expect([status, body.code]).toEqual([409, 'price_changed'])
   expect(body.message).toMatch(/50,00.*55,95/)
   expect(body.details).toEqual({ shown: 5000, actual: 5595 })
 })
 
-test('what is gone, sold out or short is named, in a size and in an amount', async () => {
+test('names each cart item that is gone, sold out or short', async () => {
   const items = [
     { productId: 'bestaat-niet', quantity: 1 },
     { productId: 'hoodie-limited', quantity: 1, size: 'XXL' },
@@ -132,13 +132,13 @@ test.each([
   ['a quantity in words', [1845, [{ productId: 'buff', quantity: '1' }]]],
   ['an empty cart', [0, []]],
   ['no cart', [1845, 'geen json']],
-])('a payment or an order for %s is refused as wrong input', async (_, [amount, items]) => {
+])('refuses a payment or an order for %s as wrong input', async (_, [amount, items]) => {
   expect((await openPayment(amount, items)).status).toBe(400)
   const totalAmount = typeof amount === 'number' && Number.isInteger(amount) ? toDecimal(amount) : '18.455'
   expect((await placeOrder(bodyOf(items, totalAmount))).status).toBe(400)
 })
 
-test('an order with empty, wrong and very long fields is refused with the field named', async () => {
+test('refuses an order with an empty, wrong or very long field, and names it', async () => {
   const items = [{ productId: 'buff', quantity: 1 }]
   const cases: [string, object][] = [
     ['customerName', { customerName: ' ' }],
@@ -155,7 +155,7 @@ test('an order with empty, wrong and very long fields is refused with the field 
   }
 })
 
-test('an owner gives a part and then the rest of an order back: rules at the field, once, in the log, and staff may not', async () => {
+test('an owner refunds an order in parts, once per press and logged; staff may not refund', async () => {
   const items = [{ productId: 'buff', quantity: 1 }]
   const before = await left('buff', null)
   const { body } = await placeOrder(bodyOf(items, '18.45'))
@@ -169,7 +169,7 @@ test('an owner gives a part and then the rest of an order back: rules at the fie
     { path: 'amount', message: 'Vul een bedrag in' },
     { path: 'reason', message: 'Zeg waarvoor; de koper leest dit' },
   ])
-  // The confirmation may be on its way a moment longer.
+  // The order's confirmation may still be under way.
   await expect.poll(async () => (await give({})).status).toBe(200)
   expect([(await give({})).status, (await give({ amount: 499 })).body.code]).toEqual([200, 'request_reused'])
   expect((await give({ amount: 1345, given: 500, key: part.key.replace(/1$/, '2') })).body.details[0].path).toBe('amount')
@@ -194,7 +194,7 @@ test('an owner gives a part and then the rest of an order back: rules at the fie
   ])
 })
 
-test('an unknown order is not found; the list is for administrators, newest first, in pages', async () => {
+test('an unknown order is not found; only administrators see the paged list, newest first', async () => {
   expect((await visitor.call('GET', '/api/orders/abcdefghijklmnopqrstuvwxyz')).status).toBe(404)
   for (const id of ['kort', '..', '%2F..%2F', '%3Cscript%3E', '%F0%9F%92%A8', 'x'.repeat(5000), '%00', '%E0%A4%A', '%ED%A0%80', '%20'])
     expect([id, (await visitor.call('GET', `/api/orders/${id}`)).status]).toEqual([

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startTestProduct, type TestBrowser, type TestProduct } from './test-product.ts'
 
-/** The office with its first owner, who hires others. */
+/** The office with its first owner, who invites others. */
 export let product: TestProduct
 export let owner: TestBrowser
 
-/** For the tests of a file, in order: each goes on from the one before. Each file says so for itself: this module may be loaded already. */
+/**
+ * Sets up the tests of one file, which run in order, each from the state the previous one left. Every file must call it: files share this
+ * module, and its top level runs only once.
+ */
 export function haveStaffOffice(): void {
   beforeAll(async () => {
     product = await startTestProduct()
@@ -17,7 +20,7 @@ export async function logInAsOwner(): Promise<void> {
   owner = await product.asAdmin()
 }
 
-/** What was mailed to somebody who is invited. */
+/** The token in an invitation mail. Waits until the mail is there. */
 export async function readLink(email: string): Promise<string> {
   for (;;) {
     const { body } = await owner.call('GET', '/__local/outbox')
@@ -27,7 +30,7 @@ export async function readLink(email: string): Promise<string> {
   }
 }
 
-/** Invited, with a password, logged in. */
+/** Invites a colleague, sets the password and logs in. */
 export async function hire(name: string, role = 'staff'): Promise<TestBrowser> {
   const email = `${name}@voorbeeld.example`
   expect((await owner.call('POST', '/api/admin/staff', { name: `${name} Jansen`, email, role })).status).toBe(200)

@@ -16,8 +16,8 @@ const login = (username: string, secret: string, code?: string) => {
   return browser.call('POST', '/api/admin/login', { username, password: secret, code })
 }
 
-describe('who works in the office', () => {
-  test('an invited one chooses a password by the link, once, and is in', async () => {
+describe('staff accounts', () => {
+  test('an invited colleague chooses a password by the link, once, and is logged in', async () => {
     const bo = await hire('bo')
     expect((await bo.call('GET', '/api/admin/session')).body.user).toEqual({ username: 'bo@voorbeeld.example', role: 'staff' })
     expect((await bo.call('GET', '/api/admin/staff')).body.code).toBe('role_too_low')
@@ -31,7 +31,7 @@ describe('who works in the office', () => {
     expect([twice.status, twice.body.details[0].path]).toEqual([409, 'email'])
   })
 
-  test('nobody of the office chooses a password that is guessed first', async () => {
+  test('refuses a password that is easy to guess', async () => {
     await owner.call('POST', '/api/admin/staff', { name: 'Zwaan', email: 'zwaan.vogel@voorbeeld.example', role: 'staff' })
     const token = await readLink('zwaan.vogel@voorbeeld.example')
     const zwaan = product.browser()
@@ -45,7 +45,7 @@ describe('who works in the office', () => {
     expect([next.status, next.body.details[0].path]).toEqual([400, 'password'])
   })
 
-  test('another role holds from the next call on; rights withdrawn while at work end the session, and it is said', async () => {
+  test("a changed role applies from the next call; a withdrawn account's session ends with a message", async () => {
     const cor = await hire('cor')
     const wave = { startTime: '2025-10-11T12:00:00.000Z', eventDate: '2025-10-11', capacity: 10 }
     expect((await cor.call('POST', '/api/waves', wave)).status).toBe(200)
@@ -53,7 +53,7 @@ describe('who works in the office', () => {
     const edit = { name: 'Cor Jansen', role: 'read-only', version }
     expect((await owner.call('PATCH', staff('cor'), edit)).body).toMatchObject({ role: 'read-only' })
     expect((await cor.call('POST', '/api/waves', wave)).body).toMatchObject({ code: 'role_too_low' })
-    // What is refused leaves nothing behind, also in the middle of a form.
+    // A refused call changes nothing, also from an open form.
     const made = async () => {
       const waves = (await owner.call('GET', '/api/admin/waves')).body as { id: number; startTime: string; capacity: number }[]
       return waves.filter(({ startTime, capacity }) => startTime === wave.startTime && capacity === wave.capacity)
@@ -63,7 +63,7 @@ describe('who works in the office', () => {
     const settings = `/api/waves/${only!.id}`
     expect((await cor.call('PATCH', settings, { capacity: 20 })).body.code).toBe('role_too_low')
     expect((await cor.call('GET', '/api/admin/waves')).status).toBe(200)
-    // Who saw it before the change is told what there is now.
+    // An owner who saves an old version is refused and gets the current record.
     const late = await owner.call('PATCH', staff('cor'), { ...edit, role: 'owner' })
     expect([late.status, late.body.code, late.body.details.role]).toEqual([409, 'record_changed', 'read-only'])
     expect((await owner.call('DELETE', staff('cor'))).status).toBe(200)
@@ -74,7 +74,7 @@ describe('who works in the office', () => {
     expect((await login('cor@voorbeeld.example', 'helmgras-2025')).body.code).toBe('wrong_login')
   })
 
-  test('an owner always stays', async () => {
+  test('the last owner cannot be removed or lowered', async () => {
     const alone = await owner.call('DELETE', '/api/admin/staff/beheer')
     expect([alone.status, alone.body.code]).toEqual([409, 'last_owner'])
     const own = (await listOf()).find(({ id }) => id === 'beheer')!
@@ -83,12 +83,12 @@ describe('who works in the office', () => {
     const dia = await hire('dia', 'owner')
     const removals = await Promise.all([owner.call('DELETE', staff('dia')), dia.call('DELETE', '/api/admin/staff/beheer')])
     expect(removals.filter(({ status }) => status === 200)).toHaveLength(1)
-    // Whoever won, the test goes on as the first one.
+    // The tests continue as the first owner, whoever won.
     if (removals[1].status === 200) await logInAsOwner()
     expect((await listOf()).filter(({ role }) => role === 'owner')).not.toEqual([])
   })
 
-  test('whoever lost the link gets another, and the first is dead', async () => {
+  test('a second invitation replaces the first link', async () => {
     await owner.call('POST', '/api/admin/staff', { name: 'Eva', email: 'eva@voorbeeld.example', role: 'staff' })
     const first = await readLink('eva@voorbeeld.example')
     let second = first
@@ -102,7 +102,7 @@ describe('who works in the office', () => {
 })
 
 describe('the second step', () => {
-  // Time stands still: a code is good for half a minute, and a busy machine takes longer from one line to the next.
+  // The clock is stopped: a code is valid for half a minute, and a busy machine may take longer between two lines.
   beforeAll(() => void vi.spyOn(product.deps.clock, 'now').mockReturnValue(Date.now()))
   afterAll(() => void vi.restoreAllMocks())
   const codeOf = (secret: string, shift = 0) => totpCode(fromBase32(secret), Math.floor(product.deps.clock.now() / 30_000) + shift)
@@ -119,7 +119,7 @@ describe('the second step', () => {
     const body = { sealedSecret, totpCode: codeOf(secret), password: 'helmgras-2025' }
     return { secret, ...(await who.call('POST', '/api/admin/account/second-step', body)).body }
   }
-  /** Waits for the first, then how many there are. */
+  /** Waits for the first such mail, and returns how many there are. */
   async function mailsTo(email: string, subject: string): Promise<number> {
     for (;;) {
       const sent = (await owner.call('GET', '/__local/outbox')).body as { to: string[]; subject: string }[]
@@ -129,7 +129,7 @@ describe('the second step', () => {
     }
   }
 
-  test('on with a code of the app; then a log-in needs one, each once; a recovery code is one too; an owner resets it', async () => {
+  test('with a second step, a log-in needs an unused code or recovery code, until an owner resets the step', async () => {
     const flo = await hire('flo')
     const me = 'flo@voorbeeld.example'
     const { secret, sealedSecret, url } = (await flo.call('POST', '/api/admin/account/second-step/begin')).body
@@ -144,7 +144,7 @@ describe('the second step', () => {
     const tryIn = (code?: string) => login(me, 'helmgras-2025', code)
     expect((await tryIn()).body.code).toBe('second_step_needed')
     expect((await login(me, 'fout', codeOf(secret, 1))).body.code).toBe('wrong_login')
-    // The one that it was turned on with is used up; the next may be early.
+    // The code that turned on the second step is used up. The server accepts the next code a little early.
     expect((await tryIn(codeOf(secret))).body.code).toBe('wrong_code')
     const both = await Promise.all([tryIn(codeOf(secret, 1)), tryIn(codeOf(secret, 1))])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
@@ -156,17 +156,17 @@ describe('the second step', () => {
     expect((await tryIn()).status).toBe(200)
   })
 
-  test('who guesses codes is stopped', async () => {
+  test('stops repeated guesses of codes', async () => {
     const gus = await hire('gus')
     const { recoveryCodes } = await turnOn(gus)
     const answers: string[] = []
     for (let at = 0; at < 8; at++) answers.push((await login('gus@voorbeeld.example', 'helmgras-2025', `00000${at}`)).body.code)
     expect(answers.at(-1)).toBe('too_many_attempts')
-    // A recovery code is nothing that anybody guesses: it works meanwhile.
+    // A recovery code cannot be guessed, so the server still accepts one.
     expect((await login('gus@voorbeeld.example', 'helmgras-2025', recoveryCodes[0])).status).toBe(200)
   })
 
-  test('is not replaced or ended with the password alone, nor from a session of before', async () => {
+  test('cannot be replaced or ended with the password alone, and ends sessions without a second step', async () => {
     const iris = await hire('iris')
     const me = 'iris@voorbeeld.example'
     const before = await enter(me)
@@ -195,7 +195,7 @@ describe('the second step', () => {
     expect((await login(me, 'helmgras-2025')).status).toBe(200)
   })
 
-  test('its secret is the server’s: one of the caller’s choice, of somebody else or of an hour ago is refused', async () => {
+  test("accepts only a secret from the server: not an invented one, another's or an hour-old one", async () => {
     const jan = await hire('jan')
     const mine = await offered(jan)
     const hers = await offered(owner)
@@ -208,7 +208,7 @@ describe('the second step', () => {
     expect((await on(await offered(jan))).status).toBe(200)
   })
 
-  test('an owner takes it from another who lost their phone, who is logged out and told; from oneself only with a code', async () => {
+  test("an owner resets a colleague's second step, which logs the colleague out; one's own needs a code", async () => {
     const kim = await hire('kim')
     await turnOn(kim)
     expect((await owner.call('POST', `${staff('kim')}/reset-second-step`)).body.secondStep).toBe(false)
@@ -218,7 +218,7 @@ describe('the second step', () => {
     expect([own.status, own.body.code]).toEqual([403, 'not_allowed'])
   })
 
-  test('an owner who needs one and has none can only set it up, once owners log in with two steps', async () => {
+  test('an owner without the required second step can only set it up', async () => {
     const lea = await hire('lea', 'owner')
     const max = await hire('max')
     const set = (ownersTwoSteps: boolean, by = owner) => by.call('PUT', '/api/admin/login-settings', { ownersTwoSteps })
@@ -238,7 +238,7 @@ describe('the second step', () => {
   })
 })
 
-test('sessions: one sees one’s own, ends one or all others; an owner sees and ends anybody’s; another password ends them too', async () => {
+test('a user sees and ends only own sessions, an owner ends any, and a new password ends the others', async () => {
   const hugo = await hire('hugo')
   const me = 'hugo@voorbeeld.example'
   const phone = product.browser()
@@ -270,18 +270,18 @@ test('sessions: one sees one’s own, ends one or all others; an owner sees and 
   const all = (await owner.call('GET', '/api/admin/sessions/all')).body as { id: string; username: string }[]
   expect((await owner.call('DELETE', `/api/admin/sessions/${all.find(({ username }) => username === me)!.id}`)).status).toBe(200)
   expect((await hugo.call('GET', '/api/admin/session')).body.authenticated).toBe(false)
-  // Tests before this one set the clock forward: their log-ins stand above.
+  // Earlier tests set the clock forward, so their log-ins come first in the log.
   const lastEnd = async () =>
     (await owner.call('GET', '/api/admin/audit?limit=50')).body.items.find((line: { action: string }) => line.action === 'endSession')
   const ended = await lastEnd()
   expect(ended).toMatchObject({ action: 'endSession', actor: 'beheer', kind: 'staff', target: me, name: 'hugo Jansen', outcome: 'done' })
   expect(ended.changes).toEqual([{ field: 'device', from: expect.any(String), to: null }])
-  // What is nobody's session is told as it was asked.
+  // A session id that does not exist is logged as it was sent.
   await owner.call('DELETE', '/api/admin/sessions/niets')
   expect(await lastEnd()).toMatchObject({ action: 'endSession', target: 'niets', outcome: 'refused', code: 'not_found' })
 })
 
-test('the first owner is whom the surroundings made', async () => {
+test('the first owner comes from the environment variables', async () => {
   expect((await login('beheer', password)).status).toBe(200)
   expect((await listOf()).find(({ id }) => id === 'beheer')).toMatchObject({ role: 'owner', active: true })
 })

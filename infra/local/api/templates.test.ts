@@ -21,7 +21,7 @@ const find = async (id: string): Promise<Template> =>
   (await admin.call('GET', '/api/admin/templates')).body.find((one: Template) => one.id === id)
 const save = (id: string, body: object) => admin.call('PATCH', `/api/admin/templates/${id}`, body)
 
-test('an organiser’s words are what a mail begins with, until the standard ones are put back', async () => {
+test("an organiser's template replaces the standard text until it is reset", async () => {
   const { version, standard, isOwn } = await find('welcome')
   expect(isOwn).toBe(false)
   const mine = { subject: 'Hallo {{name}}', content: 'Je start om {{waveTime}}.' }
@@ -35,7 +35,7 @@ test('an organiser’s words are what a mail begins with, until the standard one
   expect(await find('welcome')).toMatchObject({ ...standard, isOwn: false, version })
 })
 
-test('a notice goes out in the organiser’s words', async () => {
+test("a notice uses the organiser's template", async () => {
   await save('bericht', { content: 'De wind zegt: {{bericht}}' })
   const listed = (await admin.call('GET', '/api/notifications/templates')).body.find(({ id }: { id: string }) => id === 'bericht')
   expect(listed.message).toBe('De wind zegt: {{bericht}}')
@@ -50,12 +50,12 @@ test.each([
   ['weer', { content: 'Je code is {{qrCode}}.' }, 'content', /^\{\{qrCode\}\} kennen we niet/],
   ['weer', { content: 'lang '.repeat(130) }, 'content', /^Dit is te lang voor een sms/],
   ['weer', { content: 'kort' }, 'content', /^Minstens 10 tekens$/],
-])('%s with %j is refused at its field', async (id, body, path, message) => {
+])('refuses %s with %j at its field', async (id, body, path, message) => {
   const answer = await save(id, body)
   expect([answer.status, answer.body.details]).toEqual([400, [{ path, message: expect.stringMatching(message) }]])
   expect((await find(id)).isOwn).toBe(false)
 })
 
-test('there is no template of another name, nor is the empty mail one', async () => {
+test('refuses unknown template names, and the name of the empty mail', async () => {
   for (const id of ['custom', 'nergens']) expect((await save(id, { subject: 'Hoi', content: 'Tien tekens lang.' })).status).toBe(404)
 })

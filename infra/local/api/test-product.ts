@@ -18,13 +18,13 @@ export interface Answer {
   headers: Headers
 }
 
-/** A browser of a test: keeps cookies, names its origin, speaks JSON. */
+/** A browser for tests: keeps cookies, sends its origin, and speaks JSON. */
 export interface TestBrowser {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   cookies: Map<string, string>
 }
 
-/** A paired phone: what it makes, it signs with its secret (base64url). */
+/** A paired phone. It signs its events with `secret` (base64url). */
 export interface TestPhone extends TestBrowser {
   deviceId: string
   secret: string
@@ -32,13 +32,13 @@ export interface TestPhone extends TestBrowser {
 
 export interface TestProduct extends RunningProduct {
   browser(): TestBrowser
-  /** The owner; or somebody of a lower role, one of each. */
+  /** An owner by default; one administrator per role. */
   asAdmin(role?: AdminRole): Promise<TestBrowser>
   asDevice(locations?: string[]): Promise<TestPhone>
   stop(): Promise<void>
 }
 
-/** A table in memory, without the SDK and its wire, which are half the work of a call. The long run has both. */
+/** Opens a table in memory. It skips the SDK and the wire, which are half the work of a call; the long run uses both. */
 async function openTable({ clock, faults }: { clock: AdjustableClock; faults: Faults }): Promise<ProductTable> {
   const opened = openDirectTable({ clock: clock.now, faults, patience: realPatience })
   await opened.begin()
@@ -46,8 +46,8 @@ async function openTable({ clock, faults }: { clock: AdjustableClock; faults: Fa
 }
 
 /**
- * The whole product on a free port with an empty data folder of its own: tests speak to it as the world does. Without `page` it has none;
- * `log` hears what it writes down. `nothing`: a table as a fresh account has it.
+ * Starts the whole product on a free port with a new data folder, so that tests use it over HTTP. Without `page` there are no pages; `log`
+ * gets the log lines. With `nothing` the table is that of a fresh account.
  */
 export async function startTestProduct(
   seed: 'edition' | 'demo' | 'nothing' = 'edition',
@@ -100,7 +100,7 @@ export async function startTestProduct(
     async asAdmin(role = 'owner') {
       const username = role === 'owner' ? 'beheer' : `${role}@voorbeeld.example`
       const { accounts } = product.deps
-      // Once: another hash would end the sessions that stand on this one.
+      // Set once: another hash would end the existing sessions.
       if (!(await accounts.getAdmin(username))) {
         const passwordHash = await hashPassword('zand-en-zee')
         if (role === 'owner') await accounts.putAdmin({ username, passwordHash })

@@ -19,7 +19,7 @@ afterAll(() => product.stop())
 
 const get = (path: string) => product.browser().call('GET', path)
 const view = async () => (await get(`/api/tickets/${duo[0].ticketId}`)).body
-/** As `change` leaves the row; put back afterwards. */
+/** Changes a row during `work`, and restores it. */
 async function withRow(row: ParticipantRecord, change: Partial<ParticipantRecord>, work: () => Promise<void>) {
   const before = (await product.deps.roster.getParticipant(row.id))!
   await product.deps.roster.putParticipants([{ ...before, ...change, rev: before.rev + 1 }])
@@ -27,7 +27,7 @@ async function withRow(row: ParticipantRecord, change: Partial<ParticipantRecord
   await product.deps.roster.putParticipants([before])
 }
 
-test('everybody of a ticket has a calendar of their own, without a session, that follows what changes', async () => {
+test('each participant of a ticket has a calendar file without a session, and it follows changes', async () => {
   const [own, partners] = (await view()).participants.map((one: { files: { calendar: string } }) => one.files.calendar) as string[]
   expect(own).not.toBe(partners)
   const first = await get(own!)
@@ -47,7 +47,7 @@ test('everybody of a ticket has a calendar of their own, without a session, that
   })
 })
 
-test('an address that is made up, of an earlier holder, or of a wallet without keys is not there', async () => {
+test("an invented address, an earlier holder's address and a wallet without keys are not found", async () => {
   const [{ files }, { files: partners }] = (await view()).participants
   expect([files.apple, files.google]).toEqual([null, null])
   const token = files.calendar.split('/')[3]
@@ -66,7 +66,7 @@ test('an address that is made up, of an earlier holder, or of a wallet without k
   })
 })
 
-test('with keys there are passes: a file for Apple, a signed link for Google, none of a ticket that is cancelled', async () => {
+test('with keys there is an Apple pass and a signed Google link, but none for a cancelled ticket', async () => {
   const { apple, google } = makeTestKeys()
   const deps = {
     ...product.deps,

@@ -7,7 +7,7 @@ import { nobodyYet } from '#shared/scan/person-state.ts'
 import { startTestProduct, type TestBrowser, type TestPhone, type TestProduct } from './test-product.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 
-/** A place that is handed over, as the world does it. */
+/** A ticket that is transferred to another person, over HTTP. */
 let product: TestProduct
 let n = 0
 let sanne: { email: string; id: string; ticketId: string; browser: TestBrowser }
@@ -75,7 +75,7 @@ const accept = (token: string, participant: object = successor) =>
   product.browser().call('POST', `/api/transfers/${token}/accept`, { participant })
 const session = async (browser: TestBrowser) => (await browser.call('GET', '/api/participant/session')).body
 
-/** What a crew phone with this list says of a QR. */
+/** The verdict that a crew phone with the current list gives for a QR code. */
 async function verdictOf(phone: TestPhone, text: string): Promise<string> {
   const { body } = await phone.call('GET', '/api/crew/roster')
   const row = (body.rows as RosterRow[]).find(({ id }) => id === sanne.id)
@@ -92,7 +92,7 @@ async function verdictOf(phone: TestPhone, text: string): Promise<string> {
   return verdict.kind === 'refused' ? verdict.reason : `${verdict.kind} ${'ticket' in verdict ? verdict.ticket?.name : ''}`
 }
 
-test('the old QR is dead on a phone after its next sync and at the desk, the new one lets its holder in', async () => {
+test('after a transfer a synced phone and the desk refuse the old QR code, and accept the new one', async () => {
   const anna = `anna${n}@voorbeeld.example`
   const phone = await product.asDevice()
   const admin = await product.asAdmin()
@@ -115,7 +115,7 @@ test('the old QR is dead on a phone after its next sync and at the desk, the new
   expect((await checkIn(old)).status).toBe(404)
   expect((await checkIn(qrCode)).body.participant.name).toBe('Anna Smit')
 
-  // The session of before sees it no more, nor may it do anything with it; the ticket's own address shows no code.
+  // The previous holder's session shows the ticket no more and cannot change it; the ticket's address shows no code.
   expect(await session(sanne.browser)).toMatchObject({ authenticated: true, participant: null, participants: [], profiles: [] })
   expect((await offer('piet@voorbeeld.example')).status).toBe(404)
   expect((await sanne.browser.call('GET', '/api/participant/transfers')).body).toEqual([])
@@ -124,7 +124,7 @@ test('the old QR is dead on a phone after its next sync and at the desk, the new
   const { body: ticket } = await product.browser().call('GET', `/api/tickets/${sanne.ticketId}`)
   expect([ticket.qrCode, ticket.primaryParticipantEmail, ticket.participants[0].qrCode]).toEqual(['', '', ''])
 
-  // The account and what is kept of its owner are still theirs.
+  // The account and its stored data still belong to the previous holder.
   expect(await session(sanne.browser)).toMatchObject({ email: sanne.email, hasPassword: true })
   const another = { password: 'meewind', currentPassword: password }
   expect((await sanne.browser.call('POST', '/api/participant/set-password', another)).status).toBe(200)
@@ -134,7 +134,7 @@ test('the old QR is dead on a phone after its next sync and at the desk, the new
   expect(await session(sanne.browser)).toMatchObject({ authenticated: false, email: null })
 })
 
-test('another’s id, an own address, a link that was guessed or taken back, and a body that is none', async () => {
+test("refuses a transfer of another's ticket, to one's own address, by a wrong link or with a wrong form", async () => {
   const joris = await join(`joris${n}@voorbeeld.example`)
   expect((await offer('piet@voorbeeld.example', joris.id)).body.code).toBe('not_found')
   expect((await joris.browser.call('POST', `/api/participant/transfers/${sanne.id}/withdraw`)).status).toBe(404)
@@ -156,14 +156,14 @@ test('another’s id, an own address, a link that was guessed or taken back, and
   expect((await accept(token, { ...successor, birthDate: '2031-01-01' })).body.details).toEqual([
     { path: 'participant.birthDate', message: 'Deze datum is nog niet geweest' },
   ])
-  // What a body says of an address counts for nothing: the link went to one.
+  // An address in the form is ignored: the link was sent to one address.
   expect((await offer('piet@voorbeeld.example')).body.code).toBe('transfer_refused')
   await sanne.browser.call('POST', `/api/participant/transfers/${sanne.id}/withdraw`)
   expect((await accept(token, { ...successor, email: 'piet@voorbeeld.example' })).body.code).toBe('link_expired')
   expect((await session(sanne.browser)).participants).toHaveLength(1)
 })
 
-test('not after the day of the edition, and not once checked in', async () => {
+test("refuses a transfer after the edition's deadline, and after check-in", async () => {
   const admin = await product.asAdmin()
   const clock = (now: string) => product.browser().call('POST', '/__local/clock', { now })
   await admin.call('POST', '/api/admin/check-in', { qrCode: (await session(sanne.browser)).participant.qrCode })

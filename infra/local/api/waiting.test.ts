@@ -3,7 +3,7 @@ import { sayUntil } from '#shared/domain/tickets/waiting-list.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
 
-/** The waiting list of a full day and of a full wave, as the world does it: over HTTP, with the clock that the desk sets. */
+/** The waiting list of a full day and a full wave over HTTP, with the clock set at the desk. */
 let product: TestProduct
 beforeAll(async () => {
   product = await startTestProduct()
@@ -73,7 +73,7 @@ const taken = async (eventDate = saturday) => (await product.deps.catalog.getEve
 const listed = async (eventDate = saturday) =>
   (await world().call('GET', '/api/event-editions')).body.find((one: { eventDate: string }) => one.eventDate === eventDate)
 
-test('full, joined, free, offered, used, paid; nobody else gets in; the next is offered what the first lets pass', async () => {
+test('a free place is offered to the first on the waiting list only, and later to the next', async () => {
   await capacityLeft(saturday, 1)
   expect((await join('anna@voorbeeld.example')).body.code).toBe('waiting_refused')
   const { body: first } = await register(['koper@voorbeeld.example'])
@@ -86,13 +86,13 @@ test('full, joined, free, offered, used, paid; nobody else gets in; the next is 
   const token = tokenIn(await mailed('anna@voorbeeld.example', 'Je staat op de wachtlijst'))
   expect(await see(token)).toMatchObject({ state: 'waiting', email: 'anna@voorbeeld.example', eventDate: saturday, until: null })
 
-  // The clock runs on past the end of a log-in.
+  // The clock moves past the end of a session, so each call logs in again.
   const counted = async () => (await (await product.asAdmin('read-only')).call('GET', '/api/admin/waiting-lists')).body
   expect(await counted()).toEqual([
     { eventDate: saturday, waveId: null, waiting: { people: 2, places: 2 }, offered: { people: 0, places: 0 } },
   ])
 
-  // The hold ends unpaid: the schedule lets it go, and the place is Anna's and not a stranger's.
+  // The hold ends unpaid: the schedule releases it, and the place is offered to Anna.
   const held = await taken()
   await setClock(time + 16 * 60_000)
   const offer = await mailed('anna@voorbeeld.example', 'Er is een plek voor je')
@@ -106,7 +106,7 @@ test('full, joined, free, offered, used, paid; nobody else gets in; the next is 
 
   expect(await counted()).toMatchObject([{ waiting: { people: 1 }, offered: { people: 1, places: 1 } }])
 
-  // The time is over: Bram's turn; Anna is told, and joins again at the end.
+  // Anna's offer expires and goes to Bram. Anna gets a mail, and joins again at the end.
   await setClock(until)
   await mailed('bram@voorbeeld.example', 'Er is een plek voor je')
   await mailed('anna@voorbeeld.example', 'wordt niet meer vastgehouden')
@@ -123,11 +123,11 @@ test('full, joined, free, offered, used, paid; nobody else gets in; the next is 
   await pay(answers[0]!.body.paymentUrl)
   await mailed('bram@voorbeeld.example', 'Je ticket voor')
   expect([(await see(bram)).state, await taken()]).toEqual(['used', held])
-  // Anna, who joined again.
+  // The one who waits is Anna, who joined again.
   expect(await counted()).toMatchObject([{ waiting: { people: 1 }, offered: { people: 0 } }])
 })
 
-test('leaving deletes the address and hands on what was offered', async () => {
+test('leaving deletes the address, and the offer goes to the next', async () => {
   await capacityLeft(sunday, 0)
   for (const email of ['cleo@voorbeeld.example', 'dirk@voorbeeld.example']) await join(email, { eventDate: sunday })
   const cleo = tokenIn(await mailed('cleo@voorbeeld.example', 'Je staat op de wachtlijst'))
@@ -138,14 +138,14 @@ test('leaving deletes the address and hands on what was offered', async () => {
   expect((await world().call('GET', `/api/waiting-list/${cleo}`)).body.code).toBe('link_expired')
   expect(JSON.stringify(await product.deps.waiting.listDay(sunday))).not.toContain('cleo')
   const dirk = tokenIn(await mailed('dirk@voorbeeld.example', 'Er is een plek voor je'))
-  // Nobody waits any more: what else comes free is anybody's.
+  // Nobody waits any more, so another free place is on sale for everybody.
   await capacityLeft(sunday, 1)
   await expect.poll(async () => (await listed(sunday)).waitingList, { timeout: 15_000 }).toBe(false)
   expect((await register(['els@voorbeeld.example'], { eventDate: sunday })).status).toBe(200)
   expect((await see(dirk)).state).toBe('offered')
 })
 
-test('a guessed token, another type, day or wave, and a body that is none', async () => {
+test('refuses a wrong token, type, day or wave, and an invalid form', async () => {
   await capacityLeft(saturday, 0)
   await join('fien@voorbeeld.example', { ticketType: 'duo' })
   const token = tokenIn(await mailed('fien@voorbeeld.example', 'Je staat op de wachtlijst'))
@@ -163,7 +163,7 @@ test('a guessed token, another type, day or wave, and a body that is none', asyn
       expect((await world().call(method, `/api/waiting-list/${guess}${end}`)).body.code).toBe('link_expired')
   expect((await register(['gijs@voorbeeld.example'], { offer: 'x'.repeat(56) })).body.code).toBe('link_expired')
   expect((await world().call('GET', '/api/waiting-list/kort')).status).toBe(400)
-  // Waiting, not offered; and of a duo.
+  // The entry is still waiting, so it has no offer; and it is for a duo.
   const two = ['fien@voorbeeld.example', 'gijs@voorbeeld.example']
   expect((await register(two, { offer: token })).body.code).toBe('offer_gone')
   await capacityLeft(saturday, 4)
@@ -181,7 +181,7 @@ test('a guessed token, another type, day or wave, and a body that is none', asyn
   expect((await join('h@voorbeeld.example', { ticketType: 'trio' })).status).toBe(400)
 })
 
-test('one address is mailed about so many joins, and no more', async () => {
+test('limits the mails to one address for joining', async () => {
   await capacityLeft(saturday, 0)
   const answers: number[] = []
   for (let n = 0; n < 7; n++) answers.push((await join('irma@voorbeeld.example', { ticketType: n % 2 === 0 ? 'solo' : 'duo' })).status)

@@ -7,7 +7,7 @@ export interface SentAttachment {
   filename: string
   contentType: string
   /** Base64. */ content: string
-  /** What `cid:` in the html refers to. */ cid?: string
+  /** The id that `cid:` in the html refers to. */ cid?: string
 }
 
 export interface SentMessage {
@@ -25,7 +25,7 @@ export interface SentMessage {
 }
 
 export interface Outbox {
-  /** Returns when the message is on disk. */
+  /** Returns once the message is on disk. */
   append(message: Omit<SentMessage, 'id' | 'at'>): SentMessage
   /** Newest first. */
   list(): SentMessage[]
@@ -33,7 +33,7 @@ export interface Outbox {
   close(): void
 }
 
-/** All that SES, SNS and a push service were asked to send, in `dataDir/outbox.jsonl`; in memory without `dataDir`. */
+/** Everything that SES, SNS and a push service were asked to send, in `dataDir/outbox.jsonl`, or in memory without `dataDir`. */
 export function openOutbox(options: { dataDir?: string; clock: Clock }): Outbox {
   const { entries, journal } = openJournal<SentMessage>(options.dataDir && join(options.dataDir, 'outbox.jsonl'))
   const messages = new Map(entries.map((message) => [message.id, message]))
@@ -44,7 +44,7 @@ export function openOutbox(options: { dataDir?: string; clock: Clock }): Outbox 
       messages.set(sent.id, sent)
       return sent
     },
-    // In order of arrival, not of `at`: the desk's clock can be set back.
+    // By arrival, not by `at`: the desk can set the clock back.
     list: () => [...messages.values()].reverse(),
     get: (id) => messages.get(id),
     close: () => journal.close(),

@@ -4,7 +4,7 @@ import { parseMime } from './parse-mime.ts'
 
 const compose = (mail: ConstructorParameters<typeof MailComposer>[0]) => new MailComposer(mail).compile().build()
 
-test('reads what the composer made: alternative, inline picture, attachments, accents and emoji', async () => {
+test('reads a composed mail: alternatives, inline picture, attachments, accents and emoji', async () => {
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255, 13, 10, 13, 10, 45, 45])
   const text =
     'Hoi Zoë,\n\n-- \nTot zaterdag! 🌊 = mooi\nEen regel die zo lang is dat hij in stukken moet, want meer dan zesenzeventig tekens past niet — echt niet.'
@@ -43,7 +43,7 @@ test('reads what the composer made: alternative, inline picture, attachments, ac
   expect(Buffer.from(mail.attachments[1]!.content, 'base64').toString()).toBe('BEGIN:VCALENDAR\r\nSUMMARY:Zoë\r\nEND:VCALENDAR\r\n')
 })
 
-test('a plain mail, and one with only html', async () => {
+test('reads a plain text mail, and a mail with only html', async () => {
   expect(await parseMime(await compose({ to: 'a@example.nl', subject: 'Kort', text: 'Hallo' }))).toMatchObject({
     subject: 'Kort',
     html: '',
@@ -52,7 +52,7 @@ test('a plain mail, and one with only html', async () => {
   expect(await parseMime(await compose({ to: 'a@example.nl', html: '<b>Hé</b>' }))).toMatchObject({ text: '', html: '<b>Hé</b>\n' })
 })
 
-test('a part in another charset, and words in base64 cut inside a character', async () => {
+test('reads a part in another charset, and base64 words cut inside a character', async () => {
   const raw = Buffer.concat([
     Buffer.from('Subject: =?utf-8?B?w6nD?=\r\n =?utf-8?B?qcOp?=\r\nContent-Type: text/plain; charset=iso-8859-1\r\n\r\n'),
     Buffer.from('caf\xe9', 'latin1'),
@@ -60,7 +60,7 @@ test('a part in another charset, and words in base64 cut inside a character', as
   expect(await parseMime(raw)).toMatchObject({ subject: 'ééé', text: 'café\n' })
 })
 
-test('rubbish is no reason to throw', async () => {
+test('does not throw on malformed mails', async () => {
   for (const rubbish of [
     '',
     '\n',

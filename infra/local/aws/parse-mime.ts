@@ -11,8 +11,8 @@ export interface ParsedMail {
 }
 
 /**
- * Reads a raw mail (RFC 5322 and MIME), nested multiparts too. What can't be read is shown as it is; rejects only over 2 MiB of
- * headers or 256 parts within each other.
+ * Reads a raw mail (RFC 5322 and MIME), also nested multiparts. Unreadable parts stay as they are; rejects only above 2 MiB of headers or
+ * 256 nested parts.
  */
 export async function parseMime(raw: Uint8Array): Promise<ParsedMail> {
   const mail = await PostalMime.parse(raw)
@@ -36,5 +36,5 @@ function readAttachment({ filename, mimeType, content, contentId }: Attachment):
   }
 }
 
-/** postal-mime makes every line end in a calendar a bare LF; as it was sent, and as RFC 5545 wants it, it is CRLF. */
+/** postal-mime turns the line ends of a calendar into LF. The sent file had CRLF, which RFC 5545 requires. */
 const withWireBreaks = (calendar: Buffer) => Buffer.from(calendar.toString('utf8').replaceAll('\n', '\r\n'))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** The AWS Query protocol: form fields in, XML out. */
+/** Values of the AWS Query protocol: form fields in, XML out. */
 type Answer = Record<string, string | Record<string, string>>
 export type QueryAction = (fields: URLSearchParams) => Answer | Promise<Answer>
 
@@ -19,7 +19,7 @@ export function members(fields: URLSearchParams, name: string): string[] {
   return values
 }
 
-/** Answers the SDK of a service; an action that throws QueryRefusal becomes a client error, one that is not there too. */
+/** Serves the SDK of one service. An action that throws QueryRefusal, and an unknown action, become client errors. */
 export function queryService(namespace: string, actions: Record<string, QueryAction>) {
   return async (request: Request): Promise<Response> => {
     const fields = new URLSearchParams(await request.text())
@@ -45,7 +45,7 @@ export function queryService(namespace: string, actions: Record<string, QueryAct
   }
 }
 
-/** A map, as this protocol writes it. */
+/** Writes a map in this protocol. */
 const entries = (map: Record<string, string>) =>
   Object.entries(map)
     .map(([key, value]) => `<entry><key>${escapeXml(key)}</key><value>${escapeXml(value)}</value></entry>`)

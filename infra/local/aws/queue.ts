@@ -8,44 +8,44 @@ import type { QueuedMessage, SqsBatchResponse, SqsHandler } from './sqs-event.ts
 export interface QueueOptions {
   name: string
   handler: SqsHandler
-  /** In memory without it. */
+  /** Without it the queue is in memory only. */
   file?: string
   schedule?: Schedule
   now?: () => number
   batchSize?: number
-  /** Batches under way at the same time. */
+  /** Number of batches handled at the same time. */
   concurrency?: number
-  /** After so many failed receives a message is a dead letter. */
+  /** After this many failed receives a message is a dead letter. */
   maxReceives?: number
-  /** Until a message that failed `receives` times is seen again. */
+  /** Ms until a message that failed `receives` times is delivered again. */
   backoffMs?: (receives: number) => number
-  /** A handler that takes longer has failed, as a Lambda that times out. */
+  /** Ms; a handler that takes longer has failed, like a Lambda that times out. */
   handlerTimeoutMs?: number
   onFailure?: (queue: string, error: unknown) => void
 }
 
 export interface LocalQueue {
-  /** Returns the ids when the messages are on disk. */
+  /** Returns the ids once the messages are on disk. */
   send(messages: { body: string; delayMs?: number; attributes?: Record<string, string> }[]): string[]
-  /** Nothing is delivered before this. */
+  /** Starts delivery; nothing is delivered before. */
   start(): void
-  /** Nothing is being handled and nothing is due; what waits for a retry does not count. */
+  /** Resolves once nothing is being handled and nothing is due. Messages that wait for a retry do not count. */
   idle(): Promise<void>
-  /** Every message was handled or is a dead letter. */
+  /** Resolves once every message was handled or is a dead letter. */
   drained(): Promise<void>
   size(): number
   deadLetters(): QueuedMessage[]
-  /** Gives a dead letter five new chances. False when there is no such. */
+  /** Delivers a dead letter again, up to five times. False if there is no such dead letter. */
   redrive(id: string): boolean
-  /** No further deliveries; waits for those under way. */
+  /** Stops deliveries, and waits for those under way. */
   close(): Promise<void>
 }
 
 type Change = { put: QueuedMessage } | { done: string }
 
 /**
- * One SQS queue with a Lambda behind it: batches, partial failures, retries after a back-off, dead letters. At least once:
- * a message leaves the file only after its handler succeeded, so a killed process handles it again.
+ * One SQS queue with a Lambda: batches, partial failures, retries after a back-off, dead letters. Delivers at least once: a message leaves
+ * the file only after its handler succeeded, so a new process handles it again after a crash.
  */
 export function openQueue(options: QueueOptions): LocalQueue {
   const {
@@ -111,7 +111,7 @@ export function openQueue(options: QueueOptions): LocalQueue {
 
   async function deliver(ids: string[]) {
     const batch = ids.flatMap((id) => messages.get(id) ?? []).map((message) => ({ ...message, receives: message.receives + 1 }))
-    // Counted before the call: a message that kills the process must end as a dead letter too.
+    // Counted before the call, so that a message which crashes the process also ends as a dead letter.
     for (const message of batch) put(message)
     let failed: Set<string>
     let reason: unknown = 'batchItemFailures'

@@ -23,7 +23,7 @@ async function start() {
 const picture = { path: '/pictures/a-2x1.webp', contentType: 'image/webp', bytes: Uint8Array.of(0, 10, 13, 255, 10) }
 const stored = { contentType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable', bytes: picture.bytes }
 
-test('a picture is there as it was put, for good and after a restart; put twice it is one', async () => {
+test('a stored picture is unchanged after a restart, and storing it twice changes nothing', async () => {
   const { s3, pictures, reopen } = await start()
   expect(s3.read('pictures/a-2x1.webp')).toBeUndefined()
   await pictures.put(picture)
@@ -32,7 +32,7 @@ test('a picture is there as it was put, for good and after a restart; put twice 
   expect(reopen().read('pictures/a-2x1.webp')).toEqual(stored)
 })
 
-test('what S3 does not take is an error, and nothing leaves the folder', async () => {
+test('refuses another bucket and a path outside the folder', async () => {
   const { s3, pictures, storeOf } = await start()
   await expect(storeOf('andere').put(picture)).rejects.toThrow('bucket does not exist')
   await expect(pictures.put({ ...picture, path: '/pictures/../../x.webp' })).rejects.toThrow()

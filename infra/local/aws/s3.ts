@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What was put under a key, as S3 gives it to the edge. */
+/** An object as S3 gives it to the edge. */
 export interface StoredObject {
   contentType: string
   cacheControl: string
@@ -9,16 +9,16 @@ export interface StoredObject {
 }
 
 export interface S3StandIn {
-  /** What the real SDK speaks to, with the bucket in the path. */
+  /** Serves the real SDK, with the bucket in the path. */
   fetch(request: Request): Promise<Response>
-  /** Of the one bucket; undefined where there is nothing. */
+  /** Reads from the one bucket; undefined if there is no such object. */
   read(key: string): StoredObject | undefined
 }
 
-/** A folder and a file: all that is ever put, and no way out of the folder. */
+/** One folder and a file: no other keys are used, and none can leave the folder. */
 const keyShape = /^[a-z]+\/[\w-]+\.[a-z]+$/
 
-/** S3 for one machine: takes PutObject of the real SDK into one bucket, `dataDir/<bucket>/`, and has it on disk before it answers. */
+/** S3 for one machine: accepts PutObject of the real SDK for one bucket, `dataDir/<bucket>/`, and answers once the object is on disk. */
 export function createS3({ dataDir, bucket }: { dataDir: string; bucket: string }): S3StandIn {
   const pathOf = (key: string) => join(dataDir, bucket, key)
   return {
@@ -36,7 +36,7 @@ export function createS3({ dataDir, bucket }: { dataDir: string; bucket: string 
       const file = pathOf(key)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(`${file}.new`, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), new Uint8Array(await request.arrayBuffer())]))
-      // All of it or nothing, whenever the process is killed.
+      // The rename makes the write atomic, also if the process is killed.
       renameSync(`${file}.new`, file)
       return new Response(null, { headers: { etag: '"local"' } })
     },

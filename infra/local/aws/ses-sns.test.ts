@@ -30,7 +30,7 @@ async function start() {
   }
 }
 
-test('the SES client sends a mail, and it is there after a restart', async () => {
+test('a mail sent by the SES client is in the outbox after a restart', async () => {
   const { ses, outbox, dataDir } = await start()
   const raw = await new MailComposer({
     from: 'a@duinstorm.example',
@@ -55,7 +55,7 @@ test('the SES client sends a mail, and it is there after a restart', async () =>
   ])
 })
 
-test('without an envelope the recipients come from the mail; without any it is refused', async () => {
+test('takes the recipients from the mail if there is no envelope, and refuses a mail without recipients', async () => {
   const { ses, outbox } = await start()
   await ses.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from('To: Zoë <zoe@example.nl>\r\n\r\nhoi') } }))
   expect(outbox.list()[0]).toMatchObject({ to: ['zoe@example.nl'], text: 'hoi\n' })
@@ -65,7 +65,7 @@ test('without an envelope the recipients come from the mail; without any it is r
   expect(outbox.list()).toHaveLength(1)
 })
 
-test('the SNS client sends an SMS; the newest comes first', async () => {
+test('the SNS client sends an SMS, and the outbox has the newest first', async () => {
   const { sns, outbox } = await start()
   await sns.send(new PublishCommand({ PhoneNumber: '+31612345678', Message: 'Wave 3 start zó' }))
   const answer = await sns.send(new PublishCommand({ PhoneNumber: '+31612345679', Message: 'Onweer & wind: ga naar de tent' }))
@@ -73,7 +73,7 @@ test('the SNS client sends an SMS; the newest comes first', async () => {
   expect(outbox.get(answer.MessageId!)).toMatchObject({ channel: 'sms', text: 'Onweer & wind: ga naar de tent' })
 })
 
-test('a wrong number is refused as SNS does', async () => {
+test('refuses a wrong phone number as SNS does', async () => {
   const { sns, outbox } = await start()
   await expect(sns.send(new PublishCommand({ PhoneNumber: '0612345678', Message: 'x' }))).rejects.toMatchObject({
     name: 'InvalidParameterException',

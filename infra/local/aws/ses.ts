@@ -2,7 +2,7 @@ import type { Outbox } from './outbox.ts'
 import { parseMime } from './parse-mime.ts'
 import { members, queryService, QueryRefusal } from './query-protocol.ts'
 
-/** What SES tells by SNS of mail to the addresses of its mailbox simulator; any domain will do here. */
+/** The events that SES sends by SNS for addresses of its mailbox simulator; here any domain works. */
 const simulated = {
   bounce: (to: string) => ({
     eventType: 'Bounce',
@@ -12,8 +12,8 @@ const simulated = {
 }
 
 /**
- * SES for one machine: takes SendRawEmail of the real SDK and keeps the mail in the outbox before it answers. `tell` hears of a mail to
- * `bounce@…` or `complaint@…` what the provider would tell.
+ * SES for one machine: accepts SendRawEmail of the real SDK, and answers once the mail is in the outbox. `tell` gets the provider's event
+ * for a mail to `bounce@…` or `complaint@…`.
  */
 export function createSes(
   outbox: Pick<Outbox, 'append'>,
@@ -23,7 +23,7 @@ export function createSes(
     async SendRawEmail(fields) {
       const raw = Buffer.from(fields.get('RawMessage.Data') ?? '', 'base64')
       if (raw.length === 0) throw new QueryRefusal('InvalidParameterValue', 'Missing required parameter RawMessage.Data.')
-      // 10 MB after encoding is what SES takes unless one asks for more.
+      // SES's default limit is 10 MB after encoding.
       if (raw.length > 10_000_000) throw new QueryRefusal('MessageRejected', 'Message length is more than 10000000 bytes.')
       const mail = await parseMime(raw)
       const envelope = members(fields, 'Destinations')
@@ -42,7 +42,7 @@ export function createSes(
   })
 }
 
-/** What the sender tagged the mail with, as an event names it. */
+/** The mail's tags, in the form of an event. */
 function tagsOf(fields: URLSearchParams): Record<string, string[]> {
   const tags: Record<string, string[]> = {}
   for (let at = 1; fields.has(`Tags.member.${at}.Name`); at++) {

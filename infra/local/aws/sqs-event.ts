@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What Lambda hands to a handler; the fields of the real event. */
+/** The event that Lambda gives to a handler, with the fields of the real one. */
 export interface SqsRecord {
   messageId: string
   receiptHandle: string
@@ -24,7 +24,7 @@ export interface QueuedMessage {
   id: string
   body: string
   attributes: Record<string, string>
-  /** ms since the epoch, the machine's own clock. */
+  /** Ms since the epoch, by the machine's real clock. */
   sentAt: number
   dueAt: number
   receives: number
@@ -54,7 +54,7 @@ export function toRecord(queue: string, message: QueuedMessage): SqsRecord {
   }
 }
 
-/** The ids that must come back, as Lambda reads the answer: an id that is not in the batch, or none, fails the whole batch. */
+/** The ids to deliver again, as Lambda decides: an answer with an unknown or empty id fails the whole batch. */
 export function failedIds(batch: QueuedMessage[], answer: SqsBatchResponse | void): Set<string> {
   const all = new Set(batch.map(({ id }) => id))
   const failed = new Set((answer?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier))

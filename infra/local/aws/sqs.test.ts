@@ -41,7 +41,7 @@ async function start(handler: SqsHandler, dataDir?: string) {
 
 const bodies = (event: SqsEvent) => event.Records.map(({ body }) => body)
 
-test("the SQS client sends one and ten; the handler gets Lambda's event", async () => {
+test("the SQS client sends single messages and batches, and the handler gets Lambda's event", async () => {
   const seen: SqsEvent[] = []
   const { sqs, client, QueueUrl, send } = await start(async (event) => void seen.push(event))
   const { MessageId } = await send('{"kind":"mail","naam":"Zoë"}')
@@ -63,7 +63,7 @@ test("the SQS client sends one and ten; the handler gets Lambda's event", async 
   })
 })
 
-test('only the reported messages come back, later each time, and end as dead letters after five receives', async () => {
+test('only reported messages come back, after growing delays, and become dead letters after five receives', async () => {
   const seen: string[][] = []
   const { sqs, client, QueueUrl, advance } = await start(async (event) => {
     seen.push(bodies(event))
@@ -96,7 +96,7 @@ test('only the reported messages come back, later each time, and end as dead let
   expect(sqs.deadLetters()).toEqual([])
 })
 
-test('a handler that throws, or names an id that is not in its batch, fails the whole batch', async () => {
+test('a handler that throws, or reports an unknown id, fails the whole batch', async () => {
   const answers = [
     () => Promise.reject(new Error('stuk')),
     async () => ({ batchItemFailures: [{ itemIdentifier: 'vreemd' }] }),
@@ -114,7 +114,7 @@ test('a handler that throws, or names an id that is not in its batch, fails the 
   await sqs.drained()
 })
 
-test('DelaySeconds keeps a message back', async () => {
+test('DelaySeconds delays a message', async () => {
   const seen: string[] = []
   const { sqs, send, advance } = await start(async (event) => void seen.push(...bodies(event)))
   sqs.start()
@@ -125,7 +125,7 @@ test('DelaySeconds keeps a message back', async () => {
   expect(seen).toEqual(['later'])
 })
 
-test('a process that was killed while handling handles the message again, and counts it', async () => {
+test('after a crash during handling, the next process handles the message again and counts both', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sqs-'))
   const first = await start(() => new Promise(() => {}), dataDir)
   first.sqs.start()
@@ -142,7 +142,7 @@ test('a process that was killed while handling handles the message again, and co
   expect(seen).toHaveLength(1)
 })
 
-test('wrong requests are refused as SQS does', async () => {
+test('refuses wrong requests as SQS does', async () => {
   const { client, QueueUrl, send } = await start(async () => {})
   await expect(
     client.send(new SendMessageCommand({ QueueUrl: QueueUrl.replace('werk', 'niets'), MessageBody: 'x' })),

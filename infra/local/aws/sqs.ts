@@ -11,7 +11,7 @@ export interface LocalSqs {
   /** Serves the SDK; queue URLs are `${origin}/000000000000/${name}`. */
   fetch(request: Request): Promise<Response>
   queueUrl(origin: string, name: string): string
-  /** Delivery starts here, with what an earlier process left first. */
+  /** Starts delivery, with the messages of an earlier process first. */
   start(): void
   idle(): Promise<void>
   drained(): Promise<void>
@@ -28,7 +28,7 @@ interface SqsEntry {
 }
 const maxBytes = 1_048_576
 
-/** SQS for one machine: SendMessage and SendMessageBatch of the real SDK; each queue calls its handler as Lambda would. */
+/** SQS for one machine: accepts SendMessage and SendMessageBatch of the real SDK, and calls each queue's handler as Lambda does. */
 export function createSqs(
   options: { queues: Record<string, SqsHandler>; dataDir?: string } & Omit<QueueOptions, 'name' | 'handler' | 'file'>,
 ): LocalSqs {

@@ -1,16 +1,16 @@
 import type { Clock } from '#shared/lib/clock.ts'
 
 export type AdjustableClock = Clock & {
-  /** From now on it is `iso`, and time runs on from there; `null` frees the clock. Throws RangeError when it is no date. */
+  /** Sets the clock to `iso`; time runs on from there. `null` frees the clock. Throws RangeError on an invalid date. */
   set(iso: string | null): void
   isAdjusted(): boolean
-  /** By how many ms it differs from the real one; shared with the threads that go by it too. */
+  /** Ms by which the clock differs from the real one; shared with other threads. */
   offset: BigInt64Array
 }
 
 /**
- * A clock that the local desk can move. `real` gives ms since the epoch; a clock of another thread with the same `offset` is the same
- * clock.
+ * A clock that the local desk can move. `real` gives ms since the epoch. Clocks of several threads with the same `offset` show the same
+ * time.
  */
 export function createAdjustableClock(
   real: () => number = Date.now,
@@ -27,7 +27,7 @@ export function createAdjustableClock(
         return
       }
       const wanted = Date.parse(iso)
-      // 8.64e15 is the last moment a Date can hold; a clock near it would break on its first tick.
+      // 8.64e15 is the last moment that a Date can hold; a clock near it would fail at its first tick.
       if (Number.isNaN(wanted) || Math.abs(wanted) > 8e15) throw new RangeError(`Not a date: ${iso}`)
       Atomics.store(offset, 0, BigInt(wanted - real()))
     },

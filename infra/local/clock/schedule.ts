@@ -1,4 +1,4 @@
-/** Runs `task` once after `delayMs`; what it returns takes it back. */
+/** Runs `task` once after `delayMs`. Returns a function that cancels it. */
 export type Schedule = (delayMs: number, task: () => void) => () => void
 
 /** Real time. Does not keep the process alive. */
@@ -8,7 +8,7 @@ export const realSchedule: Schedule = (delayMs, task) => {
   return () => clearTimeout(timer)
 }
 
-/** Time that stands still until `advance` is called: tasks that fall due run in order of their moment. */
+/** Time that stands still until `advance` is called. Due tasks then run in the order of their moments. */
 export function createManualSchedule(): { schedule: Schedule; advance(ms: number): void; waiting(): number[] } {
   let now = 0
   let tasks: { at: number; task: () => void }[] = []

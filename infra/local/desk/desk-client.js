@@ -1,18 +1,18 @@
-// Keeps the desk's page fresh and sends its forms. Served as it is.
+// Refreshes the desk's page and sends its forms. Served as it is, without a build.
 const say = (text) => {
   document.getElementById('status').textContent = text
 }
 
 async function refresh() {
   if (document.hidden) return
-  // The list marks what is being read, not what came in meanwhile.
+  // The list marks the message being read, which may have scrolled down since.
   const { message } = document.getElementById('message').dataset
   const answer = await fetch(message ? `/__local/?bericht=${message}` : '/__local/', { cache: 'no-store' })
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
   document.title = fresh.title
   for (const part of document.querySelectorAll('[data-refresh]')) {
     const next = fresh.getElementById(part.id)
-    // What has the focus stays where it is.
+    // A part that has the focus is not replaced.
     if (next && next.innerHTML !== part.innerHTML && !part.contains(document.activeElement)) part.replaceWith(next)
   }
 }

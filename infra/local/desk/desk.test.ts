@@ -46,7 +46,7 @@ const mail = {
   attachments: [{ filename: 'qr één.png', contentType: 'image/png', content: 'iVBORw0K', cid: 'qr' }],
 } as const
 
-test('the outbox is JSON, newest first, as docs/running.md says', async () => {
+test('the outbox is JSON, newest first, as docs/running.md describes', async () => {
   const { outbox, call } = await start()
   outbox.append({ ...mail, to: [...mail.to], attachments: [...mail.attachments] })
   outbox.append({ channel: 'sms', to: ['+31612345678'], subject: '', text: 'Onweer', html: '', attachments: [] })
@@ -65,7 +65,7 @@ test('the outbox is JSON, newest first, as docs/running.md says', async () => {
   ])
 })
 
-test('the page shows a mail in a frame without rights, with its pictures, and escapes what it shows itself', async () => {
+test('the page shows a mail in a sandboxed frame with its pictures, and escapes the subject', async () => {
   const { outbox, call } = await start()
   const { id } = outbox.append({ ...mail, to: [...mail.to], attachments: [...mail.attachments] })
   const page = await call(`/?bericht=${id}`)
@@ -108,7 +108,7 @@ test.each([
     expect(await answer.json()).toEqual({ message: expect.any(String), code: 'card_declined', declineCode: 'insufficient_funds' })
 })
 
-test('unreadable requests are refused in Dutch, never with a 5xx', async () => {
+test('refuses unreadable requests in Dutch, never with a 5xx', async () => {
   const { post, call } = await start()
   for (const path of ['/clock', '/pay', '/pairing', '/faults']) {
     for (const body of ['{', '[]', 'null', '"x"', '{}', '{"clientSecret":5,"now":[],"name":{},"path":1}']) {
@@ -122,7 +122,7 @@ test('unreadable requests are refused in Dutch, never with a 5xx', async () => {
   expect((await post('/dead-letters/x/redrive', '')).status).toBe(404)
 })
 
-test('a foreign Host, Origin or nobody known is kept out', async () => {
+test('refuses a foreign Host, a foreign Origin and an unknown connection', async () => {
   const { port } = await start()
   const status = (headers: Record<string, string>) =>
     new Promise((resolve, reject) => {
@@ -149,7 +149,7 @@ test('a foreign Host, Origin or nobody known is kept out', async () => {
   expect((await unserved.request('http://127.0.0.1/outbox', { headers: { host: '127.0.0.1' } })).status).toBe(403)
 })
 
-test('every kind of mail is shown, as the switches say, in a frame without rights', async () => {
+test('shows a sample of every mail in a sandboxed frame, with switches for dark, pictures and text', async () => {
   const { call } = await start()
   const page = await (await call('/mails?donker=1&kaal=1')).text()
   for (const name of Object.keys(sampleMails)) expect(page).toContain(`title="${name}"`)

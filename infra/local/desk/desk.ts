@@ -27,7 +27,7 @@ export interface DeskDeps {
   pay: (clientSecret: string, card?: string) => Promise<PayResult>
   createPairing: (device: { name: string; locations: string[] }) => Promise<{ code: string }>
   deadLetters: () => DeadLetter[]
-  /** False when there is no such dead letter. */
+  /** False if there is no such dead letter. */
   redrive?: (id: string) => boolean
   undelivered?: () => StripeEvent[]
 }
@@ -37,7 +37,7 @@ const pairingBody = z.object({ name: z.string().trim().min(1).max(100), location
 
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-/** A mail is foreign text: no script, no requests, no origin. */
+/** A mail is untrusted content: no script, no requests, no origin. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'self'"
 
@@ -71,7 +71,7 @@ function payAnswer(c: Context, result: PayResult): Response {
   return c.json({ message: 'De betaling is geweigerd.', code, declineCode: declineCode ?? null }, 402)
 }
 
-/** The local desk. Mount at `/__local`, behind `/__local/stripe`; lets in this machine only. */
+/** The local desk. Mount it at `/__local`, after `/__local/stripe`. It accepts requests from this machine only. */
 export function createDesk(deps: DeskDeps): Hono {
   const app = new Hono()
   app.use(loopbackOnly)
@@ -153,7 +153,7 @@ export function createDesk(deps: DeskDeps): Hono {
     return c.json(await deps.createPairing(device.data))
   })
   app.post('/dead-letters/:id/redrive', (c) => (deps.redrive?.(c.req.param('id')) ? c.json({ ok: true }) : unknown(c)))
-  // A mounted app has no route for `/__local/` with its slash, and no say in what is not found.
+  // A mounted Hono app has no route for `/__local/` with a trailing slash, and its not-found handler is not used.
   app.all('*', (c) => (c.req.method === 'GET' && /^\/__local\/?$/.test(c.req.path) ? inbox(c) : unknown(c)))
   app.onError((error, c) => {
     if (!(error instanceof AppError)) throw error

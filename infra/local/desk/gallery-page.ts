@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import type { Mail } from '#functions/ports/mailer.ts'
 
-/** How a mail is looked at. */
+/** How the samples are shown. */
 export interface GalleryView {
   dark: boolean
-  /** As a mail client that blocks pictures shows it. */
+  /** As in a mail client that blocks pictures. */
   bare: boolean
   narrow: boolean
   text: boolean
@@ -17,18 +17,18 @@ const switches = [
   ['tekst', 'text', 'Platte tekst'],
 ] as const
 
-/** What the address says of the view. */
+/** Reads the view from the query of the address. */
 export function readView(query: (name: string) => string | undefined): GalleryView {
   return Object.fromEntries(switches.map(([word, key]) => [key, query(word) === '1'])) as unknown as GalleryView
 }
 
-/** The view as a query, with one switch turned. */
+/** The view as a query, with one switch inverted. */
 function queryOf(view: GalleryView, turned?: keyof GalleryView): string {
   const on = switches.filter(([, key]) => view[key] !== (key === turned)).map(([word]) => `${word}=1`)
   return on.length > 0 ? `?${on.join('&')}` : ''
 }
 
-/** Every kind of mail that the product sends, as pictures beside each other. */
+/** Samples of every kind of mail that the product sends, side by side. */
 export function galleryPage(mails: readonly { name: string; mail: Mail }[], view: GalleryView) {
   const width = view.narrow ? 390 : 700
   return html`<!doctype html>
@@ -51,7 +51,7 @@ ${mails.map(
 </body></html>`
 }
 
-/** Dark and light by choice here, whatever the screen of who looks. */
+/** Dark or light as chosen here, independent of the viewer's screen. */
 export function asSeen(document: string, { dark, bare }: GalleryView): string {
   const lit = document.replaceAll('(prefers-color-scheme:dark)', dark ? 'all' : 'not all')
   return bare ? lit.replace(/src="[^"]*"/g, 'src=""') : lit

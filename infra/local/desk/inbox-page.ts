@@ -7,7 +7,7 @@ import { faultModes } from '#infra/local/faults/faults.ts'
 export interface InboxView {
   messages: SentMessage[]
   chosen?: SentMessage
-  /** The text of a mail that has html too. */
+  /** Show the text version of a mail that also has html. */
   asText: boolean
   clock: { now: string; adjusted: boolean }
   faults: FaultRule[]
@@ -19,7 +19,7 @@ const moment = (iso: string) =>
   new Intl.DateTimeFormat('nl-NL', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Amsterdam' }).format(new Date(iso))
 const heading = (message: SentMessage) => message.subject || message.text.split('\n')[0] || '(zonder onderwerp)'
 
-/** The desk's one page: what was sent, and the levers. Works without its script; the script keeps it fresh. */
+/** The desk's only page: sent messages and controls. It works without its script, which only refreshes it. */
 export function inboxPage(view: InboxView) {
   return html`<!doctype html>
 <html lang="nl">
@@ -46,7 +46,7 @@ export function inboxPage(view: InboxView) {
 }
 
 function messageList({ messages, chosen }: InboxView) {
-  // The newest are what one looks for; the rest is in the JSON.
+  // Only the newest 200 are shown; the JSON has all.
   return html`<ol>${messages.slice(0, 200).map(
     (message) => html`<li><a href="/__local/?bericht=${message.id}"${message.id === chosen?.id ? html` aria-current="true"` : ''}>
     <span class="channel">${message.channel === 'mail' ? 'Mail' : 'Sms'}</span> <time datetime="${message.at}">${moment(message.at)}</time>

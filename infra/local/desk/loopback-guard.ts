@@ -16,8 +16,8 @@ export function isLoopbackHost(host: string | undefined): boolean {
 }
 
 /**
- * Only this machine, and only pages that this machine serves: a foreign Host is a foreign name that was made to point at
- * loopback (DNS rebinding), a foreign Origin is another site's script. Without node-server's bindings nobody gets in.
+ * Admits only requests from this machine, by pages that this machine serves. A foreign Host is a foreign name pointed at loopback (DNS
+ * rebinding); a foreign Origin is another site's script. Without node-server's bindings every request is refused.
  */
 export const loopbackOnly: MiddlewareHandler = async (c, next) => {
   const env = c.env as { incoming?: IncomingMessage } | undefined

@@ -8,7 +8,7 @@ import { sampleMails } from './sample-mails.ts'
 const folder = join(import.meta.dirname, '../../../functions/mail')
 const all = Object.entries(sampleMails)
 
-test('every builder of a mail has its picture at the desk', () => {
+test('every function that builds a mail has a sample at the desk', () => {
   const shown = readFileSync(join(import.meta.dirname, 'sample-mails.ts'), 'utf8')
   const builders = readdirSync(folder)
     .filter((file) => !file.endsWith('.test.ts'))
@@ -18,7 +18,7 @@ test('every builder of a mail has its picture at the desk', () => {
   expect(builders.filter((name) => !new RegExp(`\\b${name}\\(`).test(shown))).toEqual([])
 })
 
-test.each(all)('%s: says the same as text, needs no picture, asks nothing of the network, and turns dark', async (_, build) => {
+test.each(all)('%s: has the same content as text, works without pictures or network, and has a dark mode', async (_, build) => {
   const { html, text, subject, attachments } = await build()
   expect(subject.length).toBeLessThanOrEqual(80)
   expect(text).not.toMatch(/<[a-z]|&[a-z]+;|undefined|null|NaN/)
@@ -26,7 +26,7 @@ test.each(all)('%s: says the same as text, needs no picture, asks nothing of the
   expect(page.documentElement.lang).toBe('nl')
   for (const link of page.querySelectorAll('a[href^=http]'))
     if (!link.matches('.wordmark')) expect(text).toContain(link.getAttribute('href'))
-  // What a screen shows, the text says too: amounts, names, codes, days.
+  // The text contains everything that the html shows: amounts, names, codes, days.
   for (const cell of page.querySelectorAll('.fact, .amount, .sumAmount, .name, .code, .mono, .band, .title'))
     for (const line of cell.innerHTML.split('<br>')) expect(text.replace(/\s+/g, ' ')).toContain(plain(line))
   for (const picture of page.querySelectorAll('img')) {
@@ -35,7 +35,7 @@ test.each(all)('%s: says the same as text, needs no picture, asks nothing of the
     expect(attachments.map(({ contentId }) => `cid:${contentId}`)).toContain(picture.getAttribute('src'))
   }
   expect(html).not.toMatch(/src="http|url\(|@import|<script/)
-  // Beyond 102 kB Gmail cuts a mail off.
+  // Gmail cuts off a mail after 102 kB.
   expect(html.length).toBeLessThan(60_000)
   expect(html).toContain('content="light dark"')
   expect(asSeen(html, { dark: true, bare: false, narrow: false, text: false })).toContain('@media all{.page')

@@ -27,7 +27,7 @@ const sender = { siteUrl, facts: {} }
 const paidAt = Date.parse('2025-06-14T18:32:00Z')
 const seal = 'NrSEjwERQ-rKaav4W9j9sCO0'
 const token = 'q8Zk3vYc0mR4sT1uW9xB7dE2fG5hJ6lN'
-// Signs nothing that is worth anything: these tickets are in no roster.
+// A worthless key: these tickets are in no roster.
 const signingKey = new Uint8Array(32).fill(7)
 
 const person = (id: string, name: string, email: string): TicketParticipant => ({
@@ -74,7 +74,7 @@ const duo: TicketRecord = {
   price: 15500,
   lines: [{ label: 'Duo ticket', amount: 15500 }],
 }
-/** Whose place it was, and who took it over. */
+/** A ticket that Sanne bought and Joris took over. */
 const handedOver: TicketRecord = { ...solo, participants: [{ ...joris, boughtBy: { name: sanne.name, email: sanne.email } }] }
 const waiting = {
   to: sanne.email,
@@ -152,7 +152,7 @@ const refund = (ticket: TicketRecord, refundReason: string, refundAmount: number
 const moved = (from: Seat) =>
   buildMovedMail({ to: sanne.email, from, participant: newParticipants(solo, wave, paidAt)[0]!, location: null, ...sender })
 
-/** A mail of every kind, made by its own builder with people and amounts as they come. A new kind of mail gets a line here. */
+/** One sample of every kind of mail, made by the real builder. A new kind of mail needs a line here. */
 export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> = {
   'Bevestiging, solo': () => confirmation(solo),
   'Bevestiging, duo met wave': () => confirmation(duo, { wave, knows: true }),

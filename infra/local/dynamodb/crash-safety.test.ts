@@ -93,7 +93,7 @@ const countItems = async (client: Client, order: number) => {
 }
 
 describe('a process killed right after its answer', () => {
-  test('has kept every kind of write', async () => {
+  test('has stored every kind of write', async () => {
     const first = await startKillable(folder)
     await createTestTable(first.client, TableName)
     await first.kill()
@@ -136,7 +136,7 @@ describe('a process killed right after its answer', () => {
     })
   })
 
-  test('leaves no table that stays in CREATING', async () => {
+  test('leaves no table in state CREATING', async () => {
     const { client, close } = await open(folder)
     await createTestTable(client, TableName)
     await close()
@@ -152,8 +152,8 @@ describe('a process killed right after its answer', () => {
   })
 })
 
-describe('a process killed while it commits', () => {
-  test('has each transaction whole or not at all, and all that it answered', async () => {
+describe('a process killed during a commit', () => {
+  test('has each transaction completely or not at all, and everything that it answered', async () => {
     const size = 30
     let order = 0
     const answered = new Set<number>()
@@ -163,7 +163,7 @@ describe('a process killed while it commits', () => {
 
     for (let round = 1; round <= 6; round += 1) {
       const { client, kill } = await startKillable(folder)
-      // Six clients keep it writing; the kill comes as soon as some answer is in, while the others are under way.
+      // Six clients write all the time. The kill comes after some answers, while other writes are under way.
       const writers = Array.from({ length: 6 }, async () => {
         for (;;) {
           order += 1
@@ -192,7 +192,7 @@ describe('a process killed while it commits', () => {
     expect(answered.size).toBeGreaterThanOrEqual(30)
   }, 60_000)
 
-  test('wherever in the log the write stopped, the transaction is there whole or not at all', async () => {
+  test('stores a transaction completely or not at all, wherever the log was cut off', async () => {
     const preparing = await open(folder)
     await createTestTable(preparing.client, TableName)
     await preparing.close()
@@ -217,7 +217,7 @@ describe('a process killed while it commits', () => {
     await writing.close()
     expect(after - before).toBeGreaterThan(100_000)
 
-    // LevelDB divides its log in blocks of 32 kB with a header of 7 bytes per piece: stop in headers, at edges, halfway.
+    // LevelDB's log has blocks of 32 kB, with a header of 7 bytes per piece. The cuts are in headers, at edges and halfway.
     const edges = Array.from({ length: Math.floor(after / 32_768) }, (_, block) => (block + 1) * 32_768).filter((edge) => edge > before)
     const stops = [before, before + 3, before + 7, before + 500, ...edges.flatMap((edge) => [edge - 1, edge, edge + 5]), after - 1, after]
     for (const stop of stops) {
@@ -232,7 +232,7 @@ describe('a process killed while it commits', () => {
         expected,
         expected && 1,
       ])
-      // The token is there exactly when the items are: a repeat makes it whole and never doubles it.
+      // The token exists only together with the items, so a repeat completes the transaction and never doubles it.
       await client.send(new TransactWriteCommand(input))
       expect([await countItems(client, 1), await readWave(client)]).toEqual([20, 1])
       await close()

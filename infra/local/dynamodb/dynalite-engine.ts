@@ -14,14 +14,14 @@ export interface Table {
   KeySchema: KeyElement[]
 }
 export type Change = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string }
-/** An operation's input as it came over the wire; dynalite checks its shape. */
+/** An operation's input as it came over the wire. dynalite checks its shape. */
 export type Input = Record<string, unknown> & {
   TableName: string
   Key?: AttributeMap
   Item?: AttributeMap
   ReturnValuesOnConditionCheckFailure?: string
 }
-/** What DynamoDB answers when it refuses: the body goes over the wire as it is. */
+/** DynamoDB's refusal of a call. The body goes over the wire as it is. */
 export type Refusal = Error & { statusCode: number; body: { __type: string; message?: string } & Record<string, unknown> }
 
 type Callback<T> = (error: unknown, value: T) => void
@@ -35,7 +35,7 @@ export interface ItemStore {
 export interface Store {
   getItemDb(tableName: string): ItemStore
   getIndexDb(kind: string, tableName: string, indexName: string): ItemStore
-  /** dynalite itself calls it with the first and the last as well. */
+  /** dynalite itself calls this function with only the first and the last argument. */
   getTable(tableName: string, checkStatus: boolean, callback: Callback<Table>): void
   tableDb: Pick<ItemStore, 'put' | 'del'>
   db: {
@@ -47,13 +47,13 @@ export interface Store {
     batch(changes: Change[]): Promise<void>
     iterator(range: { gte: string; lt: string }): AsyncIterable<[key: string, value: never]>
     values(range: object): { nextv(count: number): Promise<unknown[]>; close(): Promise<void> }
-    /** What dynalite's own queries read by. */
+    /** dynalite's own queries read through this. */
     createValueStream(range: object): Readable
   }
 }
 
-// dynalite is used by its parts, not by its HTTP server: only so can several actions share one atomic write. The
-// package is pinned because these are its internals; the conformance suite is what notices a change.
+// Uses dynalite's parts instead of its HTTP server, because several actions must share one atomic write. These are internals, so the
+// package version is pinned, and the conformance suite notices a change.
 const load = createRequire(import.meta.url)
 
 const operations = [
@@ -77,14 +77,14 @@ const operations = [
 export type Operation = (typeof operations)[number]
 export const isOperation = (name: string): name is Operation => (operations as readonly string[]).includes(name)
 
-/** Opens the store: in LevelDB files under `path`, or in memory without one. Fails when another process has it open. */
+/** Opens the store, in LevelDB files under `path` or without it in memory. Rejects if another process has it open. */
 export async function openStore(path: string | undefined): Promise<Store> {
   const store = dynalite.create({ path, createTableMs: 0, updateTableMs: 0, deleteTableMs: 0 })
   await store.db.open()
   return store
 }
 
-/** Checks an input as DynamoDB does before it looks at any item, and parses its expressions. Throws a Refusal. */
+/** Checks an input as DynamoDB does before it reads any item, and parses its expressions. Throws a Refusal. */
 export function checkInput(store: Store, operation: Operation, input: Input): Input {
   const rules = load(`dynalite/validations/${operation[0]!.toLowerCase()}${operation.slice(1)}`)
   const checked = validations.checkTypes(structuredClone(input), rules.types)
@@ -92,7 +92,7 @@ export function checkInput(store: Store, operation: Operation, input: Input): In
   return checked
 }
 
-/** Runs one checked operation on the store, or on an overlay of it. Rejects with a Refusal. */
+/** Runs one checked operation on the store or on an overlay of it. Rejects with a Refusal. */
 export function runOperation(store: Store, operation: Operation, checked: Input): Promise<Record<string, unknown>> {
   const action = load(`dynalite/actions/${operation[0]!.toLowerCase()}${operation.slice(1)}`)
   return new Promise((resolve, reject) => {
@@ -100,7 +100,7 @@ export function runOperation(store: Store, operation: Operation, checked: Input)
   })
 }
 
-/** The place of an item in its table, equal for every way to write the same key. Throws a Refusal on a wrong key. */
+/** The storage key of an item in its table; the same for every way to write the item's key. Throws a Refusal on a wrong key. */
 export async function locateItem(store: Store, tableName: string, item: { Key?: AttributeMap; Item?: AttributeMap }): Promise<string> {
   const table = await readTable(store, tableName)
   const refused = item.Item ? dynalite.validateItem(item.Item, table) : dynalite.validateKey(item.Key ?? {}, table)

@@ -1,4 +1,4 @@
-// The parts of dynalite 4 that dynalite-engine.ts uses; the package has no types of its own.
+// The parts of dynalite 4 that dynalite-engine.ts uses. The package has no types.
 
 declare module 'dynalite/db/index.js' {
   import type { AttributeMap, Refusal, Store, Table } from '#infra/local/dynamodb/dynalite-engine.ts'

@@ -14,11 +14,11 @@ export const absent = { ConditionExpression: 'attribute_not_exists(pk)' }
 export const returnOld = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
 export const refused = (name: string, more: object = {}): unknown => expect.objectContaining({ name, ...more })
 export const conditionFailed = refused('ConditionalCheckFailedException')
-/** How many of the writes succeeded. */
+/** The number of writes that succeeded. */
 export const countWon = async (writes: Promise<unknown>[]) =>
   (await Promise.allSettled(writes)).filter((write) => write.status === 'fulfilled').length
 
-/** Starts the engine for the tests of this block, with a table of its own for each test, and gives short ways to use it. */
+/** Starts the engine for the tests of this block, creates a new table per test, and returns short functions to use it. */
 export function driveEngine(start: StartEngine) {
   let engine: Awaited<ReturnType<StartEngine>>
   let table: TestTable
@@ -48,7 +48,7 @@ export function driveEngine(start: StartEngine) {
     transact: (TransactItems: Action[], ClientRequestToken?: string) =>
       table.client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken })),
     putAction: (item: Values, more: object = {}): Action => ({ Put: { TableName: table.TableName, Item: item, ...more } }),
-    /** One more taken, as long as there is room. */
+    /** Adds one to `taken`, as long as there is room. */
     take: (pk: string, more: object = {}): Action => ({
       Update: {
         TableName: table.TableName,

@@ -27,7 +27,7 @@ const listed = async (day = 'day') => {
   return Items!.map(({ pk }) => pk as string)
 }
 
-test('by a number of writes: the item is there at once, its place in the index later', async () => {
+test('an index that lags by a number of writes shows an item later than the table does', async () => {
   await put('a')
   await engine.lagIndexes({ writes: 2 })
   await put('b')
@@ -42,7 +42,7 @@ test('by a number of writes: the item is there at once, its place in the index l
   expect(await listed()).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('by time: what moved or went away is still where it was, and never comes back', async () => {
+test('an index that lags by time shows old places until then, and never a deleted item', async () => {
   await put('a')
   await put('b')
   await engine.lagIndexes({ ms: 500 })

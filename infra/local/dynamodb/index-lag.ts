@@ -1,28 +1,28 @@
 import type { Change, Store } from './dynalite-engine.ts'
 
-/** How far the indexes are behind the items: by so many later writes, or by so many ms of the engine's clock. */
+/** How far the indexes are behind the items: by a number of later writes, or by ms of the engine's clock. */
 export type Lag = { writes: number } | { ms: number }
 
 export interface IndexLag {
-  /** The store with indexes that lag. */
+  /** The store, with lagging indexes. */
   store: Store
-  /** Undefined: they keep up again, and what was held back is written. */
+  /** Undefined ends the lag and writes all delayed entries. */
   set(lag: Lag | undefined): Promise<void>
-  /** Writes what is due by now; before anybody looks into an index. */
+  /** Writes the entries that are due. Call it before any read of an index. */
   catchUp(): Promise<void>
 }
 
 const isIndexEntry = ({ key }: Change) => key.startsWith('index-')
 
 /**
- * Lets the secondary indexes lag behind, as they do on AWS by fractions of a second and now and then by more: an item is written at once,
- * its index entries later, in the order of the writes. What is held back is in memory only: a killed process would lose it.
+ * Makes the secondary indexes lag, as on AWS by fractions of a second and sometimes more: an item is written at once, its index entries
+ * later, in the order of the writes. Delayed entries are in memory only, so a killed process loses them.
  */
 export function delayIndexes(store: Store, clock: () => number): IndexLag {
   let lag: Lag | undefined
   let held: { at: number; number: number; changes: Change[] }[] = []
   let writes = 0
-  // One after the other: an older entry must never come over a newer one.
+  // One after the other, because an older entry must never overwrite a newer one.
   let written: Promise<void> = Promise.resolve()
 
   const isDue = ({ at, number }: (typeof held)[number]) => !lag || ('ms' in lag ? clock() - at >= lag.ms : writes - number >= lag.writes)

@@ -4,12 +4,12 @@ export interface ItemLocks {
   hold<T>(keys: string[], work: () => Promise<T>): Promise<T>
   isHeld(key: string): boolean
 }
-/** One of the keys is held by somebody else. */
+/** Another holder has one of the keys. */
 export class Clash extends Error {}
 
 /**
- * The same locks for somebody who does not wait: `hold` throws {@link Clash} where a key is not free, and what succeeded keeps
- * its keys `ms` longer, as two phases over a network do.
+ * The same locks without waiting: `hold` throws {@link Clash} if a key is not free. A successful holder keeps its keys `ms` longer, like
+ * two phases over a network.
  */
 export function clashing(locks: ItemLocks, ms: number): ItemLocks {
   return {
@@ -45,7 +45,7 @@ export function createItemLocks(): ItemLocks {
     async hold(keys, work) {
       const releases: (() => void)[] = []
       try {
-        // One order for everybody: two holders that want the same keys can't wait for each other.
+        // All holders acquire keys in the same order, so two of them cannot deadlock.
         for (const key of [...new Set(keys)].toSorted()) releases.push(await acquire(key))
         return await work()
       } finally {

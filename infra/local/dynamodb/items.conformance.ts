@@ -8,17 +8,17 @@ export function describeItems(engine: EngineDriver): void {
   const { table, put, get, remove, update, transact } = engine
 
   describe('one item', () => {
-    test('a put if absent wins once', async () => {
+    test('a conditional put of an absent item succeeds once', async () => {
       await put({ ...key('t'), n: 1 }, absent)
       await expect(put({ ...key('t'), n: 2 }, absent)).rejects.toEqual(conditionFailed)
       expect(await get('t')).toEqual({ ...key('t'), n: 1 })
     })
 
-    test('of many puts if absent at the same time exactly one wins', async () => {
+    test('of many concurrent conditional puts exactly one succeeds', async () => {
       expect(await countWon(Array.from({ length: 20 }, (_, n) => put({ ...key('t'), n }, absent)))).toBe(1)
     })
 
-    test('values of every type come back as they went in', async () => {
+    test('stores values of every type unchanged', async () => {
       const item = {
         ...key('types é €', '#'),
         text: 'naïve ☂',
@@ -37,7 +37,7 @@ export function describeItems(engine: EngineDriver): void {
       expect(await get('types é €', '#')).toEqual(item)
     })
 
-    test('a failed condition returns the item when asked, and only then', async () => {
+    test('a failed condition returns the existing item only if requested', async () => {
       await put({ ...key('t'), n: 1 })
       const failure = put({ ...key('t'), n: 2 }, { ...absent, ...returnOld })
       await expect(failure).rejects.toEqual(
@@ -62,7 +62,7 @@ export function describeItems(engine: EngineDriver): void {
       expect(nothing!.Item).toBeUndefined()
     })
 
-    test('a conditional delete and its old values', async () => {
+    test('a conditional delete returns the old values', async () => {
       await put({ ...key('t'), state: 'paid' })
       const onlyPending = { ConditionExpression: '#s = :s', ExpressionAttributeNames: { '#s': 'state' }, ReturnValues: 'ALL_OLD' as const }
       await expect(remove('t', { ...onlyPending, ExpressionAttributeValues: { ':s': 'pending' } })).rejects.toEqual(conditionFailed)
@@ -130,7 +130,7 @@ export function describeItems(engine: EngineDriver): void {
       await (holds ? write : expect(write).rejects.toEqual(conditionFailed))
     })
 
-    test('expressions that DynamoDB does not accept are refused before anything is written', async () => {
+    test('refuses invalid expressions and items before writing anything', async () => {
       const invalid = refused('ValidationException')
       await expect(update('t', 'SET status = :s', { ':s': 1 })).rejects.toEqual(invalid)
       await expect(update('t', 'SET n = :n', { ':n': 1, ':unused': 2 })).rejects.toEqual(invalid)
@@ -144,7 +144,7 @@ export function describeItems(engine: EngineDriver): void {
       expect(await get('t')).toBeUndefined()
     })
 
-    test('a table that does not exist is not found', async () => {
+    test('answers that a table does not exist', async () => {
       await expect(table().client.send(new GetCommand({ TableName: 'nowhere', Key: key('t') }))).rejects.toEqual(
         refused('ResourceNotFoundException'),
       )

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { EngineDriver } from './engine-driver.ts'
 import { key, refused } from './engine-driver.ts'
 
-/** Indexes, pages, batches and what a table remembers. */
+/** Indexes, pages, batches and a table's settings. */
 export function describeQueries(engine: EngineDriver): void {
   const { table, put, update, query, transact, putAction } = engine
 
@@ -19,7 +19,7 @@ export function describeQueries(engine: EngineDriver): void {
         ...more,
       })
 
-    test('an index gives its items in the order of the sort key, by prefix, range and comparison, both ways', async () => {
+    test('an index sorts its items by the sort key, with prefix, range and comparison, in both directions', async () => {
       await Promise.all([
         put(gsi('p1', 'day', '08:00#b')),
         put(gsi('p2', 'day', '08:00#a')),
@@ -40,7 +40,7 @@ export function describeQueries(engine: EngineDriver): void {
       expect(names(await onIndex('gsi1pk = :d AND gsi1sk = :f', { ...day, ':f': '10' }))).toEqual(['p4'])
     })
 
-    test('pages by LastEvaluatedKey give every item once, also with equal sort keys, both ways', async () => {
+    test('paging gives every item once, also with equal sort keys, in both directions', async () => {
       const all = Array.from({ length: 23 }, (_, n) => gsi(`p${String(n).padStart(2, '0')}`, 'day', String(n >> 2).padStart(2, '0')))
       await Promise.all(all.map((item) => put(item)))
       for (const ScanIndexForward of [true, false]) {
@@ -61,7 +61,7 @@ export function describeQueries(engine: EngineDriver): void {
       }
     })
 
-    test('a page that ends on the last item still has a key, and the next page is empty', async () => {
+    test('a page that ends with the last item has a key, and the next page is empty', async () => {
       await Promise.all([put(gsi('p1', 'day', '1')), put(gsi('p2', 'day', '2'))])
       const first = await onIndex('gsi1pk = :d', { ':d': 'day' }, { Limit: 2 })
       expect(first.LastEvaluatedKey).toEqual(gsi('p2', 'day', '2'))
@@ -70,7 +70,7 @@ export function describeQueries(engine: EngineDriver): void {
       expect(second.LastEvaluatedKey).toBeUndefined()
     })
 
-    test('a table query continues after a key whose item is gone', async () => {
+    test('a table query continues after a key whose item was deleted', async () => {
       await Promise.all(['1', '2', '3', '4'].map((sk) => put({ pk: 'p', sk })))
       const scans = { KeyConditionExpression: 'pk = :p', ExpressionAttributeValues: { ':p': 'p' }, ConsistentRead: true }
       const { LastEvaluatedKey } = await query({ ...scans, Limit: 2 })
@@ -78,7 +78,7 @@ export function describeQueries(engine: EngineDriver): void {
       expect((await query({ ...scans, ExclusiveStartKey: LastEvaluatedKey })).Items!.map((item) => item.sk)).toEqual(['3', '4'])
     })
 
-    test('a filter comes after the limit; projection and count', async () => {
+    test('the limit applies before the filter; projection and count work', async () => {
       await Promise.all(['1', '2', '3'].map((n) => put({ ...gsi(`p${n}`, 'day', n), n: Number(n) })))
       const page = await onIndex(
         'gsi1pk = :d',
@@ -90,7 +90,7 @@ export function describeQueries(engine: EngineDriver): void {
       expect((await onIndex('gsi1pk = :d', { ':d': 'day' }, { Select: 'COUNT' })).Count).toBe(3)
     })
 
-    test('an answer stops near 1 MB and goes on from there', async () => {
+    test('a response stops near 1 MB, and the next one continues', async () => {
       const large = 'x'.repeat(300_000)
       await Promise.all(['1', '2', '3', '4', '5'].map((sk) => put({ pk: 'p', sk, large })))
       const first = await query({ KeyConditionExpression: 'pk = :p', ExpressionAttributeValues: { ':p': 'p' } })
@@ -103,7 +103,7 @@ export function describeQueries(engine: EngineDriver): void {
       expect([...first.Items!, ...second.Items!].map((item) => item.sk)).toEqual(['1', '2', '3', '4', '5'])
     })
 
-    test('an item is in an index only as long as it has both its keys', async () => {
+    test('an item is in an index only while it has both index keys', async () => {
       const due = async () =>
         names(await query({ IndexName: 'due', KeyConditionExpression: 'duepk = :k', ExpressionAttributeValues: { ':k': 'due' } }))
       await put({ ...key('t1'), duepk: 'due' })
@@ -126,13 +126,13 @@ export function describeQueries(engine: EngineDriver): void {
       ).rejects.toEqual(refused('ValidationException'))
     })
 
-    test('an empty index key is refused', async () => {
+    test('refuses an empty index key', async () => {
       await expect(put({ ...key('t'), duepk: '', duesk: '1' })).rejects.toEqual(refused('ValidationException'))
       await put(key('t'))
       await expect(update('t', 'SET duepk = :e', { ':e': '' })).rejects.toEqual(refused('ValidationException'))
     })
 
-    test('batches and scans', async () => {
+    test('writes and reads batches, and scans the table', async () => {
       const items = Array.from({ length: 25 }, (_, n) => ({ ...key(`b${n}`), n }))
       const requests = items.map((Item) => ({ PutRequest: { Item } }))
       expect(
@@ -149,7 +149,7 @@ export function describeQueries(engine: EngineDriver): void {
     })
   })
 
-  test('a time to live is remembered', async () => {
+  test("stores the table's time-to-live setting", async () => {
     const { TableName, client } = table()
     await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification: { AttributeName: 'expires', Enabled: true } }))
     const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }))

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
 import type { ItemStore, Store, Table } from './dynalite-engine.ts'
 
-/** Values that a query reads at a time. */
+/** Number of values that a query reads at a time. */
 const READ_AHEAD = 100
 
 /**
- * The store without three detours that dynalite makes at every operation: it reads the table's definition from the database several times;
- * each read goes through a thread and back, which for what lies in memory or in the system's cache costs more than reading; and a query
- * does so for each of its items.
+ * The store without three slow habits of dynalite: at every operation it reads the table's definition several times; each read goes through
+ * a thread, which costs more than reading cached data; and a query does so for each of its items.
  */
 export function withQuickReads(store: Store): Store {
   const tables = new Map<string, Table>()
@@ -63,12 +62,12 @@ export function withQuickReads(store: Store): Store {
   })
   return {
     ...store,
-    // The prefixes are dynalite's own, see getSubDb in its db/index.js.
+    // The prefixes are dynalite's, see getSubDb in its db/index.js.
     getItemDb: (table) => quick(`item-${table}~`, store.getItemDb(table)),
     getIndexDb: (kind, table, index) => quick(`index-${kind.toLowerCase()}~${table}~${index}~`, store.getIndexDb(kind, table, index)),
     getTable(name, ...rest) {
       const callback = rest.at(-1) as Parameters<Store['getTable']>[2]
-      // Whoever wants to know how far a table is, or changes it, looks for itself.
+      // A caller that wants the table's status, or changes it, reads the definition itself.
       if (rest[0] === false) return store.getTable(name, false, callback)
       const known = tables.get(name)
       if (known) return callback(null, known)
@@ -81,6 +80,6 @@ export function withQuickReads(store: Store): Store {
   }
 }
 
-/** Nothing of it changes any more by itself. */
+/** Whether the table and its indexes have reached their final status. */
 const isReady = ({ TableStatus, GlobalSecondaryIndexes = [] }: Table) =>
   TableStatus === 'ACTIVE' && GlobalSecondaryIndexes.every(({ IndexStatus }) => IndexStatus === 'ACTIVE')

@@ -29,7 +29,7 @@ interface WriteRequest {
   DeleteRequest?: { Key: AttributeMap }
 }
 
-/** BatchWriteItem. Stronger than the real one: all its items are written, in one step. */
+/** BatchWriteItem. Stronger than AWS: all items are written in one step. */
 export async function batchWrite(store: Store, locks: ItemLocks, input: Input) {
   const checked = checkInput(store, 'BatchWriteItem', input)
   const requests = Object.entries(checked.RequestItems as Record<string, WriteRequest[]>)

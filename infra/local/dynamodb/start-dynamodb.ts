@@ -18,23 +18,23 @@ import { transactGet } from './transact-get.ts'
 import { transactWrite } from './transact-write.ts'
 
 export interface OpenDynamoDb {
-  /** One operation as it comes over the wire. Rejects with a Refusal, or {@link AnswerLost}. */
+  /** One operation as it comes over the wire. Rejects with a Refusal or {@link AnswerLost}. */
   call(operation: string, input: Input): Promise<unknown>
-  /** Does what the real service does some time after an item's time to live. Returns the number of items deleted. */
+  /** Deletes expired items, as AWS does some time after their time to live. Returns the number of deleted items. */
   sweepExpired(): Promise<number>
-  /** Lets the indexes lag behind the items from now on; undefined brings them up to date and ends it. For tests. */
+  /** For tests: makes the indexes lag from now on; undefined brings them up to date and ends the lag. */
   lagIndexes(lag: Lag | undefined): Promise<void>
   close(): Promise<void>
 }
 export type LocalDynamoDb = OpenDynamoDb & {
   endpoint: string
-  /** Answers what is under way, then closes the store. */
+  /** Completes the calls under way, then closes the store. */
   close(): Promise<void>
 }
 
 interface Options {
   path?: string
-  /** Throws away what is stored, once it is ours alone. */
+  /** Deletes the stored data once this process has the store's lock. */
   startEmpty?: boolean
   clock: () => number
   faults?: { decideTable(operation: string): FaultRule | undefined | Promise<FaultRule | undefined> }
@@ -57,9 +57,9 @@ async function finishCreatingTables(store: Store): Promise<void> {
 }
 
 /**
- * Opens a DynamoDB for one machine. Without `path` it keeps its data in memory; with one, in LevelDB files, and a write that was
- * answered survives a killed process (not a power cut). `clock` (ms since epoch) decides about time to live and transaction tokens;
- * `faults` strike what is called.
+ * Opens a DynamoDB for one machine. Without `path` the data are in memory; with it they are in LevelDB files, and an answered write
+ * survives a killed process (not a power cut). `clock` (ms since epoch) decides about time to live and transaction tokens; `faults` apply
+ * to calls.
  */
 export async function openDynamoDb(options: Options): Promise<OpenDynamoDb> {
   const opened = withQuickReads(await openStore(options.path))
@@ -87,16 +87,16 @@ export async function openDynamoDb(options: Options): Promise<OpenDynamoDb> {
   }
 }
 
-/** {@link openDynamoDb} on 127.0.0.1, for any credentials and region. */
+/** {@link openDynamoDb} as a server on 127.0.0.1, for any credentials and region. */
 export async function startDynamoDb(options: Options & { port?: number }): Promise<LocalDynamoDb> {
   const opened = await openDynamoDb(options)
-  // Also what nobody waits for any more: a client that left does not undo its call.
+  // Includes calls whose client has left: leaving does not undo a call.
   const underWay = new Set<Promise<void>>()
   const server = createServer((request, response) => {
     const answered = answer(request, response, opened.call).finally(() => underWay.delete(answered))
     underWay.add(answered)
   })
-  // The SDK keeps its connections; one closed under it while idle would surface as a failed call.
+  // The SDK keeps its connections open. A connection closed while idle would show up as a failed call.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve)

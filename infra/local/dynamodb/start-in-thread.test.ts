@@ -8,7 +8,7 @@ import { createFaults } from '#infra/local/faults/faults.ts'
 import { startDynamoDbInThread } from './start-in-thread.ts'
 import { connect, createTestTable } from './test-table.ts'
 
-/** That the thread hears of what is outside of it; what an engine does is the suites' to say. */
+/** Whether the thread uses the starter's clock and faults. The conformance suites test the engine itself. */
 let path: string
 const faults = createFaults()
 const clock = createAdjustableClock()
@@ -16,7 +16,7 @@ const open = () => startDynamoDbInThread({ path, startEmpty: false, clock, fault
 beforeEach(async () => void (path = await mkdtemp(join(tmpdir(), 'thread-'))))
 afterEach(() => rm(path, { recursive: true }))
 
-test('the time and the faults of the starter hold in it, and what was written is there for the next one', async () => {
+test("the engine in a thread uses the starter's clock and faults, and keeps its data for the next one", async () => {
   const engine = await open()
   const { client, TableName } = await createTestTable(connect(engine.endpoint), 'duinstorm')
   const put = (pk: string, more = {}) => client.send(new PutCommand({ TableName, Item: { pk, sk: '-', ...more } }))

@@ -7,12 +7,12 @@ import { callAcross } from './thread-calls.ts'
 export interface ThreadOptions {
   path: string
   startEmpty: boolean
-  /** Shared with the clock, and with the faults. */
+  /** Shared with the clock (`offset`) and with the faults (`armed`). */
   offset: BigInt64Array
   armed: Int32Array
 }
 
-/** What a table of the product is opened with. `startEmpty` throws away what is stored, once it is ours alone. */
+/** Options of the product's table. `startEmpty` deletes stored data once this process has the store's lock. */
 export interface TableOptions {
   path: string
   startEmpty: boolean
@@ -21,8 +21,8 @@ export interface TableOptions {
 }
 
 /**
- * A local DynamoDB in a thread of its own, with its server: on AWS the table takes no time of a Lambda either, and a sale has a core
- * beside it. It has the time of `clock`, and is struck by `faults`. Its failing is the process's.
+ * Starts a local DynamoDB with its server in a separate thread, because on AWS the table takes no processor time of a Lambda either. It
+ * uses `clock` and `faults`. An error of the thread ends the process.
  */
 export async function startDynamoDbInThread({
   clock,

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** The program of the second, independent engine, an optional package for linux-x64; undefined where it is absent. */
+/** The program of a second, independent engine, an optional package for linux-x64; undefined if it is absent. */
 export function findOracle(): string | undefined {
   try {
     const program = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide')

@@ -15,7 +15,7 @@ import { findOracle, startOracle } from './start-oracle.ts'
 import { connect, createTestTable } from './test-table.ts'
 import type { TestTable } from './test-table.ts'
 
-/** One write as data, with everything but the table name, so that it can be sent to both engines. */
+/** One write as data without the table name, so that it can be sent to both engines. */
 interface Action {
   kind: 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
   pk: string
@@ -57,7 +57,7 @@ const updates = [
 ]
 const extra = { ':empty': [], ':more': ['s'], ':u': 'u', ':zero': 0, ':two': 2 }
 
-/** DynamoDB refuses values that no expression uses. */
+/** Only the values that an expression uses, because DynamoDB refuses unused ones. */
 function used(all: Record<string, unknown>, ...expressions: (string | undefined)[]) {
   const found = Object.entries(all).filter(([name]) =>
     expressions.some((expression) => expression && new RegExp(`${name}\\b`).test(expression)),
@@ -122,7 +122,7 @@ describe('random writes', () => {
   })
 
   test.skipIf(!oracle)(
-    'give the same answers and leave the same table as the oracle',
+    'give the same answers and the same table as the oracle',
     async () => {
       const clients = engines.map(({ endpoint }) => connect(endpoint))
       await fc.assert(
@@ -144,7 +144,7 @@ describe('random writes', () => {
   )
 })
 
-/** What came of a step, in the words that an application could see. */
+/** The outcome of a step, as an application can see it. */
 async function send({ client, TableName }: TestTable, step: Step, run: number): Promise<unknown> {
   const settled = (sent: Promise<{ Attributes?: unknown }>) => sent.then(({ Attributes }) => Attributes ?? 'done', describeFailure)
   if ('batch' in step) {
@@ -181,7 +181,7 @@ async function readAll({ client, TableName }: TestTable) {
         new QueryCommand({ TableName, IndexName, KeyConditionExpression: `${name} = :h`, ExpressionAttributeValues: { ':h': hash } }),
       )
       const sort = IndexName === 'gsi1' ? 'gsi1sk' : 'duesk'
-      // Items with equal index keys come in no particular order.
+      // Items with equal index keys have no fixed order.
       expect(found.Items!.map((item) => item[sort])).toEqual(
         found.Items!.map((item) => String(item[sort])).toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
       )

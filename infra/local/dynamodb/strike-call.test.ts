@@ -4,7 +4,7 @@ import { createFaults, type FaultRule } from '#infra/local/faults/faults.ts'
 import { startDynamoDb, type LocalDynamoDb } from './start-dynamodb.ts'
 import { connect, createTestTable } from './test-table.ts'
 
-/** What the engine says when it is told to fail: in the words of the real one, to a client that does not try again. */
+/** How the engine reports a fault that it was told to make: with the real error names, to a client without retries. */
 let engine: LocalDynamoDb
 afterEach(() => engine.close())
 
@@ -28,7 +28,7 @@ test.each([
   ['error', 'InternalServerError', false],
   ['drop-request', 'TimeoutError', false],
   ['drop-response', 'TimeoutError', true],
-] as const)('%s: a put hears %s', async (mode, name, done) => {
+] as const)('fault %s makes a put fail with %s', async (mode, name, done) => {
   const { put, get, strike } = await start()
   strike(mode, { times: 1 })
   await expect(put()).rejects.toMatchObject({ name })
@@ -36,7 +36,7 @@ test.each([
   await put()
 })
 
-test('a share of the calls, the same ones for the same seed', async () => {
+test('a fault strikes a share of the calls, the same number for the same seed', async () => {
   const { put, strike, faults } = await start()
   const heard = async () =>
     (

@@ -3,16 +3,16 @@ import type { FaultRule } from '#infra/local/faults/faults.ts'
 import { refusal, type Input } from './dynalite-engine.ts'
 import { Clash, clashing, type ItemLocks } from './item-locks.ts'
 
-/** The answer never comes: the connection is cut. */
+/** The connection is cut, and no answer comes. */
 export class AnswerLost extends Error {}
 
 const singleWrites = ['PutItem', 'UpdateItem', 'DeleteItem']
 const isTransaction = (operation: string) => operation.startsWith('Transact')
 
 /**
- * A call as the real service answers it at times, and this engine by itself never would: it waits for a lock where DynamoDB refuses,
- * and has room for everybody. `conflict` strikes whoever comes, `clash` only transactions that really meet on an item, which each keeps
- * `ms` long. `drop-response` has done the work; a `delay` past the client's patience does it after the client left.
+ * Makes a call fail as the real service does at times. This engine would not do so itself: it waits for a lock where DynamoDB refuses, and
+ * never throttles. `conflict` strikes any call; `clash` strikes only transactions that really meet on an item, which each holds for `ms`.
+ * `drop-response` does the work first; a `delay` longer than the client's patience does it after the client has left.
  */
 export async function strikeCall(
   fault: FaultRule,
@@ -50,14 +50,14 @@ export async function strikeCall(
   }
 }
 
-/** A transaction that lost its last item to somebody else. */
+/** The error of a transaction that lost its last item to another writer. */
 function cancelled(input: Input, code: string) {
   const codes = (input.TransactItems as unknown[]).map((_, at, all) => (at === all.length - 1 ? code : 'None'))
   const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(', ')}]`
   return refusal('TransactionCanceledException', message, { Message: message, CancellationReasons: codes.map((Code) => ({ Code })) })
 }
 
-/** The first half of a batch is done, the rest comes back; of one alone nothing is done. */
+/** Writes the first half of a batch and returns the rest as unprocessed; a batch of one is refused completely. */
 async function throttleBatch(operation: string, input: Input, run: (input: Input) => Promise<unknown>) {
   const [kept, left]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}]
   for (const [table, given] of Object.entries(input.RequestItems as Record<string, unknown[] | { Keys: unknown[] }>)) {

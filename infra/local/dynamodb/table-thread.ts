@@ -1,4 +1,4 @@
-// The thread of start-in-thread.ts.
+// The worker thread of start-in-thread.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import { createAdjustableClock } from '#infra/local/clock/adjustable-clock.ts'
 import type { FaultRule } from '#infra/local/faults/faults.ts'
@@ -16,7 +16,7 @@ const callStarter = callAcross(parentPort!, {
       path,
       startEmpty,
       clock: clock.now,
-      // Asked for only while there are rules: what strikes is counted where they are.
+      // Calls the starter only while there are rules, because the strikes are counted there.
       faults: {
         decideTable: (operation) =>
           Atomics.load(armed, 0) === 0 ? undefined : (callStarter('decideTable', operation) as Promise<FaultRule | undefined>),

@@ -6,14 +6,14 @@ export interface TestTable {
   TableName: string
 }
 
-/** A client as the application makes one; no retries, so that a refusal shows. */
+/** A client like the application's, but without retries, so that a refusal shows. */
 export function connect(endpoint: string): DynamoDBDocumentClient {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
   const client = new DynamoDBClient({ endpoint, region: 'eu-west-1', credentials, maxAttempts: 1 })
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 }
 
-/** A table of the shape the application uses: pk and sk, and the indexes gsi1 and due. */
+/** A table like the application's: pk and sk, and the indexes gsi1 and due. */
 export async function createTestTable(client: DynamoDBDocumentClient, TableName: string): Promise<TestTable> {
   const names = ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'duepk', 'duesk']
   const keys = (hash: string, range: string) => [

@@ -3,11 +3,11 @@ import { MessageChannel } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { callAcross } from './thread-calls.ts'
 
-test('ignores messages that node itself posts between threads', async () => {
+test('calls between threads ignore messages that node posts itself', async () => {
   const { port1, port2 } = new MessageChannel()
   const call = callAcross(port1, {})
   callAcross(port2, { add: ([a, b]: [number, number]) => a + b })
-  // As `node --watch` does from every thread.
+  // `node --watch` sends such messages from every thread.
   port2.postMessage({ 'watch:import': ['file:///some/module.ts'] })
   expect(await call('add', [2, 3])).toBe(5)
   const closed = once(port2, 'close')

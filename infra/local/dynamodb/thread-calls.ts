@@ -11,7 +11,10 @@ interface PlainError {
   cause?: PlainError
 }
 
-/** Calls between two threads, in both directions: `handlers` are what the other side may call here, the answer calls what it has. */
+/**
+ * Calls between two threads in both directions. `handlers` are what the other side may call here; the returned function calls the other
+ * side's handlers.
+ */
 export function callAcross(port: MessagePort | Worker, handlers: Handlers): (name: string, given?: unknown) => Promise<unknown> {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let calls = 0
@@ -40,7 +43,7 @@ export function callAcross(port: MessagePort | Worker, handlers: Handlers): (nam
   }
 }
 
-/** An error is cloned without its code, by which it is told what to do about it. */
+/** Copies an error with its code: cloning loses the code, and callers decide by it. */
 function toPlain({ message, code, cause }: NodeJS.ErrnoException): PlainError {
   return { message, ...(code ? { code } : {}), ...(cause instanceof Error ? { cause: toPlain(cause) } : {}) }
 }

@@ -24,7 +24,7 @@ const put = (pk: string, more: object) => table.client.send(new PutCommand({ Tab
 const left = async () =>
   (await table.client.send(new ScanCommand({ TableName: table.TableName }))).Items!.map((item) => String(item.pk)).toSorted()
 
-test('a sweep deletes what has passed its time in seconds and nothing else', async () => {
+test('a sweep deletes only items whose time in seconds has passed', async () => {
   await put('past', { ttl: now / 1000 - 1, duepk: 'due', duesk: '1' })
   await put('now', { ttl: now / 1000 })
   await put('later', { ttl: now / 1000 + 1 })
@@ -38,7 +38,7 @@ test('a sweep deletes what has passed its time in seconds and nothing else', asy
   expect(await dynamodb.sweepExpired()).toBe(0)
 })
 
-test('the attribute is the one that was set for the table, and none when it was switched off', async () => {
+test("uses the table's time-to-live attribute, and none while it is switched off", async () => {
   const set = (Enabled: boolean) =>
     table.client.send(
       new UpdateTimeToLiveCommand({
@@ -55,7 +55,7 @@ test('the attribute is the one that was set for the table, and none when it was 
   expect(await left()).toEqual(['a'])
 })
 
-test('a transaction token is good for 10 minutes, also past a sweep', async () => {
+test('a transaction token is valid for 10 minutes, also after a sweep', async () => {
   const send = () =>
     table.client.send(
       new TransactWriteCommand({

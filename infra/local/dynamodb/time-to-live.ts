@@ -29,8 +29,8 @@ export async function describeTimeToLive(store: Store, input: Input) {
 }
 
 /**
- * Deletes every item whose time to live (epoch seconds, in the attribute set with UpdateTimeToLive, else in `ttl`) has
- * passed, and transaction tokens past their 10 minutes. Returns how many items went.
+ * Deletes every item whose time to live has passed (epoch seconds, in the attribute set with UpdateTimeToLive, else `ttl`), and transaction
+ * tokens older than 10 minutes. Returns the number of deleted items.
  */
 export async function sweepExpired(store: Store, locks: ItemLocks, clock: () => number): Promise<number> {
   const now = clock()
@@ -51,7 +51,7 @@ export async function sweepExpired(store: Store, locks: ItemLocks, clock: () => 
   return deleted
 }
 
-/** The item may have been given a later expiry since it was read. */
+/** Reads the item again, because it may have a later expiry by now. */
 async function deleteIfUnchanged(
   store: Store,
   locks: ItemLocks,

@@ -18,8 +18,8 @@ export interface TokenRecord {
 export const isTokenLive = (record: TokenRecord, now: number): boolean => now - record.at < tokenLifetime
 
 /**
- * TransactWriteItems: every action is tried against the current items under their locks; only when none fails are all
- * written, in one batch with the client's token, so that a repeat after a crash finds either both or neither.
+ * TransactWriteItems: tries every action on the current items under their locks. If none fails, all are written in one batch together with
+ * the client's token, so that a repeat after a crash finds both or neither.
  */
 export async function transactWrite(store: Store, locks: ItemLocks, clock: () => number, input: Record<string, unknown>) {
   const actions = await Promise.all(
@@ -58,7 +58,7 @@ export async function transactWrite(store: Store, locks: ItemLocks, clock: () =>
     const overlay = openOverlay(store)
     const reasons = await Promise.all(
       actions.map(async ({ name, checked, place, wantsItem }) => {
-        // A ConditionCheck is a conditional delete whose write is thrown away.
+        // A ConditionCheck is a conditional delete whose write is discarded.
         const view = name === 'ConditionCheck' ? openOverlay(store).view : overlay.view
         try {
           await runOperation(view, operationOf[name], checked)

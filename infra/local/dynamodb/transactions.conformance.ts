@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { EngineDriver } from './engine-driver.ts'
 import { absent, key, refused, returnOld } from './engine-driver.ts'
 
-/** All or nothing, by one or by many at a time. */
+/** Transactions by one or many clients at a time. */
 export function describeTransactions(engine: EngineDriver): void {
   const { table, put, get, update, transact, putAction, take } = engine
 
   describe('transactions', () => {
-    test('put, update, delete and check are written together', async () => {
+    test('writes put, update, delete and check together', async () => {
       await Promise.all([put({ ...key('wave'), taken: 0, room: 2 }), put(key('gone')), put({ ...key('gate'), open: true })])
       await transact([
         putAction(key('ticket'), absent),
@@ -24,7 +24,7 @@ export function describeTransactions(engine: EngineDriver): void {
       ])
     })
 
-    test('one failure cancels all, with a reason per action in their order and the item where it was asked for', async () => {
+    test('one failed condition cancels the transaction, with a reason per action and the item if requested', async () => {
       await Promise.all([put({ ...key('wave'), taken: 2, room: 2 }), put(key('present'))])
       const cancelled = transact([
         putAction(key('ticket'), absent),
@@ -50,7 +50,7 @@ export function describeTransactions(engine: EngineDriver): void {
       expect(await get('ticket')).toBeUndefined()
     })
 
-    test('an update that does not fit the item cancels with ValidationError', async () => {
+    test('an update that does not fit the item cancels the transaction with ValidationError', async () => {
       await put({ ...key('t'), n: 'text' })
       const change = {
         TableName: table().TableName,
@@ -66,19 +66,19 @@ export function describeTransactions(engine: EngineDriver): void {
       expect(await get('u')).toBeUndefined()
     })
 
-    test('two actions on one item, more than 100 actions, none, and a bad expression are refused as a whole', async () => {
+    test('refuses two actions on one item, over 100 actions, none, and a bad expression', async () => {
       const invalid = refused('ValidationException')
       await expect(transact([putAction(key('t')), { Delete: { TableName: table().TableName, Key: key('t') } }])).rejects.toEqual(invalid)
       await expect(transact(Array.from({ length: 101 }, (_, n) => putAction(key(`t${n}`))))).rejects.toEqual(invalid)
       await expect(transact([])).rejects.toEqual(invalid)
-      // The engines disagree on the name: a cancellation with ValidationError, or a refusal of the whole call.
+      // The engines use different errors: a cancellation with ValidationError, or a refusal of the whole call.
       const either = { name: expect.stringMatching(/^(ValidationException|TransactionCanceledException)$/) }
       await expect(transact([putAction(key('t'), { ConditionExpression: 'status = :x' })])).rejects.toEqual(expect.objectContaining(either))
       await transact(Array.from({ length: 100 }, (_, n) => putAction(key(`t${n}`))))
       expect(await get('t99')).toEqual(key('t99'))
     })
 
-    test('the same token and actions again succeed and change nothing; other actions are refused', async () => {
+    test('the same token with the same actions changes nothing; with other actions it is refused', async () => {
       await put({ ...key('wave'), taken: 0, room: 9 })
       await transact([take('wave')], 'token-1')
       await transact([take('wave')], 'token-1')
@@ -96,7 +96,7 @@ export function describeTransactions(engine: EngineDriver): void {
       expect(await get('wave')).toMatchObject({ taken: 1 })
     })
 
-    test('transactions and single writes on one counter never oversell it, and every winner has its ticket', async () => {
+    test('transactions and single writes on one counter never oversell it, and each success has its ticket', async () => {
       await put({ ...key('wave'), taken: 0, room: 10 })
       const writes = Array.from({ length: 30 }, (_, n) =>
         n % 3 === 0
@@ -112,7 +112,7 @@ export function describeTransactions(engine: EngineDriver): void {
       expect(tickets.filter(([status, found, single]) => single !== 0 && (status === 'fulfilled') !== found)).toEqual([])
     })
 
-    test('transactions over the same items in different orders all come to an end', async () => {
+    test('concurrent transactions over the same items in different orders all complete', async () => {
       const names = ['a', 'b', 'c', 'd']
       await Promise.all(names.map((pk) => put({ ...key(pk), taken: 0, room: 99 })))
       await Promise.all(Array.from({ length: 24 }, (_, n) => transact(names.map((_name, i) => take(names[(i + n) % 4]!)))))

@@ -7,7 +7,7 @@ export function describeUpdates(engine: EngineDriver): void {
   const { put, get, update } = engine
 
   describe('update expressions', () => {
-    test('if_not_exists, ADD, list_append, REMOVE, SET on a path and an element', async () => {
+    test('supports if_not_exists, ADD, list_append, REMOVE, and SET on a path and an element', async () => {
       await put({ ...key('t'), list: ['a'], oldAt: 1, m: { x: 1, y: 2 }, tags: new Set(['x']) })
       const { Attributes } = await update(
         't',
@@ -19,19 +19,19 @@ export function describeUpdates(engine: EngineDriver): void {
       expect(await get('t')).toEqual(Attributes)
     })
 
-    test('DELETE takes members out of a set and the empty set with them; REMOVE of an element shifts the rest', async () => {
+    test('DELETE removes set members and an empty set; REMOVE of a list element shifts the rest', async () => {
       await put({ ...key('t'), tags: new Set(['x', 'y']), list: [1, 2, 3] })
       await update('t', 'DELETE tags :tags REMOVE #l[0]', { ':tags': new Set(['x', 'y']) }, { ExpressionAttributeNames: { '#l': 'list' } })
       expect(await get('t')).toEqual({ ...key('t'), list: [2, 3] })
     })
 
-    test('all operands are read before any is written', async () => {
+    test('reads all operands before writing', async () => {
       await put({ ...key('t'), x: 1, y: 2 })
       await update('t', 'SET x = y, y = x')
       expect(await get('t')).toEqual({ ...key('t'), x: 2, y: 1 })
     })
 
-    test('an update of an absent item makes it; a condition can forbid that', async () => {
+    test('an update creates an absent item, unless a condition forbids it', async () => {
       await update('t', 'ADD n :one', { ':one': 1 })
       expect(await get('t')).toEqual({ ...key('t'), n: 1 })
       await expect(update('u', 'ADD n :one', { ':one': 1 }, { ConditionExpression: 'attribute_exists(pk)' })).rejects.toEqual(
@@ -51,7 +51,7 @@ export function describeUpdates(engine: EngineDriver): void {
       expect((await update('t', 'SET n = n + :one', { ':one': 1 }, { ReturnValues })).Attributes).toEqual(expected)
     })
 
-    test('of concurrent conditional increments exactly as many win as there is room', async () => {
+    test('of concurrent conditional increments exactly as many succeed as there is room', async () => {
       await put({ ...key('wave'), taken: 0, room: 7 })
       const takes = Array.from({ length: 25 }, () =>
         update('wave', 'SET taken = taken + :one', { ':one': 1 }, { ConditionExpression: 'taken < room' }),
@@ -60,7 +60,7 @@ export function describeUpdates(engine: EngineDriver): void {
       expect(await get('wave')).toMatchObject({ taken: 7 })
     })
 
-    test('no unconditional increment is lost', async () => {
+    test('loses no unconditional increment', async () => {
       await Promise.all(Array.from({ length: 40 }, () => update('counter', 'ADD n :one', { ':one': 1 })))
       expect(await get('counter')).toMatchObject({ n: 40 })
     })

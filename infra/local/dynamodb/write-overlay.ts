@@ -2,12 +2,12 @@ import type { Change, ItemStore, Store } from './dynalite-engine.ts'
 import { refusal } from './dynalite-engine.ts'
 
 /**
- * A view of the store on which dynalite's write actions run without writing: they read the current items, check their
- * conditions and maintain the indexes, and what they would have written is collected in `changes`.
+ * A view of the store on which dynalite's write actions run without writing: they read the current items, check their conditions and
+ * maintain the indexes, and their writes are collected in `changes`.
  *
- * The caller holds the locks of all items it touches and writes the changes as one LevelDB batch. LevelDB puts a batch
- * in its log as one checksummed record and drops a torn one when it opens, so after a crash the items of a transaction
- * and their index entries are there together or not at all. dynalite by itself writes each entry on its own.
+ * The caller holds the locks of all items involved and writes the changes as one LevelDB batch. LevelDB logs a batch as one checksummed
+ * record and drops a torn one when it opens, so after a crash all items of a transaction and their index entries exist, or none. dynalite
+ * alone would write each entry separately.
  */
 export function openOverlay(store: Store): { view: Store; changes(): Change[] } {
   const changes = new Map<string, Change>()
@@ -35,7 +35,7 @@ export function openOverlay(store: Store): { view: Store; changes(): Change[] } 
           const attributes = (found.GlobalSecondaryIndexes ?? []).flatMap((index) =>
             index.KeySchema.map(({ AttributeName }) => AttributeName),
           )
-          // dynalite lets these through, DynamoDB does not.
+          // dynalite accepts empty index keys, DynamoDB does not.
           if (attributes.some((name) => value[name]?.S === ''))
             return done(refusal('ValidationException', 'A secondary index key cannot be an empty string'))
           items.put(key, value, done)
@@ -45,7 +45,7 @@ export function openOverlay(store: Store): { view: Store; changes(): Change[] } 
   }
 
   return {
-    // The prefixes are dynalite's own, see getSubDb in its db/index.js.
+    // The prefixes are dynalite's, see getSubDb in its db/index.js.
     view: {
       ...store,
       getItemDb: collectItems,

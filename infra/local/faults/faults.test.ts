@@ -27,7 +27,7 @@ async function start() {
   return { faults, time, handled, call: (path: string, body = 'x') => fetch(origin + path, { method: 'POST', body }) }
 }
 
-test('a dropped request never reached the handler, a dropped response did', async () => {
+test('a dropped request does not reach the handler, a dropped response does', async () => {
   const { faults, handled, call } = await start()
   faults.add({ path: '^/api/scans', mode: 'drop-request', times: 1 })
   await expect(call('/api/scans')).rejects.toThrow()
@@ -38,7 +38,7 @@ test('a dropped request never reached the handler, a dropped response did', asyn
   expect((await call('/api/scans', 'twee')).status).toBe(200)
 })
 
-test("an error has the product's shape and does not reach the handler", async () => {
+test("an injected error has the product's format and does not reach the handler", async () => {
   const { faults, handled, call } = await start()
   faults.add({ path: 'tickets', mode: 'error', status: 502, times: 2 })
   const answer = await call('/api/tickets')
@@ -48,14 +48,14 @@ test("an error has the product's shape and does not reach the handler", async ()
   expect(handled).toEqual([])
 })
 
-test('repeat handles the same body twice and answers once', async () => {
+test('the fault "repeat" handles the same body twice and answers once', async () => {
   const { faults, handled, call } = await start()
   faults.add({ path: '.', mode: 'repeat', times: 1 })
   expect(await (await call('/api/x', 'lijf')).json()).toEqual({ handled: 2 })
   expect(handled).toEqual(['POST /api/x lijf', 'POST /api/x lijf'])
 })
 
-test('a delay holds the request until its time', async () => {
+test('a delay holds a request for its time', async () => {
   const { faults, time, handled, call } = await start()
   faults.add({ path: '.', mode: 'delay', ms: 3000 })
   const answer = call('/api/x')
@@ -65,7 +65,7 @@ test('a delay holds the request until its time', async () => {
   expect((await answer).status).toBe(200)
 })
 
-test("the desk stays reachable, the payment form's calls do not", async () => {
+test("the desk stays reachable under faults, the payment form's calls do not", async () => {
   const { faults, call } = await start()
   faults.add({ path: '.*', mode: 'error' })
   expect((await call('/__local/faults')).status).toBe(200)
@@ -73,7 +73,7 @@ test("the desk stays reachable, the payment form's calls do not", async () => {
   expect((await call('/api/health')).status).toBe(503)
 })
 
-test('the routes add, list and clear, and refuse what is no rule', async () => {
+test('the routes add, list and clear rules, and refuse an invalid rule', async () => {
   const faults = createFaults()
   const app = faultRoutes(faults)
   const post = (body: string) => app.request('/', { method: 'POST', body })

@@ -1,42 +1,42 @@
 import { createDemoRandom } from '#infra/local/seed/random.ts'
 
 const wireModes = ['drop-request', 'drop-response', 'delay', 'error', 'repeat'] as const
-/** What only the table does: its paths start with `stand-in/dynamodb/`. */
+/** Faults of the table only, whose paths start with `stand-in/dynamodb/`. */
 const tableModes = ['conflict', 'clash', 'throttle'] as const
 export const faultModes = [...wireModes, ...tableModes] as const
 export type FaultMode = (typeof faultModes)[number]
 
 export interface FaultRule {
-  /** A regular expression that some part of the path must fit. */
+  /** A regular expression that must match some part of the path. */
   path: string
   mode: FaultMode
-  /** For `delay` and `clash`. */
+  /** Ms, for `delay` and `clash`. */
   ms?: number
-  /** For `error`; 503 unless given. */
+  /** For `error`; 503 by default. */
   status?: number
-  /** How often it strikes; until cleared unless given. */
+  /** Number of strikes; by default until cleared. */
   times?: number
-  /** The share of the calls that it strikes, 0 to 1; all of them unless given. Which ones comes from `seed`. */
+  /** The share of calls that it strikes, 0 to 1; by default all. `seed` decides which. */
   rate?: number
   seed?: number
 }
 type WireFault = FaultRule & { mode: (typeof wireModes)[number] }
 
 export interface Faults {
-  /** Throws SyntaxError when `path` is no regular expression. */
+  /** Throws SyntaxError if `path` is no regular expression. */
   add(rule: FaultRule): void
   clear(): void
-  /** The rules that still strike, `times` being what is left. */
+  /** The rules that still apply; `times` is the number of strikes left. */
   list(): FaultRule[]
-  /** The first rule that fits `path` and strikes this time; each answer counts as one strike of that rule. */
+  /** The first rule that matches `path` and strikes this time. Each result counts as one strike of that rule. */
   decide(path: string): WireFault | undefined
   /** The same for an operation of the table (`PutItem`), whose path is `stand-in/dynamodb/PutItem`. */
   decideTable(operation: string): FaultRule | undefined
-  /** How many rules still strike; shared with the table's thread, which asks only then. */
+  /** Number of rules that still apply. Shared with the table's thread, which calls only if it is not zero. */
   armed: Int32Array
 }
 
-/** Faults on purpose, for the API (path as in the URL) and for the stand-ins (paths that start with `stand-in/`). */
+/** Deliberate faults, for the API (path as in the URL) and for the stand-ins (paths that start with `stand-in/`). */
 export function createFaults(): Faults {
   const armed = new Int32Array(new SharedArrayBuffer(4))
   let rules: { rule: FaultRule; fits: RegExp; left: number; chance: () => number }[] = []

@@ -6,18 +6,18 @@ import { realSchedule } from '#infra/local/clock/schedule.ts'
 import type { Schedule } from '#infra/local/clock/schedule.ts'
 import type { FaultRule, Faults } from './faults.ts'
 
-/** What node-server hands over beside the request. */
+/** The bindings that node-server passes with the request. */
 export interface NodeBindings {
   incoming: IncomingMessage
 }
 export type FetchHandler = (request: Request, env?: NodeBindings) => Response | Promise<Response>
 
-/** How soon a browser sends again what was lost on a connection that it had used before. */
+/** Ms within which a browser sends a request again that was lost on a reused connection. */
 const RESEND_WINDOW_MS = 300
 
 /**
- * Puts the faults in front of a handler that node-server serves. The desk itself never suffers (it must be able to clear
- * them); the payment form's calls under `/__local/stripe/` do. `prefix` names a stand-in: its paths start with it.
+ * Applies the faults before a handler that node-server serves. The desk is exempt, because it must be able to clear them; the payment
+ * form's calls under `/__local/stripe/` are not. `prefix` names a stand-in: its paths start with it.
  */
 export function wrapFetch(faults: Faults, handler: FetchHandler, options: { prefix?: string; schedule?: Schedule } = {}): FetchHandler {
   const wait = (ms: number) => new Promise<void>((resolve) => (options.schedule ?? realSchedule)(ms, resolve))
@@ -74,8 +74,8 @@ function injectedError(fault: FaultRule): Response {
 }
 
 /**
- * Chromium silently sends a request again, POST too, when a kept connection dies before the first byte of an answer. The
- * page would never see a fault with `times: 1`, and a dropped response would be handled twice. So those resends are dropped with it.
+ * Chromium silently sends a request again, even a POST, if a reused connection dies before the first byte of an answer. The page would not
+ * notice a fault with `times: 1`, and a dropped response would be handled twice. So these resends are dropped too.
  */
 function createResendWatch() {
   const answered = new WeakSet<Socket>()
@@ -98,7 +98,7 @@ function createResendWatch() {
     isResend(request: Request, body: ArrayBuffer | undefined, env: NodeBindings | undefined): boolean {
       for (const [name, until] of lost) if (performance.now() >= until) lost.delete(name)
       const name = key(request, body)
-      // On another kept connection: there will be one more.
+      // On another reused connection: the browser will send once more.
       if (env && answered.has(env.incoming.socket)) return lost.has(name)
       return lost.delete(name)
     },

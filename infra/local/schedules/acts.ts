@@ -18,34 +18,34 @@ import { inWave, type Step } from './steps.ts'
 import { handOver, type Offered } from './transfers.ts'
 import { below, type LateShop } from './late-shop.ts'
 
-/** After anything else that a buyer does, or that happens to their payments, a hold may be gone. */
+/** Steps after which a hold still stands. After any other step of the buyer, or of their payments, the hold may be gone. */
 export const keepsHold = new Set<Step['kind']>(['register', 'renew', 'return', 'decline'])
 
-/** What may be expected in the batch that runs. */
+/** The allowed outcomes in the current batch. */
 interface InHand {
-  /** The wave is not sold, and nobody opens it in this batch. */
+  /** The wave is not on sale, and no step of this batch opens it. */
   waveIsShut: boolean
-  /** More than one sets it in this batch. */
+  /** More than one step of this batch sets the wave's status. */
   waveIsBusy: boolean
-  /** Who used an offer in this batch: another use of the same offer takes the place of the ticket before. */
+  /** Buyers who used an offer in this batch. A second use of the same offer replaces the first ticket. */
   usedOffers: Set<number>
 }
 
 /**
- * What buyers, provider, queue and organiser can do in a shop, and what lies on the wire between them; what must not come of a step is
- * judged there.
+ * Acts of buyers, provider, queue and organiser in a shop, and the events on the wire between them. The acts also check outcomes that must
+ * never occur.
  */
 export function openActs({ shop, deps, lateDay, day }: LateShop) {
   const wire: { event: PaymentEvent; delivered: boolean }[] = []
-  /** Per buyer: the key of the last registration and how it was answered. */
+  /** Per buyer: the key of the last registration and the tickets it returned. */
   const known = people.map((_, at) => ({ key: `k-${at}-0`, tickets: [] as { id: string; secret: string }[] }))
 
-  /** Holds that a buyer was told of and has done nothing about since: what was before, and is told later, takes none of them away. */
+  /** Holds that the buyer knows of and has not acted on since. Late events about earlier attempts must not end them. */
   const promised = new Map<string, { buyer: number; until: number }>()
   const offered: Offered = new Map()
   const batch: InHand = { waveIsShut: false, waveIsBusy: false, usedOffers: new Set() }
 
-  /** Whoever asked may be refused, in words; anything else is a mistake of ours. */
+  /** A call may be refused with an error code; any other error is a bug. */
   const ask = async <Answer>(call: Promise<Answer>): Promise<Answer | undefined> => {
     try {
       return await call
@@ -54,7 +54,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
       throw error
     }
   }
-  /** `offer`: of the waiting list, by the link that was mailed. Says whether something was sold that was not before. */
+  /** `offer`: an offer of the waiting list, by its mailed link. Returns whether a new ticket was sold. */
   async function register(at: number, { replaces, offer }: { replaces?: string; offer?: string } = {}): Promise<boolean> {
     const order = orderFor(at, { replaces, offer })
     const mine = known[at]!
@@ -68,7 +68,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
     return true
   }
   const nextKey = (key: string) => key.replace(/\d+$/, (count) => String(Number(count) + 1))
-  /** How a buyer waits, and by which link. */
+  /** The buyer's entry on the waiting list, and its link. */
   const waiting = (at: number) => {
     const { emails, waveId } = people[at]!
     const of = { email: emails[0]!, eventDate: testDay, waveId }
@@ -76,12 +76,12 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
     return { ...of, ticketType: emails.length === 2 ? ('duo' as const) : ('solo' as const), token }
   }
   const intentOf = (secret: string) => deps.payments.intents.get(secret.split('_secret_')[0]!)!
-  /** Any of what a buyer was ever shown: an old tab is as good as a new one. */
+  /** Any ticket that the buyer ever saw, because an old tab may still be used. */
   const shown = (at: number) => {
     const { tickets } = known[at]!
     return tickets.length > 0 ? tickets[below(tickets.length)] : undefined
   }
-  /** Whoever has an offer; this buyer, who is refused, while nobody has. */
+  /** Registers a buyer who has an offer. While nobody has one, this buyer tries and is refused. */
   async function registerOnOffer(at: number): Promise<void> {
     const offered = ((await ask(deps.waiting.listDay(testDay))) ?? []).filter(({ stage }) => stage === 'offered')
     const email = offered[at % Math.max(1, offered.length)]?.email ?? people[at]!.emails[0]
@@ -94,7 +94,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
     const answers = await Promise.all(Array.from({ length: copies }, () => ask(applyPaymentEvent(deps, one.event))))
     if (answers.some((answer) => answer !== undefined)) one.delivered = true
   }
-  /** What a buyer was shown, registered and paid if need be. */
+  /** A ticket that the buyer saw; registers and pays if there is none. */
   async function bought(at: number): Promise<{ id: string } | undefined> {
     if (!shown(at)) await register(at)
     const mine = shown(at)
@@ -106,9 +106,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
     }
     return mine
   }
-  /**
-   * Has a card of this buyer declined and the hold end, and tries again once `shut` is done and says that it is certain.
-   */
+  /** Declines a card of this buyer and lets the hold end. Tries again after `shut`, if its result says that the outcome is certain. */
   async function tryAgain(at: number, shut: () => Promise<boolean>, expected: string): Promise<boolean> {
     if (!shown(at)) await register(at)
     const mine = shown(at)
@@ -212,7 +210,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
         if (isOpen) wire.push({ event: deps.payments.attempt(intent.id, outcome), delivered: false })
         return
       }
-      // By another way than ours, say a payment link that somebody sent by hand: we open only one that can be paid.
+      // Paid outside the product, for example by a payment link sent by hand: the product opens only one payment.
       case 'pay-twice': {
         if (isOpen) wire.push({ event: deps.payments.attempt(intent.id, 'succeeded'), delivered: false })
         const { id } = await deps.payments.createIntent({ ...intent, idempotencyKey: `by-hand-${wire.length}` })
@@ -223,7 +221,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
         if (intent.status === 'succeeded' && !deps.payments.refunded.includes(intent.id))
           wire.push({ event: deps.payments.reverse(intent.id, 'refunded'), delivered: false })
         return
-      // A bank says so days later, when what was begun with it is long done.
+      // A bank reports this days later, when the refund is long done.
       case 'refund-failed': {
         const ticket = await ask(deps.tickets.get(mine.id))
         const back = (await deps.payments.retrieveIntent(intent.id))!.amountRefunded

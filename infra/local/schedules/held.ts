@@ -2,7 +2,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 
-/** Places that tickets hold or have, as the schedules count them. */
+/** Places that tickets hold or have. */
 export const placesIn = (tickets: readonly TicketRecord[]) =>
   tickets.filter(({ state }) => state === 'pending' || state === 'paid').reduce((sum, { participants }) => sum + participants.length, 0)
 

@@ -10,7 +10,7 @@ import { openRaceDay } from './race-day.ts'
 import { codeWorth, sellHoodies } from './people.ts'
 import type { Schedule } from './steps.ts'
 
-/** Of the wave: small, so that it is full with the first. */
+/** The wave's capacity: one, so that it is full with the first buyer. */
 export const placesInWave = 1
 
 export const faults = createFaults()
@@ -23,18 +23,18 @@ const opened = openDirectTable({
   patience: { budgetMs: 20_000, now: () => 0, random: drawn, pause: async () => undefined },
 })
 const stores = createTestStores(opened.table, drawn)
-// Making them is more work than what they write.
+// Made once, because making the entities costs more than their writes.
 const entities = catalogEntities(opened.table)
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
-/** A number below this one, from the seed of the schedule. */
+/** A random number below `end`, from the schedule's seed. */
 export const below = (end: number) => random.below(end)
-/** Lets what else is under way go on for a while. */
+/** Lets other work under way continue for a while. */
 export async function dawdle(): Promise<void> {
   for (let left = random.below(40); left > 0; left--) await turn()
 }
 
-/** What the provider says was so when it was asked, and may be history when it is heard. */
+/** Delays the provider's answers, so that they may be outdated when they arrive. */
 function answerLate(payments: MemoryPayments): MemoryPayments {
   return {
     ...payments,
@@ -46,7 +46,7 @@ function answerLate(payments: MemoryPayments): MemoryPayments {
   }
 }
 
-/** A shop with its table, its provider and its clock, in which what was looked at may be history by the time that somebody acts on it. */
+/** A shop with its table, provider and clock, in which every read may be outdated when it is acted on. */
 export async function openLateShop({ capacity, maxUses, seed }: Schedule) {
   random = createDemoRandom(seed)
   await opened.begin()
@@ -57,14 +57,14 @@ export async function openLateShop({ capacity, maxUses, seed }: Schedule) {
     payments: answerLate(shop.deps.payments),
     tickets: {
       ...tickets,
-      // A while after what was looked at beforehand, which may be history by then.
+      // Delayed after the reads, which may be outdated by then.
       hold: (...held: Parameters<typeof tickets.hold>) => dawdle().then(() => day.judgeHold(held[0], () => tickets.hold(...held))),
     },
   }
   const day = openRaceDay({ ...shop, deps }, capacity)
-  /** Whose ticket it is was looked at before its day was, and may be history by then. */
+  /** The ticket is read before its day, and may be outdated by then. */
   const lateDay = { ...deps, catalog: { ...deps.catalog, getEventDay: (id: string) => dawdle().then(() => deps.catalog.getEventDay(id)) } }
-  // From here on what is sold is counted, and no walk says it.
+  // From here on sales are counted by counters, not by walking the tickets.
   await recountSales(deps)
   await deps.catalog.putDiscountCode({ ...zand10, code: 'STORM', type: 'fixed', value: codeWorth, maxUses })
   await deps.catalog.putWave(testWave({ capacity: placesInWave }))

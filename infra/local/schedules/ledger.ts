@@ -21,7 +21,7 @@ const ofWave = <One extends { waveId: number | null }>(some: readonly One[]) => 
 const hoodiesIn = (tickets: readonly TicketRecord[]) =>
   tickets.filter(({ state, addons }) => (state === 'pending' || state === 'paid') && addons.some(({ id }) => id === hoodieId)).length
 
-/** What holds at every moment: no more is held and sold than there is, and the counters say what the tickets say. */
+/** Runs the checks of every moment: holds and sales never exceed the capacity, and the counters agree with the tickets. */
 export async function judgePlaces({ shop, promised, day }: World, { maxUses }: Schedule): Promise<TicketRecord[]> {
   const { tickets } = await shop.deps.tickets.list({})
   const waiting = await shop.deps.waiting.listDay(testDay)
@@ -38,7 +38,7 @@ export async function judgePlaces({ shop, promised, day }: World, { maxUses }: S
 
 const partsOf = ({ partRefunds = [] }: TicketRecord) => partRefunds.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What may have gone back of a ticket that not everything went back of, by why. */
+/** The possible refunded amounts of a partly refunded ticket, by reason. */
 function backOf(ticket: TicketRecord): number[] {
   const fee = feeOf(ticket.ticketType, ticket.waveId) - (ticket.discountCode === null ? 0 : codeWorth)
   const [parts, atLeastFee] = [partsOf(ticket), Math.max(fee, partsOf(ticket))]
@@ -46,7 +46,7 @@ function backOf(ticket: TicketRecord): number[] {
   return { flex_cancelled: [atLeastFee], organiser_cancelled: [parts, atLeastFee] }[ticket.refundReason ?? ''] ?? []
 }
 
-/** What holds when everything has come to rest. */
+/** Runs the checks for the end, after everything has stopped. */
 export async function judgeEnd(world: World, schedule: Schedule): Promise<void> {
   const { deps } = world.shop
   const tickets = await judgePlaces(world, schedule)
@@ -113,7 +113,7 @@ export async function judgeEnd(world: World, schedule: Schedule): Promise<void> 
     const [least, most] = [own.filter(({ state }) => state === 'paid').length, own.filter(({ paidAt }) => paidAt !== null).length]
     expect(tell, `tickets mailed to ${email}`).toBeGreaterThanOrEqual(least)
     expect(tell, `tickets mailed to ${email}`).toBeLessThanOrEqual(most)
-    // The partner of a buyer hears that a place is gone, and of a ticket that never was one nothing.
+    // The partner gets a mail when a place is gone, and nothing about a ticket that was never confirmed.
     const lost = own.filter(
       (ticket) =>
         ticket.state === 'refunded' &&

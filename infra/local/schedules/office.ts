@@ -5,7 +5,7 @@ import { testWave } from '#infra/local/stores/form-order.ts'
 import type { TestShop } from '#infra/local/stores/open-test-shop.ts'
 import type { OfficeStep } from './steps.ts'
 
-/** What an organiser does with a ticket, by what their screen says of it at that moment. Throws what it is refused with. */
+/** An organiser's act on a ticket, with the current figures on the screen. Throws the refusal. */
 export async function actOnTicket(deps: TestShop['deps'], step: OfficeStep, ticketId: string): Promise<void> {
   const ticket = (await deps.tickets.get(ticketId))!
   if (step.kind === 'refund-part')

@@ -8,8 +8,8 @@ import { orderOf } from '#infra/local/stores/open-test-shop.ts'
 import { buyers, inWave } from './steps.ts'
 
 /**
- * Who they are never changes: every second one a duo (one with one address for both), two with a code, two with flex cancellation, two with
- * one of the last hoodies, and one who buys in a small wave by the form.
+ * The fixed buyers: every second one buys a duo (one with one address for both), two use a code, two have flex cancellation, two want one
+ * of the last hoodies, and one buys in a small wave by the form.
  */
 export const people = Array.from({ length: buyers }, (_, at) => ({
   emails: [[`k0@b.nl`], [`k1@b.nl`, `p1@b.nl`], [`k2@b.nl`], [`k3@b.nl`, `k3@b.nl`]][at]!,
@@ -19,14 +19,14 @@ export const people = Array.from({ length: buyers }, (_, at) => ({
   waveId: at === inWave ? testWave().id : null,
 }))
 
-/** What entering costs, in cents, of what each of them buys: the schedules have their own list. */
+/** The entry fee in cents of what a buyer orders. Written out here, not taken from the product. */
 export const feeOf = (ticketType: 'solo' | 'duo', waveId: number | null) =>
   (waveId === null ? { solo: 8500, duo: 15500 } : { solo: 9900, duo: 17500 })[ticketType]
-/** What the code takes off. */
+/** The discount of the code, in cents. */
 export const codeWorth = 1000
 export const hoodieId = 5
 
-/** What a buyer orders, each time. */
+/** The order of a buyer, the same each time. */
 export function orderFor(at: number, { replaces, offer }: { replaces?: string; offer?: string }): RegisterBody {
   const { emails, code, flex, hoodie, waveId } = people[at]!
   const type = emails.length === 2 ? 'duo' : 'solo'
@@ -41,12 +41,12 @@ export function orderFor(at: number, { replaces, offer }: { replaces?: string; o
   return waveId === null ? orderOf(emails, more) : formOrder(emails, { ...more, waveId })
 }
 
-/** So many hoodies are left when it begins. */
+/** Number of hoodies left at the start. */
 const hoodiesLeft = 2
-/** All others were sold before. */
+/** Number of hoodies sold before. */
 export const hoodiesGone = limitedRuns.get(hoodieId)! - hoodiesLeft
 
-/** Sells the hoodies that are gone, of each shard of their run all but its part of what is left. */
+/** Sells the earlier hoodies: each shard of the run keeps its part of those left. */
 export async function sellHoodies({ placeShard }: Pick<CatalogEntities, 'placeShard'>): Promise<void> {
   const shares = runShares(hoodiesGone)
   await Promise.all(

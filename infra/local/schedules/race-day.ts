@@ -12,17 +12,17 @@ type Terms = Pick<EventDay, 'capacity' | 'status'>
 type Asked = Partial<Terms>
 
 /**
- * The race day in an organiser's hands, and what may be expected of it: its terms are those of before or ones that were asked for, never
- * fewer places than are held, and a day that is not open sells nothing new.
+ * An organiser's changes of the race day, and their checks: the terms are the earlier or the requested ones, the capacity is never below
+ * the held places, and a day that is not open sells nothing new.
  */
 export function openRaceDay({ deps }: TestShop, capacity: number) {
   let terms: Terms = { capacity, status: 'registration_open' }
   let asked: Asked[] = []
-  /** Nothing else happens in this batch, and the table is well. */
+  /** Nothing else happens in this batch, and the table has no faults. */
   let isAlone = false
-  /** It is not open since before this batch, and nobody sets it in it. */
+  /** Whether the day was closed before this batch and stays closed during it, and since when. */
   let [isShut, since] = [false, 0]
-  /** It was shut in this batch, by the only one who sets it there. */
+  /** The day was closed in this batch by the only step that sets it. */
   let wasShut = false
 
   const readTerms = async (): Promise<Terms> => {
@@ -35,7 +35,7 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
     const { status, cancelUntil, transferUntil } = seen
     await changeRaceDay(deps, testDay, { capacity: seen.capacity, status, cancelUntil, transferUntil, ...change, version })
   }
-  /** The figure that an organiser reads who asked for too few; `done` when it was taken. */
+  /** The number of taken places if the capacity was refused; `done` if the change was accepted. */
   const answerTo = (change: Asked) =>
     save(change).then(
       () => 'done' as const,
@@ -46,7 +46,7 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
       },
     )
 
-  /** As asked, with the others of this batch. */
+  /** Makes the change, among others of this batch. */
   async function setAmongOthers(change: Asked): Promise<'done' | number> {
     const answer = await answerTo(change)
     if (answer === 'done' && asked.length === 1 && change.status !== undefined) wasShut = change.status !== 'registration_open'
@@ -72,34 +72,37 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
       expect(await answerTo(change), 'fewer places than are held, with the figure').toBe(tooFew ? held : 'done')
       expect(await readTerms(), 'what an organiser sets alone').toEqual(tooFew ? terms : { ...terms, ...change })
     },
-    /** Shuts it. Says whether it is certain that it is shut from here on to the end of the batch. */
+    /** Closes the day. Returns whether it is certain to stay closed until the end of the batch. */
     async shut(status: EventDay['status']): Promise<boolean> {
       await setAmongOthers({ status })
       return wasShut
     },
-    /** Of new places, taken in one transaction: a look beforehand may be of before it was shut. Those of an offer were taken before. */
+    /**
+     * Checks a hold of new places: it is one transaction, so an earlier read of an open day must not count. The places of an offer were
+     * taken before.
+     */
     async judgeHold(ticket: TicketRecord, hold: () => Promise<HoldOutcome>): Promise<HoldOutcome> {
       const mustRefuse = (isShut || wasShut) && ticket.offerId === null
       const outcome = await hold()
       if (mustRefuse) expect(outcome, 'places taken on a day that is not open').not.toBe('held')
       return outcome
     },
-    /** Of a ticket that was answered in this batch. */
+    /** Checks a ticket that the server returned in this batch. */
     async judgeSale(ticketId: string): Promise<void> {
       if (!isShut) return
       const { createdAt } = (await deps.tickets.get(ticketId))!
-      // One of before, whose answer was lost, is answered again.
+      // A ticket of an earlier batch is returned again if its first answer was lost.
       expect(createdAt, 'sold on a day that is not open').toBeLessThan(since)
     },
-    /** Of another attempt to pay. */
+    /** Checks another attempt to pay. */
     async judgeRenewal<Renewed>(ticketId: string, renew: () => Promise<Renewed>): Promise<Renewed> {
-      // On a bad table nobody knows.
+      // With faults of the table the state is unknown.
       const before = isShut ? await deps.tickets.get(ticketId).catch(() => undefined) : undefined
       const renewed = await renew()
       if (before && before.state !== 'pending') expect(renewed, 'taken again on a day that is not open').toBeUndefined()
       return renewed
     },
-    /** When the batch is over and the table well again. */
+    /** Checks the day once the batch is over and the table has no faults. */
     async end(): Promise<void> {
       if (asked.length === 0) return
       const now = await readTerms()

@@ -8,7 +8,7 @@ import { openWorld } from './world.ts'
 
 async function run(schedule: Schedule): Promise<void> {
   const world = await openWorld(schedule)
-  // Refusals are thrown by the hundred thousand, and where from is asked of none.
+  // Refusals are thrown by the hundred thousand, and their stacks are not used.
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 0
   try {
@@ -20,17 +20,17 @@ async function run(schedule: Schedule): Promise<void> {
     await judgeEnd(world, schedule)
   } finally {
     Error.stackTraceLimit = stackTraceLimit
-    // One that failed in the middle of a bad table leaves it to no other.
+    // A failed schedule must not leave its faults to the next one.
     calm()
     await world.shop.close()
   }
 }
 
-/** The same schedules every time, so that a change is judged and not luck; `SCHEDULE_SEED=7` tries others. */
+/** The same schedules every time, so that a result depends on the code and not on chance; `SCHEDULE_SEED=7` tries others. */
 const seed = Number(process.env.SCHEDULE_SEED ?? 20251011)
 
 const count = isLongRun ? 1000 : 150
 
-test(`${count} schedules of buyers, provider, clock, queue and a bad table oversell nothing, and end each payment in one ticket or refund with one mail`, async () => {
+test(`${count} random sale schedules oversell nothing, and end each payment in one ticket or refund with one mail`, async () => {
   await fc.assert(fc.asyncProperty(schedules, run), { numRuns: count, seed })
 }, 600_000)

@@ -5,43 +5,43 @@ import type { WaveStatus } from '#shared/domain/race/waves.ts'
 import type { FaultRule } from '#infra/local/faults/faults.ts'
 
 export const buyers = 4
-/** Who buys in the wave. */
+/** The buyer who buys in the wave. */
 export const inWave = 2
 
-/** What an organiser does with a ticket of somebody, which is registered and paid if need be. */
+/** An organiser's act on a ticket, which is registered and paid first if needed. */
 export type OfficeStep = { buyer: number } & (
   | { kind: 'organiser-cancel'; back: GiveBack }
-  /** The same amount is the same intention. */
+  /** The same amount means the same refund again. */
   | { kind: 'refund-part'; amount: number }
 )
 
-/** What an organiser sets of the race day. */
+/** An organiser's change of the race day. */
 export interface DayStep {
   kind: 'set-day'
   change: Partial<Pick<EventDay, 'capacity' | 'status'>>
 }
 
-/** What somebody does, or what happens. */
+/** One act or event. */
 export type Step =
   | { kind: 'register' | 'replace' | 'renew' | 'return' | 'flex-cancel' | 'join' | 'use-offer' | 'leave'; buyer: number }
-  /** Registers and pays if need be, and gives a place to somebody else. */
+  /** Transfers a place to another person; registers and pays first if needed. */
   | { kind: 'hand-over'; buyer: number }
-  /** At the provider; what it tells lies on the wire until it is delivered. */
+  /** Happens at the provider. Its event stays on the wire until it is delivered. */
   | { kind: 'pay' | 'decline' | 'close' | 'refund-by-hand' | 'refund-failed' | 'pay-twice'; buyer: number }
   | OfficeStep
   | DayStep
   | { kind: 'set-wave'; status: WaveStatus }
-  /** A card is declined in the wave, the wave shuts, and who had a place there tries again. */
+  /** A card is declined in the wave, the wave closes, and the buyer tries again. */
   | { kind: 'try-shut-wave'; status: 'closed' | 'cancelled'; buyer: number }
-  /** The same of the day; and a registration of its own is tried as well. */
+  /** The same for the day; also tries a new registration. */
   | { kind: 'try-shut-day'; status: 'upcoming' | 'finished'; buyer: number }
-  /** Some event that lies on the wire, or lay there: in any order, as often as it likes. */
+  /** Delivers some event that is or was on the wire: in any order, any number of times. */
   | { kind: 'deliver'; at: number; copies: number }
   | { kind: 'wait'; minutes: number }
   | { kind: 'sweep' | 'lose-jobs' }
   | { kind: 'jobs'; copies: number }
 
-/** Steps that run at once, on a table in this mood. */
+/** Steps that run at once, with these faults of the table. */
 export interface Batch {
   steps: Step[]
   mood: Pick<FaultRule, 'mode' | 'rate' | 'seed'> | undefined
@@ -49,10 +49,10 @@ export interface Batch {
 
 export interface Schedule {
   capacity: number
-  /** Of the discount code that some ask for. */
+  /** Limit of the discount code that some buyers use. */
   maxUses: number
   seed: number
-  /** Who is on the waiting list when it begins, in their order; as many as there is room for have an offer. */
+  /** The buyers on the waiting list at the start, in order. As many as there are places have an offer. */
   waiting: readonly number[]
   batches: Batch[]
 }
@@ -94,7 +94,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('jobs' as const), copies }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'lose-jobs' as const }) },
 )
-/** At a third of the calls it passes with patience; `everything` makes who asks hear that it is busy. */
+/** With faults at a third of the calls retries succeed; with `everything` a caller gets "busy". */
 const mood = fc.oneof(
   { weight: 5, arbitrary: fc.constant(undefined) },
   {
@@ -108,10 +108,7 @@ const mood = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ mode: 'throttle' as const, rate: 1, seed: 1 }) },
 )
 
-/**
- * What may be true when somebody decides and not any more when they write: a hold is renewed while it ends, or while an older attempt is
- * told of.
- */
+/** Facts that may change between a decision and its write: a hold is renewed while it ends, or while an older attempt is reported. */
 const race = fc
   .record({
     who: buyer,
@@ -122,14 +119,14 @@ const race = fc
     ),
   })
   .map(({ who, minutes, other }): Step[] => [{ kind: 'wait', minutes }, { kind: 'renew', buyer: who }, other])
-/** A place changes hands while what it is of is given back, or while it is mailed. */
+/** A place is transferred while its ticket is refunded or mailed. */
 const handOver = fc
   .record({
     who: buyer,
     other: fc.constantFrom('flex-cancel' as const, 'refund-by-hand' as const, 'hand-over' as const, 'sweep' as const),
   })
   .map(({ who, other }): Step[] => [{ kind: 'hand-over', buyer: who }, other === 'sweep' ? { kind: other } : { kind: other, buyer: who }])
-/** What an organiser gives back, while somebody else has a say over the same money or place. */
+/** An organiser refunds while somebody else acts on the same money or place. */
 const office = fc.tuple(
   fc.oneof(
     fc.record({ kind: fc.constant('organiser-cancel' as const), back: fc.constantFrom(...giveBackChoices) }),
@@ -148,17 +145,17 @@ const setDay: fc.Arbitrary<Step> = fc
     fc.record({ status: fc.constantFrom('registration_open' as const, 'upcoming' as const, 'finished' as const) }),
   )
   .map((change) => ({ kind: 'set-day', change }))
-/** The day changes by itself, in the middle of a sale, or while a card that was declined is tried again. */
+/** The day changes alone, during a sale, or while a declined card is tried again. */
 const dayInHand = fc.oneof(
   setDay.map((one): Step[] => [one]),
-  // After somebody bought: fewer than that is refused.
+  // After a sale: a capacity below it is refused.
   fc.constantFrom(1, 2).map((capacity): Step[] => [{ kind: 'set-day', change: { capacity } }]),
   fc.tuple(setDay, step).map((some): Step[] => some),
   fc.tuple(setDay, buyer).map(([one, who]): Step[] => [one, { kind: 'decline', buyer: who }, { kind: 'deliver', at: 0, copies: 1 }]),
   fc
     .tuple(fc.constantFrom('upcoming' as const, 'finished' as const), buyer)
     .map(([status, who]): Step[] => [{ kind: 'try-shut-day', status, buyer: who }]),
-  // It shuts while somebody is at it: what looked open is shut when the places are taken.
+  // The day closes during a sale: it was open when read, and is closed when the places are taken.
   fc.tuple(buyer, buyer).map(([who, other]): Step[] => [
     { kind: 'set-day', change: { status: 'finished' } },
     { kind: 'register', buyer: who },
@@ -175,7 +172,7 @@ const steps = fc.oneof(
 
 export const schedules: fc.Arbitrary<Schedule> = fc
   .record({
-    // With many places left a sale goes another way.
+    // With many places left a sale takes another code path.
     capacity: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) }, { weight: 1, arbitrary: fc.constant(1000) }),
     maxUses: fc.integer({ min: 1, max: 2 }),
     seed: fc.nat({ max: 1_000_000 }),
@@ -185,5 +182,5 @@ export const schedules: fc.Arbitrary<Schedule> = fc
     ),
     batches: fc.array(fc.record({ steps, mood }), { minLength: 3, maxLength: 6 }),
   })
-  // Who waits, waits for a day that is full; to fill one of a thousand places tells nothing more.
+  // People wait for a full day only. Filling a day of a thousand places would show nothing more.
   .map((schedule) => (schedule.capacity > 4 ? { ...schedule, waiting: [] } : schedule))

@@ -6,19 +6,16 @@ import { makeTransferToken } from '#functions/usecases/transfers/transfer-link.t
 import type { TestShop } from '#infra/local/stores/open-test-shop.ts'
 import { successor } from '#infra/local/stores/successor.ts'
 
-/** Places that were offered: whose they were, by participant. */
+/** Offered places by participant: the giver's and the receiver's address. */
 export type Offered = Map<string, { from: string; to: string }>
 
-/** From where all of them call. */
+/** The network address of all calls. */
 const address = '203.0.113.7'
-/** What is told of an offer, and that a place is gone. A ticket for who got one is mailed as any other. */
+/** Mails about an offer and a transferred place. The receiver's ticket mail is like any other. */
 const isOfTransfer = ({ subject }: Mail) => /biedt je een plek aan|is aangeboden|is overgedragen/.test(subject)
 export const withoutTransfers = (mails: readonly Mail[]) => mails.filter((one) => !isOfTransfer(one))
 
-/**
- * Whoever has a place of this ticket gives it to somebody who is nobody's buyer, and they take it twice at once. Throws what either is
- * refused with.
- */
+/** A holder of a place of this ticket gives it to an outsider, who accepts it twice at once. Throws the refusal of either. */
 export async function handOver({ deps }: TestShop, offered: Offered, { ticketId, index }: { ticketId: string; index: number }) {
   const { participants } = (await deps.tickets.get(ticketId))!
   const { id, email } = participants[index % participants.length]!
@@ -33,7 +30,7 @@ export async function handOver({ deps }: TestShop, offered: Offered, { ticketId,
   if (refused) throw refused.reason
 }
 
-/** What holds of places that were offered when everything has come to rest: each is one holder's, whole. */
+/** Checks offered places at the end: each has one holder and complete data. */
 export async function judgeTransfers({ deps }: TestShop, offered: Offered): Promise<void> {
   const taken: string[] = []
   for (const [id, { from, to }] of offered) {
@@ -59,7 +56,7 @@ export async function judgeTransfers({ deps }: TestShop, offered: Offered): Prom
     expect(has, 'in whose account it is').toEqual(isTaken ? [0, 1] : [1, 0])
     const mailed = (subject: RegExp) => deps.mailer.sent.filter((mail) => mail.to === to && subject.test(mail.subject)).length
     const isGone = isTaken && ticket.state === 'refunded'
-    // What was given back before its ticket was mailed is none any more.
+    // A place refunded before its ticket was mailed gets no ticket mail.
     const tickets = isGone ? [0, 1] : [isTaken ? 1 : 0]
     expect(tickets, `tickets mailed to ${to}`).toContain(mailed(/^Je tickets? voor /))
     expect(mailed(/^Je inschrijving voor .* is geannuleerd/), `that it is gone, mailed to ${to}`).toBe(isGone ? 1 : 0)

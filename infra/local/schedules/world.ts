@@ -8,7 +8,7 @@ import { keepsHold, openActs } from './acts.ts'
 import { dawdle, faults, openLateShop } from './late-shop.ts'
 import { buyers, type Batch, type Schedule } from './steps.ts'
 
-/** A shop with its table, its provider and its clock, in which batches of a schedule happen. */
+/** A shop with its table, provider and clock, in which batches of a schedule happen. */
 export async function openWorld(schedule: Schedule) {
   const open = await openLateShop(schedule)
   const { shop, deps, day } = open
@@ -16,7 +16,7 @@ export async function openWorld(schedule: Schedule) {
   const { ask, batch, deliver, offered, promised, runJobs, take, undelivered, waiting } = openActs(open)
   let [waveStatus, mayHaveChanged]: [WaveStatus, boolean] = ['available', false]
   if (line.length > 0) {
-    // Somebody else had all of it, and let it go.
+    // Others held all places first, and let them go.
     for (let place = 0; place < capacity; place++) await ask(registerTicket(deps, orderOf([`vol${place}@b.nl`])))
     for (const at of line) {
       await ask(joinWaiting(deps, { ...waiting(at), address: undefined }))
@@ -30,9 +30,11 @@ export async function openWorld(schedule: Schedule) {
     shop,
     offered,
     day,
-    /** Ids of the tickets that must still hold their places, or have them. */
+    /** Ids of the tickets that must still hold or have their places. */
     promised: () => [...promised].filter(([, { until }]) => until > deps.clock.now()).map(([id]) => id),
-    /** Does a batch's steps at once. Time passes before: a lease of two minutes is over for whoever is in the middle of 50. */
+    /**
+     * Runs a batch's steps concurrently, after some time has passed. A worker in the middle of 50 jobs may be past its two-minute lease.
+     */
     async take({ steps, mood }: Batch): Promise<void> {
       if (mayHaveChanged) waveStatus = (await deps.catalog.getWave(testWave().id))!.status
       const inHand = steps.filter(({ kind }) => kind === 'set-wave' || kind === 'try-shut-wave').length
@@ -40,7 +42,7 @@ export async function openWorld(schedule: Schedule) {
       batch.waveIsBusy = inHand > 1
       batch.waveIsShut = waveStatus !== 'available' && !mayHaveChanged
       if (mood) faults.add({ path: '.', ...mood })
-      // The provider's time is in seconds: what comes later is told from what was before.
+      // The provider's time is in seconds, so later events need a later second.
       shop.pass(2_000)
       day.begin({ steps, mood })
       for (const step of steps) if (step.kind === 'wait') await take(step)
@@ -51,7 +53,7 @@ export async function openWorld(schedule: Schedule) {
       faults.clear()
       await day.end()
     },
-    /** The table is well again, every event comes at last, and days pass with their sweeps. */
+    /** Ends the faults, delivers every event, and lets days pass with their sweeps. */
     async settle(): Promise<void> {
       for (const one of undelivered().toReversed()) await deliver(one)
       const rest = async (hours: number) => {
@@ -61,7 +63,7 @@ export async function openWorld(schedule: Schedule) {
       }
       await rest(1)
       await rest(24)
-      // Each of those who wait lets an offer of a day pass, one after the other.
+      // Each waiting buyer lets a one-day offer expire, one after the other.
       const isOffered = async () => (await deps.waiting.listDay(testDay)).some(({ stage }) => stage === 'offered')
       for (let left = buyers; left > 0 && (await isOffered()); left--) await rest(25)
     },

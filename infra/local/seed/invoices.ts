@@ -5,13 +5,10 @@ import { ticketInvoices } from '#functions/usecases/tickets/ticket-invoices.ts'
 import { builtInvoiceTerms } from '#shared/domain/money/invoices.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 
-/**
- * Each is a transaction of its own: for all tickets they would be most of the wait for a first start. Who asks for another one gets it
- * made.
- */
+/** Number of seeded invoices. Each needs a transaction, and all of them would be most of a first start; the others are made on request. */
 const seeded = 40
 
-/** Invoices of the demo's newest tickets, numbered in the order in which they were paid. */
+/** Makes invoices of the demo's newest tickets, numbered in the order of payment. */
 export async function seedInvoices(stores: Pick<Deps, 'invoices' | 'tickets'>, tickets: readonly TicketRecord[]): Promise<void> {
   const { describe } = ticketInvoices(stores)
   const last = new Map<number, number>()

@@ -53,7 +53,7 @@ const material = (
   [minStock, maxStock]: [number, number],
 ): Material => ({ id, name, description, unit, minStock, maxStock, categoryId })
 
-/** The minimum of each is what the zones need together. */
+/** The minimum of each material is what all zones need together. */
 export const materials: Material[] = [
   material('stage', 'sandball', 'Sandballs', 'Acht kilo, nat wegen.', 'stuks', [30, 48]),
   material('stage', 'sleepzak', 'Sleepzakken', 'Twintig kilo, met band.', 'stuks', [20, 32]),
@@ -142,7 +142,7 @@ export const checklists: ChecklistPlan[] = [
   ]),
 ]
 
-/** The days before: who counted what, some a second time. Hours are before the demo's moment. */
+/** Counts of the days before, some repeated. Hours are before the demo's moment. */
 export const counted: readonly { id: string; stock: number; checkedBy: string; hoursBefore: number; notes?: string }[] = [
   { id: 'check-in-polsband', stock: 6, checkedBy: 'Kofi Pinas', hoursBefore: 3.2 },
   { id: 'check-in-water', stock: 1, checkedBy: 'Kofi Pinas', hoursBefore: 3.1 },

@@ -104,7 +104,7 @@ export interface Person {
   gender: 'female' | 'male' | 'other'
 }
 
-/** A made-up person; the number keeps mail addresses apart. The domain exists for examples only. */
+/** A made-up person; the number keeps mail addresses distinct. The domain exists for examples only. */
 export function makePerson(random: DemoRandom, number: number): Person {
   const gender = random.next() < 0.02 ? 'other' : random.pick(['female', 'male'] as const)
   const first = random.pick(given[gender === 'other' ? 'female' : gender])

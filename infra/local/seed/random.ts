@@ -1,6 +1,6 @@
 import type { RandomBytes } from '#shared/lib/random.ts'
 
-/** A small seeded generator (mulberry32): the demo data are the same on every machine. Never for anything secret. */
+/** A small seeded generator (mulberry32): the demo data are the same on every machine. Never use it for secrets. */
 export function createDemoRandom(seed: number) {
   let state = seed
   const next = () => {

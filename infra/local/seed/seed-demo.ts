@@ -23,7 +23,7 @@ const placesPerWave = 20
 const firstWaveHour = 8
 const wavesPerDay = 9
 
-/** The edition itself, without anybody in it: two race days, opened at `openedAt` (ms), and their waves (specification section 9, home reading). */
+/** The edition without participants: two race days, opened at `openedAt` (ms), and their waves (specification section 9, home reading). */
 export async function seedEdition(catalog: CatalogStore, openedAt: number): Promise<void> {
   await putEdition(catalog, { waves: makeWaves(0), openedAt }, () => 0)
 }
@@ -48,7 +48,7 @@ function makeWaves(wantedPlaces: number): WaveRecord[] {
   )
 }
 
-/** Once, with the counts: a later put leaves the counters alone. */
+/** Only once, with the counts: a later put leaves the counters unchanged. */
 async function putEdition(
   catalog: CatalogStore,
   { waves, openedAt }: { waves: readonly WaveRecord[]; openedAt: number },
@@ -59,16 +59,16 @@ async function putEdition(
     await catalog.putEventDay({ ...eventDay(eventDate, waves[0]!.capacity, takenOn(eventDate)), openedAt })
 }
 
-/** How long before its day a ticket with flex cancellation can be cancelled. */
+/** How many days before its day a flex ticket can be cancelled. */
 const flexDays = 7
-/** And how long before it a place can be handed over: a phone that goes into the dunes the evening before has heard of it. */
+/** How many days before its day a ticket can be transferred. A phone that goes to the dunes the evening before has the change. */
 const transferDays = 5
 
 const daysBefore = (eventDate: string, days: number) => new Date(Date.parse(eventDate) - days * dayMs).toISOString().slice(0, 10)
 
 function eventDay(eventDate: string, perWave: number, taken: number) {
   const { name, place } = readFact('venue', 'tickets', builtFacts).value
-  // Room for more than the waves hold: who has no wave yet gets one from an administrator (decision 18).
+  // More places than the waves have: an administrator assigns a wave to the rest (decision 18).
   return {
     id: eventDate,
     eventDate,
@@ -81,7 +81,7 @@ function eventDay(eventDate: string, perWave: number, taken: number) {
   }
 }
 
-/** Everything that a visitor, a crew member and an administrator want to see on a first look. Tells how far it is. */
+/** Everything for a first look as a visitor, a crew member and an administrator. Reports its progress. */
 export async function seedDemo(
   stores: Stores,
   options: { participants?: number; soldUntil: number },
@@ -96,7 +96,7 @@ export async function seedDemo(
   const opened = { waves, openedAt: stores.clock.now() }
   await putEdition(stores.catalog, opened, (eventDate) => participants.filter((one) => one.eventDate === eventDate).length)
   await stores.tickets.setSales(sumTallies(tickets.map(tallyOf)), (await stores.tickets.readSales()).stamp)
-  // None of them waits for a step: nobody is to look through them for one.
+  // None of these tickets has a pending step, so the sweep must not read them all.
   await stores.tickets.endFirstSteps(options.soldUntil + firstStepAfterMs)
   await seedDiscountCodes(stores.catalog)
   await seedShop(stores)
@@ -121,14 +121,14 @@ async function seedDiscountCodes(catalog: CatalogStore): Promise<void> {
   await catalog.putDiscountCode({ ...open, id: 'gratis', code: 'STORMVRIJ', name: 'Vrijkaart', type: 'percentage', value: 100, maxUses: 5 })
 }
 
-/** What the shop sells, and what is on the shelf. */
+/** The shop's products and stock. */
 export async function seedShop({ content, orders }: Pick<Stores, 'content' | 'orders'>): Promise<void> {
   await Promise.all([...products.map((one) => content.put('product', one)), ...stockLevels.map((level) => orders.putStock(level))])
 }
 
 async function seedContent({ content }: Pick<Stores, 'content'>, random: DemoRandom): Promise<void> {
   const volunteers = Array.from({ length: 41 }, (_, at) => makeVolunteer(random, at + 1))
-  // At once: one by one they are a third of the wait for a first start.
+  // All at once: one by one these writes are a third of a first start.
   await Promise.all([
     ...articles.map((one) => content.put('article', one)),
     ...testimonials.map((one, at) => content.put('testimonial', { ...one, position: at + 1 })),

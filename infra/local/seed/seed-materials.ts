@@ -7,7 +7,7 @@ import { checklists, counted, materialCategories, materials, ticked, zoneMateria
 
 const hour = 3_600_000
 
-/** Zones, what belongs there and what has to be looked at, and what was counted for a race day before `now` (ms). */
+/** Zones, materials, checklists and the counts for a race day before `now` (ms). */
 export async function seedMaterials(
   deps: Pick<Deps, 'content' | 'stockEvents'>,
   { eventDate, now }: { eventDate: string; now: number },

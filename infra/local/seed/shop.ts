@@ -93,7 +93,7 @@ export const products: Product[] = [
   },
 ]
 
-/** What differs from plenty: some sizes are nearly gone, one is, and of the poster none was printed yet. */
+/** Exceptions to plenty: some sizes are nearly sold out, one is, and the poster is not printed yet. */
 const few: Record<string, number> = { 'hoodie-limited#XXL': 0, 'hoodie-limited#S': 2, 'windjack#L': 1, 'handschoenen#M': 4, 'poster#': 0 }
 const plenty = 40
 

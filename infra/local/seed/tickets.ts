@@ -13,7 +13,7 @@ import type { DemoRandom } from './random.ts'
 
 const minute = 60_000
 
-/** Paid tickets for about so many participants, some 35% duos, most with a wave that has room for them; fills the waves' counts. */
+/** Paid tickets for about this many participants, some 35% duos, most with a wave that has room. Fills the waves' counts. */
 export function makeTickets(
   random: DemoRandom,
   wanted: number,
@@ -26,7 +26,7 @@ export function makeTickets(
     const ticketType: TicketType = random.next() < 0.347 && participants.length + 2 <= wanted ? 'duo' : 'solo'
     const wave = random.next() < 0.92 ? findRoom(random, waves, placesOf(ticketType)) : undefined
     const eventDate = wave?.eventDate ?? random.pick(waves).eventDate
-    // Sales come in a rush at the start and at the end.
+    // Most sales come at the start and at the end.
     const createdAt = soldUntil - Math.floor(42 * 24 * 60 * Math.abs(random.next() - (random.next() < 0.5 ? 0 : 0.999))) * minute
     const sold = makeTicket(random, { ticketType, eventDate, wave, createdAt, firstNumber: participants.length + 1 })
     if (wave) wave.currentCount += sold.participants.length

@@ -1,4 +1,4 @@
-/** The same call, before whose first time something is done once: what happens at just that moment, in tests. */
+/** Wraps `call`, so that `once` runs before its first call. Tests use it to make something happen at exactly that moment. */
 export function before<Call extends (...given: never[]) => unknown>(call: Call, once: () => Promise<unknown>): Call {
   let done: Promise<unknown> | undefined
   return (async (...given: Parameters<Call>) => {

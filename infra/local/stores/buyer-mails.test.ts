@@ -22,7 +22,7 @@ import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 import { takeOver } from './take-over.ts'
 
-/** Whose the money, the prices and the invoice of a ticket are, whatever became of the buyer's own place. On the real stores. */
+/** The person who gets the money, the prices and the invoice of a ticket, whatever happens to the buyer's own place. On the real stores. */
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
@@ -44,7 +44,10 @@ async function eraseBuyer() {
   await shop.deps.accounts.changePasswordHash(sanne, null, quickHash(password))
   await eraseAccount(shop.deps, { email: sanne, password, address: '192.0.2.1' })
 }
-/** Who was sent what: address, subject (its first words), files that are about money. Not that an address was changed: both hear of that. */
+/**
+ * The sent mails: address, first words of the subject, and files about money. Without mails about a changed address, which go to both
+ * addresses.
+ */
 function told() {
   const sent = shop.deps.mailer.sent.splice(0).filter(({ subject }) => !subject.includes('e-mailadres'))
   return sent.map(({ to, subject, text, attachments }) => ({
@@ -65,7 +68,7 @@ async function giveBack(intentId: string) {
   return told()
 }
 
-test('of a buyer who was erased nobody becomes the buyer: the partner reads no price, no name, no link of the ticket', async () => {
+test("if the buyer was erased, the partner's mails contain no price, no name and no ticket link", async () => {
   const { ticketId, intentId } = await buyDuo()
   await eraseBuyer()
   const { sentTo, mails } = await resend(ticketId)
@@ -78,7 +81,7 @@ test('of a buyer who was erased nobody becomes the buyer: the partner reads no p
   expect(back[0]!.text).not.toMatch(/155,00|Gewist|heeft .* een mail/)
 })
 
-test('a buyer who was taken off the list stays the buyer, and the partner the partner', async () => {
+test("a deleted buyer keeps the buyer's mails, and the partner the partner's", async () => {
   const { ticketId, intentId, ids } = await buyDuo()
   await deleteParticipant(shop.deps, ids[0])
   const { sentTo, mails } = await resend(ticketId)
@@ -97,7 +100,7 @@ test('a buyer who was taken off the list stays the buyer, and the partner the pa
   expect(back[1]!.text).toContain('Over het geld heeft Sanne de Vries een mail.')
 })
 
-test('after the first place was handed over everybody still hears who booked, and the money is with who paid', async () => {
+test('after the first place is transferred the buyer still gets the money mails', async () => {
   const { ticketId, intentId, ids } = await buyDuo()
   await takeOver(shop, { id: ids[0], from: sanne, to: anna })
   told()
@@ -113,7 +116,7 @@ test('after the first place was handed over everybody still hears who booked, an
   for (const { text } of back.slice(1)) expect(text).toContain('Over het geld heeft Sanne de Vries een mail.')
 })
 
-test('a buyer who gave the first of two own places away is still the buyer, at the address of now', async () => {
+test('a buyer who gave away the first of two own places is still the buyer, at the current address', async () => {
   const { ticketId, intentId, ids } = await buyDuo([sanne, sanne])
   await takeOver(shop, { id: ids[0], from: sanne, to: anna })
   await moveAddress(shop, sanne, 'nieuw@voorbeeld.nl')
@@ -128,7 +131,7 @@ test('a buyer who gave the first of two own places away is still the buyer, at t
   ])
 })
 
-/** Asks for another address and opens the link that was mailed there. */
+/** Requests another address and opens the link mailed to it. */
 async function moveLogIn(from: string, to: string) {
   const { deps } = shop
   const { passwordHash } = (await deps.accounts.getAccount(from))!
@@ -139,7 +142,7 @@ async function moveLogIn(from: string, to: string) {
 }
 
 test.each(['before', 'after'])(
-  'a giver who changed the log-in %s it hears of the money there, has the invoice, and can be erased',
+  'a giver who changed the log-in %s the transfer gets the money mails there, has the invoice, and can be erased',
   async (when) => {
     const { ticketId, intentId, ids } = await buyDuo()
     const [moved, last] = ['Verhuisd@voorbeeld.nl', 'Laatst@voorbeeld.nl'].map((typed) => ({ typed, email: typed.toLowerCase() }))
@@ -148,7 +151,7 @@ test.each(['before', 'after'])(
     if (when === 'after') await moveLogIn(sanne, moved!.typed)
     await moveLogIn(moved!.email, last!.typed)
     told()
-    // Who begins anew at the address of before is somebody else.
+    // A new account at the old address is another person.
     await shop.deps.accounts.addParticipants(sanne, ['X'])
     expect(await findHandedOver(shop.deps, sanne)).toEqual([])
     const given = await findHandedOver(shop.deps, last!.email)
@@ -162,7 +165,7 @@ test.each(['before', 'after'])(
 
 const change = (id: string, edit: ParticipantEdit) => changeParticipant(shop.deps, { id, username: 'beheer', edit })
 
-test('a giver whose address the office changes on a place that they still have is found there, and can be erased', async () => {
+test('a giver whose address the office changed on another place is found there, and can be erased', async () => {
   const given = await buyDuo()
   await takeOver(shop, { id: given.ids[0], from: sanne, to: anna })
   const { ids } = await buyDuo()
@@ -180,7 +183,7 @@ test('a giver whose address the office changes on a place that they still have i
   expect(JSON.stringify(left)).not.toMatch(/Sanne|sanne@|nieuw@/i)
 })
 
-test('money that comes a second time is told to the buyer at the address that the office gave them, and the dossier shows it', async () => {
+test("a double payment is mailed to the buyer's address as the office changed it, and the dossier shows it", async () => {
   const { intentId, ids } = await buyDuo()
   await change(ids[0], { email: 'Nieuw@voorbeeld.nl' })
   const dossier = await readDossier({ ...shop.deps, devices: createDeviceStore(shop.table) }, ids[1])
@@ -192,7 +195,7 @@ test('money that comes a second time is told to the buyer at the address that th
   expect(told()).toMatchObject([{ to: 'Nieuw@voorbeeld.nl' }])
 })
 
-test('a partner whom the office gives an address of their own takes no money and no invoice of the buyer along', async () => {
+test('a partner with a new address from the office gets no money mails or invoice of the buyer', async () => {
   const { ticketId, intentId, ids } = await buyDuo([sanne, sanne])
   await takeOver(shop, { id: ids[0], from: sanne, to: anna })
   await change(ids[1], { email: joris })
@@ -208,7 +211,7 @@ test('a partner whom the office gives an address of their own takes no money and
   ])
 })
 
-test('a part that goes back is told to the buyer at the address of now', async () => {
+test("a partial refund is mailed to the buyer's current address", async () => {
   const { ticketId } = await buyDuo()
   await moveAddress(shop, sanne, 'nieuw@voorbeeld.nl')
   await refundPart(shop.deps, { id: ticketId, amount: 2500, given: 0, reason: 'Verkeerde prijs', key: 'k', by: 'beheer' })
@@ -216,7 +219,7 @@ test('a part that goes back is told to the buyer at the address of now', async (
   expect(told()).toMatchObject([{ to: 'nieuw@voorbeeld.nl', subject: 'Je krijgt', money: ['creditfactuur'] }])
 })
 
-test('of two parts whose second mail is refused the first is told once, also when a third comes meanwhile', async () => {
+test('each of several partial refunds is mailed once, also if a mail was refused in between', async () => {
   await shop.close()
   let refused: string | undefined = '11,00'
   shop = await openTestShop({ refuseMail: ({ subject }) => refused !== undefined && subject.includes(refused) })
@@ -237,7 +240,7 @@ test('of two parts whose second mail is refused the first is told once, also whe
   expect(subjects.toSorted()).toEqual(['10,00', '11,00', '12,00'])
 })
 
-test('flex cancellation after all of the fee went back says so, and not that none was paid', async () => {
+test('the mail of a flex cancellation says so if the fee was refunded before', async () => {
   const { ticketId } = await registerTicket(shop.deps, orderOf([sanne], { addons: [{ id: 1 }], totalPrice: 8500 + 1250 }))
   const { paymentIntentId } = (await shop.deps.tickets.get(ticketId))!
   await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'succeeded'))

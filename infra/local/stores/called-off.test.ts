@@ -10,7 +10,7 @@ import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { flex, openGivingBack, price } from './giving-back.ts'
 import { orderOf, zand10, type TestShop } from './open-test-shop.ts'
 
-/** What a ticket that was called off is called, and its invoice. On the real stores. */
+/** The status of a cancelled ticket, and its invoice. On the real stores. */
 const shops: TestShop[] = []
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.close()
@@ -21,7 +21,7 @@ async function open() {
   return shop
 }
 
-test('called off without a cent going back it is called cancelled, to the office, the buyer and in their data; else paid back', async () => {
+test('a ticket cancelled without a refund is called cancelled everywhere; with a refund it is refunded', async () => {
   const shop = await open()
   const { deps } = shop
   const buyer = 'sanne@voorbeeld.nl'
@@ -39,7 +39,7 @@ test('called off without a cent going back it is called cancelled, to the office
     await withCode('free', { totalPrice: 0 }),
     await withCode('flex alone', { addons: [{ id: 6 }], totalPrice: 1599 }),
   ] as const
-  // As it was once sold with a free entry.
+  // Rebuilds an order that could be sold earlier: flex with a free entry.
   const once = await shop.read(ids[3])
   const lines = once.lines.map((line) => (line.label === 'Premium startpakket' ? { ...line, label: 'Flex annulering' } : line))
   await deps.tickets.put([{ ...once, addons: [flex], lines, rev: once.rev + 1 }])
@@ -60,7 +60,7 @@ test('called off without a cent going back it is called cancelled, to the office
     await expect(renewHold(deps, id)).rejects.toMatchObject({ message: 'Deze inschrijving is geannuleerd. Begin opnieuw.' })
 })
 
-test('called off before its confirmation is out a ticket has its invoice, and a credit note of what goes back', async () => {
+test('a ticket cancelled before its confirmation still gets its invoice, and a credit note for the refund', async () => {
   const shop = await open()
   const { deps } = shop
   const calledOff = async (key: string, cancel: (ticketId: string) => Promise<void>) => {
@@ -76,6 +76,6 @@ test('called off before its confirmation is out a ticket has its invoice, and a 
   const credit = expect.stringMatching(/^creditfactuur-/)
   expect(await calledOff('a', (id) => shop.cancel(id, 'whole', price))).toEqual([[price, -price], [credit]])
   expect(await calledOff('b', (id) => shop.cancel(id, 'entry', 8500))).toEqual([[price, -8500], [credit]])
-  // What stays paid has been sold.
+  // An unrefunded ticket counts as sold.
   expect(await calledOff('c', (id) => shop.cancel(id, 'nothing', 0))).toEqual([[price], [expect.stringMatching(/^factuur-/)]])
 })

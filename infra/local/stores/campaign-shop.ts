@@ -5,20 +5,20 @@ import { listCampaigns } from '#functions/usecases/campaigns/manage-campaigns.ts
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 import { openDirectFaultyTable } from './test-table.ts'
 
-/** The shop of the test that runs, for messages to many on real stores; {@link open} opens it. */
+/** The current test's shop for bulk messages, on real stores. {@link open} opens it. */
 export let shop: TestShop
-/** What goes wrong with its table. */
+/** The faults of its table. */
 export let faults: Awaited<ReturnType<typeof openDirectFaultyTable>>['faults']
 let isOpen = false
 
-/** Each file of tests says so for itself: this module may be loaded already. */
+/** Every file of tests must call it: files share this module, and its top level runs only once. */
 export const closeAfterEach = () =>
   afterEach(async () => {
     if (isOpen) await shop.close()
     isOpen = false
   })
 
-/** A shop with so many people, all alike but for `change`. */
+/** Opens a shop with this many people, all alike except for `change`. */
 export async function open(people: number, change: (at: number) => Partial<ParticipantRecord> = () => ({})) {
   const opened = await openDirectFaultyTable()
   faults = opened.faults
@@ -52,11 +52,11 @@ export const participant = (at: number): ParticipantRecord => ({
 export const form = (change: Partial<BulkEmailForm> = {}) =>
   bulkEmailForm.parse({ subject: 'Nieuws', content: 'Hoi {{name}}, tot zaterdag in wave {{waveId}}.', ...change })
 export const asker = (idempotencyKey?: string) => ({ username: 'beheer', idempotencyKey })
-/** Who got a mail so far. */
+/** The addresses that got a mail so far, sorted. */
 export const received = () => shop.deps.mailer.sent.map(({ to }) => to).toSorted()
 export const everybody = (people: number) => Array.from({ length: people }, (_, at) => mailOf(at)).toSorted()
 const place = { street: '', houseNumber: '', postalCode: '', city: '', country: '', emergencyContact: '', emergencyContactPhone: '' }
-/** What somebody wants to get. */
+/** A person's notification choices. */
 export const wishes = (participantId: string, { email = true, allowMarketing = true }) => ({
   participantId,
   ...place,
@@ -64,5 +64,5 @@ export const wishes = (participantId: string, { email = true, allowMarketing = t
   notificationPreferences: { email, sms: false, push: false },
   privacySettings: { shareResults: true, shareProfile: false, allowMarketing },
 })
-/** The one mail to many there is. */
+/** The only bulk mail. */
 export const only = async () => (await listCampaigns(shop.deps, ['email']))[0]!

@@ -16,9 +16,9 @@ import { shop, faults, open, mailOf, form, asker, received, everybody, only, clo
 
 closeAfterEach()
 
-/** Messages to many, on real stores: nobody twice, whatever stops in the middle. */
-describe('what stops in the middle', () => {
-  /** A job whose time is over after so many looks at the clock: it stops between two pages. */
+/** Bulk messages on real stores: interrupted sending reaches nobody twice. */
+describe('an interrupted campaign', () => {
+  /** Runs a job whose time is over after this many looks at the clock, so that it stops between two pages. */
   const runBriefly = (id: string, looks: number, deps: Parameters<typeof runCampaign>[0] = shop.deps) => {
     let asked = 0
     return withinBudget(
@@ -28,7 +28,7 @@ describe('what stops in the middle', () => {
     )
   }
 
-  test('a job that is out of time leaves the rest to the next', async () => {
+  test('a job that is out of time leaves the rest to the next job', async () => {
     const deps = await open(120)
     const { id } = await sendBulkEmail(deps, asker(), form())
     deps.queue.jobs.splice(0)
@@ -39,7 +39,7 @@ describe('what stops in the middle', () => {
     expect(deps.queue.jobs.length, 'each asked the queue for the rest').toBeGreaterThan(0)
   })
 
-  test('many mails through a redeploy and a kill: nobody twice, nobody lost, and never more under way than a page', async () => {
+  test('survives a redeploy and a kill: nobody gets two mails, nobody is lost, and at most a page is sent at a time', async () => {
     const people = 800
     const deps = await open(people)
     const { id } = await sendBulkEmail(deps, asker(), form())
@@ -51,11 +51,11 @@ describe('what stops in the middle', () => {
       await mailer.sendOnce(mail)
       underWay--
     }
-    // A redeploy lets a job end between two pages; the queue has the rest.
+    // A redeploy ends the job between two pages; the queue has the rest.
     await runBriefly(id, 14, { ...deps, mailer: { ...mailer, sendOnce: counting } })
     const before = received().length
     expect([before > 100, before < people / 2, most <= 25, deps.queue.jobs.splice(0).length]).toEqual([true, true, true, 1])
-    // Whatever a machine was at when it died arrived, and it never heard so.
+    // All mails under way when the machine died arrived, but their answers were lost.
     const unheard: string[] = []
     await new Promise<void>((died) => {
       const sendOnce: typeof mailer.sendOnce = async (mail) => {
@@ -75,14 +75,14 @@ describe('what stops in the middle', () => {
     expect(unheard.length).toBeLessThanOrEqual(25)
   }, 30_000)
 
-  test('a pause stops after those under way, and going on loses and repeats nobody', async () => {
+  test('a pause stops after the mails under way, and resuming loses and repeats nobody', async () => {
     const deps = await open(80)
     const { id } = await sendBulkEmail(deps, asker(), form())
     const { sendOnce } = deps.mailer
     let paused: Promise<unknown> | undefined
     deps.mailer.sendOnce = async (mail) => {
       await sendOnce(mail)
-      // Several go at once: nobody may see exactly thirty.
+      // Several mails go at once, so exactly thirty may never be seen.
       if (deps.mailer.sent.length >= 30) await (paused ??= pauseCampaign(deps, id))
     }
     await shop.runJobs()
@@ -96,7 +96,7 @@ describe('what stops in the middle', () => {
     await expect(pauseCampaign(deps, id)).rejects.toMatchObject({ code: 'campaign_refused' })
   })
 
-  test('who was cut off while the provider was asked is not mailed again by itself; an administrator may', async () => {
+  test('a mail with a lost answer is never repeated automatically, only by an administrator', async () => {
     const deps = await open(3)
     const { id } = await sendBulkEmail(deps, asker(), form())
     const { sendOnce } = deps.mailer
@@ -116,7 +116,7 @@ describe('what stops in the middle', () => {
     expect(received().filter((to) => to === mailOf(1))).toHaveLength(2)
   })
 
-  test('a refusal fails for that one alone, and a retry is for them alone', async () => {
+  test('a refused mail fails alone, and a retry sends to failed recipients only', async () => {
     const deps = await open(5)
     const { id } = await sendBulkEmail(deps, asker(), form())
     const { sendOnce } = deps.mailer
@@ -126,7 +126,7 @@ describe('what stops in the middle', () => {
     }
     await shop.runJobs()
     expect(await only()).toMatchObject({ state: 'done', tally: { sent: 4, failed: 1 } })
-    // The first is on its way when its answer is lost; what the network sends again asks for nothing more.
+    // The first retry is under way when its answer is lost; the repeated call must start nothing more.
     const again = () => retryCampaign(deps, id, { uncertainToo: false, attempts: 1 })
     expect(await again()).toMatchObject({ state: 'sending', attempts: 2 })
     await shop.runJobs()
@@ -139,7 +139,7 @@ describe('what stops in the middle', () => {
     await expect(retryCampaign(deps, id, { uncertainToo: false })).rejects.toMatchObject({ code: 'campaign_refused' })
   })
 
-  test('a provider that wants no more for now gets the rest later', async () => {
+  test('sends the rest later when the provider throttles', async () => {
     const deps = await open(30)
     await sendBulkEmail(deps, asker(), form())
     const { sendOnce } = deps.mailer
@@ -157,7 +157,7 @@ describe('what stops in the middle', () => {
     expect(received()).toEqual(everybody(30))
   })
 
-  test('who is cancelled gets nothing any more', async () => {
+  test('a cancelled campaign sends nothing more', async () => {
     const deps = await open(3)
     const { id } = await sendBulkEmail(deps, asker(), form())
     await cancelCampaign(deps, id)
@@ -166,7 +166,7 @@ describe('what stops in the middle', () => {
     await expect(resumeCampaign(deps, id)).resolves.toMatchObject({ state: 'cancelled' })
   })
 
-  test('whatever happens in whatever order: nobody twice, and at its end everybody has an outcome', async () => {
+  test('in any order of events nobody gets two mails, and everybody has an outcome at the end', async () => {
     const deps = await open(40)
     const steps = fc.array(fc.constantFrom('run', 'twice', 'brief', 'pause', 'resume', 'sweep', 'wait', 'storm'), {
       minLength: 4,

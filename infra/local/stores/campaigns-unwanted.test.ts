@@ -19,9 +19,9 @@ import { shop, open, idOf, mailOf, form, asker, received, wishes, only, closeAft
 
 closeAfterEach()
 
-/** Messages to many, on real stores: nobody who wants none. */
-describe('who wants no mail', () => {
-  test('consent is one thing: what was ticked is what profile, download and mailings say, wherever it was changed', async () => {
+/** Bulk messages on real stores: nobody gets unwanted mail. */
+describe('unwanted mail', () => {
+  test('consent is stored once: profile, download and mailings agree, wherever it was changed', async () => {
     const deps = await open(3)
     const full = { ...deps, devices: createDeviceStore(shop.table) }
     const ticked = [true, false, undefined]
@@ -36,7 +36,7 @@ describe('who wants no mail', () => {
     )
     for (const at of ticked.keys()) await deps.accounts.addParticipants(mailOf(at), [idOf(at)])
     let links: (string | undefined)[] = []
-    /** By person: the profile and the download, a mail with news, the newsletter. */
+    /** Each person's consent, as it shows in the profile and the download, in a mail with news, and in the newsletter. */
     const said = async () => {
       shop.pass(1_000)
       deps.mailer.sent.splice(0)
@@ -68,7 +68,7 @@ describe('who wants no mail', () => {
       [true, true, true, true],
       [false, false, false, false],
     ]
-    // Whom nobody asked has the default of the specification, and is on no list that they did not choose.
+    // A person who was never asked has the specification's default, and is on no list.
     const unasked = [true, true, false, false]
     expect(await said()).toEqual([yes, no, unasked])
     await choose(0, false)
@@ -84,7 +84,7 @@ describe('who wants no mail', () => {
     expect(await said()).toEqual([no, yes, yes])
   }, 60_000)
 
-  test('takes the consent along to another address, the sign-off too', async () => {
+  test('consent and unsubscription move to a changed address', async () => {
     const deps = await open(1)
     const said = (email: string) => readWantsNews(deps, { email, chosen: undefined, ticked: false })
     await confirmNewsletter(deps, { token: makeNewsletterToken(deps.settings, mailOf(0), deps.clock.now()), address: '1' })
@@ -98,7 +98,7 @@ describe('who wants no mail', () => {
     expect(await said('ander@v.nl')).toBe(true)
   })
 
-  test('signs off by the link of a mail, from news and not from what is about their own ticket', async () => {
+  test("a mail's link unsubscribes from news, but not from mails about the own ticket", async () => {
     const deps = await open(2)
     await sendBulkEmail(deps, asker(), form({ isNews: true }))
     await shop.runJobs()
@@ -120,7 +120,7 @@ describe('who wants no mail', () => {
     expect(received()).toContain(mailOf(1))
   })
 
-  test('the newsletter goes to its readers, who sign off for good until they sign up again', async () => {
+  test('the newsletter goes to its readers until they unsubscribe, and again after a new sign-up', async () => {
     const deps = await open(1)
     for (const id of ['een@v.nl', 'twee@v.nl']) await deps.content.put('subscriber', { id, createdAt: '2025-05-01T10:00:00.000Z' })
     const letter = { recipientType: 'newsletter', subject: 'Nieuwsbrief', content: 'De inschrijving is open.' } as const
@@ -143,7 +143,7 @@ describe('who wants no mail', () => {
     expect(asks.error!.issues.map(({ path }) => path[0])).toEqual(['content', 'includeQrCode'])
   })
 
-  test('is read by who ticked it with a ticket too, of whatever edition, once, until they sign off or turn news off', async () => {
+  test('the newsletter also goes to ticket holders who ticked it, once, until they unsubscribe', async () => {
     const deps = await open(4)
     const ticket = (at: number, agreeToNewsletter: boolean) =>
       ticketFixture({
@@ -174,7 +174,7 @@ describe('who wants no mail', () => {
     expect((await getCampaign(deps, id)).problems.map(({ who }) => who).toSorted()).toEqual([mailOf(1), mailOf(2)])
   })
 
-  test('the figure on the button is of who takes it: no news for who wants none, nothing to a mail box that refused', async () => {
+  test('the number on the button counts only willing and reachable recipients', async () => {
     const deps = await open(4)
     await deps.campaigns.suppress(addressKey(deps.settings, mailOf(0)), 'bounced', 1)
     await deps.campaigns.suppress(addressKey(deps.settings, mailOf(1)), 'unsubscribed', 1)
@@ -187,7 +187,7 @@ describe('who wants no mail', () => {
     expect(await only()).toMatchObject({ count: 4, tally: { sent: 1, skipped: 3 } })
   })
 
-  test('a mail box that refused gets none, nor one whose owner turned mail off', async () => {
+  test('skips addresses that bounced and people who turned mail off', async () => {
     const deps = await open(3)
     await deps.campaigns.suppress(addressKey(deps.settings, mailOf(0).toUpperCase()), 'bounced', 1)
     await deps.profiles.save({ previous: undefined, next: wishes(idOf(1), { email: false }), codeVersion: 1 })

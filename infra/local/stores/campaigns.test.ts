@@ -11,7 +11,7 @@ import { shop, faults, open, idOf, mailOf, participant, form, asker, received, e
 
 closeAfterEach()
 
-/** As the office's status field and its check-in do. */
+/** Makes a decision, as the office's status field and check-in do. */
 const decide = async (change: Parameters<typeof decideEvent>[1]) => {
   const event = decideEvent({ ...shop.deps, random: shop.deps.random }, change, 'beheer')
   await recordEvent(shop.deps, event, event.deviceId)
@@ -19,9 +19,9 @@ const decide = async (change: Parameters<typeof decideEvent>[1]) => {
 const cancelByOffice = (participantId: string) => decide({ kind: 'set-status', participantId, status: 'cancelled' })
 const checkInByOffice = (participantId: string) => decide({ kind: 'set-status', participantId, status: 'checked_in' })
 
-/** Messages to many, on real stores: nobody twice, and nobody else. */
-describe('a mail to many', () => {
-  test('reaches everybody once, whoever runs it and however often, on a table on a bad day', async () => {
+/** Bulk messages on real stores: everybody once, and only the chosen recipients. */
+describe('a bulk mail', () => {
+  test('reaches everybody once despite faults of the table and repeated runs', async () => {
     const deps = await open(60)
     for (const [mode, rate] of [
       ['throttle', 0.1],
@@ -43,7 +43,7 @@ describe('a mail to many', () => {
     expect(received()).toHaveLength(60)
   })
 
-  test('says the person: name, wave, code, what was asked for, and nothing of others', async () => {
+  test("contains the person's name, wave and code as chosen, and nothing of others", async () => {
     const deps = await open(2)
     await sendBulkEmail(
       deps,
@@ -62,7 +62,7 @@ describe('a mail to many', () => {
     expect((await previewBulkEmail(deps, form(), idOf(1))).text).toContain('Hoi Iemand 1, tot zaterdag in wave 2.')
   })
 
-  test('goes to a wave, a status, or addresses that were typed in, each once', async () => {
+  test('goes to a wave, a status, or typed addresses, each once', async () => {
     const deps = await open(6, (at) => (at === 5 ? { status: 'cancelled' } : at === 4 ? { status: 'unpaid' } : {}))
     const count = async (change: Partial<BulkEmailForm>) => (await countBulkEmail(deps, form(change))).count
     expect(await count({})).toBe(4)
@@ -83,7 +83,7 @@ describe('a mail to many', () => {
     })
   })
 
-  test('leaves out a participant whom the office cancelled, also between writing down and sending', async () => {
+  test('leaves out a cancelled participant, also if cancelled just before sending', async () => {
     const deps = await open(4)
     await cancelByOffice(idOf(0))
     expect((await countBulkEmail(deps, form({ recipientType: 'wave', waveId: 1 }))).count).toBe(1)
@@ -102,7 +102,7 @@ describe('a mail to many', () => {
     expect(await listCampaigns(deps, ['email'])).toMatchObject([{ tally: { sent: 2, skipped: 1 } }])
   })
 
-  test('a mail to cancelled participants has no code', async () => {
+  test('to cancelled participants contains no code', async () => {
     const deps = await open(2)
     await cancelByOffice(idOf(0))
     await sendBulkEmail(deps, asker(), form({ recipientType: 'status', status: 'cancelled', includeQrCode: true }))
@@ -110,14 +110,14 @@ describe('a mail to many', () => {
     expect(deps.mailer.sent).toMatchObject([{ to: mailOf(0), attachments: [] }])
   })
 
-  test('an emergency notice reaches who checked in before the office cancelled them', async () => {
+  test('an emergency notice reaches participants who checked in before they were cancelled', async () => {
     const deps = await open(2)
     await checkInByOffice(idOf(0))
     await Promise.all([cancelByOffice(idOf(0)), cancelByOffice(idOf(1))])
     expect((await previewNotice(deps, { to: 'everybody', message: 'Onweer' })).count).toBe(1)
   })
 
-  test('at its time, to who is there by then', async () => {
+  test('goes out at its scheduled time, to the participants of that moment', async () => {
     const deps = await open(2)
     await sendBulkEmail(deps, asker(), form({ scheduledFor: new Date(deps.clock.now() + 60 * 60_000).toISOString() }))
     await shop.runJobs()
@@ -129,7 +129,7 @@ describe('a mail to many', () => {
     expect(received()).toEqual(everybody(3))
   })
 
-  test('a test goes to the one address, as the person would get it, and is no campaign', async () => {
+  test("a test mail goes to one address with one person's data, and is no campaign", async () => {
     const deps = await open(3)
     await testBulkEmail(deps, asker(), { form: form(), participantId: idOf(2), to: 'ik@duinstorm.example' })
     await shop.runJobs()
@@ -138,13 +138,13 @@ describe('a mail to many', () => {
     expect(await listCampaigns(deps, ['email'])).toEqual([])
   })
 
-  test('a reused key with another mail is refused', async () => {
+  test('refuses a reused key with another mail', async () => {
     const deps = await open(1)
     await sendBulkEmail(deps, asker('k'), form())
     await expect(sendBulkEmail(deps, asker('k'), form({ subject: 'Anders' }))).rejects.toMatchObject({ code: 'request_reused' })
   })
 
-  test('asked again after a lost answer it is the same one, also when nobody is left to send to or its moment came meanwhile', async () => {
+  test('a repeat after a lost answer gives the same campaign, also once it is due or nobody is left', async () => {
     const deps = await open(1)
     const later = form({ scheduledFor: new Date(deps.clock.now() + 60_000).toISOString() })
     const { id } = await sendBulkEmail(deps, asker('k'), later)
@@ -154,7 +154,7 @@ describe('a mail to many', () => {
     expect(deps.queue.jobs).toContainEqual(expect.objectContaining({ kind: 'campaign', id }))
   })
 
-  test('counting and previewing read what changed, not everybody, and of the newsletter one reader', async () => {
+  test('counting and previewing read only changes, and one newsletter reader', async () => {
     const opened = await open(30)
     const asked: string[] = []
     const { roster, tickets } = opened
@@ -187,7 +187,7 @@ describe('a mail to many', () => {
     expect(asked).toEqual([])
   })
 
-  test('is refused for a moment that is over, at its field; this very minute is now', async () => {
+  test('refuses a past time at its field, but accepts the current minute', async () => {
     const deps = await open(1)
     const at = (ms: number) => form({ scheduledFor: new Date(deps.clock.now() + ms).toISOString() })
     await expect(sendBulkEmail(deps, asker(), at(-10 * 60_000))).rejects.toMatchObject({

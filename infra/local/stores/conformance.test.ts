@@ -62,7 +62,7 @@ const engines = [
   { engine: 'a table on a bad day', isTried: isLongRun, open: openBadDay, countsOnce: false },
 ].filter(({ isTried }) => isTried)
 
-/** Every promise of a store holds where calls clash, are throttled, cut off, or done without an answer. */
+/** A table on which calls conflict, are throttled, cut off, or done without an answer. Stores must keep their promises on it. */
 async function openBadDay() {
   const { faults, ...opened } = await openFaultyTable()
   faults.add({ path: '.', mode: 'throttle', rate: 0.15, seed: 1 })
@@ -72,7 +72,7 @@ async function openBadDay() {
   return opened
 }
 
-/** The real adapters: the suites that every implementation of a port passes. */
+/** The real adapters, with the suites that every implementation of a port passes. */
 describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
   let opened: Awaited<ReturnType<typeof openTestTable>>
   beforeAll(async () => {
@@ -102,7 +102,7 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
     roster: createRosterStore(opened.table),
   }))
   describeWeatherStore('dynamodb', () => createWeatherStore(opened.table), countsOnce)
-  // A view or a guess whose answer was lost may count twice, and that is all right.
+  // A view or a guess whose answer was lost may count twice. That is acceptable.
   if (countsOnce) {
     describeContentStore('dynamodb', () => createContentStore(opened.table))
     describeLimitStore('dynamodb', () => createLimitStore(opened.table))

@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-// Some 370 calls to the store: 3 to 6 seconds at a load of 20 on 2 cores, where the default of 5 was not enough.
+// Some 370 store calls: 3 to 6 seconds at a load of 20 on 2 cores, while the default limit is 5.
 const patience = 60_000
 
-/** The crew's calls on the real table, where the calls of several phones really run through each other. */
+/** The crew's calls on the real table, where calls of several phones really interleave. */
 test(
-  'phones that bring the same and other scans of the same people at the same moment all count, once',
+  'concurrent scans of the same people by several phones all count once',
   async () => {
     const world = openCrewWorld()
     const deps = { ...world.deps, roster: createRosterStore(opened.table), devices: createDeviceStore(opened.table) }

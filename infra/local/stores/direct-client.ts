@@ -10,8 +10,8 @@ type Handler = (call: { input: object }) => Promise<{ output: object }>
 type Layer = (next: Handler, context: { commandName: string }) => Handler
 
 /**
- * As much of the SDK's document client as a table needs, without the rest of it: serialising, signing and finding endpoints are a third of
- * all the work of a test that makes thousands of calls. `call` is the engine's. What it refuses is thrown as the SDK does.
+ * The part of the SDK's document client that a table needs. Serialising, signing and finding endpoints would be a third of the work in a
+ * test with thousands of calls. `call` is the engine's; its refusals are thrown as the SDK does.
  */
 export function createDirectClient(call: (operation: string, input: Record<string, unknown>) => Promise<unknown>): DynamoDBDocumentClient {
   const layers: Layer[] = []
@@ -46,10 +46,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const map = (record: object, change: (value: unknown, name: string) => unknown) =>
   Object.fromEntries(Object.entries(record).flatMap(([name, value]) => (value === undefined ? [] : [[name, change(value, name)]])))
 
-/** Members of a call, and of an answer, that are an item or part of one; all others only hold such. */
+/** Members of a call or an answer whose value is an item or a part of an item. All other members only contain such members. */
 const items = new Set(['Item', 'Key', 'ExpressionAttributeValues', 'ExclusiveStartKey', 'LastEvaluatedKey', 'Attributes'])
 
-/** Lists of items, or of keys of them. */
+/** Lists of items or keys. */
 const lists = new Set(['Items', 'Keys'])
 
 function toWire(value: unknown, name = ''): unknown {
@@ -72,7 +72,7 @@ function fromWire(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => (lists.has(name) ? map(one as object, fromAttribute) : fromWire(one)))
   if (!isRecord(value)) return value
   if (items.has(name)) return map(value, fromAttribute)
-  // Of a batch: a list of items per table. Of a transaction that reads, Responses is itself a list.
+  // In a batch Responses has a list of items per table; in a transactional read it is a list itself.
   return map(value, (inner, innerName) => fromWire(inner, name === 'Responses' ? 'Items' : innerName))
 }
 

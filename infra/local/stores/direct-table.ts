@@ -9,8 +9,8 @@ import { createDirectClient } from './direct-client.ts'
 const tableName = 'duinstorm'
 
 /**
- * A table without a wire and without the SDK, empty after `begin`: for tests that make thousands of calls, and for those that need
- * thousands of empty ones and want what is under way at once to be done in the same order each time.
+ * A table without wire and SDK, empty after `begin`. For tests with thousands of calls, and for tests that need thousands of empty tables
+ * and the same order of concurrent work each time.
  */
 export function openDirectTable(options: { clock: () => number; faults?: Faults; patience: Patience }) {
   let engine: OpenDynamoDb

@@ -10,7 +10,7 @@ import { isLongRun } from '#infra/testing/long-run.ts'
 import { createTestStores, openTestShop, orderOf, testDay, zand10 } from './open-test-shop.ts'
 import { openDirectFaultyTable } from './test-table.ts'
 
-/** The uses of a code, which lie in shards, against the tickets that have one, on the real stores; also on a table on a bad day. */
+/** Compares a code's uses, which are counted in shards, with its tickets, on the real stores and with table faults. */
 async function open() {
   const shop = await openTestShop()
   onTestFinished(() => shop.close())
@@ -27,7 +27,7 @@ const step = fc.oneof(
 const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 6 })
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-test('no code is used more often than it may be, and every use that is given back can be had, whoever sells and changes it at once', async () => {
+test('concurrent sales never use a code too often, and every released use can be used again', async () => {
   const { faults, table, close } = await openDirectFaultyTable()
   const { tickets, catalog } = createTestStores(table)
   await catalog.putEventDay({
@@ -52,7 +52,7 @@ test('no code is used more often than it may be, and every use that is given bac
       async function take(one: Step): Promise<void> {
         if (one.kind === 'limit') {
           const form = { ...zand10, code, validFrom: null, validUntil: null, ticketTypes: ['solo' as const], maxUses: one.maxUses }
-          // A limit below what is used is refused.
+          // A limit below the number of uses is refused.
           await changeDiscountCode({ catalog, clock: { now: () => 0 } }, code, form, 'owner').catch((error: { code: string }) =>
             expect(error.code).toBe('invalid_input'),
           )
@@ -76,7 +76,7 @@ test('no code is used more often than it may be, and every use that is given bac
       for (const round of all) {
         for (const [at, mode] of (['throttle', 'conflict', 'drop-request', 'drop-response'] as const).entries())
           if (rate > 0) faults.add({ path: '.', mode, rate, seed: seed + at })
-        // Of one buyer one thing at a time.
+        // One step per buyer at a time.
         const atOnce = round.filter(
           (one, at) => one.kind === 'limit' || round.findIndex((other) => 'who' in other && other.who === one.who) === at,
         )
@@ -86,7 +86,7 @@ test('no code is used more often than it may be, and every use that is given bac
         expect(used).toBe(uses())
         expect(used).toBeLessThanOrEqual(maxUses ?? Infinity)
       }
-      // What is left can be sold to the last.
+      // The remaining uses can all be sold.
       const { used, maxUses } = await read()
       const left = Math.min(5, (maxUses ?? Infinity) - used)
       for (let at = 0; at < left; at++) expect(await tickets.hold(ticketFixture({ eventDate: testDay, discountCode: code }))).toBe('held')
@@ -97,7 +97,7 @@ test('no code is used more often than it may be, and every use that is given bac
   await close()
 }, 60_000)
 
-test('a code with a limit is shared fairly by orders at once', async () => {
+test('of concurrent orders only as many as the limit use a code', async () => {
   const shop = await open()
   const { deps } = shop
   await deps.catalog.putDiscountCode({ ...zand10, maxUses: 2 })
@@ -108,7 +108,7 @@ test('a code with a limit is shared fairly by orders at once', async () => {
   expect(await shop.taken()).toBe(2)
 })
 
-test('a code is judged without being used, in words that help', async () => {
+test('checking a code does not use it, and explains a refusal', async () => {
   const { deps } = await open()
   await deps.catalog.putDiscountCode({ ...zand10, ticketTypes: ['duo'] })
   const ask = (text: string, ticketType: 'solo' | 'duo') => validateDiscountCode(deps, { code: text, ticketType, address: '1.2.3.4' })

@@ -7,7 +7,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { endAfter } from './end-after.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
-/** A process that ends between two steps of a sale, on the real stores: whatever it had done, everybody gets their ticket. */
+/** A process that ends between two steps of a sale, on the real stores: everybody still gets their ticket. */
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ capacity: 10_000 })
@@ -19,7 +19,7 @@ const mailsTo = (address: string) =>
   shop.deps.mailer.sent.filter(({ to, subject }) => to === address && /^Je tickets? /.test(subject)).length
 const mailsOf = ({ emails }: { emails: readonly string[] }) => emails.map(mailsTo)
 
-/** Sells a duo until the process ends. `jobs`: what its queue brings again, because nobody told it that they were done. */
+/** Sells a duo until the process ends. `jobs` are those that the queue delivers again, because they were never confirmed. */
 async function sellUntil(calls: number) {
   const emails = [`koper${calls}@voorbeeld.nl`, `partner${calls}@voorbeeld.nl`] as const
   const { ticketId } = await registerTicket(shop.deps, orderOf(emails))
@@ -31,11 +31,11 @@ async function sellUntil(calls: number) {
   return { calls, ticketId, emails, jobs: hasEnded() ? jobs : [], hasEnded: hasEnded() }
 }
 
-test('a process that ends between any two steps of a sale keeps nobody from their ticket', async () => {
+test('a process that ends between any two steps of a sale leaves nobody without a ticket', async () => {
   const sales = [await sellUntil(0)]
   while (sales.at(-1)!.hasEnded) sales.push(await sellUntil(sales.length))
 
-  // The next process: the queue brings what was not done, and comes back for what the ended one had leased.
+  // In the next process the queue delivers unfinished jobs again, also after the leases of the ended process.
   for (const job of sales.flatMap(({ jobs }) => jobs)) await takeNextStep(shop.deps, job)
   shop.pass(3 * minute)
   const { later } = shop.deps.queue
@@ -44,7 +44,7 @@ test('a process that ends between any two steps of a sale keeps nobody from thei
   const queued = sales.filter(({ jobs }) => jobs.length > 0)
   expect(queued.filter((sale) => mailsOf(sale).includes(0)).map(({ calls }) => calls)).toEqual([])
 
-  // What the queue never heard of is found by the schedule.
+  // The schedule finds work that never reached the queue.
   shop.pass(13 * minute)
   await sweepDueSteps(shop.deps)
   shop.pass(3 * minute)
@@ -53,7 +53,7 @@ test('a process that ends between any two steps of a sale keeps nobody from thei
     const after = `ended after ${sale.calls} calls`
     const counts = mailsOf(sale)
     expect(Math.min(...counts), after).toBeGreaterThanOrEqual(1)
-    // One that was on its way may go twice: nobody knows whether it was taken.
+    // A mail under way may go twice, because it is unknown whether it was accepted.
     expect(counts[0]! + counts[1]!, after).toBeLessThanOrEqual(3)
     const ticket = (await shop.deps.tickets.get(sale.ticketId))!
     expect(ticket, after).toMatchObject({ state: 'paid', nextStep: null })

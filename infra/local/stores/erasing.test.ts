@@ -15,7 +15,7 @@ import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 import { successor } from './successor.ts'
 
-/** Who is erased while a place of theirs is in somebody else's hands, or gets there. On the real stores. */
+/** Erasing a person whose place is or becomes another's. On the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -24,7 +24,7 @@ const [sanne, anna, piet] = ['sanne@voorbeeld.nl', 'anna@voorbeeld.nl', 'piet@vo
 const password = 'tegenwind'
 const address = '192.0.2.1'
 
-/** A paid solo ticket of Sanne's, who has a password; gives the place. */
+/** Buys a paid solo ticket for Sanne, who has a password. Returns the ticket's and the participant's id. */
 async function buy() {
   shop = await openTestShop()
   const { ticketId } = await registerTicket(shop.deps, orderOf([sanne]))
@@ -33,7 +33,7 @@ async function buy() {
   await shop.deps.accounts.changePasswordHash(sanne, null, quickHash(password))
   return { ticketId, id: (await shop.deps.tickets.get(ticketId))!.participants[0]!.id }
 }
-/** Offers a place and has it mailed; gives what takes it. */
+/** Offers a place and mails it. Returns a function that accepts it. */
 async function offer(id: string, { from = sanne, to = anna, name = 'Anna Smit' } = {}): Promise<() => Promise<void>> {
   await offerTransfer(shop.deps, { participantId: id, to, email: from, address })
   await shop.runJobs()
@@ -42,14 +42,14 @@ async function offer(id: string, { from = sanne, to = anna, name = 'Anna Smit' }
   return () => acceptTransfer(shop.deps, { token, participant, address })
 }
 const erase = (deps: Deps = shop.deps, email = sanne) => eraseAccount(deps, { email, password, address })
-describe('a place that is taken over while its giver is erased', () => {
+describe('a place taken over while its giver is erased', () => {
   const moments: [string, (deps: Deps, take: () => Promise<void>) => Partial<Deps>][] = [
     ['before it is read', ({ roster }, take) => ({ roster: { ...roster, getParticipant: before(roster.getParticipant, take) } })],
     ['after it was read', ({ tickets }, take) => ({ tickets: { ...tickets, list: before(tickets.list, take) } })],
     ['as it is written', ({ roster }, take) => ({ roster: { ...roster, erase: before(roster.erase, take) } })],
   ]
 
-  test.each(moments)('is the new holder’s, whole, and both are told: %s', async (_, during) => {
+  test.each(moments)('belongs completely to the new holder, and both get a mail: %s', async (_, during) => {
     const { ticketId, id } = await buy()
     const take = await offer(id)
     shop.deps.mailer.sent.length = 0
@@ -60,14 +60,14 @@ describe('a place that is taken over while its giver is erased', () => {
     await expectAnnas(ticketId, id)
   })
 
-  test.each(moments)('and both were told meanwhile: %s', async (_, during) => {
+  test.each(moments)('belongs completely to the new holder if both mails went out meanwhile: %s', async (_, during) => {
     const { ticketId, id } = await buy()
     const take = await offer(id)
     await erase({ ...shop.deps, ...during(shop.deps, () => take().then(() => shop.runJobs())) })
     await expectAnnas(ticketId, id)
   })
 
-  /** The place is hers, whole, and nothing says any more whose it was. */
+  /** Checks that the place is Anna's completely, without a trace of its giver. */
   async function expectAnnas(ticketId: string, id: string): Promise<void> {
     const row = (await shop.deps.roster.getParticipant(id))!
     expect(row).toMatchObject({ name: 'Anna Smit', email: anna, phone: successor.phone, codeVersion: 2, status: 'active' })
@@ -78,7 +78,7 @@ describe('a place that is taken over while its giver is erased', () => {
     expect(JSON.stringify([row, await shop.deps.tickets.get(ticketId)])).not.toMatch(/Sanne|sanne@/)
   }
 
-  test('is nobody’s when the erasing was first: who takes it then is refused', async () => {
+  test('cannot be taken once its giver is erased', async () => {
     const { ticketId, id } = await buy()
     const take = await offer(id)
     await erase({
@@ -90,7 +90,7 @@ describe('a place that is taken over while its giver is erased', () => {
     expect((await shop.deps.tickets.get(ticketId))!.participants).toMatchObject([{ name: 'Gewist', email: '' }])
     expect(await shop.deps.accounts.getAccount(anna)).toBeUndefined()
   })
-  test('by somebody who is erased in turn, once both were told', async () => {
+  test('can be erased by the new holder, once both got a mail', async () => {
     const { id } = await buy()
     await (
       await offer(id)
@@ -104,8 +104,8 @@ describe('a place that is taken over while its giver is erased', () => {
   })
 })
 
-describe('of who took a place over and handed it on', () => {
-  /** From Sanne to Anna, and from her to Piet. */
+describe('a person who took over a place and gave it on', () => {
+  /** From Sanne to Anna, and from Anna to Piet. */
   async function handOn() {
     const bought = await buy()
     await (
@@ -118,7 +118,7 @@ describe('of who took a place over and handed it on', () => {
   const left = async (ticketId: string, id: string) =>
     JSON.stringify([await shop.deps.tickets.get(ticketId), await shop.deps.transfers.get(id), await shop.deps.roster.getParticipant(id)])
 
-  test('the download tells, as long as it is kept', async () => {
+  test('finds it in the data download', async () => {
     const { take } = await handOn()
     await take()
     const data = await gatherData({ ...shop.deps, devices: createDeviceStore(shop.table) }, anna)
@@ -128,7 +128,7 @@ describe('of who took a place over and handed it on', () => {
     expect(myDataPage(data)).toContain('Overgedragen plek')
   })
 
-  test.each(['at that address', 'at another one that they moved to since'])('erasing leaves nothing: %s', async (where) => {
+  test.each(['at that address', 'at another one that they moved to since'])('is erased without a trace: %s', async (where) => {
     const { ticketId, id, take } = await handOn()
     await take()
     await expect(erase(shop.deps, anna)).rejects.toMatchObject({ code: 'erase_refused' })

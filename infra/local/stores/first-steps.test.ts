@@ -6,10 +6,7 @@ import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
-/**
- * The step that a ticket is made with is in no index: the schedule finds it by when the ticket was made, and misses none. On the real
- * stores.
- */
+/** A new ticket's first step is in no index: the schedule finds it by the ticket's creation time, and misses none. On the real stores. */
 const minute = 60_000
 let shop: TestShop
 async function open(options?: Parameters<typeof openTestShop>[0]) {
@@ -30,7 +27,7 @@ async function open(options?: Parameters<typeof openTestShop>[0]) {
 }
 afterEach(() => shop.close())
 
-test('a hold that is over is found, and a mail whose job was lost, without the index ever', async () => {
+test('a sweep finds an expired hold and a mail whose job was lost, without the index', async () => {
   const { register, pay, stateOf, inIndex, sweep, sent } = await open()
   const [held, paid] = [await register(), await register()]
   await pay(paid)
@@ -42,7 +39,7 @@ test('a hold that is over is found, and a mail whose job was lost, without the i
   expect(await sweep()).toEqual({ tried: 0, failed: 0 })
 })
 
-test('what does not work out is in the index from then on, and tried again', async () => {
+test('a failed first step is in the index from then on, and tried again', async () => {
   let refuses = true
   const { register, pay, inIndex, sweep, sent } = await open({ refuseMail: () => refuses })
   await pay(await register())
@@ -55,13 +52,13 @@ test('what does not work out is in the index from then on, and tried again', asy
   expect([sent(), await inIndex()]).toEqual([1, 0])
 })
 
-test('who pays while the schedule looks at the hold has their mail from the next one', async () => {
+test('a payment during a sweep gets its mail from the next sweep', async () => {
   const { register, pay, sweep, sent } = await open()
   const id = await register()
   shop.pass(15 * minute)
   const { deps } = shop
   const { listDue } = deps.tickets
-  // Between the look at the list and the step. The place of a hold that is over is not given back before.
+  // Pays between the reading of the list and the step. The place of an expired hold is not released before.
   let once = true
   deps.tickets.listDue = async (...given) => {
     const page = await listDue(...given)
@@ -91,7 +88,7 @@ test('a sweep that runs out of time leaves the rest to the next', async () => {
   expect(await stateOf(id)).toBe('expired')
 })
 
-test('a clock that goes forward and back leaves nothing behind the mark', async () => {
+test('a clock set forward and back does not make the sweep miss a ticket', async () => {
   const { register, stateOf, sweep } = await open()
   const before = await register()
   shop.pass(60 * 24 * minute)

@@ -9,7 +9,7 @@ import { before } from './before.ts'
 import { openTestShop, orderOf, zand10, type TestShop } from './open-test-shop.ts'
 import { takeOver } from './take-over.ts'
 
-/** Flex cancellation: until a date of the edition the buyer gives the places back and gets the entry fee. On the real stores. */
+/** Flex cancellation: until a date of the edition the buyer returns the places and gets the entry fee. On the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -30,7 +30,7 @@ const codeOf = (call: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? 'other',
   )
 
-test('gives the places and the hoodie back, refuses the codes, returns the entry fee alone and says so in a mail, once', async () => {
+test('a flex cancellation frees places and hoodie, revokes codes, and refunds the entry fee once with a mail', async () => {
   shop = await openTestShop()
   const { ticketId, paymentIntentId } = await buy()
   expect(await listCancellable(shop.deps, buyer)).toMatchObject([{ ticketId, refund: 8500, until: '2025-10-04', open: true }])
@@ -47,7 +47,7 @@ test('gives the places and the hoodie back, refuses the codes, returns the entry
   expect(await listCancellable(shop.deps, buyer)).toEqual([])
 })
 
-test('gives back what was paid as entry fee then, also after the prices of add-ons changed', async () => {
+test('refunds the entry fee that was paid, also after add-on prices changed', async () => {
   shop = await openTestShop()
   const { ticketId, paymentIntentId } = await buy()
   // Bought when the hoodie cost ten euros less.
@@ -62,7 +62,7 @@ test('gives back what was paid as entry fee then, also after the prices of add-o
   expect((await shop.deps.payments.retrieveIntent(paymentIntentId))!.amountRefunded).toBe(8500)
 })
 
-test('is for the buyer alone, with flex, until the day of the edition', async () => {
+test("only the buyer can cancel, with flex, until the edition's date", async () => {
   shop = await openTestShop()
   const duo = await buy(orderOf([buyer, 'joris@voorbeeld.nl'], { addons: [flex], totalPrice: 15500 + 1999 }))
   const plain = await buy(orderOf(['anna@voorbeeld.nl']))
@@ -77,7 +77,7 @@ test('is for the buyer alone, with flex, until the day of the edition', async ()
   expect((await read(duo.ticketId)).state).toBe('paid')
 })
 
-test('is sold while it is of use: not between its last day and the race, nor of a day without one; of a day in the past as ever', async () => {
+test('flex is sold only while it can still be used', async () => {
   shop = await openTestShop()
   const order = () => orderOf([buyer], { addons: [hoodie, flex], totalPrice: 8500 + 1250 + 3950 })
   const held = order()
@@ -97,11 +97,11 @@ test('is sold while it is of use: not between its last day and the race, nor of 
   const why = 'Voor deze dag is er geen flex annulering. Haal de flex annulering eraf.'
   const refused = registerTicket(shop.deps, order())
   await expect(refused).rejects.toMatchObject({ code: 'invalid_input', details: [{ path: 'addons.1.id', message: why }] })
-  // What is held is as it was ordered.
+  // The held order is unchanged.
   expect((await shop.deps.tickets.get(ticketId))?.addons).toMatchObject([hoodie, flex])
 })
 
-test('is not sold with an entry that a code makes free', async () => {
+test('flex is not sold with an entry that a code makes free', async () => {
   shop = await openTestShop()
   await shop.deps.catalog.putDiscountCode({ ...zand10, value: 100 })
   const why = 'Je inschrijving is gratis: er is geen inschrijfgeld om terug te geven. Haal de flex annulering eraf.'
@@ -111,12 +111,12 @@ test('is not sold with an entry that a code makes free', async () => {
     details: [{ path: 'addons.1.id', message: why }],
   })
   expect(await shop.taken()).toBe(0)
-  // With one euro of it left there is something to give back.
+  // With one euro left there is something to refund.
   await shop.deps.catalog.putDiscountCode({ ...zand10, id: 'BIJNA', code: 'BIJNA', type: 'fixed', value: 8400 })
   await registerTicket(shop.deps, { ...order, discountCode: 'BIJNA', totalPrice: 100 + 1250 + 3950 })
 })
 
-test('with the provider down the money follows later; a lost answer pays it back once', async () => {
+test('with the provider down the refund follows later, and only once', async () => {
   shop = await openTestShop()
   const { ticketId, paymentIntentId } = await buy()
   shop.deps.payments.setDown(true)
@@ -131,13 +131,13 @@ test('with the provider down the money follows later; a lost answer pays it back
   expect((await shop.deps.payments.retrieveIntent(paymentIntentId))!.amountRefunded).toBe(8500)
 })
 
-/** At the two moments at which what was looked at may be so no more. */
+/** The two moments at which an earlier read may be outdated. */
 const moments: [string, (deps: TestShop['deps'], once: () => Promise<unknown>) => Partial<TestShop['deps']>][] = [
   ['after it was looked at', ({ catalog }, once) => ({ catalog: { ...catalog, getEventDay: before(catalog.getEventDay, once) } })],
   ['as it is written', ({ tickets }, once) => ({ tickets: { ...tickets, transition: before(tickets.transition, once) } })],
 ]
 
-test.each(moments)('takes no place from who took the buyer’s over meanwhile: %s', async (_, during) => {
+test.each(moments)('cannot cancel a place that was transferred meanwhile: %s', async (_, during) => {
   shop = await openTestShop()
   const { ticketId, paymentIntentId } = await buy()
   const { id } = (await read(ticketId)).participants[0]!
@@ -150,7 +150,7 @@ test.each(moments)('takes no place from who took the buyer’s over meanwhile: %
   expect((await shop.deps.payments.retrieveIntent(paymentIntentId))!.amountRefunded).toBe(0)
 })
 
-test.each(moments)('not any more when the buyer is checked in meanwhile: %s', async (_, during) => {
+test.each(moments)('cannot cancel once the buyer is checked in meanwhile: %s', async (_, during) => {
   shop = await openTestShop()
   const { ticketId } = await buy()
   const { id } = (await read(ticketId)).participants[0]!

@@ -11,7 +11,7 @@ import { before } from './before.ts'
 import { openGivingBack, price } from './giving-back.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-/** Money that an organiser gives back: a part of what stays bought, or with a cancellation. On the real stores. */
+/** Refunds by an organiser: a part while the ticket stays, or with a cancellation. On the real stores. */
 const shops: TestShop[] = []
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.close()
@@ -27,7 +27,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? 'other',
   )
 
-test('a part goes back once, with a mail and a credit note, and the ticket stays as it was', async () => {
+test('a partial refund happens once, with a mail and a credit note, and the ticket stays paid', async () => {
   const shop = await open()
   const { ticketId, intentId } = await shop.buy()
   const mails = shop.subjects().length
@@ -42,7 +42,7 @@ test('a part goes back once, with a mail and a credit note, and the ticket stays
   expect(await codeOf(shop.part(ticketId, 1000, 1))).toBe('request_reused')
 })
 
-test('of two who give a part back on the same figures the second is told and shown what it is now, and may then', async () => {
+test('of two partial refunds from the same figures the second is refused with the current figures, and then allowed', async () => {
   const shop = await open()
   const { ticketId, intentId } = await shop.buy()
   const both = await Promise.allSettled([shop.part(ticketId, 2500, 1, 0), shop.part(ticketId, 1000, 2, 0)])
@@ -52,7 +52,7 @@ test('of two who give a part back on the same figures the second is told and sho
   expect(told.message.replaceAll('\u00a0', ' ')).toContain(`in totaal al € ${given / 100},00 terug`)
   await shop.runJobs()
   expect(await shop.back(intentId)).toBe(given)
-  // An answer that got lost is no second intention, whatever its screen showed.
+  // A repeat after a lost answer causes no second refund, even from an outdated screen.
   const [key, amount, other] = given === 2500 ? [1, 2500, 2] : [2, 1000, 1]
   await shop.part(ticketId, amount!, key!, 0)
   await shop.part(ticketId, 500, other!, given)
@@ -60,7 +60,7 @@ test('of two who give a part back on the same figures the second is told and sho
   expect(await shop.back(intentId)).toBe(given + 500)
 })
 
-test('who starts as an organiser cancels keeps the place', async () => {
+test("a participant who starts during an organiser's cancellation keeps the place", async () => {
   const shop = await open()
   const { deps } = shop
   const { ticketId } = await shop.buy()
@@ -72,7 +72,7 @@ test('who starts as an organiser cancels keeps the place', async () => {
   expect((await shop.read(ticketId)).state).toBe('paid')
 })
 
-test('never more than was paid: not by parts, not by two at once, and all of it is a cancellation', async () => {
+test('refunds never exceed the payment, by parts or at once, and a full refund needs a cancellation', async () => {
   const shop = await open()
   const { ticketId, intentId } = await shop.buy()
   expect(await codeOf(shop.part(ticketId, price, 1))).toBe('invalid_input')
@@ -88,7 +88,7 @@ test('never more than was paid: not by parts, not by two at once, and all of it 
   expect(await codeOf(shop.part(ticketId, 1, 4))).toBe('refund_refused')
 })
 
-test('a cancellation without money, with the entry fee, and by the buyer after a part: each says what goes back', async () => {
+test('a cancellation refunds nothing, the entry fee, or the rest of it after a part', async () => {
   const shop = await open()
   const [nothing, entry, flexed] = [await shop.buy('a'), await shop.buy('b'), await shop.buy('c')]
   await shop.cancel(nothing.ticketId, 'nothing', 0)
@@ -103,7 +103,7 @@ test('a cancellation without money, with the entry fee, and by the buyer after a
   expect(refundableOf(await shop.read(nothing.ticketId)).given).toBe(0)
 })
 
-test('with the provider down the part follows later; one that fails at the bank is made again, and told once', async () => {
+test('a partial refund follows after the provider was down, and is repeated without a mail if the bank fails it', async () => {
   const shop = await open()
   const { ticketId, intentId } = await shop.buy()
   shop.deps.payments.setDown(true)
@@ -122,7 +122,7 @@ test('with the provider down the part follows later; one that fails at the bank 
   expect(shop.subjects().filter((subject) => subject.includes('25,00'))).toHaveLength(1)
 })
 
-test('whatever the order of parts, cancellations and failing jobs: what went back was noted, credited to the cent, and never more than paid', async () => {
+test('any order of refunds, cancellations and failures is recorded and credited to the cent', async () => {
   const shop = await open()
   const step = fc.oneof(
     fc.record({ do: fc.constant('part' as const), amount: fc.integer({ min: 1, max: price }) }),

@@ -10,7 +10,7 @@ const hoodie = { id: 5, size: 'M' }
 export const price = 8500 + 1250 + 3950
 const keyOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** A shop in which an organiser gives money back of a flex solo with a hoodie. */
+/** A shop in which an organiser refunds a flex solo ticket with a hoodie. */
 export async function openGivingBack() {
   const shop = await openTestShop()
   const { deps } = shop
@@ -22,7 +22,7 @@ export async function openGivingBack() {
     if (confirmed) await shop.runJobs()
     return { ticketId, intentId }
   }
-  /** `given`: what the dialog showed, which is what it is now. */
+  /** `given`: the amount that the dialog showed; by default the current one. */
   const part = async (ticketId: string, amount: number, n: number, given?: number) => {
     const shown = given ?? refundableOf((await deps.tickets.get(ticketId))!).given
     return refundPart(deps, { id: ticketId, amount, given: shown, reason: 'Verkeerde prijs', key: keyOf(n), by: 'beheer' })

@@ -25,7 +25,7 @@ const draftOf = (saleId: string): InvoiceDraft => ({
   lines: [],
 })
 
-test('each calendar year, by the Dutch clock, begins at 1', async () => {
+test('numbers begin at 1 in each calendar year of the Dutch clock', async () => {
   const at = (iso: string) => shop.pass(Date.parse(iso) - shop.deps.clock.now())
   const issue = (saleId: string) => issueInvoice(shop.deps, draftOf(saleId))
   at('2025-12-31T22:59:00Z')
@@ -33,11 +33,11 @@ test('each calendar year, by the Dutch clock, begins at 1', async () => {
   expect(await issue('b')).toMatchObject({ year: 2025, sequence: 2 })
   at('2025-12-31T23:01:00Z')
   expect(await issue('c')).toMatchObject({ year: 2026, sequence: 1 })
-  // What has a number keeps it.
+  // An existing number is kept.
   expect(await issue('a')).toMatchObject({ year: 2025, sequence: 1 })
 })
 
-test('under conflicts, lost answers and repetitions: every sale one number, and the numbers 1, 2, 3 … of the year', async () => {
+test('despite conflicts, lost answers and repeats every sale gets one number, without gaps', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({
@@ -49,7 +49,7 @@ test('under conflicts, lost answers and repetitions: every sale one number, and 
       async ({ sales, copies, seed, rate }) => {
         const { faults, table, close } = await openDirectFaultyTable()
         const invoices = createInvoiceStore(table)
-        // Three processes: within one they take their turns.
+        // Three processes, because one process issues its numbers in turn.
         const stores = [invoices, createInvoiceStore(table), createInvoiceStore(table)]
         const issue = (saleId: string, at = 0) => issueInvoice({ invoices: stores[at % 3]!, clock: shop.deps.clock }, draftOf(saleId))
         if (rate > 0)
@@ -58,13 +58,13 @@ test('under conflicts, lost answers and repetitions: every sale one number, and 
         const ids = Array.from({ length: sales }, (_, at) => `sale-${at}`)
         const work = ids.flatMap((id) => Array.from({ length: copies }, () => id))
         const first = await Promise.allSettled(work.map(issue))
-        // Who was told to come again comes again, as the queue does.
+        // Refused calls are repeated, as the queue does.
         faults.clear()
         for (const [at, answer] of first.entries()) if (answer.status === 'rejected') await issue(work[at]!)
         const all = (await invoices.list(2025)).invoices
         expect(all.map(({ sequence }) => sequence)).toEqual(ids.map((_, at) => at + 1))
         expect(new Set(all.map(({ saleId }) => saleId))).toEqual(new Set(ids))
-        // And what each call was answered is what is kept.
+        // Each call's answer equals the stored invoice.
         for (const answer of first)
           if (answer.status === 'fulfilled') expect(all[answer.value.sequence - 1]!.saleId).toBe(answer.value.saleId)
         await close()
@@ -74,7 +74,7 @@ test('under conflicts, lost answers and repetitions: every sale one number, and 
   )
 }, 120_000)
 
-test('many sales at once in one process: no number is tried twice', async () => {
+test('concurrent sales in one process try no number twice', async () => {
   const { invoices, clock } = shop.deps
   const tried: number[] = []
   const counted: typeof invoices = { ...invoices, add: (one) => (tried.push(one.sequence), invoices.add(one)) }

@@ -16,7 +16,7 @@ import { ticketInvoices } from '#functions/usecases/tickets/ticket-invoices.ts'
 import { products } from '#infra/local/seed/shop.ts'
 import { openTestShop, zand10, orderOf, type TestShop } from './open-test-shop.ts'
 
-/** Invoices and credit notes, on the real stores; how they are numbered is in invoice-numbers.test.ts. */
+/** Invoices and credit notes, on the real stores. Their numbering is tested in invoice-numbers.test.ts. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -35,7 +35,7 @@ const attached = () =>
     attachments.map(({ filename }) => filename).filter((name) => name.endsWith('.pdf')),
   ])
 
-test('a paid ticket has one invoice, mailed to its buyer and to nobody else, however often its steps run', async () => {
+test('a paid ticket gets one invoice, mailed to its buyer only, however often its steps run', async () => {
   shop = await openTestShop()
   const duo = orderOf([buyer, 'joris@voorbeeld.nl'], { addons: [{ id: 2 }, { id: 5, size: 'M' }], totalPrice: 15500 + 2999 + 3950 })
   const { ticketId } = await buy(duo)
@@ -60,7 +60,7 @@ test('a paid ticket has one invoice, mailed to its buyer and to nobody else, how
   expect(await listOwnInvoices(shop.deps, 'joris@voorbeeld.nl')).toEqual([])
 })
 
-test('what an owner sets is on new invoices; what was issued stays as it was, and so does what credits it', async () => {
+test("an owner's changed terms apply to new invoices; issued ones and their credit notes keep the old terms", async () => {
   shop = await openTestShop()
   const flex = orderOf([buyer], { addons: [{ id: 1 }, { id: 5, size: 'M' }], totalPrice: 8500 + 1250 + 3950 })
   const { ticketId } = await buy(flex)
@@ -82,7 +82,7 @@ test('what an owner sets is on new invoices; what was issued stays as it was, an
   expect(invoiceWords(before).seller).toEqual(old)
 })
 
-test('what was not paid, or cost nothing, has none', async () => {
+test('unpaid and free tickets have no invoice', async () => {
   shop = await openTestShop()
   const { ticketId: unpaid } = await registerTicket(shop.deps, orderOf())
   await shop.deps.catalog.putDiscountCode({ ...zand10, code: 'ALLES', value: 100 })
@@ -96,7 +96,7 @@ test('what was not paid, or cost nothing, has none', async () => {
   expect(attached()).toEqual([[buyer, []]])
 })
 
-test('flex cancellation credits the entry fee alone, at its rates, and mails the credit note', async () => {
+test('flex cancellation credits only the entry fee, at its VAT rates, and mails the credit note', async () => {
   shop = await openTestShop()
   const { ticketId } = await buy(orderOf([buyer], { addons: [{ id: 1 }, { id: 5, size: 'M' }], totalPrice: 8500 + 1250 + 3950 }))
   await shop.runJobs()
@@ -113,7 +113,7 @@ test('flex cancellation credits the entry fee alone, at its rates, and mails the
   ])
 })
 
-test('after a part and after the whole went back a ticket’s address gives its invoice still, and each credit note by its number', async () => {
+test('after a partial and a full refund a ticket still gives its invoice and each credit note', async () => {
   shop = await openTestShop()
   const { ticketId, paymentIntentId } = await buy()
   await shop.runJobs()
@@ -139,7 +139,7 @@ test('after a part and after the whole went back a ticket’s address gives its 
   await expect(getTicketInvoice(shop.deps, other, '2025-000001')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('what is given back at the provider by hand is credited whole, also when it came between payment and invoice', async () => {
+test('a refund made at the provider is credited fully, also if it came before the invoice', async () => {
   shop = await openTestShop()
   const first = await buy()
   await shop.runJobs()
@@ -147,14 +147,14 @@ test('what is given back at the provider by hand is credited whole, also when it
   for (const { paymentIntentId } of [first, second])
     await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(paymentIntentId, 'refunded'))
   await shop.runJobs(2)
-  // The second one was never invoiced, so there is nothing to credit.
+  // The second ticket was never invoiced, so nothing is credited.
   expect((await issued()).map(({ kind, lines }) => [kind, invoiceTotals(lines).gross])).toEqual([
     ['invoice', 8500],
     ['credit', -8500],
   ])
 })
 
-test('money that goes back while the invoice is being made leaves no invoice without its credit note', async () => {
+test('a refund during invoicing leaves no invoice without its credit note', async () => {
   shop = await openTestShop()
   const { ticketId, paymentIntentId } = await buy()
   const kind = ticketInvoices(shop.deps)
@@ -174,7 +174,7 @@ test('money that goes back while the invoice is being made leaves no invoice wit
   expect((await issued()).map(({ lines }) => invoiceTotals(lines).gross)).toEqual([8500, -8500])
 })
 
-test('an order of the shop has its invoice with the address, and its credit note', async () => {
+test('a shop order gets an invoice with the address, and a credit note', async () => {
   shop = await openTestShop()
   await shop.deps.content.put('product', products[0]!)
   const productId = products[0]!.id
@@ -202,7 +202,7 @@ test('an order of the shop has its invoice with the address, and its credit note
   expect(attached().map(([, names]) => names)).toEqual([['factuur-2025-000001.pdf'], ['creditfactuur-2025-000002.pdf']])
 })
 
-test('who takes the buyer’s place over sees no invoice of theirs; it stays at the ticket’s address, which is the buyer’s', async () => {
+test("a new holder does not see the buyer's invoice, which stays at the ticket's address", async () => {
   shop = await openTestShop()
   const { ticketId } = await buy()
   await shop.runJobs()

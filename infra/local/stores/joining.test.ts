@@ -8,12 +8,13 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
 /**
- * Participants join the roster after their ticket is paid, on the real stores: whoever dies in between leaves nobody out, and nobody in.
+ * Participants join the roster after the payment, on the real stores. A crash in between must neither leave out a paid participant nor
+ * admit an unpaid one.
  */
 let shop: TestShop
 afterEach(() => shop.close())
 
-/** A ticket as it lies there when whoever wrote its payment died with that write. */
+/** A paid ticket whose process died after storing the payment, before the participants joined. */
 async function openCutOff(emails = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']): Promise<TicketRecord> {
   shop = await openTestShop()
   const { deps } = shop
@@ -26,7 +27,7 @@ async function openCutOff(emails = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl'])
 }
 const roster = async () => (await shop.deps.roster.listChanges({ since: 0, limit: 100 })).participants
 
-test('who looks at the ticket finds its codes', async () => {
+test('viewing the ticket lets its participants join and shows their codes', async () => {
   const ticket = await openCutOff()
   expect(await roster()).toEqual([])
   const looks = await Promise.all([1, 2, 3].map(() => getTicket(shop.deps, ticket.id)))
@@ -34,7 +35,7 @@ test('who looks at the ticket finds its codes', async () => {
   expect((await roster()).map(({ id }) => id).toSorted()).toEqual(ticket.participants.map(({ id }) => id).toSorted())
 })
 
-test('without anybody looking the schedule lets them join, before their mails', async () => {
+test('the schedule lets participants join before their mails, without a view of the ticket', async () => {
   await openCutOff()
   shop.pass(16 * 60_000)
   await sweepDueSteps(shop.deps)
@@ -42,7 +43,7 @@ test('without anybody looking the schedule lets them join, before their mails', 
   expect(shop.deps.mailer.sent.map(({ to }) => to).toSorted()).toEqual(['joris@voorbeeld.nl', 'sanne@voorbeeld.nl'])
 })
 
-test('a ticket whose money went back meanwhile lets nobody in, however late somebody joins it', async () => {
+test('a late join of a refunded ticket gives cancelled participants', async () => {
   const ticket = await openCutOff()
   await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(ticket.paymentIntentId!, 'refunded'))
   await joinRoster(shop.deps, ticket)
@@ -50,7 +51,7 @@ test('a ticket whose money went back meanwhile lets nobody in, however late some
   expect(await shop.taken()).toBe(0)
 })
 
-test('an id that somebody else has is drawn anew, once, also by several at once', async () => {
+test('an id that another participant has is replaced once, also by concurrent joins', async () => {
   const ticket = await openCutOff()
   const [first, second] = ticket.participants
   const { deps } = shop

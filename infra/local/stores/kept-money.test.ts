@@ -11,7 +11,7 @@ import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { refundableOf } from '#functions/usecases/tickets/give-back.ts'
 import { openGivingBack, price } from './giving-back.ts'
 
-/** An invoice less its credit notes is the money that was kept, at each rate of VAT. On the real stores. */
+/** An invoice minus its credit notes equals the kept money, per VAT rate. On the real stores. */
 let shop: Awaited<ReturnType<typeof openGivingBack>>
 beforeAll(async () => void (shop = await openGivingBack()))
 afterAll(() => shop.close())
@@ -21,7 +21,7 @@ const email = 'sanne@voorbeeld.nl'
 const issuedOf = async (ticketId: string) => (await shop.deps.invoices.list(2025)).invoices.filter(({ saleId }) => saleId === ticketId)
 const byHand = async (intentId: string) => void (await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(intentId, 'refunded')))
 
-test('what was kept after a flex cancellation and is given back by hand has a credit note of its own, without another mail', async () => {
+test('a manual refund of the rest after a flex cancellation gets a separate credit note, without a mail', async () => {
   const { ticketId, intentId } = await shop.buy(`t${++n}`)
   await shop.part(ticketId, 500, ++n)
   await shop.runJobs()
@@ -29,7 +29,7 @@ test('what was kept after a flex cancellation and is given back by hand has a cr
   await shop.runJobs()
   const mails = shop.subjects().length
   await byHand(intentId)
-  // The provider tells it again, and the job runs twice at once.
+  // The provider repeats its event, and the job runs twice at once.
   await byHand(intentId)
   await shop.runJobs(2)
   expect((await issuedOf(ticketId)).map(({ lines }) => lines.map(({ label, amount, vat }) => [label, amount, vat]))).toEqual([
@@ -58,7 +58,7 @@ test('what was kept after a flex cancellation and is given back by hand has a cr
   expect(told.map(({ amount }) => amount).toSorted()).toEqual([-500, -5200, -8000])
 })
 
-test('nor does a part that was asked just before the cancellation get a mail then, which would say that the place stays', async () => {
+test('a partial refund requested just before the cancellation gets no mail, which would say that the place stays', async () => {
   const { ticketId, intentId } = await shop.buy(`t${++n}`)
   await shop.part(ticketId, 500, ++n)
   await cancelTicket(shop.deps, { ticketId, email })
@@ -70,7 +70,7 @@ test('nor does a part that was asked just before the cancellation get a mail the
   expect((await issuedOf(ticketId)).map(({ lines }) => invoiceTotals(lines).gross)).toEqual([price, -500, -8000, -5200])
 })
 
-/** Of the office and the buyer, then of the provider; `run`: the jobs run before the next. */
+/** Acts of the office and the buyer, then of the provider; `run`: whether jobs run in between. */
 const histories = fc.record({
   parts: fc.array(fc.integer({ min: 1, max: 6000 }), { maxLength: 3 }),
   end: fc.constantFrom('flex', 'flex', 'whole', 'entry', 'nothing', null),
@@ -78,7 +78,7 @@ const histories = fc.record({
   run: fc.boolean(),
 })
 
-test('whatever is given back in parts, cancelled with flex or by hand: invoice less credit notes is what was kept, VAT by rate too', async () => {
+test('after any refunds and cancellations the invoice minus credit notes equals the kept money, per VAT rate', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async ({ parts, end, after, run }) => {
       const { ticketId, intentId } = await shop.buy(`t${++n}`)
@@ -111,7 +111,7 @@ test('whatever is given back in parts, cancelled with flex or by hand: invoice l
       const books = invoiceTotals(issued.flatMap(({ lines }) => lines))
       const kept = price - (await shop.back(intentId))
       expect(books.gross).toBe(kept)
-      // Each credit note rounds its own VAT; nothing of it is left once all went back.
+      // Each credit note rounds its VAT separately. After a full refund nothing may be left.
       for (const { vat, tax, gross } of books.rates)
         expect(Math.abs(tax - vatIn(gross, vat))).toBeLessThanOrEqual(kept === 0 ? 0 : issued.length)
       if (kept === 0) expect(books).toMatchObject({ net: 0, tax: 0 })

@@ -8,7 +8,7 @@ import { builtEdition } from '#shared/domain/race/editions.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
-/** The hoodie's run of 500: counted under a condition, given back on expiry. On the real stores. */
+/** The hoodie's limited run of 500: counted under a condition, and released on expiry. On the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -22,10 +22,10 @@ const codeOf = (call: Promise<unknown>) =>
 const sold = async () => (await shop.deps.catalog.listAddonsSold()).get(hoodie) ?? 0
 const isSoldOut = async () => (await listAddons(shop.deps)).find(({ id }) => id === hoodie)!.soldOut
 
-test('the last pieces go once; who comes late keeps everything else and holds nothing', async () => {
+test('the last pieces are sold once, and a refused buyer holds nothing', async () => {
   shop = await openTestShop({ capacity: 1000 })
   const { tickets } = shop.deps
-  // 497 sold before: as records, the counter alone is what is judged.
+  // 497 sold earlier, as bare records: only the counter is tested.
   const answered = await registerTicket(shop.deps, order(0))
   const first = (await tickets.get(answered.ticketId))!
   for (let at = 1; at < 497; at++)
@@ -39,7 +39,7 @@ test('the last pieces go once; who comes late keeps everything else and holds no
   expect(await codeOf(registerTicket(shop.deps, orderOf(['z@b.nl'])))).toBe('ok')
 }, 60_000)
 
-test('what expires is given back; what is paid stays; a ticket without one costs no count', async () => {
+test('expired tickets release their hoodie and paid ones keep it; other tickets are not counted', async () => {
   shop = await openTestShop()
   await registerTicket(shop.deps, orderOf(['q@b.nl']))
   expect(await sold()).toBe(0)
@@ -53,7 +53,7 @@ test('what expires is given back; what is paid stays; a ticket without one costs
   expect(await sold()).toBe(1)
 })
 
-test('the next edition has a run of its own, as long as an organiser says; what expires goes back to it', async () => {
+test("the next edition has a separate run of the organiser's size, and expired holds return to it", async () => {
   shop = await openTestShop()
   const { deps } = shop
   await registerTicket(deps, order(0))

@@ -1,7 +1,7 @@
 import { followGiver } from '#functions/usecases/transfers/follow-giver.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-/** Moves a log-in to another address, as its confirmed link does. */
+/** Moves a log-in to another address, as the confirmed link does. */
 export async function moveAddress({ deps }: TestShop, from: string, to: string): Promise<void> {
   const { accounts, roster, clock } = deps
   await followGiver(deps, { from, to })

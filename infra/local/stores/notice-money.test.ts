@@ -7,10 +7,10 @@ import { shop, faults, open, asker, closeAfterEach } from './campaign-shop.ts'
 
 closeAfterEach()
 
-// A notice takes the month's money when it is made; when it is stopped what nobody was handed comes back, on real stores.
+// A notice reserves its cost in the month's budget. If it is stopped, the cost of unsent messages is released. On real stores.
 
 const people = 60
-/** Cents: one part to each. */
+/** Cents per person: each message is one SMS part. */
 const each = 8
 const spent = async () => (await readSmsSettings(shop.deps)).spentCents
 const handed = () => shop.deps.texter.sent.length
@@ -19,7 +19,7 @@ async function notify() {
   await notifyParticipants(shop.deps, asker('n'), notice)
   return (await listCampaigns(shop.deps, ['notification']))[0]!.id
 }
-/** Does something once, when so many went out. */
+/** Runs `then` once, when this many messages were sent. */
 function atSend(count: number, then: () => Promise<unknown>) {
   const { texter } = shop.deps
   const { send } = texter
@@ -31,7 +31,7 @@ function atSend(count: number, then: () => Promise<unknown>) {
   }
 }
 
-test('stopped before anybody was told, all of it comes back, once', async () => {
+test('a notice stopped before any message releases its whole cost once', async () => {
   const deps = await open(people)
   const id = await notify()
   expect(await spent()).toBe(people * each)
@@ -43,7 +43,7 @@ test('stopped before anybody was told, all of it comes back, once', async () => 
   expect([await spent(), handed()]).toEqual([0, 0])
 })
 
-test('stopped while it goes out, no more comes back than what nobody was handed: of the page under way nothing', async () => {
+test('a notice stopped while sending releases only the messages outside the current page', async () => {
   const deps = await open(people)
   const id = await notify()
   atSend(10, () => cancelCampaign(deps, id))
@@ -51,7 +51,7 @@ test('stopped while it goes out, no more comes back than what nobody was handed:
   expect([handed(), await spent()]).toEqual([25, 25 * each])
 })
 
-test('stopped while it is paused, who was refused comes back too', async () => {
+test('a notice stopped while paused also releases refused messages', async () => {
   const deps = await open(people)
   const id = await notify()
   const { send } = deps.texter
@@ -66,7 +66,7 @@ test('stopped while it is paused, who was refused comes back too', async () => {
   expect(await spent()).toBe(handed() * each)
 })
 
-test('stopped on the second attempt, who was told on the first stays paid', async () => {
+test('a notice stopped during a retry keeps the cost of messages sent before', async () => {
   const deps = await open(people)
   const id = await notify()
   const { send } = deps.texter

@@ -17,7 +17,7 @@ import { shop, open, mailOf, asker, received, closeAfterEach } from './campaign-
 
 closeAfterEach()
 
-/** Messages to many, on real stores: nobody twice, and no more money than may go. */
+/** Bulk notices on real stores: no message twice, and no more money than allowed. */
 describe('a notice by SMS', () => {
   const texts = () => shop.deps.texter.sent.map(({ to, text }) => `${to} ${text}`).toSorted()
   const notice = (change: object = {}) => ({
@@ -28,7 +28,7 @@ describe('a notice by SMS', () => {
     ...change,
   })
 
-  test('goes once to a number, whoever has it, and to nobody whose number can not be dialled', async () => {
+  test('goes once to each number, and skips numbers that cannot be dialled', async () => {
     const deps = await open(4, (at) => (at === 1 ? { phone: '+31 6 1000 0000' } : at === 2 ? { phone: 'geen' } : {}))
     const preview = await previewNotice(deps, { to: 'participants', ...notice() })
     expect(preview).toMatchObject({ count: 2, withoutPhone: 1, parts: 1, costCents: 16, leftCents: 25_000 })
@@ -45,7 +45,7 @@ describe('a notice by SMS', () => {
     expect((await previewNotice(deps, { to: 'participants', ...notice() })).leftCents).toBe(24_984)
   })
 
-  test('the filters of the specification', async () => {
+  test('filters by payment, ticket type and volunteer role', async () => {
     const deps = await open(4)
     await registerTicket(deps, orderOf(['wacht@voorbeeld.example']), { idempotencyKey: 'k' })
     const volunteer = (id: string, preferredRole: 'safety' | 'marshal' | 'timing') =>
@@ -80,7 +80,7 @@ describe('a notice by SMS', () => {
     expect([await people({}), await people({ paymentStatus: 'pending' }), await crew({})]).toEqual([0, 0, 3])
   })
 
-  test('a value that is missing, a template that is not there or asks what nobody has, and money that is not there are refused', async () => {
+  test('refuses missing values, unknown templates or placeholders, and a cost above the budget', async () => {
     const deps = await open(2_000, () => ({}))
     const refused = (change: object) => expect(notifyParticipants(deps, asker(), notice(change))).rejects
     await refused({ variables: {} }).toMatchObject({ code: 'invalid_input', message: 'Vul {{bericht}} in' })
@@ -94,7 +94,7 @@ describe('a notice by SMS', () => {
     expect(await listNoticeHistory(deps)).toEqual([])
   }, 30_000)
 
-  test('costs what an owner says, and no more than the month may', async () => {
+  test('costs what an owner sets, and stays within the monthly budget', async () => {
     const deps = await open(3)
     expect(await readSmsSettings(deps)).toEqual({ centsPerPart: 8, monthlyLimitCents: 25_000, spentCents: 0, version: expect.any(String) })
     const { version } = await readSmsSettings(deps)
@@ -110,7 +110,7 @@ describe('a notice by SMS', () => {
     expect((await readSmsSettings(deps)).spentCents).toBe(30)
   })
 
-  test('an emergency reaches a number only where its country is certain, and everybody else by mail', async () => {
+  test('an emergency uses SMS only for numbers with a certain country, and mail for the others', async () => {
     const typed: Partial<ParticipantRecord>[] = [
       { phone: '+31 06 1000 0000' },
       { phone: '0470 12 34 56', country: 'België' },
@@ -128,7 +128,7 @@ describe('a notice by SMS', () => {
     expect(received()).toEqual([2, 3, 4, 5].map(mailOf))
   })
 
-  test('an emergency goes to all, beyond the limit, by mail where there is no telephone, as it was written', async () => {
+  test('an emergency goes to everybody, beyond the budget, by mail without a phone number, word for word', async () => {
     const deps = await open(3, (at) => (at === 2 ? { phone: '' } : {}))
     await deps.content.put('volunteer', {
       id: 'v',

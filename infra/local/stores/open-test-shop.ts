@@ -58,15 +58,15 @@ export function createTestStores(table: Table, random?: () => number) {
   }
 }
 
-/** Everything that selling a ticket needs, on real stores, with a provider, a mail box and a queue that a test holds in its hands. */
+/** Everything that selling a ticket needs, on real stores, with a provider, a mail box and a queue that the test controls. */
 export async function openTestShop(
   options: {
     capacity?: number
     refuseMail?: (mail: Mail) => boolean
     opened?: { table: Table; close: () => Promise<void> }
-    /** On the table of `opened`, for a test that opens many shops there: making them is the most work. */
+    /** Stores on the table of `opened`, for a test that opens many shops: creating them is the slowest part. */
     stores?: TestStores
-    /** 0 to 1; else what is drawn differs each time. */
+    /** 0 to 1. Without it random values differ each time. */
     random?: () => number
   } = {},
 ) {
@@ -111,7 +111,7 @@ export async function openTestShop(
     close: opened.close,
     pass: (ms: number) => void (time.now += ms),
     taken: async () => (await catalog.getEventDay(testDay))!.taken,
-    /** Does what the queue was asked, each job `copies` times at once. */
+    /** Runs the queued jobs, each `copies` times at once. */
     runJobs: async (copies = 1) => {
       const run = (job: Job) => takeNextStep(deps, job)
       for (const job of deps.queue.jobs.splice(0)) await Promise.all(Array.from({ length: copies }, () => run(job)))
@@ -121,7 +121,7 @@ export async function openTestShop(
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-/** A tenth off, without a limit. */
+/** A discount of ten percent, without a limit. */
 export const zand10 = {
   id: 'k',
   code: 'ZAND10',
@@ -138,7 +138,7 @@ export const zand10 = {
 
 type WizardOrder = Extract<RegisterBody, { priceList?: 'wizard' }>
 
-/** A lawful order of the wizard; `emails` decides solo or duo. */
+/** A valid order of the wizard; the number of `emails` decides solo or duo. */
 export function orderOf(emails: readonly string[] = ['sanne@voorbeeld.nl'], change: Partial<WizardOrder> = {}): WizardOrder {
   const people = emails.map((email, at) => ({
     name: at ? 'Joris Bakker' : 'Sanne de Vries',

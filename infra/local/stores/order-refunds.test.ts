@@ -7,7 +7,7 @@ import { getOrderInvoice } from '#functions/usecases/shop/get-order-invoice.ts'
 import { refundOrder } from '#functions/usecases/shop/refund-order.ts'
 import { openRefundShop, total, type RefundShop } from './refund-shop.ts'
 
-/** Money of an order that an administrator gives back: all of it, or a part of one that goes on. On the real stores. */
+/** Refunds of an order by an administrator: all of it, or a part while the order goes on. On the real stores. */
 const shops: RefundShop[] = []
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.close()
@@ -27,7 +27,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? 'other',
   )
 
-test('a whole order goes back once, whoever asks it twice: money, pieces, one mail with its credit note', async () => {
+test('a whole order is refunded once despite repeats: money, stock, one mail and its credit note', async () => {
   const shop = await open()
   const id = await shop.buy()
   expect(await shop.left()).toBe(4)
@@ -50,7 +50,7 @@ test('a whole order goes back once, whoever asks it twice: money, pieces, one ma
   )
 })
 
-test('of what was sent the money goes back and the stock stays, by our hand and by the provider’s', async () => {
+test('a sent order is refunded without changing the stock, by the office or at the provider', async () => {
   const shop = await open()
   const [ours, theirs] = [await shop.buy('a'), await shop.buy('b')]
   for (const id of [ours, theirs]) await shop.send(id)
@@ -62,7 +62,7 @@ test('of what was sent the money goes back and the stock stays, by our hand and 
   for (const { text } of shop.deps.mailer.sent.slice(-2)) expect(text).not.toMatch(/geannuleerd|niets op/)
 })
 
-test('a part goes back once under its key, the order and the stock stay, and the rest can go later', async () => {
+test('a partial refund happens once per key, keeps order and stock, and the rest can follow', async () => {
   const shop = await open()
   const id = await shop.buy()
   await Promise.all([shop.part(id, 500, 1), shop.part(id, 500, 1)])
@@ -73,9 +73,9 @@ test('a part goes back once under its key, the order and the stock stay, and the
   expect(shop.mails().filter((one) => one === 'Je krijgt € 5,00 terug')).toHaveLength(1)
   expect(shop.last()).toMatchObject({ text: expect.stringContaining('Verkeerde maat'), files: [expect.stringMatching(/^creditfactuur-/)] })
   expect(await getOrder(shop.deps, id)).toMatchObject({ status: 'confirmed', refunded: 500 })
-  // Its page has the invoice still.
+  // The order's page still has the invoice.
   expect((await getOrderInvoice(shop.deps, id)).filename).toMatch(/^factuur-/)
-  // Who has it open since before that part hears what it is now.
+  // A screen opened before that refund is refused with the current record.
   await expect(shop.part(id, 300, 2, 0)).rejects.toMatchObject({ code: 'record_changed', details: { id, refunded: 500 } })
   await shop.part(id, 500, 1, 0)
   await shop.send(id)
@@ -87,7 +87,7 @@ test('a part goes back once under its key, the order and the stock stay, and the
   expect((await getOrderInvoice(shop.deps, id)).filename).toMatch(/^creditfactuur-/)
 })
 
-test('what is unpaid, too much or still on its way is refused in words, and nothing moves', async () => {
+test('refuses to refund an unpaid order, too much, or while another refund is under way', async () => {
   const shop = await open()
   const id = await shop.place()
   expect([await codeOf(shop.whole(id)), await codeOf(shop.part(id, 5))]).toEqual(['refund_refused', 'refund_refused'])
@@ -104,7 +104,7 @@ test('what is unpaid, too much or still on its way is refused in words, and noth
   expect([await shop.back(id), await shop.left()]).toEqual([0, 4])
 })
 
-test('while a part of the money is on its way nothing is sent, and the reason is the money and no mail', async () => {
+test('an order is not sent while a partial refund is under way, and the message names the refund', async () => {
   const shop = await open()
   const id = await shop.buy()
   await shop.part(id, 500)
@@ -116,7 +116,7 @@ test('while a part of the money is on its way nothing is sent, and the reason is
   expect(await shop.send(id)).toMatchObject({ deliveryState: 'sent' })
 })
 
-test('a part that a dispute holds up keeps nothing from going out; the money follows once the dispute is over, told once', async () => {
+test('a partial refund blocked by a dispute does not stop the delivery, and follows after the dispute', async () => {
   const shop = await open()
   const id = await shop.buy()
   shop.deps.payments.disputed.add((await shop.read(id)).paymentIntentId!)
@@ -140,7 +140,7 @@ test('a part that a dispute holds up keeps nothing from going out; the money fol
   expect(shop.mails().filter((one) => one.includes('terug'))).toHaveLength(1)
 })
 
-test('called off before its confirmation is out, an order has its invoice, its credit note and the mail of the refund', async () => {
+test('an order refunded before its confirmation gets an invoice, a credit note and one mail', async () => {
   const shop = await open()
   const id = await shop.pay(await shop.place())
   await shop.whole(id)
@@ -150,7 +150,7 @@ test('called off before its confirmation is out, an order has its invoice, its c
   expect(shop.last().files).toEqual([expect.stringMatching(/^creditfactuur-/)])
 })
 
-test('sent, given back in part or disputed since the screen showed it: told what is there now, before any money moves', async () => {
+test('refuses a refund if the order changed since it was shown, and returns the current record', async () => {
   const shop = await open()
   const since = [
     ['a', (id: string) => shop.send(id), { deliveryState: 'sent' }],
@@ -167,14 +167,14 @@ test('sent, given back in part or disputed since the screen showed it: told what
   }
 })
 
-test('given back at the provider before, by hand: no second time, and whoever asks hears that it goes', async () => {
+test('an order refunded at the provider is not refunded again', async () => {
   const shop = await open(1)
   const [first, second] = [await shop.place('a'), await shop.place('b')]
   for (const id of [first, second]) await shop.pay(id)
   await shop.runJobs()
   const shown = await shop.show(first)
   await shop.reverse(first, 'refunded')
-  // Of the second there was no piece left: its money went back by itself.
+  // No piece was left for the second order, so it was refunded automatically.
   for (const id of [first, second]) await shop.whole(id, shown)
   await shop.runJobs()
   expect(shop.deps.payments.refunded).toHaveLength(2)
@@ -182,7 +182,7 @@ test('given back at the provider before, by hand: no second time, and whoever as
   expect(await shop.left()).toBe(1)
 })
 
-test('with the provider down the money follows later; a refund that the bank refuses is made again and told once', async () => {
+test('with the provider down refunds follow later, and a refund refused by the bank is repeated without a mail', async () => {
   const shop = await open()
   const [whole, part] = [await shop.buy('a'), await shop.buy('b')]
   shop.deps.payments.setDown(true)
@@ -205,7 +205,7 @@ test('with the provider down the money follows later; a refund that the bank ref
   expect(shop.mails().filter((one) => one.includes('terug'))).toHaveLength(2)
 })
 
-test('however an order is cut into parts, and whatever fails: what went back is what was noted, credited to the cent and at its rate', async () => {
+test('any order of partial refunds and failures is recorded, and credited to the cent at its rate', async () => {
   const shop = await open(100)
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.record({ do: fc.constant('part' as const), amount: fc.integer({ min: 1, max: 900 }) }) },

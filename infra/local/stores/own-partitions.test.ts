@@ -12,7 +12,7 @@ import { seedEdition } from '#infra/local/seed/seed-demo.ts'
 import { ownPartitions } from '#infra/stacks/own-partitions.ts'
 import { openDirectTestTable } from './test-table.ts'
 
-/** The groups that have a part of the table only, each on a table that refuses the rest, as IAM does on AWS. */
+/** The groups with access to a part of the table, each on a table that refuses the rest as IAM does on AWS. */
 const reads = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand'])
 const writes = new Set(['PutItemCommand', 'UpdateItemCommand'])
 type Item = Record<string, string>
@@ -58,7 +58,7 @@ async function open(name: string, group: BoundGroup) {
     secrets: { idSecret: 'a'.repeat(43) },
     publicSettings: { stripePublishableKey: 'pk' },
   }
-  // Within reach of a forecast for the race days.
+  // Close enough to the race days for a forecast.
   const clock = { now: () => Date.UTC(2025, 9, 8, 12) }
   const stores = buildStores(config, clock, opened.table)
   await seedEdition(stores.catalog, clock.now())

@@ -12,7 +12,7 @@ import { holdsPlaces } from '#shared/domain/tickets/tickets.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
-/** Money and places, on the real stores: whatever comes twice, late, out of order or not at all. */
+/** Money and places on the real stores, with events that come twice, late, in any order or not at all. */
 const minute = 60_000
 const shops: TestShop[] = []
 async function open(options?: Parameters<typeof openTestShop>[0]) {
@@ -30,7 +30,7 @@ function permutations<T>(items: readonly T[]): T[][] {
   return items.length < 2 ? [[...items]] : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
 }
 
-test('failed, then paid: every order of the events, with repeats, ends paid with its one place and one mail', async () => {
+test('a failed and then a successful payment ends paid, with one place and one mail, in any order of events', async () => {
   const shop = await open()
   for (const order of permutations([0, 1, 2, 2])) {
     const ticketId = await shop.register(`k-${order.join('')}-${Math.random()}`)
@@ -43,7 +43,7 @@ test('failed, then paid: every order of the events, with repeats, ends paid with
     const before = await shop.taken()
     for (const at of order) {
       await shop.apply(events[at]!)
-      // The provider knows it is paid from the start: the place is never let go on the way.
+      // The provider knows of the payment from the start, so the place is never released.
       expect(await shop.taken()).toBe(before)
     }
     expect(await shop.stateOf(ticketId)).toBe('paid')
@@ -54,7 +54,7 @@ test('failed, then paid: every order of the events, with repeats, ends paid with
   expect(shop.deps.mailer.sent).toHaveLength(sold)
 }, 60_000)
 
-test('keeps the place after failed attempts until the hold ends, and gives it back at once after a cancellation', async () => {
+test('a hold keeps its place after failed attempts until it ends, and frees it at once after a cancellation', async () => {
   const shop = await open()
   for (const outcomes of [['failed'], ['failed', 'failed'], ['failed', 'canceled'], ['canceled']] as const) {
     for (const order of permutations([...outcomes.keys(), ...outcomes.keys()]).filter((_, at) => at % 2 === 0)) {
@@ -71,7 +71,7 @@ test('keeps the place after failed attempts until the hold ends, and gives it ba
   }
 }, 60_000)
 
-test('all events at once', async () => {
+test('concurrent events confirm a ticket once', async () => {
   const shop = await open()
   const ticketId = await shop.register('k')
   const events = [shop.deps.payments.attempt('pi_1', 'failed'), shop.deps.payments.attempt('pi_1', 'succeeded')]
@@ -83,7 +83,7 @@ test('all events at once', async () => {
   expect(await shop.taken()).toBe(1)
 })
 
-test('after a failure the buyer tries again on the same payment, and pays', async () => {
+test('after a failure the buyer can pay with the same payment', async () => {
   const shop = await open()
   const ticketId = await shop.register('k')
   await shop.apply(shop.deps.payments.attempt('pi_1', 'failed'))
@@ -97,7 +97,7 @@ test('after a failure the buyer tries again on the same payment, and pays', asyn
   expect(await shop.apply(shop.deps.payments.attempt('pi_1', 'succeeded'))).toBe('confirmed')
 })
 
-test('renewing what turns out to be paid confirms it instead', async () => {
+test('renewing a hold that turns out to be paid confirms it', async () => {
   const shop = await open()
   const ticketId = await shop.register('k')
   shop.deps.payments.attempt('pi_1', 'succeeded')
@@ -105,7 +105,7 @@ test('renewing what turns out to be paid confirms it instead', async () => {
   expect(await shop.stateOf(ticketId)).toBe('paid')
 })
 
-test('a payment after the hold gets its place back when there is one', async () => {
+test('a late payment gets its place back if there is one', async () => {
   const shop = await open({ capacity: 1 })
   const ticketId = await shop.register('k')
   shop.pass(15 * minute)
@@ -115,7 +115,7 @@ test('a payment after the hold gets its place back when there is one', async () 
   expect([await shop.stateOf(ticketId), await shop.taken()]).toEqual(['paid', 1])
 })
 
-test('and its money back, with one mail, when there is none', async () => {
+test('a late payment without a place is refunded with one mail', async () => {
   const shop = await open({ capacity: 1 })
   const late = await shop.register('laat')
   shop.pass(15 * minute)
@@ -124,7 +124,7 @@ test('and its money back, with one mail, when there is none', async () => {
   const paid = shop.deps.payments.attempt('pi_1', 'succeeded')
   expect(await shop.apply(paid)).toBe('refund_due')
   await expect(renewHold(shop.deps, late)).rejects.toMatchObject({ code: 'registration_closed' })
-  // Not a word of a mail on its way, or of paying again, while the money is not back yet.
+  // Before the refund is done, the page must not mention a mail or another payment.
   const shown = async () => {
     const { clientSecret } = shop.deps.payments.intents.get('pi_1')!
     return [await getTicket(shop.deps, late), await confirmCurrentPayment(shop.deps, { clientSecret })]
@@ -145,7 +145,7 @@ test('and its money back, with one mail, when there is none', async () => {
   ])
 })
 
-test('a webhook that never came is noticed when the hold ends', async () => {
+test('a missed webhook is noticed when the hold ends', async () => {
   const shop = await open()
   const ticketId = await shop.register('k')
   shop.deps.payments.attempt('pi_1', 'succeeded')
@@ -154,7 +154,7 @@ test('a webhook that never came is noticed when the hold ends', async () => {
   expect(await shop.stateOf(ticketId)).toBe('paid')
 })
 
-test('a provider that is down does not keep places', async () => {
+test('a hold ends even if the provider is down', async () => {
   const shop = await open()
   const ticketId = await shop.register('k')
   shop.deps.payments.setDown(true)
@@ -163,7 +163,7 @@ test('a provider that is down does not keep places', async () => {
   expect([await shop.stateOf(ticketId), await shop.taken()]).toEqual(['expired', 0])
 })
 
-test('an amount or a ticket that is not ours is never confirmed; another kind of payment is not our business', async () => {
+test('never confirms a wrong amount or ticket, and ignores other kinds of payment', async () => {
   const shop = await open()
   const ticketId = await shop.register('k')
   const paid = shop.deps.payments.attempt('pi_1', 'succeeded')
@@ -175,7 +175,7 @@ test('an amount or a ticket that is not ours is never confirmed; another kind of
   expect(await shop.stateOf(ticketId)).toBe('pending')
 })
 
-test('the same number in another currency pays nothing: it goes back, and whoever paid is told why', async () => {
+test('refunds a payment in another currency, and tells the buyer why', async () => {
   const shop = await open()
   const ticketId = await shop.register('k')
   const paid = shop.deps.payments.attempt('pi_1', 'succeeded')
@@ -186,7 +186,7 @@ test('the same number in another currency pays nothing: it goes back, and whoeve
   expect(shop.deps.mailer.sent.at(-1)!.text).toContain('in een andere munt dan euro')
 })
 
-test('the event does not say how it was paid: the return page fills it in at once, and the mail waits for nobody', async () => {
+test('the return page adds the payment method, and the mail does not wait for it', async () => {
   const shop = await open()
   const methodOf = async (id: string) => (await shop.deps.tickets.get(id))!.paymentMethod
   const returned = await shop.register('returned')
@@ -203,7 +203,7 @@ test('the event does not say how it was paid: the return page fills it in at onc
   expect(await methodOf(away)).toBeNull()
 })
 
-test('a second payment for a paid ticket goes back', async () => {
+test('refunds a second payment for a paid ticket', async () => {
   const shop = await open()
   const ticketId = await shop.register('k')
   await shop.apply(shop.deps.payments.attempt('pi_1', 'succeeded'))
@@ -220,7 +220,7 @@ test('a second payment for a paid ticket goes back', async () => {
   expect(await shop.stateOf(ticketId)).toBe('paid')
 })
 
-test('a duo with two addresses gets two mails; when one is refused, only that one is sent again', async () => {
+test('a duo with two addresses gets two mails, and only a refused one is sent again', async () => {
   let refusing = true
   const shop = await open({ refuseMail: (mail) => refusing && mail.to === 'Joris@voorbeeld.nl' })
   const ticketId = await shop.register('k', orderOf(['sanne@voorbeeld.nl', 'Joris@voorbeeld.nl']))
@@ -241,7 +241,7 @@ test('a duo with two addresses gets two mails; when one is refused, only that on
   expect(await readPasswordToken(shop.deps, token)).toMatchObject({ email: 'joris@voorbeeld.nl' })
 })
 
-test('who has a password gets a way to log in, not a link to choose one', async () => {
+test('a buyer with a password gets a log-in link instead of a link to choose one', async () => {
   const shop = await open()
   await shop.deps.accounts.addParticipants('sanne@voorbeeld.nl', ['A'])
   await shop.deps.accounts.changePasswordHash('sanne@voorbeeld.nl', null, 'phc')
@@ -252,7 +252,7 @@ test('who has a password gets a way to log in, not a link to choose one', async 
   expect(shop.deps.mailer.sent[0]!.text).toContain('https://duinstorm.example/participant-login')
 })
 
-test('a job that got lost between the payment and the queue heals by the schedule', async () => {
+test('the schedule finds a payment whose job was lost', async () => {
   const shop = await open()
   await shop.register('k')
   shop.deps.queue.enqueue = () => Promise.reject(new Error('killed here'))
@@ -264,7 +264,7 @@ test('a job that got lost between the payment and the queue heals by the schedul
   expect((await sweepDueSteps(shop.deps)).tried).toBe(0)
 })
 
-test('whatever happens in whatever order: no place too many, and nobody who paid is left without ticket or money', async () => {
+test('in any order of events no place is oversold, and every buyer has a ticket or a refund', async () => {
   const what = fc.constantFrom(
     'register' as const,
     'register' as const,
@@ -305,7 +305,7 @@ test('whatever happens in whatever order: no place too many, and nobody who paid
       const refusals = new Set(['date_full', 'registration_closed', 'already_paid'])
       const attempt = (one: (typeof script)[number]) =>
         run(one).catch(async (error: { code?: string }) => {
-          // Only of who let so many holds pass that the longest is over.
+          // Only after so many expired holds that the longest allowed time has passed.
           if (error.code === 'hold_over')
             return expect(deps.clock.now()).toBeGreaterThanOrEqual((await deps.tickets.get(ids.get(one.who)!))!.createdAt + 45 * minute)
           if (!refusals.has(error.code ?? '')) throw error

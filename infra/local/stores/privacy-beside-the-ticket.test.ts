@@ -19,14 +19,14 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 
-/** What is kept of somebody beside their ticket: money that went back, and what went to many. On the real stores. */
+/** Data stored about a person besides the ticket: refunds and bulk messages. On the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
 const [sanne, joris] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']
 const password = 'tegenwind'
 
-/** A paid duo of both; gives its id. */
+/** Buys and pays for a duo ticket for two people. Returns the ticket's id. */
 async function buy(): Promise<string> {
   const { ticketId } = await registerTicket(shop.deps, orderOf([sanne, joris]))
   await applyPaymentEvent(shop.deps, shop.deps.payments.attempt((await shop.deps.tickets.get(ticketId))!.paymentIntentId!, 'succeeded'))
@@ -42,14 +42,14 @@ const finish = async () => {
   await shop.deps.catalog.putEventDay({ ...day, status: 'finished' })
 }
 
-/** A second payment of Sanne's, which goes back. */
+/** A second payment by Sanne, which is refunded. */
 async function payTwice(id = 'pi_dubbel') {
   const intent = { ...[...shop.deps.payments.intents.values()][0]!, id, amount: 15500, paymentMethod: 'ideal' }
   shop.deps.payments.intents.set(id, intent)
   await giveBack(shop.deps, intent, { reason: 'second_payment', email: 'Sanne@voorbeeld.nl' })
 }
 
-test('the download of who was taken off the list has what is kept of them, until they erase it', async () => {
+test('the download of a deleted participant has the stored data, until the person erases it', async () => {
   shop = await openTestShop()
   const ticket = (await shop.deps.tickets.get(await buy()))!
   await deleteParticipant(shop.deps, ticket.participants[0]!.id)
@@ -60,7 +60,7 @@ test('the download of who was taken off the list has what is kept of them, until
   expect(JSON.stringify([await dataOf(sanne), await shop.deps.tickets.get(ticket.id)])).not.toContain('Sanne de Vries')
 })
 
-test('the download has what went to many and reached them, what was given back of a ticket, and money that fitted nothing', async () => {
+test('the download has received bulk messages, refunds and stray payments', async () => {
   shop = await openTestShop()
   const ticketId = await buy()
   await refundPart(shop.deps, { id: ticketId, amount: 2500, given: 0, reason: 'Verkeerde prijs', key: randomUUID(), by: 'beheer' })
@@ -82,7 +82,7 @@ test('the download has what went to many and reached them, what was given back o
   expect(JSON.stringify(partner)).not.toMatch(/Verkeerde prijs|pi_dubbel/)
 })
 
-test('who paid what fitted nothing is forgotten after half a year, or by erasing, and the money with the books', async () => {
+test('a stray payment loses its payer after half a year or by erasing, and is deleted with the books', async () => {
   shop = await openTestShop()
   await buy()
   await finish()
@@ -107,7 +107,7 @@ test('who paid what fitted nothing is forgotten after half a year, or by erasing
   expect(await stray()).toBeUndefined()
 })
 
-test('erasing takes the address off money that fitted nothing', async () => {
+test('erasing removes the address from a stray payment', async () => {
   shop = await openTestShop()
   await buy()
   await payTwice()

@@ -11,11 +11,11 @@ import { quickHash } from './quick-hash.ts'
 import { takeOver } from './take-over.ts'
 import { buyDuo, finish, goTo, joris, order, password, rowOf, sanne, wroteOf } from './privacy-shop.ts'
 
-/** How long what is kept of somebody stays. On the real stores. */
+/** How long data about a person are stored. On the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
-test('what somebody wrote about their health is in no ticket; each sees the own, until a week after the day, and then it is gone', async () => {
+test('notes about health are in no ticket, are shown only to their writer, and are deleted a week after the day', async () => {
   shop = await openTestShop()
   const { ticket, ids } = await buyDuo(shop)
   expect(JSON.stringify(await ticket())).not.toMatch(/Pinda|Astma|medical/)
@@ -24,14 +24,14 @@ test('what somebody wrote about their health is in no ticket; each sees the own,
   goTo(shop, '2025-10-18T21:58:00Z')
   expect(await wroteOf(shop, ids[0]!)).toBe('Pinda-allergie')
   expect((await runRetention(shop.deps)).healthNotes).toBe(0)
-  // Also when the table has not deleted it yet, and also while the edition still says that it sells tickets.
+  // Also before the table has deleted the note, and while the edition is still on sale.
   goTo(shop, '2025-10-18T22:00:00Z')
   expect(await wroteOf(shop, ids[0]!)).toBe('')
   expect((await runRetention(shop.deps)).healthNotes).toBe(2)
   expect(await shop.deps.health.list()).toEqual([])
 })
 
-test('who registers for a day that the demo has had keeps it a week too', async () => {
+test('a note for a race day in the past is also kept for a week', async () => {
   shop = await openTestShop()
   goTo(shop, '2026-06-01T10:00:00Z')
   const { ids } = await buyDuo(shop)
@@ -40,15 +40,15 @@ test('who registers for a day that the demo has had keeps it a week too', async 
   expect(await wroteOf(shop, ids[0]!)).toBe('')
 })
 
-test('what was written for a place that was never had, or that somebody else has now, goes with the next day', async () => {
+test('notes of a refused registration or a former holder are deleted the next day', async () => {
   shop = await openTestShop({ capacity: 2 })
   const { ticketId, ticket } = await buyDuo(shop)
-  // Who gives places back for new ones is refused by the hold alone, after it was written.
+  // A registration that replaces another is refused only by the hold, after its note was written.
   const other = orderOf(['anna@voorbeeld.nl'], { replaces: ['0199a5d0-1234-7abc-8def-000000000001'] })
   other.participants[0]!.medicalConditions = 'Bijen'
   await expect(registerTicket(shop.deps, other)).rejects.toMatchObject({ code: 'date_full' })
   expect(await shop.deps.health.list()).toHaveLength(3)
-  // Who is registering this moment has written it, and has no ticket yet.
+  // A registration under way has written its note before it has a ticket.
   expect((await runRetention(shop.deps)).healthNotes).toBe(0)
   shop.pass(dayMs)
   expect((await runRetention(shop.deps)).healthNotes).toBe(1)
@@ -60,7 +60,7 @@ test('what was written for a place that was never had, or that somebody else has
   expect(await shop.deps.health.list()).toMatchObject([{ ticketId, index: 0 }])
 })
 
-test('what was written for a ticket that can still be paid stays; after two days, or when it was given back, it goes', async () => {
+test('notes of a ticket that can still be paid stay, and are deleted after two days or a refund', async () => {
   shop = await openTestShop()
   const { ticket } = await buyDuo(shop, { paid: false })
   const intentId = (await ticket())!.paymentIntentId!
@@ -89,7 +89,7 @@ test('what was written for a ticket that can still be paid stays; after two days
   expect((await runRetention(shop.deps)).healthNotes).toBe(2)
 })
 
-test('an account whose last place was handed over goes two years later, with its password; one that has a place again stays', async () => {
+test('an account without a place is deleted after two years, unless it gets a place again', async () => {
   shop = await openTestShop()
   await shop.deps.catalog.putEventDay({ ...(await shop.deps.catalog.getEventDay(testDay))!, capacity: 9 })
   const { ids } = await buyDuo(shop)
@@ -97,7 +97,7 @@ test('an account whose last place was handed over goes two years later, with its
   await takeOver(shop, { id: ids[0]!, from: sanne, to: anna })
   await takeOver(shop, { id: ids[0]!, from: anna, to: piet })
   await takeOver(shop, { id: ids[1]!, from: joris, to: anna })
-  // Who moves an account that is empty does not keep it for ever.
+  // Moving an empty account to another address does not keep it longer.
   const moved = 'joris.nieuw@voorbeeld.nl'
   await moveAddress(shop, joris, moved)
   const emptied = async () => (await Promise.all([sanne, anna, moved].map((email) => shop.deps.accounts.getAccount(email)))).map(Boolean)
@@ -112,7 +112,7 @@ test('an account whose last place was handed over goes two years later, with its
   expect(await shop.deps.accounts.listLeft()).toEqual([])
 })
 
-test('every day what had its time goes: unpaid after a month, addresses of orders, participation after two years', async () => {
+test('the daily job deletes unpaid tickets, addresses of orders and participations past their retention period', async () => {
   shop = await openTestShop()
   const { ticketId, ticket, ids } = await buyDuo(shop)
   const orderId = await order(shop)
@@ -124,7 +124,7 @@ test('every day what had its time goes: unpaid after a month, addresses of order
   expect((await runRetention(shop.deps)).unpaid).toBe(1)
   expect(await shop.deps.tickets.get(unpaid)).toBeUndefined()
 
-  // Nobody closed the day: what was kept for its time goes all the same.
+  // The day was never closed; expired data are deleted anyway.
   goTo(shop, '2027-10-10T12:00:00Z')
   expect(await runRetention(shop.deps)).toMatchObject({ participants: 0, orders: 1 })
   expect(await shop.deps.orders.get(orderId)).toMatchObject({

@@ -19,11 +19,11 @@ import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.
 import { successor } from './successor.ts'
 import { buyDuo, erase, finish, goTo, joris, order, password, rowOf, sanne } from './privacy-shop.ts'
 
-/** What is kept of somebody: to be seen, and to be erased. On the real stores. */
+/** Data stored about a person: viewing and erasing them. On the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
-test('the download has all of oneself and nothing of the partner, as data and as a page', async () => {
+test("the download has all of a person's data and nothing of the partner's, as JSON and as a page", async () => {
   shop = await openTestShop()
   await buyDuo(shop, { more: { addons: [{ id: 5, size: 'M' }], totalPrice: 15500 + 3950 } })
   await order(shop)
@@ -51,14 +51,14 @@ test('the download has all of oneself and nothing of the partner, as data and as
   for (const line of ['Sanne de Vries', 'Pinda-allergie', '3 februari 1990', 'vrouw', 'Hoodie, maat M', 'Zeestraat 1', 'Aangemeld op'])
     expect(page).toContain(line)
   expect(page).not.toMatch(/undefined|null|NaN|<script/)
-  // The partner sees what is theirs, and no money.
+  // The partner sees only the own data, and no amounts.
   const partner = await gatherData(deps, joris)
   expect(JSON.stringify(partner)).not.toMatch(/Sanne|Pinda|19450/)
 })
 
 const [anna, address] = ['anna@voorbeeld.nl', '192.0.2.1']
 const offer = (participantId: string) => offerTransfer(shop.deps, { participantId, to: anna, email: sanne, address })
-/** Sanne’s place becomes Anna’s; the mails of it are still to be sent. */
+/** Transfers Sanne's place to Anna. The mails about it are still to be sent. */
 async function take(participantId: string) {
   await offer(participantId)
   await shop.runJobs()
@@ -71,7 +71,7 @@ async function handOver(participantId: string) {
 }
 const dataOf = (email: string) => gatherData({ ...shop.deps, devices: createDeviceStore(shop.table) }, email)
 
-test('of a place that was handed over the download of each has the own: the money is with who paid, the place with who has it', async () => {
+test("after a transfer the giver's download has the money and the holder's has the place", async () => {
   shop = await openTestShop()
   const { ids } = await buyDuo(shop)
   await offer(ids[0]!)
@@ -103,7 +103,7 @@ test('of a place that was handed over the download of each has the own: the mone
   expect(page).not.toMatch(/undefined|null|NaN/)
 })
 
-test('erasing takes who gave a place away out of it, the offer too; who has it keeps it, without the money', async () => {
+test('erasing removes a giver from the ticket and the offer, and the holder keeps the place', async () => {
   shop = await openTestShop()
   const { ticketId, ticket, ids } = await buyDuo(shop)
   await handOver(ids[0]!)
@@ -112,10 +112,10 @@ test('erasing takes who gave a place away out of it, the offer too; who has it k
   expect(JSON.stringify(left)).not.toMatch(/Sanne|sanne@/)
   expect(await shop.deps.accounts.getAccount(sanne)).toBeUndefined()
   expect((await getTicket(shop.deps, ticketId)).participants).toMatchObject([{ name: 'Anna Smit', handedOver: true, qrCode: '' }, {}])
-  // What the law makes us keep, and of nobody but its buyer.
+  // The law requires this. It belongs to the buyer only.
   expect(await shop.deps.invoices.find('ticket', ticketId, 'invoice')).toMatchObject({ buyer: { name: 'Sanne de Vries' } })
   expect(await listOwnInvoices(shop.deps, anna)).toEqual([])
-  // Money that comes back later goes the way it came; who has the places hears that they are gone.
+  // A later refund goes to the payer, and the holders get a mail that their places are gone.
   await applyPaymentEvent(shop.deps, shop.deps.payments.reverse((await ticket())!.paymentIntentId!, 'refunded'))
   const mails = shop.deps.mailer.sent.length
   await shop.runJobs()
@@ -123,7 +123,7 @@ test('erasing takes who gave a place away out of it, the offer too; who has it k
   const told = shop.deps.mailer.sent.slice(mails)
   expect(told.map(({ to }) => to).toSorted()).toEqual([anna, joris])
   expect(told.map(({ text }) => text).join()).not.toMatch(/Gewist|Sanne|terugbetaald aan jou/)
-  // The time of the others runs out as ever.
+  // The other people's data still expire.
   await finish(shop)
   goTo(shop, '2027-10-12T12:00:00Z')
   await runRetention(shop.deps)
@@ -131,7 +131,7 @@ test('erasing takes who gave a place away out of it, the offer too; who has it k
   expect((await runRetention(shop.deps)).participants).toBe(0)
 })
 
-test('who gave a place away is not erased while its mail or its money is on its way', async () => {
+test('a giver is not erased while mail or money is under way', async () => {
   shop = await openTestShop()
   const { ticket, ids } = await buyDuo(shop)
   await take(ids[0]!)
@@ -145,7 +145,7 @@ test('who gave a place away is not erased while its mail or its money is on its 
   expect(JSON.stringify(await ticket())).not.toMatch(/Sanne|sanne@/)
 })
 
-test('what somebody typed can’t become markup of the page', async () => {
+test('typed text cannot become markup of the page', async () => {
   shop = await openTestShop()
   const given = orderOf([sanne])
   given.participants[0]!.medicalConditions = '<img src=x onerror=alert(1)>'
@@ -157,7 +157,7 @@ test('what somebody typed can’t become markup of the page', async () => {
   expect(page).not.toContain('<img')
 })
 
-test('erasing takes everything that says who it was, leaves the partner and the invoice, and repeats well', async () => {
+test('erasing removes everything that identifies a person, keeps partner and invoice, and can be repeated', async () => {
   shop = await openTestShop()
   const { ticketId, ticket, ids } = await buyDuo(shop)
   await confirmNewsletter(shop.deps, { token: makeNewsletterToken(shop.deps.settings, sanne, shop.deps.clock.now()), address: '192.0.2.1' })
@@ -180,11 +180,11 @@ test('erasing takes everything that says who it was, leaves the partner and the 
   expect(await shop.deps.accounts.getAccount(sanne)).toBeUndefined()
   expect((await shop.deps.health.list()).map(({ index }) => index)).toEqual([1])
   expect((await shop.deps.content.list('volunteer')).map(({ email }) => email)).toEqual([joris])
-  // What the law makes us keep.
+  // The law requires this.
   expect(await shop.deps.invoices.find('ticket', ticketId, 'invoice')).toMatchObject({ buyer: { name: 'Sanne de Vries' } })
   expect(await listOwnInvoices(shop.deps, sanne)).toEqual([])
   await expect(erase(shop)).rejects.toMatchObject({ code: 'not_logged_in' })
-  // Money that goes back later writes to the partner alone, and does not stand still for who is gone.
+  // A later refund is mailed to the partner only, and does not get stuck on the erased person.
   await applyPaymentEvent(shop.deps, shop.deps.payments.reverse((await ticket())!.paymentIntentId!, 'refunded'))
   const mails = shop.deps.mailer.sent.length
   await shop.runJobs()
@@ -193,7 +193,7 @@ test('erasing takes everything that says who it was, leaves the partner and the 
   expect(shop.deps.mailer.sent.slice(mails).map(({ to }) => to)).toEqual([joris])
 })
 
-test('not on the race day itself, and not while money or mail is on its way', async () => {
+test('erasing is refused on the race day, and while money or mail is under way', async () => {
   shop = await openTestShop()
   await buyDuo(shop, { more: { addons: [{ id: 1 }], totalPrice: 15500 + 1999 } })
   goTo(shop, '2025-10-10T22:30:00Z')
@@ -209,7 +209,7 @@ test('not on the race day itself, and not while money or mail is on its way', as
   expect(await shop.deps.accounts.getAccount(sanne)).toBeUndefined()
 })
 
-test('an erasing that was cut off is finished by the next', async () => {
+test('an interrupted erasure is completed by the next one', async () => {
   shop = await openTestShop()
   const { ids } = await buyDuo(shop)
   const cut = { ...shop.deps, profiles: { ...shop.deps.profiles, remove: () => Promise.reject(new Error('cut off')) } }

@@ -3,10 +3,10 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 
 const dutchDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' })
 
-/** What the dashboard is to say of these tickets, counted one by one and by nothing of the product: for tests. */
+/** The dashboard's figures for these tickets, counted one by one without product code: for tests. */
 export function recount(tickets: readonly TicketRecord[]): SalesFigures {
   const paid = tickets.filter(({ state }) => state === 'paid')
-  /** Of one that ended what did not go back stays, too: the bank took all of one that it asked back. */
+  /** The kept part of an ended ticket counts as well. A payment that the bank took back is gone completely. */
   const ended = tickets.filter(({ state, paidAt }) => (state === 'cancelled' || state === 'refunded') && paidAt)
   const isTaken = ({ disputedAt, disputeEnd }: TicketRecord) => disputedAt !== null && disputeEnd !== 'won'
   const partKept = ended.filter((one) => one.refundAmount !== null && one.refundAmount < one.price && !isTaken(one))

@@ -6,11 +6,11 @@ import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { refundOrder, refundOrderPart } from '#functions/usecases/shop/refund-order.ts'
 import { openTestShop } from './open-test-shop.ts'
 
-/** Cents: what an order here comes to, its shipping with it. */
+/** Cents: the total of an order, with shipping. */
 export const total = 1250 + 595
 const keyOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** A shop of one product, `left` pieces of it, and what an administrator does with the money of its orders. */
+/** A shop with one product in `left` pieces, and an administrator's refunds of its orders. */
 export async function openRefundShop(left = 5) {
   const shop = await openTestShop()
   const { deps } = shop
@@ -41,12 +41,12 @@ export async function openRefundShop(left = 5) {
     place,
     pay,
     buy,
-    /** `given`: what the dialog showed, which is what it is now. */
+    /** `given`: the amount that the dialog showed; by default the current one. */
     part: async (id: string, amount: number, n = amount, given?: number) => {
       const shown = given ?? showOrder(await read(id)).refunded
       return refundOrderPart(deps, { id, amount, given: shown, reason: 'Verkeerde maat', key: keyOf(n), by: 'beheer' })
     },
-    /** By what a screen shows of it now, or showed. */
+    /** Refunds with the amounts that a screen shows now, or showed earlier. */
     async whole(id: string, shown?: { refunded: number; version: string }) {
       const { refunded, version } = shown ?? showOrder(await read(id))
       return refundOrder(deps, id, { expected: total - refunded, version })

@@ -7,7 +7,7 @@ import { listJobAlarms } from '#functions/usecases/monitoring/job-runs.ts'
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 import { buyDuo, goTo } from './privacy-shop.ts'
 
-/** The job of every day: what it closes and lets go, and who hears when it does not. On the real stores. */
+/** The daily job: what it closes and deletes, and its alarms when it fails. On the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -15,14 +15,14 @@ const runJob = () => runRetentionJob(shop.deps, () => undefined)
 const putDay = async (change: Partial<EventDay>) =>
   shop.deps.catalog.putEventDay({ ...(await shop.deps.catalog.getEventDay(testDay))!, ...change })
 const statusOf = async (eventDate: string) => (await shop.deps.catalog.getEventDay(eventDate))!.status
-/** What the schedule raises now. */
+/** The alarms that the schedule raises now. */
 async function raisedAlarms() {
   const lines: unknown[] = []
   await runJobWatch(shop.deps, (line) => lines.push(line))
   return lines
 }
 
-test('closes a day that is over, and leaves the others', async () => {
+test('closes a day that is over, and no other', async () => {
   shop = await openTestShop()
   await putDay({ eventDate: '2025-10-12', id: '2025-10-12' })
   goTo(shop, '2025-10-11T21:30:00Z')
@@ -33,20 +33,20 @@ test('closes a day that is over, and leaves the others', async () => {
   expect([await statusOf(testDay), await statusOf('2025-10-12')]).toEqual(['finished', 'registration_open'])
 })
 
-test('leaves a day open that was opened after its date, as the demo is', async () => {
+test('leaves a day open that was opened after its date, as in the demo', async () => {
   shop = await openTestShop()
   goTo(shop, '2026-11-01T10:00:00Z')
   await putDay({ openedAt: shop.deps.clock.now() })
   shop.pass(dayMs)
   await runJob()
   expect(await statusOf(testDay)).toBe('registration_open')
-  // Seen again on the day itself, it ends with that day.
+  // With the clock back at its date, the day ends normally.
   goTo(shop, '2025-10-12T10:00:00Z')
   await runJob()
   expect(await statusOf(testDay)).toBe('finished')
 })
 
-test('lets go of one edition while a past day of another is still open', async () => {
+test('deletes the data of one edition while a past day of another is still open', async () => {
   shop = await openTestShop()
   const { ticket } = await buyDuo(shop)
   goTo(shop, '2027-11-01T10:00:00Z')
@@ -57,7 +57,7 @@ test('lets go of one edition while a past day of another is still open', async (
   expect((await ticket())!.participants.map(({ name }) => name)).toEqual(['Gewist', 'Gewist'])
 })
 
-test('raises an alarm while a sale that is over can not be let go, and goes on with the others', async () => {
+test('raises an alarm about a ticket that cannot be cleared, and goes on with the others', async () => {
   shop = await openTestShop()
   const stuck = await buyDuo(shop, { paid: true })
   const { ticket } = await buyDuo(shop)
@@ -65,7 +65,7 @@ test('raises an alarm while a sale that is over can not be let go, and goes on w
   await shop.deps.tickets.put([{ ...(await stuck.ticket())!, nextStep: 'send-mail', nextStepAt: 1, rev: (await stuck.ticket())!.rev + 1 }])
   await runJob()
   expect((await ticket())!.participants[0]!.name).toBe('Gewist')
-  // For a week a mail may be on its way.
+  // For a week a mail may be under way.
   expect(await raisedAlarms()).toEqual([])
   shop.pass(8 * dayMs)
   await runJob()
@@ -74,7 +74,7 @@ test('raises an alarm while a sale that is over can not be let go, and goes on w
   ])
 })
 
-test('raises an alarm when the job breaks off, until it did its work', async () => {
+test('raises an alarm after the job failed, until a run succeeds', async () => {
   shop = await openTestShop()
   const broken = { ...shop.deps, accounts: { ...shop.deps.accounts, listLeft: () => Promise.reject(new Error('cut off')) } }
   await expect(runRetentionJob(broken, () => undefined)).rejects.toThrow('cut off')
@@ -83,7 +83,7 @@ test('raises an alarm when the job breaks off, until it did its work', async () 
   expect(await raisedAlarms()).toEqual([])
 })
 
-test('raises an alarm when the job did not run for two days, or never ran', async () => {
+test('raises an alarm if the job has not run for two days, or never ran', async () => {
   shop = await openTestShop()
   expect(await raisedAlarms()).toEqual([])
   shop.pass(2 * dayMs + 1)

@@ -8,7 +8,7 @@ import { createTable } from '#infra/local/create-table.ts'
 import { startOracle } from '#infra/local/dynamodb/start-oracle.ts'
 import { openTestShop, orderOf, zand10 } from './open-test-shop.ts'
 
-/** Counts from now on what a table's writes cost, indexes included, as its engine says. */
+/** Counts the write cost of a table from now on, with indexes, as its engine reports it. */
 export function countWrites(table: Table): { units: number } {
   const count = { units: 0 }
   table.client.middlewareStack.add(
@@ -25,7 +25,7 @@ export function countWrites(table: Table): { units: number } {
   return count
 }
 
-/** Somebody who fills in every field, as long as people's are. */
+/** A person with every field filled in, at realistic lengths. */
 const person = (email: string, at: number) => ({
   name: at ? 'Joris-Alexander van den Bosch' : 'Annemarie van der Meulen-Hoogstraten',
   email,
@@ -49,9 +49,9 @@ const person = (email: string, at: number) => ({
 export const [firstEmail, secondEmail] = ['annemarie.vandermeulen@voorbeeldbedrijf.nl', 'j.a.vandenbosch1987@hotmail.com'] as const
 
 /**
- * What one ticket with flex cancellation costs from its registration to its mails on the second engine, `program`, at full data: write
- * units, those of its invoice apart, and mails sent. `emails` decides solo or duo; nobody writes about their health, which is an item of
- * its own.
+ * Measures one ticket with flex cancellation, from registration to mails, on the second engine, `program`, with full data: write units, the
+ * invoice's units separately, and mails sent. The number of `emails` decides solo or duo. Without notes about health, which would be a
+ * separate item.
  */
 export async function measureSale(
   program: string,

@@ -22,7 +22,7 @@ import { openDirectTable } from './direct-table.ts'
 import { createTestStores, openTestShop, orderOf, zand10 } from './open-test-shop.ts'
 import { recount } from './recount.ts'
 
-/** The figures of the dashboard against a recount of the tickets, on the real stores. */
+/** Compares the dashboard's figures with a recount of the tickets, on the real stores. */
 const faults = createFaults()
 let random = createDemoRandom(1)
 const drawn = () => random.next()
@@ -33,7 +33,7 @@ const opened = openDirectTable({
 })
 const stores = createTestStores(opened.table, drawn)
 
-/** Each buyer registers once at most: a duo, a flex solo with a code, a duo on one address with another code. */
+/** Each buyer registers once at most: a solo, a flex duo, a flex solo with a code, and a duo on one address with another code. */
 const people = [
   { emails: ['a@b.nl'], code: null, flex: false },
   { emails: ['c@b.nl', 'd@b.nl'], code: null, flex: true },
@@ -72,7 +72,7 @@ const step = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ kind: fc.constant('deliver' as const), at: fc.nat({ max: 20 }), copies: fc.integer({ min: 1, max: 3 }) }),
   },
-  // Shops open at noon in Amsterdam: a hold goes over midnight, and one is over.
+  // Shops open at noon in Amsterdam; with these waits a hold can cross midnight, or end.
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(8, 16, 11 * 60 + 50, 24 * 60) }) },
   { weight: 2, arbitrary: fc.constantFrom({ kind: 'jobs' as const }, { kind: 'recount' as const }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'sweep' as const }) },
@@ -87,7 +87,7 @@ const mood = fc.option(
 )
 const histories = fc.record({
   seed: fc.nat({ max: 1_000_000 }),
-  /** Else what is sold first was sold before there were counters. */
+  /** If false, the first sales happen before the counters exist. */
   countsFromTheStart: fc.boolean(),
   capacity: fc.constantFrom(3, 6, 1000),
   batches: fc.array(fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 4 }), mood }), { minLength: 5, maxLength: 10 }),
@@ -102,7 +102,7 @@ async function ask<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   }
 }
 
-test('after any history, whatever was told twice or got lost, the figures are a recount of the tickets', async () => {
+test('after any history with repeated and lost events the figures equal a recount of the tickets', async () => {
   let [sold, partly, kept, handed, folded] = [0, 0, 0, 0, 0]
   await fc.assert(
     fc.asyncProperty(histories, async ({ seed, countsFromTheStart, capacity, batches }) => {
@@ -147,7 +147,7 @@ test('after any history, whatever was told twice or got lost, the figures are a 
             if (intent?.status !== 'requires_payment_method') return
             const event = payments.attempt(intent.id, kind === 'pay' ? 'succeeded' : 'failed')
             wire.push(event)
-            // The buyer comes back sooner than the provider tells, or not.
+            // The buyer may return before the provider's event, or not.
             if (n < 7) await ask(applyPaymentEvent(deps, event))
             return
           }
@@ -157,7 +157,7 @@ test('after any history, whatever was told twice or got lost, the figures are a 
           case 'renew':
             return void (await ask(renewHold(deps, ticket.id)))
           case 'part': {
-            // A confirmation that is under way goes before.
+            // The confirmation that is under way ends first.
             await ask(shop.runJobs())
             const key = `part-${(serial += n % 2)}`
             const { given } = refundableOf((await tickets.get(ticket.id))!)
@@ -215,7 +215,7 @@ test('after any history, whatever was told twice or got lost, the figures are a 
         partly += all.filter(({ state, refundAmount }) => state === 'paid' && refundAmount !== null).length
         kept += all.filter(({ state, price, refundAmount }) => state === 'refunded' && (refundAmount ?? price) < price).length
       }
-      // Once everything was told and done, revenue is what the provider still has: that knows no ticket and no rule of ours.
+      // Once everything is delivered and done, revenue equals the provider's balance, which is independent of our tickets and rules.
       for (const event of wire) await ask(applyPaymentEvent(deps, event))
       for (let round = 0; round < 3; round++) {
         await shop.runJobs()
@@ -227,7 +227,7 @@ test('after any history, whatever was told twice or got lost, the figures are a 
       expect((await readSalesFigures(deps)).revenue, 'what the provider has').toBe(left.reduce((sum, one) => sum + one, 0))
       shop.pass(dayMs)
       await sweepDueSteps(deps)
-      // That everything was counted, and no walk said so.
+      // Everything was counted by the counters, without a walk over the tickets.
       expect(await recountSales(deps)).toBe('same')
       expect(await readSalesFigures(deps)).toEqual(recount((await tickets.list({})).tickets))
       const shards = await opened.table.client.send(
@@ -242,7 +242,7 @@ test('after any history, whatever was told twice or got lost, the figures are a 
     }),
     { numRuns: isLongRun ? 65 : 20, seed: Number(process.env.SCHEDULE_SEED ?? 20251011) },
   )
-  // That the histories come to where the rules are.
+  // The histories must really reach the interesting cases.
   const counts = [sold, partly, kept, handed, folded]
   for (const count of counts) expect(count, String(counts)).toBeGreaterThan(isLongRun ? 4 : 0)
 }, 300_000)

@@ -7,7 +7,7 @@ import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
-/** The shop on the real stores: money and pieces, whatever comes twice, late or not at all. */
+/** The shop on the real stores: money and stock, with events that come twice, late or not at all. */
 const shops: TestShop[] = []
 async function open(left: number, options?: Parameters<typeof openTestShop>[0]) {
   const shop = await openTestShop(options)
@@ -55,7 +55,7 @@ function bodyOf(quantity: number): OrderBody {
   })
 }
 
-test('many buyers, few pieces: each piece goes to one of them, the others get their money and a mail, each once', async () => {
+test('many buyers of few pieces: each piece is sold once, and the others are refunded and mailed once', async () => {
   const shop = await open(3)
   const placed = await Promise.all(
     Array.from({ length: 8 }, (_, at) => shop.order(`buyer-${at}`, { customerEmail: `koper${at}@voorbeeld.nl` })),
@@ -74,7 +74,7 @@ test('many buyers, few pieces: each piece goes to one of them, the others get th
   expect(shop.deps.mailer.sent.filter((mail) => mail.subject.includes('geld terug'))).toHaveLength(5)
 }, 30_000)
 
-test('the mail names what was paid, the VAT in it, and the address', async () => {
+test('the mail names the items, the total, the VAT and the address', async () => {
   const shop = await open(9)
   const { id } = await shop.order('k', bodyOf(2))
   expect(await shop.pay(id)).toBe('confirmed')
@@ -87,7 +87,7 @@ test('the mail names what was paid, the VAT in it, and the address', async () =>
   expect(html.replaceAll('\u00A0', ' ')).toContain('€ 5,37')
 })
 
-test('one payment has one order: a repeat is the same, a corrected address replaces the first, a paid one stays', async () => {
+test('a payment has one order: a repeat is the same, a correction replaces it, and a paid one stays', async () => {
   const shop = await open(9)
   const first = await shop.order('k')
   expect(await shop.order('k')).toEqual(first)
@@ -104,7 +104,7 @@ test('one payment has one order: a repeat is the same, a corrected address repla
   })
 })
 
-test('an order that costs another amount than its payment is refused, with a payment of a ticket too', async () => {
+test("refuses an order whose amount differs from its payment, and a ticket's payment", async () => {
   const shop = await open(9)
   const { clientSecret } = await shop.order('k')
   await expect(shop.order('k', { ...bodyOf(2), clientSecret })).rejects.toMatchObject({
@@ -115,7 +115,7 @@ test('an order that costs another amount than its payment is refused, with a pay
   await expect(shop.order('k', { clientSecret: ticket.clientSecret })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a failed attempt changes nothing; a cancelled payment ends the order; money without an order is told apart', async () => {
+test('a failed attempt changes nothing, a cancelled payment ends the order, and a stray payment is reported', async () => {
   const shop = await open(9)
   const { id } = await shop.order('k')
   expect(await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(await shop.intentOf(id), 'failed'))).toBe('ignored')
@@ -130,7 +130,7 @@ test('a failed attempt changes nothing; a cancelled payment ends the order; mone
   expect(await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(stray.id, 'succeeded'))).toBe('mismatch')
 })
 
-test('a payment whose word never comes is found by asking; one that is never made expires after a day', async () => {
+test('a missed payment is found by asking the provider, and an unpaid order expires after a day', async () => {
   const shop = await open(9)
   const [paid, left] = [await shop.order('a'), await shop.order('b')]
   shop.deps.payments.attempt(await shop.intentOf(paid.id), 'succeeded')
@@ -143,11 +143,11 @@ test('a payment whose word never comes is found by asking; one that is never mad
   }
   expect(await shop.statusOf(left.id)).toBe('expired')
   expect(await shop.deps.orders.listDue(Number.MAX_SAFE_INTEGER / 10, 10)).toEqual({ due: [] })
-  // Late money for it is still welcome.
+  // A late payment for it is still accepted.
   expect(await shop.pay(left.id)).toBe('confirmed')
 })
 
-test('a mail that is refused is tried again, and then goes out once', async () => {
+test('a refused confirmation mail is sent later, once', async () => {
   let refusals = 1
   const shop = await open(9, { refuseMail: () => refusals-- > 0 })
   const { id } = await shop.order('k')
@@ -159,7 +159,7 @@ test('a mail that is refused is tried again, and then goes out once', async () =
   expect(shop.deps.mailer.sent.filter((mail) => mail.subject.includes('bevestigd'))).toHaveLength(1)
 })
 
-test('sent, the buyer gets track and trace once whatever is repeated; another code is told too, and the invoice is not sent again', async () => {
+test("a sent order's tracking code is mailed once, and again only if it changes", async () => {
   const shop = await open(9)
   const { mailer } = shop.deps
   const { id } = await shop.order('k')
@@ -167,7 +167,7 @@ test('sent, the buyer gets track and trace once whatever is repeated; another co
     deliverOrder(shop.deps, id, { state, trackingCode, version })
   await expect(deliver('sent')).rejects.toMatchObject({ code: 'delivery_refused' })
   await shop.pay(id)
-  // The confirmation is not out yet: it must not become the other mail.
+  // The confirmation is not sent yet, and must not be replaced by the other mail.
   await expect(deliver('sent')).rejects.toMatchObject({ code: 'delivery_refused' })
   await shop.runJobs()
   const { version } = await deliver('packed')
@@ -191,7 +191,7 @@ test('sent, the buyer gets track and trace once whatever is repeated; another co
   await expect(deliverOrder(shop.deps, 'nergens', { state: 'packed', trackingCode: null })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a mail that did not go out is tried again, and stays one', async () => {
+test('a refused delivery mail is sent later, once', async () => {
   let refusals = 1
   const shop = await open(9, { refuseMail: ({ subject }) => subject.includes('onderweg') && refusals-- > 0 })
   const { id } = await shop.order('k')

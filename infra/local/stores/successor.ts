@@ -1,4 +1,4 @@
-/** What somebody fills in who takes over a place, in tests. */
+/** For tests: the form of a person who takes over a place. */
 export const successor = {
   name: 'Anna Smit',
   phone: '0687654321',

@@ -4,7 +4,7 @@ import { makeTransferToken } from '#functions/usecases/transfers/transfer-link.t
 import type { TestShop } from './open-test-shop.ts'
 import { successor } from './successor.ts'
 
-/** Has a place offered and taken, and everybody mailed. */
+/** Offers a place, accepts it, and sends all mails. */
 export async function takeOver(shop: TestShop, { id, from, to }: { id: string; from: string; to: string }): Promise<void> {
   const { deps } = shop
   const address = '203.0.113.7'

@@ -13,7 +13,7 @@ interface Engine {
 
 export const startLocalEngine = (): Promise<Engine> => startDynamoDb({ clock: Date.now })
 
-/** An empty table on an engine of its own, in memory. For tests. */
+/** An empty table on a new engine, in memory. For tests. */
 export async function openTestTable(
   start: () => Promise<Engine> = startLocalEngine,
   patience?: Patience,
@@ -31,15 +31,15 @@ export async function openTestTable(
   }
 }
 
-/** A table that fails when told: `faults` with paths `stand-in/dynamodb/…`. Nobody waits: a pause counts, but takes no time. */
+/** A table that fails on demand: `faults` with paths `stand-in/dynamodb/…`. Pauses are recorded but take no time. */
 export async function openFaultyTable() {
   const trouble = toldTrouble()
   return { ...trouble, ...(await openTestTable(() => startDynamoDb({ clock: Date.now, ...trouble }), trouble.patience)) }
 }
 
 /**
- * {@link openTestTable} without the wire and the SDK, which are the conformance tests': half the work of a test that makes thousands of
- * calls.
+ * {@link openTestTable} without the wire and the SDK, which the conformance tests cover and which are half the work of a test with
+ * thousands of calls.
  */
 export async function openDirectTestTable(options: { faults?: Faults; patience?: Patience } = {}) {
   const opened = openDirectTable({ clock: Date.now, patience: realPatience, ...options })

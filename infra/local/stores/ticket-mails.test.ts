@@ -7,7 +7,7 @@ import { resendConfirmation } from '#functions/usecases/tickets/resend-confirmat
 import { moveAddress } from './move-address.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
-/** Who gets which mail of a ticket, at which address, how often. On the real stores. */
+/** The recipients, addresses and numbers of a ticket's mails. On the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -36,7 +36,7 @@ const codeOf = (call: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? 'other',
   )
 
-test('by the ticket everybody gets theirs once more, as it is now; by a log-in only the asker', async () => {
+test("a resend by the ticket's id mails everybody the current ticket; a resend by log-in only the person who asks", async () => {
   shop = await openTestShop()
   const { ticketId, ids } = await paid()
   const [, partner] = ids
@@ -50,7 +50,7 @@ test('by the ticket everybody gets theirs once more, as it is now; by a log-in o
   expect(shop.deps.mailer.sent[1]!.text).toContain('opnieuw')
   expect(shop.deps.mailer.sent[1]!.text).not.toContain('174,99')
   await resendConfirmation(shop.deps, { participantId: partner!, email: joris }, '1.2.3.4')
-  // The buyer sees both on their screen: asking there for the partner's sends the buyer's own.
+  // The buyer sees both tickets on the screen. Asking there for the partner's ticket sends the buyer's own.
   await resendConfirmation(shop.deps, { participantId: partner!, email: sanne }, '1.2.3.4')
   await shop.runJobs()
   expect(sent().slice(2)).toEqual([
@@ -59,7 +59,7 @@ test('by the ticket everybody gets theirs once more, as it is now; by a log-in o
   ])
 })
 
-test('not of somebody else, not of what is unpaid or given back, three times in a quarter', async () => {
+test('refuses a resend for others and for unpaid or refunded tickets, and allows three in 15 minutes', async () => {
   shop = await openTestShop()
   const { ticketId, ids } = await paid()
   const open = (await registerTicket(shop.deps, orderOf(['anna@voorbeeld.nl']))).ticketId
@@ -77,11 +77,11 @@ test('not of somebody else, not of what is unpaid or given back, three times in 
   expect(await codeOf(resendConfirmation(shop.deps, { ticketId }, '1.2.3.4'))).toBe('not_found')
   shop.deps.mailer.sent.length = 0
   await shop.runJobs()
-  // Asked for before, taken from the queue after: no ticket goes out that is none.
+  // Requested before, handled after the cancellation: no mail of an invalid ticket may go out.
   expect(sent().filter(([, subject]) => subject!.startsWith('Je ticket'))).toEqual([])
 })
 
-test('before the first went out, asking brings the first and no second', async () => {
+test('a resend before the first mail sends only the first mail', async () => {
   shop = await openTestShop()
   const ticketId = await buy(orderOf([sanne]))
   await resendConfirmation(shop.deps, { ticketId }, '1.2.3.4')
@@ -91,7 +91,7 @@ test('before the first went out, asking brings the first and no second', async (
 
 const calendarOf = (attachments: Mail['attachments']) => attachments.find(({ filename }) => filename.endsWith('.ics'))!.content
 
-test('mails go to the address of now: the tickets again, the cancellation, and to each their own', async () => {
+test("ticket and cancellation mails go to each person's current address", async () => {
   shop = await openTestShop()
   const { ticketId } = await paid()
   await moveAddress(shop, sanne, 'sanne.nieuw@voorbeeld.nl')
@@ -111,13 +111,13 @@ test('mails go to the address of now: the tickets again, the cancellation, and t
   const uids = first.map((ics) => /^UID:.*$/m.exec(ics)![0])
   for (const [at, ics] of calendars.entries()) {
     expect(ics).toContain('STATUS:CANCELLED')
-    // The event that the first mail put into the calendar, and a later word of it.
+    // The same event as in the first mail's calendar file, in a later version.
     expect(ics).toContain(uids[at])
     expect(sequenceOf(ics)).toBeGreaterThan(sequenceOf(first[at]!))
   }
 })
 
-test('a partner whose mail is refused keeps the buyer from nothing, and the buyer hears once', async () => {
+test('a refused partner mail does not affect the buyer, who gets one mail', async () => {
   let broken = true
   shop = await openTestShop({ refuseMail: ({ to }) => broken && to === joris })
   const ticketId = await buy()

@@ -9,7 +9,7 @@ import type { FaultMode } from '#infra/local/faults/faults.ts'
 import { openTestShop, orderOf, testDay, zand10, type TestShop } from './open-test-shop.ts'
 import { openDirectFaultyTable } from './test-table.ts'
 
-/** Registering, on the real stores: what a buyer meets before any money moves. */
+/** Registering on the real stores, up to the payment. */
 let shop: TestShop
 async function open(options?: Parameters<typeof openTestShop>[0]): Promise<TestShop['deps']> {
   shop = await openTestShop(options)
@@ -44,7 +44,7 @@ test('a registration holds its places and opens a payment', async () => {
   ])
 })
 
-test('the same key gives the same ticket, also at once and after prices changed; another order under it is refused', async () => {
+test('the same key gives the same ticket, also concurrently and later; another order under it is refused', async () => {
   const deps = await open()
   const answers = await Promise.all([register('k'), register('k'), register('k')])
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -55,14 +55,14 @@ test('the same key gives the same ticket, also at once and after prices changed;
   expect(deps.payments.intents.size).toBe(1)
 })
 
-test('without a key every call is an order of its own', async () => {
+test('without a key every call is a new order', async () => {
   await open()
   const [a, b] = [await register(), await register()]
   expect(a.ticketId).not.toBe(b.ticketId)
   expect(await shop.taken()).toBe(2)
 })
 
-test('when the provider is down the places stay held, and the same key goes on later', async () => {
+test('with the provider down the places stay held, and the same key continues later', async () => {
   const deps = await open()
   deps.payments.setDown(true)
   await expect(register('k')).rejects.toMatchObject({ code: 'payment_unavailable' })
@@ -72,7 +72,7 @@ test('when the provider is down the places stay held, and the same key goes on l
   expect(await shop.taken()).toBe(1)
 })
 
-test('where there is room the payment is opened before the hold, and a hold that is refused leaves none that binds', async () => {
+test('with many places the payment is opened before the hold, and a refused hold leaves no payment that counts', async () => {
   const deps = await open({ capacity: 1000 })
   const { ticketId } = await register('k')
   expect(await deps.tickets.get(ticketId)).toMatchObject({ paymentIntentId: 'pi_1', rev: 1 })
@@ -91,7 +91,7 @@ test('where there is room the payment is opened before the hold, and a hold that
   expect(deps.payments.intents.get(paymentIntentId!)!.amount).toBe(price)
 })
 
-test('the same key after its hold is over takes the places again', async () => {
+test('the same key after the hold ended takes the places again', async () => {
   const deps = await open()
   const { ticketId } = await register('k')
   shop.pass(16 * 60_000)
@@ -100,7 +100,7 @@ test('the same key after its hold is over takes the places again', async () => {
   expect(await shop.taken()).toBe(1)
 })
 
-test("another total than the server's is refused with both amounts, and holds nothing", async () => {
+test("refuses a total that differs from the server's with both amounts, and holds nothing", async () => {
   await open()
   await expect(register('k', orderOf(undefined, { totalPrice: 9900 }))).rejects.toMatchObject({
     code: 'price_changed',
@@ -109,7 +109,7 @@ test("another total than the server's is refused with both amounts, and holds no
   expect(await shop.taken()).toBe(0)
 })
 
-test('add-ons, closed and unknown days, and codes are checked here too', async () => {
+test('checks add-ons, days and discount codes', async () => {
   const deps = await open()
   await expect(register('a', orderOf(undefined, { addons: [{ id: 5 }] }))).rejects.toMatchObject({
     code: 'invalid_input',
@@ -121,7 +121,7 @@ test('add-ons, closed and unknown days, and codes are checked here too', async (
   await expect(register('d')).rejects.toMatchObject({ code: 'registration_closed' })
 })
 
-test('a full day is full, until a hold that is over time makes room', async () => {
+test('a full day is full until an expired hold frees a place', async () => {
   const deps = await open({ capacity: 2 })
   const { ticketId } = await register('eerst', orderOf(['a@b.nl', 'c@d.nl']))
   await expect(register('dan')).rejects.toMatchObject({ code: 'date_full' })
@@ -132,7 +132,7 @@ test('a full day is full, until a hold that is over time makes room', async () =
   await expect(renewHold(deps, ticketId)).rejects.toMatchObject({ code: 'date_full' })
 })
 
-test("100 buyers on 20 places hear nothing but 'vol', on a table with conflicts, throttling and lost answers", async () => {
+test('100 buyers of 20 places get a place or "date_full", despite conflicts, throttling and lost answers', async () => {
   const opened = await openDirectFaultyTable()
   const deps = await open({ opened, capacity: 20 })
   const strike = (path: string, mode: FaultMode, rate: number, seed: number) => opened.faults.add({ path, mode, rate, seed })
@@ -158,7 +158,7 @@ test("100 buyers on 20 places hear nothing but 'vol', on a table with conflicts,
   expect((await deps.tickets.list({})).tickets.filter((ticket) => ticket.state === 'pending')).toHaveLength(20)
 })
 
-test('a free order is paid at once and needs no provider', async () => {
+test('a free order is paid at once without the provider', async () => {
   const deps = await open()
   await deps.catalog.putDiscountCode({ ...zand10, code: 'VRIJ', value: 100 })
   deps.payments.setDown(true)
@@ -172,7 +172,7 @@ test('a free order is paid at once and needs no provider', async () => {
   expect(await deps.catalog.getDiscountCode('VRIJ')).toMatchObject({ used: 1 })
 })
 
-test('the return page is told what the provider says, and nothing it says itself is believed', async () => {
+test("the return page shows the provider's status, and only for the payment's secret", async () => {
   const deps = await open()
   const { ticketId } = await register('k')
   const ask = () => confirmCurrentPayment(deps, { clientSecret: 'pi_1_secret_x' })
@@ -181,7 +181,7 @@ test('the return page is told what the provider says, and nothing it says itself
   expect(await ask()).toMatchObject({ status: 'pending', payment: 'failed', failure: 'card_declined' })
   deps.payments.begin('pi_1')
   expect(await ask()).toMatchObject({ status: 'pending', payment: 'processing', failure: null })
-  // The payment's id is no secret: receipts, mails of the provider and addresses name it.
+  // The payment's id is not secret: receipts, the provider's mails and addresses contain it.
   for (const clientSecret of ['', 'pi_1', 'pi_1_secret_', 'pi_1_secret_y', 'pi_99_secret_x', '../x', 'pi_1 '])
     await expect(confirmCurrentPayment(deps, { clientSecret })).rejects.toMatchObject({ code: 'not_found' })
   deps.payments.attempt('pi_1', 'succeeded')
@@ -190,7 +190,7 @@ test('the return page is told what the provider says, and nothing it says itself
   expect(deps.mailer.sent).toHaveLength(1)
 })
 
-test('a paid ticket shows a code of its own for each participant, signed', async () => {
+test("a paid ticket shows each participant's own signed code", async () => {
   const deps = await open()
   const { ticketId } = await register('k', orderOf(['a@b.nl', 'c@d.nl']))
   deps.payments.attempt('pi_1', 'succeeded')
@@ -215,12 +215,12 @@ test('a paid ticket shows a code of its own for each participant, signed', async
   await expect(renewHold(deps, ticketId)).rejects.toMatchObject({ code: 'already_paid' })
 })
 
-test('tabs at once have one payment for the ticket, also when the first one was cancelled and the provider has forgotten its keys', async () => {
+test('concurrent tabs share one payment per ticket, also after a cancelled one whose key the provider forgot', async () => {
   const deps = await open()
   const { ticketId } = await register('k')
   deps.payments.attempt('pi_1', 'canceled')
   const { createIntent } = deps.payments
-  // The provider keeps a key for a day; here two tabs meet on both sides of that.
+  // The provider keeps a key for a day. Here two tabs act before and after that.
   let forgotten = 0
   deps.payments.createIntent = (order) => createIntent({ ...order, idempotencyKey: `${order.idempotencyKey}-${++forgotten}` })
   const secrets = await Promise.all(

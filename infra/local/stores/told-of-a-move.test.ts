@@ -8,7 +8,7 @@ import { resendForOrganiser } from '#functions/usecases/tickets/resend-confirmat
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 import { addWave, at, join } from './wave-desk.ts'
 
-/** Who was given another wave or another hour reads so in one mail, with what it was. On the real stores. */
+/** A participant with a new wave or start time gets one mail with the old and new time. On the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -34,7 +34,7 @@ async function rest() {
 }
 const subjects = () => shop.deps.mailer.sent.map(({ to, subject }) => [to, subject])
 
-test('mails both of a duo once, with the old and the new start', async () => {
+test('mails both people of a duo once, with the old and the new start', async () => {
   const { late, move } = await open([sanne, joris])
   await move(late.id)
   expect(subjects()).toEqual([])
@@ -52,7 +52,7 @@ test('mails both of a duo once, with the old and the new start', async () => {
   expect(subjects()).toHaveLength(2)
 })
 
-test('says that the start is known to somebody who had none', async () => {
+test('announces the start to a participant who had none', async () => {
   shop = await openTestShop()
   const { participants } = await join(shop)
   await shop.runJobs()
@@ -64,7 +64,7 @@ test('says that the start is known to somebody who had none', async () => {
   expect(shop.deps.mailer.sent[0]!.text).toContain('zaterdag 11 oktober, wave nog niet bekend')
 })
 
-test('mails one change for several moves, and none for a move that was taken back', async () => {
+test('mails once for several moves, and not for a move that was taken back', async () => {
   const { early, late, move } = await open()
   await move(late.id)
   shop.pass(4 * minute)
@@ -78,14 +78,14 @@ test('mails one change for several moves, and none for a move that was taken bac
   expect(shop.deps.mailer.sent[0]!.text).toContain('zaterdag 11 oktober, wave 1, 10:00')
 })
 
-test('mails everybody of a wave whose hour changes', async () => {
+test('mails everybody of a wave whose start time changes', async () => {
   const { early } = await open()
   await changeWave(shop.deps, early.id, { startTime: at('08:30') })
   await rest()
   expect(subjects()).toEqual([[sanne, 'Je start bij Duinstorm is gewijzigd: zaterdag 11 oktober, wave 1, 10:30']])
 })
 
-test('leaves it to the first mail while that has still to go', async () => {
+test('leaves the news of a move to the first ticket mail if that is still to be sent', async () => {
   shop = await openTestShop()
   const { participants } = await join(shop)
   const wave = await addWave(shop, 10)
@@ -96,7 +96,7 @@ test('leaves it to the first mail while that has still to go', async () => {
   expect(shop.deps.mailer.sent[0]!.text).toContain('Wave 1, start 11:00')
 })
 
-test('mails no participant whom the office cancelled, and tickets again while a move waits', async () => {
+test('mails no cancelled participant, and can mail the ticket again while a move waits', async () => {
   const { late, move, ids } = await open()
   await move(late.id)
   await resendForOrganiser(shop.deps, ids[0]!)
@@ -108,7 +108,7 @@ test('mails no participant whom the office cancelled, and tickets again while a 
   expect(subjects()).toHaveLength(1)
 })
 
-test('loses the mail to nobody when the process ends before it', async () => {
+test('still sends the mail of a move if the process ended before sending it', async () => {
   const { late, move } = await open()
   await move(late.id)
   const { send } = shop.deps.mailer

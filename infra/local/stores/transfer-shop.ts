@@ -10,10 +10,10 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { successor } from './successor.ts'
 
-/** The shop of the test that runs, in which places are handed over, on the real stores. */
+/** The current test's shop, in which places are transferred, on the real stores. */
 export let shop: TestShop
 
-/** Each file of tests says so for itself: this module may be loaded already. */
+/** Every file of tests must call it: files share this module, and its top level runs only once. */
 export function haveTransferShop(): void {
   beforeEach(async () => {
     shop = await openTestShop()
@@ -24,7 +24,7 @@ export function haveTransferShop(): void {
 export const [sanne, joris, anna, piet] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl', 'Anna@voorbeeld.nl', 'piet@voorbeeld.nl']
 export const address = '203.0.113.7'
 
-/** A ticket that is paid, its mails behind it. */
+/** Buys a paid ticket, with its mails sent. */
 export async function buy(order: RegisterBody = orderOf([sanne])) {
   const { ticketId } = await registerTicket(shop.deps, order)
   const { paymentIntentId, participants } = (await shop.deps.tickets.get(ticketId))!
@@ -55,7 +55,7 @@ export const messageOf = (call: Promise<unknown>) =>
 export const sessionOf = (email: string) =>
   readParticipantSession({ ...shop.deps, devices: createDeviceStore(shop.table) }, email.toLowerCase())
 
-/** Offers a place and has it taken. */
+/** Offers a place and accepts it. */
 export async function handOver(id: string, to = anna, from = sanne) {
   await offer(id, to, from)
   await shop.runJobs()

@@ -26,7 +26,7 @@ import {
 haveTransferShop()
 
 describe('a duo', () => {
-  test('each place is handed over for itself, and its code is its holder’s alone', async () => {
+  test('transfers each place separately, and shows its code to its holder only', async () => {
     const { ids, ticketId } = await buy(orderOf([sanne, joris]))
     await handOver(ids[1]!, anna, joris)
     const buyer = (await sessionOf(sanne))!.participants
@@ -38,14 +38,14 @@ describe('a duo', () => {
     expect((await sessionOf(sanne))!.participants).toEqual([])
   })
 
-  test('who takes the buyer’s place sees no code of the partner, who sees no more than before', async () => {
+  test("shows no partner's code to the buyer's successor, and nothing new to the partner", async () => {
     const { ids } = await buy(orderOf([sanne, joris]))
     await handOver(ids[0]!)
     expect((await sessionOf(anna))!.participants.map(({ id, teammate }) => [id, teammate])).toEqual([[ids[0], 'Joris Bakker']])
     expect((await sessionOf(joris))!.participants.map(({ id, teammate }) => [id, teammate])).toEqual([[ids[1], 'Anna Smit']])
   })
 
-  test('who takes the buyer’s place gets no say over the money; it goes back to who paid, and everybody hears of it', async () => {
+  test("gives the buyer's successor no access to the money, which is refunded to the payer", async () => {
     const { ids, ticketId, paymentIntentId } = await buy(orderOf([sanne, joris], { addons: [{ id: 1 }], totalPrice: 15500 + 1999 }))
     await handOver(ids[0]!)
     expect(await listCancellable(shop.deps, anna.toLowerCase())).toMatchObject([{ ticketId, open: false, ended: true, refund: 0 }])
@@ -58,7 +58,7 @@ describe('a duo', () => {
     expect(mailTo(anna).subject).toContain('is geannuleerd')
   })
 
-  test('that flex cancellation ends with the buyer’s place is said to both before, and to who took it; a partner’s place ends nothing', async () => {
+  test("warns both that flex cancellation ends with the buyer's place; a partner's place ends nothing", async () => {
     const { ids } = await buy(orderOf([sanne, joris], { addons: [{ id: 1 }], totalPrice: 15500 + 1999 }))
     const ends = async (email: string) => (await listTransferable(shop.deps, email)).map(({ endsFlex }) => endsFlex)
     expect([await ends(sanne), await ends(joris)]).toEqual([[true], [false]])

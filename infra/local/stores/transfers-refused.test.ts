@@ -27,7 +27,7 @@ import {
 
 haveTransferShop()
 
-describe('what can’t be handed over', () => {
+describe('a transfer is refused', () => {
   test.each([
     ['to oneself', sanne],
     ['to oneself in capitals', ' SANNE@voorbeeld.nl'],
@@ -37,7 +37,7 @@ describe('what can’t be handed over', () => {
     expect(await shop.deps.transfers.get(ids[0]!)).toBeUndefined()
   })
 
-  test('somebody else’s place, nor one that is offered to another already', async () => {
+  test("for another's place, or a place offered already", async () => {
     const { ids } = await buy(orderOf([sanne, joris]))
     expect(await codeOf(offer(ids[1]!, anna))).toBe('not_found')
     expect(await codeOf(offer('ZZZZZZZZ', anna))).toBe('not_found')
@@ -46,7 +46,7 @@ describe('what can’t be handed over', () => {
     expect(await messageOf(offer(ids[0]!, piet))).toBe(`Je plek is al aangeboden aan ${anna}. Trek dat eerst in.`)
   })
 
-  test('after the day of the edition, neither offered nor taken', async () => {
+  test("after the edition's deadline, both to offer and to accept", async () => {
     const { ids } = await buy()
     shop.pass(Date.parse('2025-10-06T21:30:00Z') - shop.deps.clock.now())
     await offer(ids[0]!, anna)
@@ -58,7 +58,7 @@ describe('what can’t be handed over', () => {
     expect((await rowOf(ids[0]!)).codeVersion).toBe(1)
   })
 
-  test('a link after a week, one that was taken back, and one that was guessed', async () => {
+  test('for an expired, withdrawn or guessed link', async () => {
     const { ids } = await buy()
     await offer(ids[0]!, anna)
     await shop.runJobs()
@@ -86,7 +86,7 @@ describe('what can’t be handed over', () => {
     expect((await rowOf(ids[0]!)).codeVersion).toBe(1)
   })
 
-  test('sixty guesses from one network, and then no more', async () => {
+  test('after sixty guesses from one network', async () => {
     const { ids } = await buy()
     await offer(ids[0]!, anna)
     await shop.runJobs()
@@ -95,7 +95,7 @@ describe('what can’t be handed over', () => {
     expect(await codeOf(getTransfer(shop.deps, { token: tokenTo(anna), address }))).toBe('ok')
   })
 
-  test('whoever is checked in, before the offer or after it', async () => {
+  test('for a participant who was checked in, before or after the offer', async () => {
     const { ids } = await buy(orderOf([sanne, joris]))
     await offer(ids[0]!, anna)
     await shop.runJobs()
@@ -108,7 +108,7 @@ describe('what can’t be handed over', () => {
     expect((await rowOf(ids[0]!)).codeVersion).toBe(1)
   })
 
-  test('but whoever was checked in by mistake, once that is put right', async () => {
+  test('but not once a mistaken check-in is corrected', async () => {
     const { ids } = await buy()
     const id = ids[0]!
     const events = [
@@ -124,7 +124,7 @@ describe('what can’t be handed over', () => {
     expect(await rowOf(id)).toMatchObject({ name: 'Anna Smit', codeVersion: 2 })
   })
 
-  test('a ticket that was cancelled meanwhile', async () => {
+  test('for a ticket that was cancelled meanwhile', async () => {
     const { ids, ticketId } = await buy(orderOf([sanne], { addons: [{ id: 1 }], totalPrice: 8500 + 1250 }))
     await offer(ids[0]!, anna)
     await shop.runJobs()
@@ -133,7 +133,7 @@ describe('what can’t be handed over', () => {
     expect(await codeOf(getTransfer(shop.deps, { token: tokenTo(anna), address }))).toBe('link_expired')
   })
 
-  test('to somebody who is not born yet, said at the field', async () => {
+  test('for a birth date in the future, at its field', async () => {
     const { ids } = await buy()
     await offer(ids[0]!, anna)
     await shop.runJobs()

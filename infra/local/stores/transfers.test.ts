@@ -30,8 +30,8 @@ import {
 
 haveTransferShop()
 
-describe('a place that changes hands', () => {
-  test('stays with who offers it until it is taken; both hear of the offer, once', async () => {
+describe('a transferred place', () => {
+  test('stays with its holder until accepted, and both get one mail about the offer', async () => {
     const { ids, ticketId } = await buy()
     await Promise.all([1, 2, 3].map(() => offer(ids[0]!, ` ${anna} `)))
     await shop.runJobs(3)
@@ -52,7 +52,7 @@ describe('a place that changes hands', () => {
     expect((await getTicket(shop.deps, ticketId)).qrCode).not.toBe('')
   })
 
-  test('becomes the other one’s whole: row, code, account, ticket; and nothing of the old holder goes with it', async () => {
+  test('belongs completely to the new holder: row, code, account and ticket, without old data', async () => {
     const order = orderOf([sanne])
     order.participants[0]!.medicalConditions = 'Pinda-allergie'
     const { ids, ticketId } = await buy(order)
@@ -79,7 +79,7 @@ describe('a place that changes hands', () => {
     expect(seen.participants[0]!.qrCode).not.toBe(old)
     expect(seen.profiles[0]).toMatchObject({ specialRequirements: 'Astma', privacySettings: { shareResults: true } })
     expect(JSON.stringify(await shop.deps.tickets.get(ticketId))).not.toContain('Pinda')
-    // The ticket's address stays with who bought it: it says whose the place is and no more.
+    // The ticket's address stays with the buyer. It shows only the new holder's name.
     const view = await getTicket(shop.deps, ticketId)
     expect(view).toMatchObject({
       qrCode: '',
@@ -94,7 +94,7 @@ describe('a place that changes hands', () => {
     expect(await shop.taken()).toBe(1)
   })
 
-  test('taken twice at once is taken once', async () => {
+  test('is accepted once by concurrent requests', async () => {
     const { ids } = await buy()
     await offer(ids[0]!, anna)
     await shop.runJobs()
@@ -107,7 +107,7 @@ describe('a place that changes hands', () => {
     expect(shop.deps.mailer.sent).toHaveLength(2)
   })
 
-  test('of five people who take it at once one is told that it is theirs, and it is', async () => {
+  test('goes to exactly one of five concurrent takers', async () => {
     const { ids } = await buy()
     await offer(ids[0]!, anna)
     await shop.runJobs()
@@ -118,7 +118,7 @@ describe('a place that changes hands', () => {
     expect((await rowOf(ids[0]!)).name).toBe(takers[answers.indexOf('ok')])
   })
 
-  test('goes on to a third, and the second’s link and code are dead too', async () => {
+  test("can go on to a third person, and ends the second's link and code", async () => {
     const { ids } = await buy()
     const first = await handOver(ids[0]!)
     await handOver(ids[0]!, piet, anna.toLowerCase())
@@ -127,7 +127,7 @@ describe('a place that changes hands', () => {
     expect((await sessionOf(anna))!.participants).toEqual([])
   })
 
-  test('the mail names who gave it, and not who bought it; asked for again too, as long as that is kept', async () => {
+  test("is mailed with the giver's name instead of the buyer's, as long as that is stored", async () => {
     const { ids } = await buy()
     const again = async () => {
       await resendConfirmation(shop.deps, { participantId: ids[0]!, email: piet }, address)
@@ -138,7 +138,7 @@ describe('a place that changes hands', () => {
     await handOver(ids[0]!, piet, anna.toLowerCase())
     expect(mailTo(piet).text).toContain('Je hebt de plek van Anna Smit overgenomen.')
     expect(await again()).toContain('Je hebt de plek van Anna Smit overgenomen.')
-    // One of one's own tells nothing of it any more.
+    // After the holder's own offer the giver's name is no longer stored.
     await offer(ids[0]!, joris, piet)
     await shop.runJobs()
     expect(await again()).toContain('Je hebt de plek van iemand anders overgenomen.')
@@ -146,7 +146,7 @@ describe('a place that changes hands', () => {
     expect(await again()).toContain('Je hebt de plek van iemand anders overgenomen.')
   })
 
-  test('waits while the ticket’s codes are being mailed: the mail would bring the new one to the old address', async () => {
+  test('cannot be accepted while the ticket is mailed, because the new code would go to the old address', async () => {
     const { ids, ticketId } = await buy()
     await offer(ids[0]!, anna)
     await shop.runJobs()
@@ -162,7 +162,7 @@ describe('a place that changes hands', () => {
     expect(shop.deps.mailer.sent.filter(({ to }) => to === sanne).map(({ text }) => text.includes(qrCode))).toEqual([false])
   })
 
-  test('the ticket’s address mails it to nobody and gives no file of it; the new holder asks by the own log-in', async () => {
+  test("is neither mailed nor downloadable by the ticket's address, only by the holder's log-in", async () => {
     const { ids, ticketId } = await buy(orderOf([sanne, joris]))
     const before = (await getTicket(shop.deps, ticketId)).participants[0]!.files!.calendar
     await handOver(ids[0]!)
@@ -181,7 +181,7 @@ describe('a place that changes hands', () => {
     expect(mailTo(anna).text).toContain('Je hebt de plek van Sanne de Vries overgenomen.')
   })
 
-  test('mails what a crash left unsent, from the schedule', async () => {
+  test('gets its mails from the schedule after a crash', async () => {
     const { ids } = await buy()
     await offer(ids[0]!, anna)
     shop.deps.queue.jobs.length = 0
@@ -193,7 +193,7 @@ describe('a place that changes hands', () => {
   })
 })
 
-test('a profile that the old holder saves at that very moment is not written on the new one', async () => {
+test("a profile saved by the old holder at that moment does not reach the new holder's profile", async () => {
   const { ids } = await buy()
   await offer(ids[0]!, anna)
   await shop.runJobs()

@@ -11,7 +11,7 @@ import { before } from './before.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 
-/** What is kept of somebody who registered and did not pay, to be seen and to be erased. On the real stores. */
+/** Data stored about an unpaid registration: viewing and erasing them. On the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -22,14 +22,14 @@ const intentOf = async (ticketId: string) => (await read(ticketId))!.paymentInte
 const pay = async (ticketId: string) => applyPaymentEvent(shop.deps, shop.deps.payments.attempt(await intentOf(ticketId), 'succeeded'))
 const dataOf = (email: string) => gatherData({ ...shop.deps, devices: createDeviceStore(shop.table) }, email)
 const erase = (deps = shop.deps) => eraseAccount(deps, { email: sanne, password, address: '192.0.2.1' })
-/** Until every hold is over and was ended. */
+/** Waits until every hold has ended. */
 async function waitLong() {
   shop.pass(16 * 60_000)
   await sweepDueSteps(shop.deps)
   await shop.runJobs()
 }
 
-/** Sanne has a ticket, and registered once more, with Joris, which nobody paid; gives the id of that. */
+/** Sanne has a ticket, and registers again with Joris without paying. Returns the second ticket's id. */
 async function registerTwice({ over = true } = {}): Promise<string> {
   shop = await openTestShop({ capacity: 3 })
   const { ticketId: paid } = await registerTicket(shop.deps, orderOf([sanne]))
@@ -43,7 +43,7 @@ async function registerTwice({ over = true } = {}): Promise<string> {
   return ticketId
 }
 
-test('the download has it, as data and as a page, and nothing of the partner', async () => {
+test("the download has an unpaid registration, as JSON and as a page, without the partner's data", async () => {
   await registerTwice()
   const data = await dataOf(sanne)
   expect(data.unpaidRegistrations).toMatchObject([
@@ -66,7 +66,7 @@ test('the download has it, as data and as a page, and nothing of the partner', a
   expect(JSON.stringify(await dataOf(joris))).not.toMatch(/Sanne|Pinda|15500/)
 })
 
-test('erasing takes it too, and money that comes for it later goes back', async () => {
+test('erasing deletes an unpaid registration, and refunds a payment that comes later', async () => {
   const ticketId = await registerTwice()
   const intentId = await intentOf(ticketId)
   await erase()
@@ -77,16 +77,16 @@ test('erasing takes it too, and money that comes for it later goes back', async 
   expect((await shop.deps.payments.retrieveIntent(intentId))!.amountRefunded).toBe(15500)
 })
 
-test('not while it may be paid at any moment, nor while its money is on its way back; of what went back the money alone is left', async () => {
+test('refuses to erase while payment or refund is pending; after a refund only the money stays', async () => {
   const ticketId = await registerTwice({ over: false })
   await expect(erase()).rejects.toMatchObject({ code: 'erase_refused', message: expect.stringContaining('wacht nog op betaling') })
   await waitLong()
-  // Its hold is taken again as it is about to go.
+  // The ticket's hold is renewed just before the ticket is deleted.
   const remove = before(shop.deps.tickets.remove, () => renewHold(shop.deps, ticketId))
   await expect(erase({ ...shop.deps, tickets: { ...shop.deps.tickets, remove } })).rejects.toMatchObject({ code: 'erase_refused' })
   expect((await read(ticketId))!.state).toBe('pending')
   await waitLong()
-  // Others have the places by the time that the money comes.
+  // Others have the places when the payment comes.
   await registerTicket(shop.deps, orderOf(['anna@voorbeeld.nl', 'piet@voorbeeld.nl']))
   await pay(ticketId)
   expect(await read(ticketId)).toMatchObject({ state: 'expired', nextStep: 'refund' })
@@ -98,7 +98,7 @@ test('not while it may be paid at any moment, nor while its money is on its way 
   expect(JSON.stringify(left)).not.toMatch(/Sanne|sanne@|0699999999|Moeder/i)
 })
 
-test('one that was paid this moment is waited for: no account leads to it before its mail', async () => {
+test('erasing waits for a registration paid just now, because no account leads to it before its mail', async () => {
   const ticketId = await registerTwice({ over: false })
   await pay(ticketId)
   await expect(erase()).rejects.toMatchObject({ code: 'erase_refused', message: expect.stringContaining('een mail') })

@@ -15,7 +15,7 @@ import { formOrder, testWave } from './form-order.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 
-/** The waiting list of a full day or wave: who gets what comes free, and that nobody else does. On the real stores. */
+/** The waiting list of a full day or wave: who gets a free place, and that no other buyer gets it. On the real stores. */
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop({ capacity: 2 })
@@ -57,14 +57,14 @@ async function pay(ticketId: string) {
 const stateOf = async (ticketId: string) => (await shop.deps.tickets.get(ticketId))!.state
 const flex = { addons: [{ id: 1 }], totalPrice: 9750 }
 
-test('joins, a place comes free, it is offered, used and paid for; nobody else gets it meanwhile', async () => {
+test('a free place is offered to the waiting person, who can buy it while no other buyer gets it', async () => {
   const [sold] = [await hold(['koper@b.nl'], flex), await hold(['ander@b.nl'])]
   await pay(sold)
   await join('anna@b.nl')
   await jobs()
   expect([await see('anna@b.nl'), mailsTo('anna@b.nl')]).toEqual(['waiting', ['Je staat op de wachtlijst voor zaterdag 11 oktober']])
   await cancelTicket(shop.deps, { ticketId: sold, email: 'koper@b.nl' })
-  // Free, and not offered yet: no stranger gets in between.
+  // The place is free and not offered yet: another buyer must not get it.
   expect(await shop.taken()).toBe(1)
   expect(await codeOf(hold(['vreemd@b.nl']))).toBe('date_waiting')
   await jobs()
@@ -78,7 +78,7 @@ test('joins, a place comes free, it is offered, used and paid for; nobody else g
   expect(await codeOf(hold(['anna@b.nl'], { offer: tokenOf('anna@b.nl') }))).toBe('offer_gone')
 })
 
-test('an offer that is not used goes to the next, who is told; the first can join again, at the end', async () => {
+test('an unused offer goes to the next person with a mail, and the first can join again at the end', async () => {
   const sold = [await hold(['koper@b.nl'], flex), await hold(['ander@b.nl'])]
   for (const id of sold) await pay(id)
   for (const who of ['anna@b.nl', 'bram@b.nl']) {
@@ -106,7 +106,7 @@ test('an offer that is not used goes to the next, who is told; the first can joi
   expect([await see('anna@b.nl'), await codeOf(see('bram@b.nl')), await shop.taken()]).toEqual(['offered', 'link_expired', 2])
 })
 
-test('two free places and a duo first; one free place is kept for it', async () => {
+test('a duo at the head of the list gets two places, and a single free place is kept for it', async () => {
   const sold = [await hold(['k@b.nl'], flex), await hold(['l@b.nl'], flex)]
   for (const id of sold) await pay(id)
   await join('duo@b.nl', 'duo')
@@ -125,7 +125,7 @@ test('two free places and a duo first; one free place is kept for it', async () 
   expect([await see('duo@b.nl'), await shop.taken()]).toEqual(['used', 2])
 })
 
-test('a hold that expires and a capacity that grows go to the list; when nobody waits any more, everybody may buy', async () => {
+test('places from expired holds and added capacity go to the list, and with an empty list everybody may buy', async () => {
   await hold(['k@b.nl'])
   await pay(await hold(['l@b.nl']))
   for (const who of ['anna@b.nl', 'bram@b.nl']) {
@@ -144,7 +144,7 @@ test('a hold that expires and a capacity that grows go to the list; when nobody 
   expect(await codeOf(hold(['vreemd@b.nl']))).toBe('ok')
 })
 
-test('joining twice is one entry and one mail, with the place in the line and the type asked for last', async () => {
+test('joining twice gives one entry and one mail, keeps the position and updates the ticket type', async () => {
   const sold = [await hold(['k@b.nl'], flex), await hold(['l@b.nl'], flex)]
   for (const id of sold) await pay(id)
   await Promise.all([join('anna@b.nl'), join('Anna@b.nl '), join('anna@b.nl')])
@@ -165,7 +165,7 @@ test('joining twice is one entry and one mail, with the place in the line and th
   expect(await see('anna@b.nl')).toBe('offered')
 })
 
-test('an offer stands while its registration is not paid: it comes back when the hold ends, and ends with its own time', async () => {
+test('an unpaid registration returns its places to the offer, and the offer ends at its own time', async () => {
   const sold = await hold(['k@b.nl'], flex)
   await pay(sold)
   await pay(await hold(['l@b.nl']))
@@ -186,10 +186,10 @@ test('an offer stands while its registration is not paid: it comes back when the
     'waiting',
     2,
   ])
-  // The checkout's next attempt takes them from the offer again; so does a late payment.
+  // Another attempt from the checkout takes the places from the offer again, as does a late payment.
   await renewHold(shop.deps, first)
   expect([await stateOf(first), await shop.taken()]).toEqual(['pending', 2])
-  // In another browser: the one of before is let go.
+  // In another browser: the earlier registration is released.
   const second = await hold(['anna@b.nl'], { offer })
   expect([await stateOf(first), await stateOf(second), await shop.taken()]).toEqual(['cancelled', 'pending', 2])
   const { paymentIntentId } = (await shop.deps.tickets.get(second))!
@@ -205,12 +205,12 @@ test('an offer stands while its registration is not paid: it comes back when the
     2,
   ])
   expect(mailsTo('anna@b.nl').at(-1)).toContain('wordt niet meer vastgehouden')
-  // Paid after all, too late: no place, the money goes back.
+  // Paid too late: there is no place, so the money is refunded.
   await pay(second)
   expect([await stateOf(second), await shop.taken()]).toEqual(['refunded', 2])
 })
 
-test('an expired hold does not come back past the list; who corrects a name keeps the places', async () => {
+test('an expired hold cannot pass the waiting list, but correcting a name keeps the places', async () => {
   const held = await hold(['k@b.nl'])
   await hold(['l@b.nl'])
   await join('anna@b.nl', 'duo')
@@ -230,7 +230,7 @@ test('an expired hold does not come back past the list; who corrects a name keep
   expect([await stateOf(mine.ticketId), await stateOf(corrected.ticketId)]).toEqual(['cancelled', 'pending'])
 })
 
-test('a full wave has a line of its own: the day goes on selling, the wave is kept', async () => {
+test("a full wave has a separate list: the day stays on sale, and the wave's places are kept", async () => {
   await shop.close()
   shop = await openTestShop({ capacity: 50 })
   const { catalog } = shop.deps
@@ -247,14 +247,14 @@ test('a full wave has a line of its own: the day goes on selling, the wave is ke
   expect(await codeOf(registerTicket(shop.deps, formOrder(['vreemd@b.nl'])))).toBe('wave_waiting')
   await sweep()
   expect([await see('anna@b.nl'), (await catalog.getWave(4))!.currentCount, await shop.taken()]).toEqual(['offered', 2, 3])
-  // The wizard sells no wave: its price is no way into this one.
+  // The wizard sells no wave, so its price must not give access to this one.
   expect(await codeOf(hold(['anna@b.nl'], { offer: tokenOf('anna@b.nl') }))).toBe('offer_gone')
   const { ticketId } = await registerTicket(shop.deps, formOrder(['anna@b.nl'], { offer: tokenOf('anna@b.nl') }))
   await pay(ticketId)
   expect([await stateOf(ticketId), (await catalog.getWave(4))!.currentCount, await shop.taken()]).toEqual(['paid', 2, 3])
 })
 
-test('a mail that is refused is sent later; an offer ends whether it was mailed or not', async () => {
+test('a refused mail is sent later, and an offer ends whether it was mailed or not', async () => {
   await shop.close()
   let isDown = true
   shop = await openTestShop({ capacity: 1, refuseMail: () => isDown })
@@ -271,7 +271,7 @@ test('a mail that is refused is sent later; an offer ends whether it was mailed 
   expect(mailsTo('anna@b.nl')).toEqual(['Er is een plek voor je bij Duinstorm op zaterdag 11 oktober'])
 })
 
-test('many at once on a table where nobody is alone: each offer once, nothing oversold', async () => {
+test('concurrent sweeps, cancellations and buyers make each offer once and oversell nothing', async () => {
   const sold = [await hold(['k@b.nl'], flex), await hold(['l@b.nl'], flex)]
   for (const id of sold) await pay(id)
   const waiting = Array.from({ length: 8 }, (_, at) => `w${at}@b.nl`)
@@ -295,7 +295,7 @@ test('many at once on a table where nobody is alone: each offer once, nothing ov
   expect([new Set(pressed), await shop.taken()]).toEqual([new Set(['ok']), 2])
 })
 
-test('a payment that fails while the same person presses again: the offer stands, and is theirs', async () => {
+test('an offer stays with the same person if a payment fails during a second press', async () => {
   const sold = [await hold(['k@b.nl'], flex), await hold(['l@b.nl'], flex)]
   for (const id of sold) await pay(id)
   await join('anna@b.nl')
@@ -306,7 +306,7 @@ test('a payment that fails while the same person presses again: the offer stands
   const first = await hold(['anna@b.nl'], { offer })
   const { paymentIntentId } = (await shop.deps.tickets.get(first))!
   const { tickets } = shop.deps
-  // Between reading the offer and reading the ticket that used it.
+  // Between the reading of the offer and of the ticket that used it.
   let canceled = false
   const late = {
     ...tickets,
@@ -322,7 +322,7 @@ test('a payment that fails while the same person presses again: the offer stands
   expect([canceled, await stateOf(first), await stateOf(ticketId), await shop.taken()]).toEqual([true, 'cancelled', 'pending', 2])
 })
 
-test('who waits is in the own download, gone when erased, with the place on to the next, and a week after the race day', async () => {
+test('a waiting entry is in the download, and is deleted by erasing or a week after the race day', async () => {
   const mine = 'koper@b.nl'
   const sold = [await hold([mine], flex), await hold(['l@b.nl'], flex)]
   for (const id of sold) await pay(id)
@@ -346,7 +346,7 @@ test('who waits is in the own download, gone when erased, with the place on to t
   expect(await codeOf(see('bram@b.nl'))).toBe('link_expired')
 })
 
-test('who joins between a stranger’s look at the places and the taking of one is not overtaken: the transaction decides', async () => {
+test('a person who joins during a purchase is not overtaken, because the transaction checks the list', async () => {
   await hold(['k@b.nl'])
   let isFirst = true
   shop.table.client.middlewareStack.add(

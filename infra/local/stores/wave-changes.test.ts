@@ -7,12 +7,12 @@ import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 import { openDirectTestTable } from './test-table.ts'
 import { at, codeOf, join, addWave, recount } from './wave-desk.ts'
 
-/** Waves made, changed and deleted, on the real stores, while people are in them. */
-describe('a wave in hand', () => {
+/** Creating, changing and deleting waves with people in them, on the real stores. */
+describe('a wave', () => {
   let shop: TestShop
   afterEach(() => shop.close())
 
-  test('made at once by many: numbers and ids of their own', async () => {
+  test('gets a unique number and id when several are created at once', async () => {
     shop = await openTestShop()
     const made = await Promise.all(Array.from({ length: 6 }, () => addWave(shop, 7)))
     expect([new Set(made.map(({ id }) => id)).size, made.map(({ number }) => number).toSorted()]).toEqual([6, [1, 2, 3, 4, 5, 6]])
@@ -24,7 +24,7 @@ describe('a wave in hand', () => {
     )
   })
 
-  test('never below what is taken, with the figure; another time reaches who is in it; another day only when empty', async () => {
+  test("keeps its capacity above the taken places, updates its people's time, and changes day only when empty", async () => {
     shop = await openTestShop()
     const { deps } = shop
     await deps.catalog.putEventDay({ ...(await deps.catalog.getEventDay(testDay))!, id: 'zo', eventDate: '2025-10-12', taken: 0 })
@@ -48,7 +48,7 @@ describe('a wave in hand', () => {
     expect(await deps.catalog.listWaves()).toEqual([])
   })
 
-  test('saved with the time that it has, nobody else is read, and who was left with an older time gets it', async () => {
+  test('saved with an unchanged time repairs outdated rows without reading the whole roster', async () => {
     shop = await openTestShop()
     const { roster } = shop.deps
     let walks = 0
@@ -60,7 +60,7 @@ describe('a wave in hand', () => {
     await moveParticipant(deps, { participantId: id, waveId: wave.id })
     await changeWave(deps, wave.id, { startTime: at('11:00') })
     shop.pass(20_000)
-    // As a crash in the middle leaves it.
+    // An outdated row, as after a crash halfway.
     const row = (await roster.getParticipant(id))!
     await roster.putParticipants([{ ...row, waveTime: at('10:00'), rev: row.rev + 1, updatedAt: deps.clock.now() }])
     walks = 0
@@ -68,7 +68,7 @@ describe('a wave in hand', () => {
     expect([walks, (await roster.getParticipant(id))?.waveTime]).toEqual([0, at('11:00')])
   })
 
-  test('one that was deleted by mistake comes back as it was, with its number, for a day', async () => {
+  test('deleted by mistake can be restored for a day, with its number', async () => {
     shop = await openTestShop()
     const { deps } = shop
     const first = await addWave(shop, 5)
@@ -79,7 +79,7 @@ describe('a wave in hand', () => {
     await restoreWave(deps, first.id)
     expect(await deps.catalog.getWave(first.id)).toEqual(before)
     await restoreWave(deps, first.id)
-    // What was made of it since stays.
+    // Later changes stay.
     await changeWave(deps, first.id, { capacity: 9, status: 'available' })
     await restoreWave(deps, first.id)
     expect(await deps.catalog.getWave(first.id)).toMatchObject({ capacity: 9, number: 1 })
@@ -94,7 +94,7 @@ describe('a wave in hand', () => {
     ])
   })
 
-  test('of two who change the same one the second is told, and shown what it is', async () => {
+  test('of two concurrent changes the second is refused with the current record', async () => {
     shop = await openTestShop()
     const { version, id } = await addWave(shop, 5)
     await changeWave(shop.deps, id, { capacity: 6 }, { version })
@@ -107,7 +107,7 @@ describe('a wave in hand', () => {
     expect((await recount(shop)).waves[0]).toMatchObject({ currentCount: 0 })
   })
 
-  test('answers whoever lost a race within two seconds, with what holds now', async () => {
+  test('answers a lost race within two seconds with the current state', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const faults = createFaults()
@@ -134,7 +134,7 @@ describe('a wave in hand', () => {
     faults.add(clash)
     meanwhile = () => changeWave(shop.deps, id, { status: 'closed' })
     expect(await race('full')).toMatchObject({ code: 'record_changed', details: { status: 'closed' } })
-    // Nobody changed it, but it can't be written: that is said as it is.
+    // Nobody changed the wave, but it cannot be written, so the answer is "busy".
     expect(await race('full')).toMatchObject({ code: 'busy' })
   })
 })

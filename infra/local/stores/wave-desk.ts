@@ -5,9 +5,9 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { createWave } from '#functions/usecases/waves/change-wave.ts'
 import { orderOf, testDay, type TestShop } from './open-test-shop.ts'
 
-/** A moment of a race day. */
+/** A time of a race day, in ms. */
 export const at = (time: string, day = testDay) => Date.parse(`${day}T${time}:00Z`)
-/** What came of a call: `ok`, or why it was refused. */
+/** The outcome of a call: `ok`, or the code of its refusal. */
 export const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
@@ -17,7 +17,7 @@ export const codeOf = (call: Promise<unknown>) =>
     },
   )
 
-/** Somebody, or two, with a paid ticket. */
+/** Buys and pays a ticket for one or two people. */
 export async function join({ deps }: TestShop, emails: readonly string[] = ['sanne@voorbeeld.nl']): Promise<TicketRecord> {
   const { ticketId } = await registerTicket(deps, orderOf(emails))
   const held = (await deps.tickets.get(ticketId))!
@@ -27,7 +27,7 @@ export async function join({ deps }: TestShop, emails: readonly string[] = ['san
 export const addWave = ({ deps }: TestShop, capacity: number, time = '09:00') =>
   createWave(deps, { eventDate: testDay, startTime: at(time), capacity })
 
-/** What tickets and rows come to, beside what the counters say. */
+/** Counts from tickets and rows, together with the stored counters. */
 export async function recount({ deps }: TestShop) {
   const { tickets } = await deps.tickets.list({ limit: 100 })
   const waves = await deps.catalog.listWaves()

@@ -11,12 +11,12 @@ import { createTestStores, openTestShop, testDay, type TestShop } from './open-t
 import { openDirectFaultyTable, openDirectTestTable } from './test-table.ts'
 import { at, codeOf, join, addWave, recount } from './wave-desk.ts'
 
-/** Who goes to which wave, on the real stores: nobody twice, no wave over its capacity, and counts that equal a recount. */
-describe('one move', () => {
+/** Moves between waves on the real stores: no person twice, no wave over its capacity, and counters that equal a recount. */
+describe('a move', () => {
   let shop: TestShop
   afterEach(() => shop.close())
 
-  test('a duo goes together, with its wave, its time and the phones’ list; back to none as well', async () => {
+  test('takes a duo together, with wave, time and roster, also back to no wave', async () => {
     shop = await openTestShop()
     const { deps } = shop
     const ticket = await join(shop, ['a@b.nl', 'c@d.nl'])
@@ -32,7 +32,7 @@ describe('one move', () => {
     expect([await deps.catalog.getWave(wave.id), await shop.taken()]).toMatchObject([{ currentCount: 0 }, 2])
   })
 
-  test('who had no wave on another day goes back to no wave on that day, and both days count so', async () => {
+  test("back from another day's wave returns to the original day without a wave, and both days count it", async () => {
     shop = await openTestShop()
     const { deps } = shop
     const otherDay = '2025-10-12'
@@ -49,7 +49,7 @@ describe('one move', () => {
     expect(await codeOf(moveParticipant(deps, { ...back, fromWaveId: null, eventDate: '2031-01-01' }))).toBe('invalid_input')
   })
 
-  test('refuses an earlier day on which somebody is too young, and takes who has no birth date any more', async () => {
+  test('refuses an earlier day on which a participant is too young, but not without a birth date', async () => {
     shop = await openTestShop()
     const { deps } = shop
     const ticket = await join(shop, ['a@b.nl', 'c@d.nl'])
@@ -70,7 +70,7 @@ describe('one move', () => {
     expect(await move()).toBe('moved')
   })
 
-  test('full, unknown, cancelled, started, elsewhere by now, without a valid ticket: refused, and nothing changed', async () => {
+  test('is refused for a full, unknown or cancelled wave, and after the start', async () => {
     shop = await openTestShop()
     const { deps } = shop
     const [one, other, duo] = [await join(shop, ['a@b.nl']), await join(shop, ['b@b.nl']), await join(shop, ['c@b.nl', 'd@b.nl'])]
@@ -95,7 +95,7 @@ describe('one move', () => {
     expect((await recount(shop)).said).toEqual([1, 0, 0])
   })
 
-  test('of two administrators who move two people to the last place one is told', async () => {
+  test('of two concurrent moves to the last place one is refused', async () => {
     shop = await openTestShop()
     const [one, other] = [await join(shop, ['a@b.nl']), await join(shop, ['b@b.nl'])]
     const wave = await addWave(shop, 1)
@@ -104,7 +104,7 @@ describe('one move', () => {
     expect(await recount(shop)).toMatchObject({ said: [1], counted: [1] })
   })
 
-  test('what is free is for who waits for the wave', async () => {
+  test("gets no place that is kept for the wave's waiting list", async () => {
     shop = await openTestShop()
     const ticket = await join(shop)
     const wave = await addWave(shop, 1)
@@ -114,7 +114,7 @@ describe('one move', () => {
   })
 })
 
-describe('whatever is sold, moved, taken off, put back, raised and lowered at once', () => {
+describe('concurrent sales, moves, deletions, restores and changed capacities', () => {
   let opened: Awaited<ReturnType<typeof openDirectTestTable>>
   let shop: TestShop
   let stores: ReturnType<typeof createTestStores>
@@ -139,7 +139,7 @@ describe('whatever is sold, moved, taken off, put back, raised and lowered at on
 
   type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-  test('no wave over its capacity, nobody twice, duos together, and counts that equal a recount', async () => {
+  test('never overfill a wave or split a duo, and the counters equal a recount', async () => {
     await Promise.all([2, 3, 4].map((capacity) => addWave(shop, capacity)))
     const waveIds = (await stores.catalog.listWaves()).map(({ id }) => id)
     for (const emails of [['a@b.nl'], ['b@b.nl'], ['c@b.nl'], ['d@b.nl', 'e@b.nl'], ['f@b.nl', 'g@b.nl']]) await join(shop, emails)
@@ -172,7 +172,7 @@ describe('whatever is sold, moved, taken off, put back, raised and lowered at on
   }, 60_000)
 })
 
-test('on a table that is busy, throttled and cut off each move is done once or not at all', async () => {
+test('despite conflicts, throttling and cut calls each move happens once or not at all', async () => {
   const { faults, ...opened } = await openDirectFaultyTable()
   const shop = await openTestShop({ opened })
   const tickets = [await join(shop, ['a@b.nl']), await join(shop, ['b@b.nl', 'c@b.nl']), await join(shop, ['d@b.nl'])]

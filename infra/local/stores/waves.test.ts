@@ -9,7 +9,7 @@ import { changeWave, createWave, deleteWave } from '#functions/usecases/waves/ch
 import { formOrder, testWave as wave } from './form-order.ts'
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 
-/** The registration form: a place in a wave is held and counted like a place on the day (decisions 3, 17, 18). On the real stores. */
+/** The registration form: a wave's place is held and counted like a day's (decisions 3, 17, 18). On the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 
@@ -21,14 +21,14 @@ const codeOf = (call: Promise<unknown>) =>
 const register = (order = formOrder()) => codeOf(registerTicket(shop.deps, order))
 const count = async (id = 4) => (await shop.deps.catalog.getWave(id))!.currentCount
 
-test('holds its places in the wave and on the day, at the form’s price, and the paid participant runs in that wave', async () => {
+test("holds places in the wave and on the day at the form's price, and the paid participant is in that wave", async () => {
   shop = await openTestShop()
   await shop.deps.catalog.putWave(wave())
   expect(await register(formOrder(['a@b.nl', 'c@d.nl'], { specialRequirements: 'Rolstoel bij de finish' }))).toBe('ok')
   expect([await count(), await shop.taken()]).toEqual([2, 2])
   const ticket = (await shop.deps.tickets.list({})).tickets[0]!
   expect(ticket).toMatchObject({ price: 17500, waveId: 4 })
-  // What somebody wrote about their health lies in an item of its own.
+  // Notes about health are stored as a separate item.
   expect(JSON.stringify(ticket)).not.toContain('Rolstoel')
   await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(ticket.paymentIntentId!, 'succeeded'))
   const paid = (await shop.deps.tickets.get(ticket.id))!
@@ -38,14 +38,14 @@ test('holds its places in the wave and on the day, at the form’s price, and th
   expect(seen.map(({ shown }) => shown.specialRequirements)).toEqual(['Rolstoel bij de finish', ''])
 })
 
-test('the form’s prices are the form’s alone', async () => {
+test("refuses the wizard's price", async () => {
   shop = await openTestShop()
   await shop.deps.catalog.putWave(wave())
   expect(await register(formOrder(undefined, { totalPrice: 8500 }))).toBe('price_changed')
   expect(await count()).toBe(0)
 })
 
-test('a wave that is none of the day, closed, cancelled or full is refused, and nothing is held', async () => {
+test('refuses a wave of another day, or one that is closed, cancelled or full, and holds nothing', async () => {
   shop = await openTestShop()
   const { catalog } = shop.deps
   await catalog.putWave(wave({ id: 5, eventDate: '2025-10-12' }))
@@ -57,7 +57,7 @@ test('a wave that is none of the day, closed, cancelled or full is refused, and 
   expect([await count(9), await shop.taken()]).toEqual([0, 0])
 })
 
-test('who comes together for the last places gets them once; what expires is somebody else’s', async () => {
+test('sells the last places once to concurrent buyers, and again after they expire', async () => {
   shop = await openTestShop()
   await shop.deps.catalog.putWave(wave())
   const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => register(formOrder([`a${at}@b.nl`]))))
@@ -73,7 +73,7 @@ async function endHolds() {
   shop.pass(16 * 60_000)
   await sweepDueSteps(shop.deps)
 }
-/** Bought in the wave and not paid in time, after a declined card or without an attempt: holds no place any more. */
+/** Registers in the wave without paying in time, after a declined card or without an attempt. Holds no place afterwards. */
 async function unpaid(how: 'declined' | 'expired') {
   const { ticketId } = await registerTicket(shop.deps, formOrder())
   const { paymentIntentId } = (await shop.deps.tickets.get(ticketId))!
@@ -88,7 +88,7 @@ async function openOtherDay() {
   const { catalog } = shop.deps
   await catalog.putEventDay({ ...(await catalog.getEventDay(testDay))!, id: otherDay, eventDate: otherDay })
 }
-/** What an organiser may do to a wave in which nobody has a place. */
+/** Changes that an organiser may make to a wave without people. */
 const changes = {
   closed: () => shop.deps.catalog.putWave(wave({ status: 'closed' })),
   cancelled: () => shop.deps.catalog.putWave(wave({ status: 'cancelled' })),
@@ -99,7 +99,7 @@ const changes = {
     await deleteWave(shop.deps, 4)
     await createWave(shop.deps, { eventDate: testDay, startTime: Date.parse('2025-10-11T13:00:00Z'), capacity: 3 })
   },
-  /** As ids once were, so that such tables are there. */
+  /** Reuses the id, as older tables may contain. */
   async reused() {
     await deleteWave(shop.deps, 4)
     await shop.deps.catalog.putWave(wave(onOtherDay))
@@ -116,7 +116,7 @@ const refusals = {
 } as const
 
 test.each(Object.entries(refusals))(
-  'after a declined card and the end of the hold no other attempt sells a place in a wave that is %s',
+  'after a declined card and an expired hold a retry gets no place in a wave that is %s',
   async (change, refused) => {
     shop = await openTestShop()
     await openOtherDay()
@@ -130,7 +130,7 @@ test.each(Object.entries(refusals))(
   },
 )
 
-test('a hold that ends while another attempt is asked for takes no place in a wave that was closed', async () => {
+test('a hold that ends during a retry takes no place in a closed wave', async () => {
   shop = await openTestShop()
   await shop.deps.catalog.putWave(wave())
   const { ticketId } = await registerTicket(shop.deps, formOrder())
@@ -148,7 +148,7 @@ test('a hold that ends while another attempt is asked for takes no place in a wa
 })
 
 test.each(['cancelled', 'moved', 'deleted', 'replaced', 'reused'] as const)(
-  'money that comes late for a wave that is %s goes back, and nobody runs in another one',
+  'a late payment for a wave that is %s is refunded, and puts nobody in another wave',
   async (change) => {
     shop = await openTestShop()
     await openOtherDay()
@@ -166,7 +166,7 @@ test.each(['cancelled', 'moved', 'deleted', 'replaced', 'reused'] as const)(
   },
 )
 
-test('money that comes late for a full wave goes back, and the mail speaks of that wave and of others', async () => {
+test('a late payment for a full wave is refunded, with a mail that names the wave and the alternatives', async () => {
   shop = await openTestShop()
   await shop.deps.catalog.putWave(wave())
   const { intentId } = await unpaid('expired')
@@ -181,7 +181,7 @@ test('money that comes late for a full wave goes back, and the mail speaks of th
   expect(mail.text).not.toContain('andere dag')
 })
 
-test('money that comes late for a wave that is closed for sale still finds its place', async () => {
+test('a late payment for a wave that is closed for sale still gets its place', async () => {
   shop = await openTestShop()
   await shop.deps.catalog.putWave(wave())
   const { ticketId, intentId } = await unpaid('expired')

@@ -9,34 +9,37 @@ import { findOracle, startOracle } from '#infra/local/dynamodb/start-oracle.ts'
 import { countWrites, firstEmail, measureSale, secondEmail } from './sale-units.ts'
 
 /**
- * What a sale and a scan cost in write units, indexes included, as the second engine counts them: a budget that a change should not pass
- * unseen.
+ * The cost of a sale and a scan in write units, with indexes, as the second engine counts them. A budget, so that an increase is noticed.
  */
-// Without that engine on the machine there is nothing to count with: each of these is skipped.
+// These tests need that engine for counting, and are skipped without it.
 const oracle = findOracle()
 
 async function sell(emails: readonly string[], code = false): Promise<number> {
   const { units, invoiceUnits, mails } = await measureSale(oracle!, { emails, code })
   expect(mails).toBe(new Set(emails).size)
-  // Under its number 2, on its sale 2.
+  // The invoice: 2 units for the entry by its number, and 2 for the entry by its sale.
   expect(invoiceUnits).toBe(4)
   return units
 }
 
-// What each is for: docs/decisions/0028. Note of what the network holds 1; hold: ticket 2, day 2, the list's key 1; paid 1; participant 1,
-// its index 1; mail: lease 1, account 1, done 1.
-test.skipIf(!oracle)('a solo ticket', async () => expect(await sell([firstEmail])).toBe(12))
-// In the hold's transaction.
-test.skipIf(!oracle)('with a discount code', async () => expect(await sell([firstEmail], true)).toBe(14))
-// One participant more, with its index.
-test.skipIf(!oracle)('a duo ticket on one address', async () => expect(await sell([firstEmail, firstEmail])).toBe(14))
-// One account more, and the note of who has their mail.
-test.skipIf(!oracle)('a duo ticket on two addresses', async () => expect(await sell([firstEmail, secondEmail])).toBe(16))
-test.skipIf(!oracle)('that with a code', async () => expect(await sell([firstEmail, secondEmail], true)).toBe(18))
+// docs/decisions/0028 explains each unit. The network's held places 1; hold: ticket 2, day 2, the idempotency key 1; payment 1; participant
+// 1 and its index 1; mail: lease 1, account 1, completion 1.
+test.skipIf(!oracle)('a solo ticket costs 12 write units', async () => expect(await sell([firstEmail])).toBe(12))
+// The code adds 2 units to the hold's transaction.
+test.skipIf(!oracle)('a solo ticket with a discount code costs 14 write units', async () => expect(await sell([firstEmail], true)).toBe(14))
+// One more participant, and the entry in the participants' index.
+test.skipIf(!oracle)('a duo ticket on one address costs 14 write units', async () => expect(await sell([firstEmail, firstEmail])).toBe(14))
+// One more account, and the record of who got the mail.
+test.skipIf(!oracle)('a duo ticket on two addresses costs 16 write units', async () =>
+  expect(await sell([firstEmail, secondEmail])).toBe(16),
+)
+test.skipIf(!oracle)('a duo ticket on two addresses with a discount code costs 18 write units', async () =>
+  expect(await sell([firstEmail, secondEmail], true)).toBe(18),
+)
 
 const uuid = (n: number) => `0199a5d0-1234-7abc-8def-${String(n).padStart(12, '0')}`
 
-/** What each of these pushes of one event costs, about somebody whose fields are as long as they come. */
+/** The cost of each push of one event, about a participant with the longest realistic fields. */
 async function scanAtPosts(change: (n: number) => Partial<AnyEvent>, times = 10): Promise<number[]> {
   const engine = await startOracle(oracle!)
   await createTable(engine.endpoint, 'duinstorm')
@@ -60,11 +63,11 @@ async function scanAtPosts(change: (n: number) => Partial<AnyEvent>, times = 10)
   return costs
 }
 
-// The event, its place in the feed, and what the participant's events come to.
-test.skipIf(!oracle)('a check-in costs 3, the tenth by the tenth phone too', async () => {
+// The event, its entry in the feed, and the participant's new state.
+test.skipIf(!oracle)('a check-in costs 3 write units, also the tenth by the tenth phone', async () => {
   expect(await scanAtPosts(() => ({}))).toEqual(Array.from({ length: 10 }, () => 3))
 })
-test.skipIf(!oracle)('so does a scan at a post, the fiftieth too', async () => {
+test.skipIf(!oracle)('a scan at a post costs 3 write units, also the fiftieth', async () => {
   const kinds = ['check-in', 'start', 'scan', 'finish']
   expect(new Set(await scanAtPosts((n) => ({ kind: kinds[n] ?? 'scan' }), 50))).toEqual(new Set([3]))
 })

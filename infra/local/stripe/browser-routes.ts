@@ -11,7 +11,7 @@ import type { IntentDeps } from './payment-intents.ts'
 import { missingResource, StripeRefusal, wrongParameter } from './stripe-refusal.ts'
 import { isRedirectMethod } from './test-cards.ts'
 
-/** Where the browser-facing part is mounted, under the product's own origin. */
+/** The path of the browser-facing part, on the product's origin. */
 export const browserPath = '/__local/stripe'
 
 export const bankUrl = (origin: string, attempt: string, intentSecret: string) =>
@@ -27,7 +27,7 @@ const confirmBody = z.object({
 })
 const authenticateBody = z.object({ client_secret: z.string(), attempt: z.string(), outcome: z.enum(bankAnswers) })
 
-/** What `/local-stripe.js` and the bank page call; who has the client secret may pay. Mount at `browserPath`. */
+/** The calls of `/local-stripe.js` and the bank page; the client secret allows paying. Mount at `browserPath`. */
 export function browserRoutes(deps: IntentDeps): Hono {
   const app = new Hono()
   app.use(loopbackOnly)
@@ -97,7 +97,7 @@ export function browserRoutes(deps: IntentDeps): Hono {
   return app
 }
 
-/** The product's return page with what Stripe adds to it. */
+/** The product's return page, with the parameters that Stripe adds. */
 export function withResult(returnUrl: string, intent: PaymentIntent): string {
   const url = new URL(returnUrl)
   url.searchParams.set('payment_intent', intent.id)
@@ -120,7 +120,7 @@ function findAttempt(deps: IntentDeps, id: string | undefined, secret: string | 
   return attempt && intent && intent.client_secret === secret ? { attempt, intent } : undefined
 }
 
-/** With a publishable key Stripe tells nothing that is between it and the shop. */
+/** Leaves out the fields that Stripe hides from a browser with a publishable key. */
 function publicIntent(intent: PaymentIntent): Omit<PaymentIntent, 'metadata' | 'customer'> {
   const { metadata: _, customer: __, ...rest } = intent
   return rest
@@ -134,6 +134,6 @@ function isHere(address: string): boolean {
 function securePage(c: Context) {
   c.header('content-security-policy', "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'")
   c.header('cache-control', 'no-store')
-  // Not `no-referrer`: with that a form posts as Origin `null`, which the guard keeps out.
+  // Not `no-referrer`: a form would then send Origin `null`, which the guard refuses.
   c.header('referrer-policy', 'same-origin')
 }

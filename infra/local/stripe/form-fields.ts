@@ -2,7 +2,7 @@ export interface Fields {
   [name: string]: string | Fields
 }
 
-/** Stripe's form encoding: `metadata[ticket]=1&expand[0]=latest_charge`. Arrays become objects with numbers as names. */
+/** Parses Stripe's form encoding: `metadata[ticket]=1&expand[0]=latest_charge`. Arrays become objects with numbers as keys. */
 export function parseFields(query: string): Fields {
   const fields: Fields = Object.create(null)
   for (const [key, value] of new URLSearchParams(query)) {
@@ -24,13 +24,13 @@ export const text = (value: string | Fields | undefined): string | undefined =>
 export const texts = (value: string | Fields | undefined): string[] =>
   typeof value === 'object' ? Object.values(value).filter((item): item is string => typeof item === 'string') : []
 
-/** The pairs of `metadata`. */
+/** The string pairs of `metadata`. */
 export const pairs = (value: string | Fields | undefined): Record<string, string> =>
   typeof value === 'object'
     ? Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
     : {}
 
-/** A whole number, or `undefined` when absent; NaN when it is something else. */
+/** A whole number; `undefined` if absent, NaN if it is anything else. */
 export function whole(value: string | Fields | undefined): number | undefined {
   if (value === undefined) return undefined
   return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : NaN

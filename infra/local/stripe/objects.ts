@@ -22,7 +22,7 @@ export interface PaymentMethod {
 
 export type IntentStatus = 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
 
-/** The fields of Stripe's PaymentIntent that an integration of a simple one-off payment can meet. Times in seconds, amounts in cents. */
+/** The fields of Stripe's PaymentIntent that a simple one-off payment uses. Times in seconds, amounts in cents. */
 export interface PaymentIntent {
   id: string
   object: 'payment_intent'
@@ -131,7 +131,7 @@ export interface StripeEvent {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** `pi_3Q…`: letters and digits only, as Stripe's own ids; 24 characters carry some 140 random bits. */
+/** `pi_3Q…`: letters and digits only, like Stripe's ids; 24 characters carry some 140 random bits. */
 export function newId(prefix: string): string {
   return `${prefix}_${[...randomBytes(24)].map((byte) => alphabet[byte % alphabet.length]).join('')}`
 }

@@ -8,15 +8,15 @@ import { missingResource, StripeRefusal, unexpectedState, wrongParameter } from 
 import { disputedCard } from './test-cards.ts'
 import type { Decline } from './test-cards.ts'
 
-/** With what an attempt to pay is made. */
+/** The input of an attempt to pay. */
 export interface Confirmation {
   method: MethodInput
   returnUrl: string | null
-  /** Where the buyer meets the bank; `null`: in the page itself, by what Stripe.js does with `use_stripe_sdk`. */
+  /** Builds the address of the bank page. `null`: the bank asks in the page itself, as Stripe.js does with `use_stripe_sdk`. */
   bankUrl: ((attempt: string, intent: PaymentIntent) => string) | null
 }
 
-/** One attempt to pay. A decline is a StripeRefusal (402) that carries the intent, as Stripe answers it. */
+/** One attempt to pay. A decline is a StripeRefusal (402) that contains the intent, as Stripe answers it. */
 export function confirmIntent(deps: IntentDeps, id: string, confirmation: Confirmation): PaymentIntent {
   const intent = findIntent(deps, id)
   if (!beforePayment.has(intent.status)) throw unexpectedState(intent, 'confirm')
@@ -41,12 +41,12 @@ export function confirmIntent(deps: IntentDeps, id: string, confirmation: Confir
   }
 }
 
-/** What the buyer did at the bank; `later`: approved, but the bank's own answer takes a while. */
+/** What the buyer did at the bank; `later`: approved, but the bank's answer takes a while. */
 export const bankAnswers = ['approve', 'reject', 'cancel', 'later'] as const
 /** See {@link bankAnswers}. */
 export type BankAnswer = (typeof bankAnswers)[number]
 
-/** An attempt that is no longer the intent's own changes nothing. */
+/** Applies the bank's answer. An outdated attempt changes nothing. */
 export function answerBank(deps: IntentDeps, attemptId: string, answer: BankAnswer): PaymentIntent {
   const attempt = deps.store.find('bank_attempt', attemptId)
   if (!attempt) throw missingResource('bank attempt', attemptId)
@@ -58,7 +58,7 @@ export function answerBank(deps: IntentDeps, attemptId: string, answer: BankAnsw
   return fail(deps, intent, { type: 'invalid_request_error', ...refusalOf(attempt.method, answer), payment_method: attempt.method })
 }
 
-/** As Stripe words it: Klarna tells who declined, a bank only that it was not confirmed. */
+/** Stripe's wording: Klarna tells who declined, a bank only that it was not confirmed. */
 function refusalOf({ type }: PaymentMethod, answer: 'reject' | 'cancel') {
   if (type === 'klarna' && answer === 'cancel')
     return { code: 'payment_method_customer_decline', message: 'The customer declined this charge with the payment method.' }
@@ -70,7 +70,7 @@ function refusalOf({ type }: PaymentMethod, answer: 'reject' | 'cancel') {
   }
 }
 
-/** Long enough for a busy machine to show the page that waits for it. */
+/** Ms; long enough for a busy machine to show the waiting page. */
 const bankTakesMs = 8_000
 
 function leaveProcessing(deps: IntentDeps, intent: PaymentIntent): PaymentIntent {
@@ -81,7 +81,7 @@ function leaveProcessing(deps: IntentDeps, intent: PaymentIntent): PaymentIntent
   return processing
 }
 
-/** The bank's late answer is yes. Also called at the start, for what was processing when the process ended. */
+/** Schedules the bank's late approval. Also called at start, for payments left in processing. */
 export function awaitBank(deps: IntentDeps, { id }: PaymentIntent): void {
   deps.schedule(bankTakesMs, () => {
     const intent = findIntent(deps, id)

@@ -7,7 +7,7 @@ import { missingParameter, missingResource, unexpectedState, wrongParameter } fr
 import type { StripeStore } from './stripe-store.ts'
 import type { EmitEvent } from './webhooks.ts'
 
-/** What the stand-in's payments stand on; `now` in ms. */
+/** The dependencies of the stand-in's payments; `now` in ms. */
 export interface IntentDeps {
   store: StripeStore
   now: () => number
@@ -16,10 +16,10 @@ export interface IntentDeps {
 }
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
-/** The states of one of which nothing was paid. */
+/** The states in which nothing has been paid. */
 export const beforePayment = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action'])
 
-/** A payment of some cents, not tried yet. Throws a StripeRefusal (400) for an amount or a currency that the stand-in does not take. */
+/** Creates a payment in cents, not tried yet. Throws a StripeRefusal (400) for an amount or currency that the stand-in does not support. */
 export function createIntent({ store, now }: IntentDeps, fields: Fields): PaymentIntent {
   const amount = checkAmount(fields.amount)
   const currency = text(fields.currency)?.toLowerCase()
@@ -63,14 +63,17 @@ export function createIntent({ store, now }: IntentDeps, fields: Fields): Paymen
   return intent
 }
 
-/** Throws a StripeRefusal (404) when there is none. */
+/** Throws a StripeRefusal (404) if there is none. */
 export function findIntent({ store }: Pick<IntentDeps, 'store'>, id: string): PaymentIntent {
   const intent = store.find('payment_intent', id)
   if (!intent) throw missingResource('payment_intent', id, 'intent')
   return intent
 }
 
-/** Only before anything was paid may its amount change; a metadata value of '' takes its key away. Throws a StripeRefusal (404, 400). */
+/**
+ * Changes an intent. The amount may change only before a payment; a metadata value of '' deletes its key. Throws a StripeRefusal (404,
+ * 400).
+ */
 export function updateIntent(deps: IntentDeps, id: string, fields: Fields): PaymentIntent {
   const intent = findIntent(deps, id)
   if (fields.amount !== undefined && !beforePayment.has(intent.status)) {
@@ -92,7 +95,7 @@ export function updateIntent(deps: IntentDeps, id: string, fields: Fields): Paym
   return changed
 }
 
-/** Ends a payment that nothing was paid of, and says so by webhook. Throws a StripeRefusal (404, 400). */
+/** Cancels an unpaid payment, and reports it by webhook. Throws a StripeRefusal (404, 400). */
 export function cancelIntent(deps: IntentDeps, id: string, fields: Fields): PaymentIntent {
   const intent = findIntent(deps, id)
   if (!beforePayment.has(intent.status)) throw unexpectedState(intent, 'cancel')

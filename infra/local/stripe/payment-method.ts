@@ -4,10 +4,10 @@ import { StripeRefusal, wrongParameter } from './stripe-refusal.ts'
 import { cardOutcome, isRedirectMethod } from './test-cards.ts'
 import type { Outcome } from './test-cards.ts'
 
-/** How the buyer wants to pay. */
+/** The buyer's payment method. */
 export type MethodInput = { type: 'card'; number: string; expMonth: number; expYear: number; cvc: string } | { type: string }
 
-/** Checks what Stripe checks when a payment method is made; says how an attempt with it will end. */
+/** Checks a payment method as Stripe does when creating it. Returns how an attempt with it will end. */
 export function createPaymentMethod(input: MethodInput, now: number): { method: PaymentMethod; outcome: Outcome } {
   const base = { id: newId('pm'), object: 'payment_method' as const, created: Math.floor(now / 1000), livemode: false as const }
   if (isRedirectMethod(input.type)) return { method: { ...base, type: input.type }, outcome: { kind: 'needs-bank' } }

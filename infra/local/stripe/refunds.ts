@@ -7,10 +7,10 @@ import { findIntent } from './payment-intents.ts'
 import { failingRefundCard } from './test-cards.ts'
 import { missingParameter, missingResource, wrongParameter } from './stripe-refusal.ts'
 
-/** How long a bank takes to find out that it can't. With Stripe it is days. */
+/** Ms until the bank reports that the refund failed. With Stripe this takes days. */
 const failsAfterMs = 5_000
 
-/** Gives back all that is left of a charge, or `amount` of it (cents). */
+/** Refunds all that is left of a charge, or `amount` of it (cents). */
 export function createRefund(deps: IntentDeps, fields: Fields): Refund {
   const charge = chargeToRefund(deps, fields)
   const left = charge.amount - charge.amount_refunded
@@ -42,7 +42,7 @@ export function createRefund(deps: IntentDeps, fields: Fields): Refund {
   return refund
 }
 
-/** A refund that had been accepted does not arrive: the money is the merchant's again. Both events tell it, as Stripe has it. */
+/** Makes an accepted refund fail: the money returns to the merchant. Stripe reports it by both events. */
 export function failRefund(deps: IntentDeps, id: string): void {
   const refund = deps.store.find('refund', id)
   const charge = refund && deps.store.find('charge', refund.charge)

@@ -13,18 +13,18 @@ interface BrowserAnswer {
 
 const secret = 'whsec_test'
 const closers: (() => unknown)[] = []
-/** Ends all that was started. */
+/** Closes everything that was started. */
 export async function closeAll(): Promise<void> {
   for (const close of closers.splice(0)) await close()
 }
 
-/** The stand-in with the real SDK before it, a browser beside it, and who hears its webhooks. */
+/** Starts the stand-in with the real SDK, a browser's calls, and a receiver of its webhooks. */
 export async function startStripe({ dataDir, answers = [] }: { dataDir?: string; answers?: number[] } = {}) {
   const events: Stripe.Event[] = []
   const faults = createFaults()
   const time = createManualSchedule()
   const receiver = await serveLoopback(async (request) => {
-    // The real SDK checks the signature with the machine's clock.
+    // The real SDK checks the signature by the machine's clock.
     events.push(await sdk.webhooks.constructEventAsync(await request.text(), request.headers.get('stripe-signature') ?? '', secret))
     return new Response(null, { status: answers.shift() ?? 200 })
   })

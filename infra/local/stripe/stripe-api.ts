@@ -17,8 +17,8 @@ import { testPaymentMethods } from './test-cards.ts'
 type ApiDeps = IntentDeps & { bankUrl: (attempt: string, intent: PaymentIntent) => string; faults: Pick<Faults, 'decide'> }
 
 /**
- * Stripe's API for one machine, as the `stripe` SDK with a secret key calls it. Any key that starts with `sk_` will do. Faults of mode
- * `error` have the path `stand-in/stripe/api/v1/…` and strike changes: a failure of the provider's own, kept under its key.
+ * Stripe's API for one machine, as the `stripe` SDK calls it with a secret key. Any key that starts with `sk_` works. Faults of mode
+ * `error` have the path `stand-in/stripe/api/v1/…` and apply to changes: a failure at the provider, stored under its idempotency key.
  */
 export function stripeApi(deps: ApiDeps): Hono {
   const { store } = deps
@@ -38,7 +38,7 @@ export function stripeApi(deps: ApiDeps): Hono {
     const intent = createIntent(deps, fields)
     return fields.confirm === 'true' ? confirmFromServer(deps, intent.id, fields) : intent
   })
-  // Before the ids, as there: what is asked for by this name is a search, and none without its words.
+  // Before the ids, as at Stripe: this path is a search, which fails without a query.
   get('/v1/payment_intents/search', () => never(missingParameter('query')))
   get('/v1/payment_intents/:id', (id) => findIntent(deps, id))
   post('/v1/payment_intents/:id', (fields, id) => updateIntent(deps, id, fields))
@@ -60,7 +60,7 @@ export function stripeApi(deps: ApiDeps): Hono {
   return app
 }
 
-/** One change; a repeated Idempotency-Key gets the answer of the first request (docs.stripe.com/api/idempotent_requests). */
+/** One change. A repeated Idempotency-Key gets the first request's answer (docs.stripe.com/api/idempotent_requests). */
 async function change(c: Context, deps: ApiDeps, run: (fields: Fields, id: string) => object): Promise<Response> {
   const body = await c.req.text()
   const fields = parseFields(body)
@@ -87,7 +87,7 @@ async function change(c: Context, deps: ApiDeps, run: (fields: Fields, id: strin
       status = error.status
       answer = { error: error.body }
     }
-    // Stripe keeps its own failures too, but not what it refused before doing anything.
+    // Stripe also stores its own failures, but not requests that it refused before doing anything.
     if (key !== undefined && [200, 402, 500].includes(status))
       deps.store.put({ id: key, object: 'idempotent_answer', fingerprint, status, body: answer, at: deps.now() })
     return c.json(answer, status as 200)
@@ -105,12 +105,12 @@ function methodFromServer(fields: Fields): MethodInput {
   if (number) return { type: 'card', number, expMonth: 12, expYear: 2034, cvc: '123' }
   if (name) throw missingResource('PaymentMethod', name, 'payment_method')
   const type = typeof fields.payment_method_data === 'object' ? text(fields.payment_method_data.type) : undefined
-  // As Stripe without raw card access: numbers never come through the server.
+  // As at Stripe without raw card access: card numbers never pass the server.
   if (!type || type === 'card') throw missingParameter('payment_method')
   return { type }
 }
 
-/** `expand[]=latest_charge` and `payment_method`, as far as an intent has them. */
+/** Expands `latest_charge` and `payment_method`, if the intent has them. */
 function expand(deps: ApiDeps, found: object, fields: Fields): object {
   const expanded: Record<string, unknown> = { ...found }
   for (const name of texts(fields.expand)) {

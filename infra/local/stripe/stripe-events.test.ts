@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { closeAll, startStripe } from './start-stripe.ts'
 
-/** What is told, kept and sent again: events, keys, and what happens to money later. */
+/** Events, their delivery, idempotency keys, and what happens to payments later. */
 afterEach(closeAll)
 
-test('an Idempotency-Key gives the same answer, a decline too, and refuses other parameters; after a kill as well', async () => {
+test('a repeated Idempotency-Key gets the same answer, also for a decline and after a kill', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'stripe-'))
   const params = { amount: 5000, currency: 'eur' }
   const first = await startStripe({ dataDir })
@@ -26,7 +26,7 @@ test('an Idempotency-Key gives the same answer, a decline too, and refuses other
   })
 })
 
-test('an event that was not delivered is sent again after a kill, until it is', async () => {
+test('an undelivered event is sent again after a kill, until it is delivered', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'stripe-'))
   const first = await startStripe({ dataDir, answers: [500] })
   const made = await first.create()
@@ -44,7 +44,7 @@ test('an event that was not delivered is sent again after a kill, until it is', 
   expect(second.events).toHaveLength(2)
 })
 
-test('cancelling tells it, and a cancelled intent can not be paid', async () => {
+test('cancelling sends an event, and a cancelled intent cannot be paid', async () => {
   const { sdk, standIn, create, types } = await startStripe()
   const made = await create()
   expect(await sdk.paymentIntents.cancel(made.id)).toMatchObject({ status: 'canceled' })
@@ -52,7 +52,7 @@ test('cancelling tells it, and a cancelled intent can not be paid', async () => 
   expect(types()).toEqual(['payment_intent.canceled'])
 })
 
-test('webhooks come late, twice, not, and out of order when told so', async () => {
+test('webhooks can be made late, repeated, dropped or out of order', async () => {
   const { standIn, create, faults, time, types, sdk } = await startStripe()
   faults.add({ path: 'webhook/payment_intent.succeeded', mode: 'delay', ms: 5000, times: 1 })
   const late = await create()
@@ -75,7 +75,7 @@ test('webhooks come late, twice, not, and out of order when told so', async () =
   expect(types()).toHaveLength(5)
 })
 
-test('the card whose refund fails later, and the one whose holder asks the money back', async () => {
+test('test cards make a refund fail later, or open a dispute', async () => {
   const { standIn, create, types, sdk, time, events } = await startStripe()
   const failing = await create()
   await standIn.pay(failing.client_secret!, '4000000000005126')
@@ -93,7 +93,7 @@ test('the card whose refund fails later, and the one whose holder asks the money
   expect(events.find(({ type }) => type === 'charge.dispute.created')!.data.object).toMatchObject({ payment_intent: disputed.id })
 })
 
-test('a failure of its own is kept under its key, as Stripe keeps it', async () => {
+test('a failure at the provider is stored under its key, as at Stripe', async () => {
   const { standIn, create, faults, sdk } = await startStripe()
   const made = await create()
   await standIn.pay(made.client_secret!)

@@ -1,6 +1,6 @@
 import type { PaymentIntent, StripeErrorBody } from './objects.ts'
 
-/** What the stand-in will not do, in Stripe's own terms. */
+/** A refusal of the stand-in, in Stripe's terms. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly body: StripeErrorBody

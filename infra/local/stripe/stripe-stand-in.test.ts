@@ -6,7 +6,7 @@ import { closeAll, startStripe } from './start-stripe.ts'
 
 afterEach(closeAll)
 
-test('create, retrieve, update, pay, refund: as the SDK sees it, with signed webhooks', async () => {
+test('creates, updates, pays and refunds through the SDK, with signed webhooks', async () => {
   const { sdk, standIn, events, create, confirm, card } = await startStripe()
   const made = await create()
   expect(made).toMatchObject({
@@ -46,7 +46,7 @@ test('create, retrieve, update, pay, refund: as the SDK sees it, with signed web
   })
 })
 
-test('a paid intent can not be paid again, cancelled or changed in amount', async () => {
+test('a paid intent cannot be paid again, cancelled or changed in amount', async () => {
   const { sdk, standIn, create, confirm, card, types } = await startStripe()
   const made = await create()
   await confirm(made, card('4242424242424242'))
@@ -87,7 +87,7 @@ test.each([
   expect((await confirm(made, card('4242424242424242'))).status).toBe(200)
 })
 
-test('a number that is no test card is refused before anything happens', async () => {
+test('refuses a number that is no test card before anything happens', async () => {
   const { standIn, create, confirm, card, types } = await startStripe()
   expect(await confirm(await create(), card('4111111111111111'))).toMatchObject({
     status: 402,
@@ -97,7 +97,7 @@ test('a number that is no test card is refused before anything happens', async (
   expect(types()).toEqual([])
 })
 
-test('the card that asks for the bank: refused, then approved', async () => {
+test('a card that asks for the bank can be refused and then approved', async () => {
   const { standIn, create, confirm, card, browse, types } = await startStripe()
   const made = await create()
   const attempt = async () => (await confirm(made, card('4000002500003155'))).body.next_action.use_stripe_sdk.attempt
@@ -137,7 +137,7 @@ test.each([
   ['klarna', 'reject', 'failed', 'payment_method_provider_decline'],
   ['klarna', 'cancel', 'failed', 'payment_method_customer_decline'],
   ['ideal', 'later', 'pending', undefined],
-])('%s, at the bank: %s', async (type, outcome, said, code) => {
+])('%s with "%s" at the bank ends as %s', async (type, outcome, said, code) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'stripe-'))
   const { create, confirm, site, sdk, standIn, types } = await startStripe({ dataDir })
   const made = await create()
@@ -154,7 +154,7 @@ test.each([
   expect(intent).toMatchObject({ status: 'processing', last_payment_error: null })
   expect((await confirm(made, { type }, `${site.origin}/payment-success`)).status).toBe(400)
   await standIn.attempted()
-  // The bank's answer comes, also when the process ended in between.
+  // The bank's answer comes, also after a restart of the process.
   const next = await startStripe({ dataDir })
   next.standIn.start()
   next.time.advance(8_000)
@@ -163,7 +163,7 @@ test.each([
   expect(next.types()).toEqual(['payment_intent.succeeded'])
 })
 
-test('iDEAL goes by the bank page and comes back with the result in the address', async () => {
+test('iDEAL goes to the bank page and returns with the result in the address', async () => {
   const { create, confirm, site, standIn, types } = await startStripe()
   const made = await create()
   expect((await confirm(made, { type: 'ideal' })).status).toBe(400)
@@ -192,7 +192,7 @@ test('iDEAL goes by the bank page and comes back with the result in the address'
   expect(types()).toEqual(['payment_intent.succeeded'])
 })
 
-test('payAs: ok, declined, refused at the bank, iDEAL, unknown', async () => {
+test('payAs returns success, a decline, a refusal at the bank, and an unknown payment', async () => {
   const { standIn, create, types } = await startStripe()
   const pay = async (card?: string) => standIn.pay((await create()).client_secret!, card)
   expect(await pay()).toMatchObject({ paymentIntent: { status: 'succeeded' } })
@@ -203,7 +203,7 @@ test('payAs: ok, declined, refused at the bank, iDEAL, unknown', async () => {
   expect(await standIn.pay('pi_x_secret_y')).toMatchObject({ error: { code: 'resource_missing' } })
 })
 
-test("wrong requests are refused in Stripe's format", async () => {
+test("refuses wrong requests in Stripe's format", async () => {
   const { sdk, browse, create, standIn } = await startStripe()
   await expect(sdk.paymentIntents.create({ amount: 49, currency: 'eur' })).rejects.toMatchObject({
     type: 'StripeInvalidRequestError',

@@ -19,22 +19,22 @@ import { createWebhooks } from './webhooks.ts'
 import type { WebhookSettings } from './webhooks.ts'
 
 export interface StripeStandIn {
-  /** For the `stripe` SDK: serve it on a loopback port of its own. */
+  /** For the `stripe` SDK. Serve it on a separate loopback port. */
   api: Hono
-  /** For the buyer's browser: mount at `/__local/stripe` under the product's origin. */
+  /** For the buyer's browser. Mount it at `/__local/stripe` on the product's origin. */
   browser: Hono
-  /** The answer to `GET /local-stripe.js`. */
+  /** The response to `GET /local-stripe.js`. */
   script(): Response
-  /** Confirms as a buyer would; resolves after the first attempt to deliver each webhook. */
+  /** Confirms as a buyer would. Resolves after the first attempt to deliver each webhook. */
   pay(clientSecret: string, card?: string): Promise<PayResult>
-  /** What happens to a paid payment without us: its bank asks the money back; the last refund of it does not arrive. */
+  /** Makes the buyer's bank claim a paid payment back. `failRefund` makes its last refund fail. */
   dispute(intentId: string): void
-  /** The bank decides on its dispute. */
+  /** The bank decides on the dispute. */
   closeDispute(intentId: string, status: 'won' | 'lost'): void
   failRefund(intentId: string): void
-  /** Begins delivering what an earlier process left. Call it when the product listens. */
+  /** Starts delivering what an earlier process left. Call it once the product listens. */
   start(): void
-  /** The first attempt of each webhook emitted so far is over. */
+  /** Resolves once the first delivery attempt of each webhook so far is over. */
   attempted(): Promise<void>
   undelivered(): StripeEvent[]
   close(): void
@@ -55,7 +55,7 @@ function pageScript(): string {
   return built
 }
 
-/** Stripe for one machine: PaymentIntents, refunds, signed webhooks and a payment form. State in `dataDir/stripe.jsonl`. */
+/** Stripe for one machine: PaymentIntents, refunds, signed webhooks and a payment form. State is in `dataDir/stripe.jsonl`. */
 export function createStripe(options: {
   dataDir?: string
   clock: Clock

@@ -4,7 +4,7 @@ import { openJournal } from '#infra/local/journal.ts'
 import type { Charge, Dispute, PaymentIntent, PaymentMethod, Refund, StripeEvent } from './objects.ts'
 import type { Decline } from './test-cards.ts'
 
-/** An attempt that waits for the buyer at the bank; `declinedAfter` is what the bank says after the buyer has approved. */
+/** An attempt that waits for the buyer at the bank. `declinedAfter` is the bank's decline after the buyer's approval. */
 export interface BankAttempt {
   id: string
   object: 'bank_attempt'
@@ -14,7 +14,7 @@ export interface BankAttempt {
   declinedAfter?: Decline | undefined
 }
 
-/** The remembered answer to a request with this Idempotency-Key. */
+/** The stored answer to a request with this Idempotency-Key. */
 export interface IdempotentAnswer {
   id: string
   object: 'idempotent_answer'
@@ -24,7 +24,7 @@ export interface IdempotentAnswer {
   at: number
 }
 
-/** `delivered` is false until the product's server said yes. */
+/** `delivered` is false until the product's server accepted the event. */
 export interface Delivery {
   id: string
   object: 'delivery'
@@ -37,16 +37,18 @@ export type StripeRecord = PaymentIntent | PaymentMethod | Charge | Refund | Dis
 export interface StripeStore {
   find<T extends StripeRecord['object']>(object: T, id: string): Extract<StripeRecord, { object: T }> | undefined
   all<T extends StripeRecord['object']>(object: T): Extract<StripeRecord, { object: T }>[]
-  /** All or none; on disk when it returns. */
+  /** Stores all records or none; they are on disk when it returns. */
   put(...records: StripeRecord[]): void
-  /** Whatever `run` puts reaches the disk in one piece when it returns or throws: an effect never without its idempotent answer. */
+  /**
+   * Writes everything that `run` puts in one piece when it returns or throws, so that no effect is stored without its idempotent answer.
+   */
   together<R>(run: () => R): R
   close(): void
 }
 
 const idempotentAnswerLifeMs = dayMs
 
-/** What the stand-in knows, in `dataDir/stripe.jsonl`; in memory without `dataDir`. */
+/** The stand-in's state, in `dataDir/stripe.jsonl`, or in memory without `dataDir`. */
 export function openStripeStore(dataDir: string | undefined, now: () => number): StripeStore {
   const { entries, journal } = openJournal<StripeRecord>(dataDir && join(dataDir, 'stripe.jsonl'))
   const records = new Map<string, StripeRecord>()

@@ -10,12 +10,12 @@ export interface Decline {
 const declines = (code: string, message: string, declineCode?: string): Decline => ({ kind: 'declines', code, message, declineCode })
 const declined = (declineCode: string, message = 'Your card was declined.') => declines('card_declined', message, declineCode)
 
-/** Pays; a refund of it fails some time later. */
+/** Pays, but a later refund fails after a while. */
 export const failingRefundCard = '4000000000005126'
-/** Pays; then its holder's bank asks the money back. */
+/** Pays; then the holder's bank claims the money back. */
 export const disputedCard = '4000000000000259'
 
-/** Stripe's public test cards (docs.stripe.com/testing), as far as the product has words for their outcomes. */
+/** Stripe's public test cards (docs.stripe.com/testing), as far as the product has messages for their outcomes. */
 export const testCards: Record<string, Outcome> = {
   '4242424242424242': { kind: 'succeeds' },
   [failingRefundCard]: { kind: 'succeeds' },
@@ -43,7 +43,7 @@ export const testCards: Record<string, Outcome> = {
   '4000008400001629': { kind: 'needs-bank', declinedAfter: declined('generic_decline') },
 }
 
-/** What `payment_method: 'pm_card_…'` stands for, for confirmations with the secret key. */
+/** The card numbers of `payment_method: 'pm_card_…'`, for confirmations with the secret key. */
 export const testPaymentMethods: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_chargeDeclined: '4000000000000002',
@@ -56,7 +56,7 @@ export const testPaymentMethods: Record<string, string> = {
   pm_card_authenticationRequired: '4000002500003155',
 }
 
-/** Any other number that is well formed is no card at all here: nobody should ever type a real one. */
+/** Refuses any other well-formed number, because nobody should ever type a real one. */
 export function cardOutcome(number: string): Outcome {
   const digits = number.replace(/\D/g, '')
   return (

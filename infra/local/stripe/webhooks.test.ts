@@ -6,8 +6,8 @@ import type { StripeEvent } from './objects.ts'
 import { openStripeStore } from './stripe-store.ts'
 import { createWebhooks } from './webhooks.ts'
 
-// Sooner than the 20 s after which an attempt has failed.
-test('who waits for the first attempts waits for those of before, not for what is emitted meanwhile', { timeout: 10_000 }, async () => {
+// The limit is below the 20 s after which an attempt has failed.
+test('waiting for first attempts covers earlier events only, not later ones', { timeout: 10_000 }, async () => {
   const answered: string[] = []
   const slow = Promise.withResolvers<void>()
   const site = await serveLoopback(async (request) => {

@@ -8,7 +8,7 @@ import type { Delivery, StripeStore } from './stripe-store.ts'
 export type EmitEvent = (type: StripeEvent['type'], object: StripeEvent['data']['object']) => void
 
 export interface WebhookSettings {
-  /** Where the product listens; `null` as long as it does not. */
+  /** The address where the product listens; `null` before it does. */
   url: () => string | null
   secret: string
 }
@@ -17,19 +17,19 @@ export interface Webhooks {
   emit: EmitEvent
   /** Sends what an earlier process could not deliver. */
   start(): void
-  /** The first attempt of each event emitted so far is over: answered, failed, or held back on purpose. */
+  /** Resolves once the first attempt of each event so far is over: answered, failed, or deliberately held back. */
   attempted(): Promise<void>
   undelivered(): StripeEvent[]
   close(): void
 }
 
-/** Stripe tries for three days, hours apart; here nobody wants to wait that long. */
+/** Stripe retries for three days, hours apart; these delays are short. */
 const retryDelaysMs = [500, 2000, 5000, 10_000, 30_000]
 export const apiVersion = '2026-10-28.endive'
 
 /**
- * Sends events as Stripe does: signed, each on its own (so in no order), again until it is answered with 2xx. An event is on
- * disk in the same piece as what it tells. Faults have the path `stand-in/stripe/webhook/${type}`.
+ * Sends events as Stripe does: signed, each separately (so in no fixed order), and again until answered with 2xx. An event is written to
+ * disk together with the change that it reports. Faults have the path `stand-in/stripe/webhook/${type}`.
  */
 export function createWebhooks(deps: {
   store: StripeStore
@@ -37,7 +37,7 @@ export function createWebhooks(deps: {
   faults: Pick<Faults, 'decide'>
   schedule: Schedule
   now: () => number
-  /** The receiver's SDK compares the signature with the machine's own clock. */
+  /** The receiver's SDK compares the signature with the machine's real clock. */
   signedAt: () => number
 }): Webhooks {
   const { store, settings, faults, schedule } = deps
@@ -54,7 +54,7 @@ export function createWebhooks(deps: {
   }
 
   function begin(delivery: Delivery, attempt: number) {
-    // After the piece it belongs to is on disk, and after the caller's answer has its turn.
+    // After the related write is on disk and the caller's answer has been sent.
     const trying = Promise.resolve()
       .then(() => (closed ? undefined : tryOnce(delivery, attempt)))
       .finally(() => underWay.delete(trying))
@@ -124,7 +124,7 @@ export function createWebhooks(deps: {
       for (const delivery of store.all('delivery')) if (!delivery.delivered) begin(delivery, 0)
     },
     async attempted() {
-      // Not for what comes meanwhile: in a sale there is always something under way.
+      // Not for later events: during a sale something is always under way.
       await Promise.all(underWay)
     },
     undelivered: () =>

@@ -3,7 +3,7 @@ import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Clock } from '#shared/lib/clock.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 
-/** As far back as the real service answers by this call. */
+/** As far back as the real service answers this call. */
 const pastDays = 92
 const codes = [0, 2, 3, 45, 61, 63, 71, 80, 95]
 const daily = {
@@ -14,7 +14,7 @@ const daily = {
 }
 const isDaily = (name: string): name is keyof typeof daily => Object.hasOwn(daily, name)
 
-/** Open-Meteo's forecast for one machine: the same weather for a day whenever it is asked, within the days that the real one knows. */
+/** Open-Meteo's forecast for one machine: always the same weather for a day, within the days that the real service covers. */
 export function createOpenMeteoStandIn(clock: Clock): (request: Request) => Response {
   return (request) => {
     const { pathname, searchParams } = new URL(request.url)

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** The use case with the real adapter; `answer` takes the place of the service's own. */
+/** The use case with the real adapter; `answer` replaces the service's answer. */
 async function openWeather(from: string, editions: readonly EditionRecord[] = []) {
   let now = Date.parse(from)
   const clock = { now: () => now }
@@ -40,7 +40,7 @@ async function openWeather(from: string, editions: readonly EditionRecord[] = []
 }
 const states = ({ days }: Awaited<ReturnType<typeof readWeather>>) => days.map(({ date, state }) => `${date} ${state}`)
 
-test('months before it says when there will be a forecast, and asks nobody', async () => {
+test('months before the race the product says when a forecast will exist, without calling the service', async () => {
   const { read, asked } = await openWeather('2025-06-01T10:00:00Z')
   expect(await read()).toEqual({
     fetchedAt: null,
@@ -52,7 +52,7 @@ test('months before it says when there will be a forecast, and asks nobody', asy
   expect(asked).toEqual([])
 })
 
-test('once within reach both days are asked, for the beach, and the answer holds for some hours', async () => {
+test('shortly before the race the product requests both days for the beach, and keeps the answer for some hours', async () => {
   const { read, asked, pass } = await openWeather('2025-10-08T10:00:00Z')
   const first = await read()
   expect(states(first)).toEqual(['2025-10-11 known', '2025-10-12 known'])
@@ -66,20 +66,20 @@ test('once within reach both days are asked, for the beach, and the answer holds
   expect(asked).toHaveLength(2)
 })
 
-test('an edition that is elsewhere is asked for its own beach', async () => {
+test('an edition at another venue requests the forecast of that venue', async () => {
   const venue = { name: 'Paviljoen', place: 'Zandvoort', parking: 'P Zuid', latitude: 52.37, longitude: 4.53 }
   const { read, asked } = await openWeather('2025-10-08T10:00:00Z', [{ ...builtEdition, facts: { venue }, currentSince: 1, rev: 1 }])
   expect(states(await read())).toEqual(['2025-10-11 known', '2025-10-12 known'])
   expect(Object.fromEntries(asked[0]!)).toMatchObject({ latitude: '52.37', longitude: '4.53' })
 })
 
-test('of many who look at once one asks', async () => {
+test('many concurrent readers cause one request', async () => {
   const { read, asked } = await openWeather('2025-10-08T10:00:00Z')
   await Promise.all(Array.from({ length: 20 }, read))
   expect(asked).toHaveLength(1)
 })
 
-test('the first race day keeps its weather on the second, and both afterwards', async () => {
+test("keeps the first day's weather on the second day, and both afterwards", async () => {
   const { read, asked, pass } = await openWeather('2025-10-11T05:00:00Z')
   const { days } = await read()
   pass(24 * hour)
@@ -90,7 +90,7 @@ test('the first race day keeps its weather on the second, and both afterwards', 
   expect(asked).toHaveLength(2)
 })
 
-test('a race that was before there was any forecast has none', async () => {
+test('a race that passed before any request has no forecast', async () => {
   const { read } = await openWeather('2025-11-22T10:00:00Z')
   expect(states(await read())).toEqual(['2025-10-11 past', '2025-10-12 past'])
 })
@@ -109,7 +109,7 @@ test.each<[string, () => Response | Promise<Response>, string]>([
   ['says words', said({ weathercode: ['zon', 'regen'] }), 'another form'],
   ['never stops', () => new Response('x'.repeat(70_000)), 'RangeError'],
   ['sends elsewhere', () => Response.redirect('http://127.0.0.1:9/'), 'TypeError'],
-])('a service that %s costs nobody the last forecast, and is left alone for a while', async (_, answer, why) => {
+])('keeps the last forecast if the weather service %s, and pauses before the next request', async (_, answer, why) => {
   const { read, asked, log, service, pass } = await openWeather('2025-10-08T10:00:00Z')
   service.answer = answer
   expect(states(await read())).toEqual(['2025-10-11 unavailable', '2025-10-12 unavailable'])
@@ -126,14 +126,14 @@ test.each<[string, () => Response | Promise<Response>, string]>([
   expect(asked).toHaveLength(3)
 })
 
-test('a service that lags is not waited for beyond the time of the request', async () => {
+test("waits for a slow service no longer than the request's time budget", async () => {
   const { read, log, service } = await openWeather('2025-10-08T10:00:00Z')
   service.answer = () => new Promise(() => {})
   expect(states(await withinBudget(60, read))).toEqual(['2025-10-11 unavailable', '2025-10-12 unavailable'])
   expect(log).toEqual([{ event: 'weather-failed', why: 'TimeoutError' }])
 })
 
-test('a day that the service does not know yet waits, the other one shows', async () => {
+test('a day unknown to the service is unavailable, and the other day is shown', async () => {
   const { read, service } = await openWeather('2025-09-27T10:00:00Z')
   service.answer = said({ weathercode: [3, null], windspeed_10m_max: [30, null] })
   expect(states(await read())).toEqual(['2025-10-11 known', '2025-10-12 unavailable'])

@@ -4,16 +4,16 @@ import { jwtVerify, importJWK } from 'jose'
 import type { BrowserSubscription } from '#shared/contract/push.ts'
 import type { Outbox } from '#infra/local/aws/outbox.ts'
 
-/** A browser and its push service on one machine: what a test subscribes with is what reads the message again. */
+/** A browser and its push service on one machine: a test can decrypt the messages sent to a subscription that it made. */
 export interface PushService {
   fetch(request: Request): Response | Promise<Response>
-  /** A browser that lets itself be told things; `origin` is where this service is reached, `key` the sender's. */
+  /** A new browser subscription. `origin` is the address of this service, `key` the sender's. */
   subscribe(origin: string, key: string): BrowserSubscription
-  /** The browser was thrown away: its service answers 410 from now on. */
+  /** Expires the subscription: the service answers 410 from now on. */
   drop(endpoint: string): void
 }
 
-/** Takes what RFC 8030 asks for, signed as RFC 8292 and encrypted as RFC 8291 has it, and keeps what it says in the outbox. */
+/** Accepts messages as in RFC 8030, signed as in RFC 8292 and encrypted as in RFC 8291, and stores their text in the outbox. */
 export function createPushService(outbox: Pick<Outbox, 'append'>): PushService {
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer; key: string }>()
   const app = new Hono()
@@ -38,7 +38,7 @@ export function createPushService(outbox: Pick<Outbox, 'append'>): PushService {
   }
 }
 
-/** `vapid t=<token>, k=<key>`: the token is for this service, by the key that the browser subscribed with. */
+/** Checks `vapid t=<token>, k=<key>`: the token must be for this service, and signed with the key that the browser subscribed with. */
 async function isSigned(authorization: string, key: string, audience: string): Promise<boolean> {
   const [, token, shown] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   if (!token || shown !== key) return false
@@ -62,6 +62,6 @@ function decrypt(body: Buffer, { ecdh, auth }: { ecdh: ReturnType<typeof createE
   const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(text.subarray(-16))
   const plain = Buffer.concat([decipher.update(text.subarray(0, -16)), decipher.final()])
-  // A last record ends with 2 and any number of zeros.
+  // The last record ends with 2 and any number of zeros.
   return plain.subarray(0, plain.lastIndexOf(2)).toString()
 }

@@ -22,13 +22,13 @@ interface Beach {
   phones: readonly SimPhone[]
 }
 
-/** What happens on a race day, one thing at a time, by chance. */
+/** Makes the events of a race day happen, one at a time, at random. */
 export function createCrewDay({ world, faults, server, office, crew, phones }: Beach) {
   const { random } = world
   const revocable = phones.at(-1)
   let restored = false
 
-  /** The same ticket, copied, at every post at once, in every open page. */
+  /** Copies of the same ticket are shown at every post at once, in every open page. */
   function everywhere(text: string) {
     for (const phone of phones) for (const tab of phone.tabs) crew.scan(phone, text, tab)
   }
@@ -42,7 +42,8 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
   }
 
   /**
-   * Its clock jumps ahead in the pocket, where nobody can see it, and without signal nothing tells; at another post it goes on after that.
+   * The phone's clock jumps ahead in a pocket, where the page cannot see it and, without signal, cannot learn it. The phone then continues
+   * at another post.
    */
   async function runAhead(phone: SimPhone) {
     phone.radio.online = false
@@ -59,7 +60,7 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
     if (random.chance(0.5)) phone.radio.online = true
   }
 
-  /** Somebody runs the race, at posts that hear of each other or not; who comes by once may do so twice. */
+  /** A participant runs the race, past posts that may not have synced. Each post may scan the participant twice. */
   async function race() {
     const { text } = random.pick(office.sold())
     for (const post of posts) {
@@ -80,12 +81,15 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
     for (const id of phone.deviceIds.keys()) await revokeDevice(server.desk, id)
   }
   function forgetCookie(phone: SimPhone) {
-    if (phone.revoked) return // without its cookie it could never learn that it was
+    if (phone.revoked) return // without its cookie the phone could never learn that it was revoked
     faults.note('cookie gone')
     phone.radio.cookie = undefined
   }
 
-  /** At most once, and not where what the backup lacks can't be brought again: by a phone that was wiped, or whose record rotted. */
+  /**
+   * Restores a backup at most once, and only if phones can still send everything that the backup lacks: no phone was wiped and no record is
+   * corrupt.
+   */
   async function restore() {
     if (restored || server.failingScans.size > 0 || phones.some((phone) => phone.revoked || phone.corrupted.size > 0)) return
     server.mayFailOnScans = false
@@ -94,7 +98,7 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
     await server.restore()
   }
 
-  /** A record on the disk rots into something that no server can read. */
+  /** A record on the disk is corrupted so that no server can read it. */
   async function corrupt(phone: SimPhone): Promise<void> {
     if (restored) return
     const life: Life = { alive: true }
@@ -111,7 +115,7 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
     phone.corrupted.add(id)
   }
 
-  /** A part of the list rots; a page that is opened finds it so, while another one is just fetching more. */
+  /** A part of the list is corrupted. A newly opened page finds it while another page is fetching more. */
   async function rot(phone: SimPhone): Promise<void> {
     if (phone.revoked || phone.tabs.length === 0) return
     const life: Life = { alive: true }
@@ -133,7 +137,7 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
     else phone.crash()
   }
 
-  /** Something of a day, to somebody. */
+  /** Makes one random event happen to a random phone. */
   return async function happen(): Promise<void> {
     const phone = random.pick(phones)
     const tab = phone.anyTab()
@@ -145,7 +149,7 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
     else if (dice < 61) phone.radio.online = !phone.radio.online
     else if (dice < 64) {
       phone.crash()
-      if (random.chance(0.4)) scanSomething(phone) // the people before it do not wait
+      if (random.chance(0.4)) scanSomething(phone) // the people at the gate do not wait while the phone starts again
     } else if (dice < 67) phone.disk.crashWithin(150)
     else if (dice < 69) void (phone.tabs.length < 2 && phone.openTab())
     else if (dice < 71) void (tab && phone.tabs.length > 1 && phone.closeTab(tab))
@@ -173,17 +177,18 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
   }
 }
 
-/** Somebody takes the phone out of the pocket, and presses Sync in every open page. */
+/** A crew member shows the phone's screen and presses Sync in every open page. */
 export function look(phone: SimPhone): Promise<unknown> {
   phone.show()
   return Promise.all(phone.tabs.map((tab) => phone.ask(tab, (engine) => engine.actions.syncNow())))
 }
 
-/** More codes than any trouble of a day has cost. */
+/** More pairing codes than any run has needed. */
 const manyCodes = 300
 
 /**
- * Somebody stands by with a code until the phone is paired. Says so when it never was: a phone that can't be paired must not be waited for.
+ * Gives the phone new pairing codes until it is paired. Returns a complaint if it never is: a phone that cannot be paired must not be
+ * waited for.
  */
 export async function pair(world: World, phone: SimPhone, server: SimServer): Promise<string[]> {
   phone.radio.online = true
@@ -196,7 +201,7 @@ export async function pair(world: World, phone: SimPhone, server: SimServer): Pr
     )
     if (result?.ok) break
     if (tries === manyCodes) return [`7: ${phone.name} could not be paired: ${result?.message}`]
-    // Whoever is refused presses Sync, waits a little and tries again.
+    // A refused user presses Sync, waits a little and tries again.
     await awaitAnswer(world, look(phone))
     await world.runFor(1000)
   }
@@ -205,10 +210,10 @@ export async function pair(world: World, phone: SimPhone, server: SimServer): Pr
   return []
 }
 
-/** Longer than a page takes for anything. */
+/** Ms; longer than any answer of a page takes. */
 const noAnswerMs = 600_000
 
-/** What a page answers; undefined when it died before it could. */
+/** The page's answer; undefined if the page died before it could answer. */
 async function awaitAnswer<Answer>(world: World, answer: Promise<Answer>): Promise<Answer | undefined> {
   let giveUp = { cancelled: false }
   const never = new Promise<undefined>((resolve) => (giveUp = world.after(noAnswerMs, { alive: true }, () => resolve(undefined))))

@@ -7,8 +7,8 @@ import type { Crew } from './use-phone.ts'
 import type { World } from '#infra/simulation/world.ts'
 
 /**
- * The network is well again, and everything that was under way comes to its end: so that what is judged afterwards is what stays. Says
- * what was late. By itself, as on the beach, everything must have been sent when the longest back-off and time-out are over.
+ * Ends all faults and lets everything under way finish, so that the checks see the final state. Returns complaints about what was late:
+ * without any press, everything must be sent once the longest back-off and time-out are over.
  */
 export async function heal(world: World, phones: readonly SimPhone[], server: SimServer, crew: Crew): Promise<string[]> {
   const late: string[] = []
@@ -25,15 +25,15 @@ export async function heal(world: World, phones: readonly SimPhone[], server: Si
   await world.runFor(5000)
   for (let n = 0; n < 12 && slow().length > 0; n++) {
     await world.runFor(5000)
-    for (const phone of phones) if (!slow().includes(phone)) phone.hide() // the others' polls tell nothing more
+    for (const phone of phones) if (!slow().includes(phone)) phone.hide() // hidden to save time: further polls of these phones would test nothing more
   }
   if (server.failingScans.size === 0)
     late.push(...slow().map(({ name }) => `7: ${name} had not sent everything a minute after the network came back`))
-  // In the pocket nobody polls: the last late request arrives, and the deep look at the list is due.
+  // A hidden page does not poll: the last late request arrives, and the deep comparison of the list becomes due.
   await rest(world, phones, 700_000)
   for (const [n, phone] of phones.entries()) if (!phone.revoked) late.push(...(await scanOnce(world, phone, crew, lastTickets[n]!.text)))
   await server.sweep()
-  // What one still brings, those before it hear in a second round; when nothing waited anywhere, the first brought all to everybody.
+  // Some phones get another phone's news only in a second round. If no phone has waiting events, one round is enough.
   for (let [round, news] = [0, true]; round < 2 && news; round++) {
     news = phones.some(waits)
     for (const phone of phones) await world.settle(look(phone))
@@ -43,7 +43,7 @@ export async function heal(world: World, phones: readonly SimPhone[], server: Si
   return late
 }
 
-/** A phone that heard everything must find nothing that it lacks, and see that without fetching all of it again. */
+/** A phone that got everything must find that nothing is missing, without fetching all of it again. */
 async function compareInTheEnd(world: World, phone: SimPhone): Promise<string[]> {
   const before = phone.timesFetchedAll
   const end = await world.settle(phone.ask(phone.tabs[0]!, ({ actions }) => actions.compareAll()))
@@ -59,7 +59,7 @@ async function rest(world: World, phones: readonly SimPhone[], ms: number) {
   await world.runFor(ms)
 }
 
-/** Every phone can scan in the end: a ticket that nobody saw before, then the same again. */
+/** Checks that every phone can scan once all faults have ended: first a ticket that is new to all phones, then the same one again. */
 async function scanOnce(world: World, phone: SimPhone, crew: Crew, text: string): Promise<string[]> {
   await world.settle(look(phone))
   const tab = phone.tabs[0]!
@@ -69,14 +69,14 @@ async function scanOnce(world: World, phone: SimPhone, crew: Crew, text: string)
   await untilSaid(world, first)
   const again = crew.scan(phone, text, tab)
   await untilSaid(world, again)
-  phone.hide() // its polls while the others scan tell nothing more
+  phone.hide() // the phone's polls while the others scan show nothing more
   const words = [first, again].map((one) => one?.said?.kind ?? 'nothing').join(', then ')
   return first && isGreen(first) && again?.said?.kind === 'already_checked_in'
     ? []
     : [`7: ${phone.name} said ${words} of a good ticket in the end`]
 }
 
-/** Five seconds at most. */
+/** Waits for the verdict, five seconds at most. */
 async function untilSaid(world: World, act: Act | undefined) {
   for (let n = 0; n < 10 && !act?.said; n++) await world.runFor(500)
 }

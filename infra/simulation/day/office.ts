@@ -21,7 +21,7 @@ const oneDay = { getEventDay: async () => ({ date: eventDate }) } as unknown as 
 
 const oneOffice = { listAdmins: async () => [] } as unknown as Deps['accounts']
 
-/** An administrator behind a desk, with good signal, who changes things while the race goes on. */
+/** An administrator with good signal who changes data during the race. */
 export function createOffice(world: World, faults: FaultBook, server: SimServer, script: Script) {
   const { roster } = server.desk
   const { random } = world
@@ -71,7 +71,7 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
     )
   }
 
-  /** One decision over what lies with a participant. */
+  /** Settles or undoes one event of a participant. */
   async function decideAbout(participantId: string): Promise<void> {
     const events = await roster.listEvents(participantSubject(participantId))
     const target = events.filter((event) => event.kind !== 'undo')
@@ -84,7 +84,7 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
     return random.chance(0.3) ? decide({ kind: 'start-wave', eventDate, waveNumber: 1 + random.int(2) }) : undefined
   }
 
-  /** A single call: a scan or a status, from an administrator or a device with signal. */
+  /** A single call for a scan or a status, by an administrator or a device with signal. */
   async function call({ participantId, text }: SimTicket) {
     const device = random.pick((await server.desk.devices.listDevices()).filter((one) => one.revokedAt === null))
     const scanner: Scanner = device && random.chance(0.6) ? { device } : { username: 'anna' }
@@ -105,7 +105,7 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
     async open() {
       await roster.putParticipants([...tickets, ...otherDayTickets, ...lastTickets].map((ticket) => toRecord(ticket, world.now())))
     },
-    /** Somebody does something. */
+    /** Does one random action. */
     async act(): Promise<void> {
       const ticket = random.pick(tickets)
       const dice = random.int(17)
@@ -116,7 +116,7 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
       if (dice < 9) return checkIn(ticket)
       return dice < 14 ? decideAbout(ticket.participantId) : call(ticket)
     },
-    /** Tickets that there are by now. */
+    /** Tickets sold so far. */
     sold: () => [...tickets, ...otherDayTickets, ...lateTickets.filter((one) => !unsold.includes(one))],
   }
 }

@@ -1,55 +1,55 @@
-/** What a code is in truth: a ticket of ours of some version, or a wristband. Nothing of the kind is neither. */
+/** The true meaning of a code: a version of a ticket of ours, or a wristband. With neither field it is not ours. */
 export interface TrueCode {
   participantId?: string
   version?: number
   wristband?: string
-  /** For another day than this one. */
+  /** The ticket is for another day. */
   otherDay?: boolean
 }
 
-/** Somebody did something with a phone. True time, ms since the epoch; `order` is the place in all that happened. */
+/** One use of a phone by the crew. `at` is true time in ms since the epoch; `order` is its place among all acts. */
 export interface Act {
   phone: string
   order: number
   at: number
-  /** What the phone's own clock showed. */
+  /** Ms; what the phone's own clock showed. */
   clock: number
-  /** The phone could not know what time it is. */
+  /** The phone could not know the time. */
   inDoubt: boolean
-  /** Held before the camera, let in after "not in the list", or pressed on the screen. */
+  /** `scan`: held before the camera; `admit`: let in after "not in the list"; `press`: pressed on the screen. */
   how: 'scan' | 'admit' | 'press'
-  /** The kind of event that it makes at this post. */
+  /** The kind of event that the act makes at this post. */
   kind: string
   code: TrueCode
-  /** When the last sync began that this phone said to have completed; undefined before the first. */
+  /** When the last sync that this phone reported as complete began; undefined before the first. */
   informedAt: number | undefined
-  /** What the phone said, when, in its own words; undefined when nobody lived to see it. */
+  /** The verdict that the phone showed, and when; undefined if the page died before the verdict. */
   said?: { order: number; at: number; kind: string; reason?: string; warning?: string }
 }
 
-/** What an administrator decided, from the moment that it was written. */
+/** An administrator's decision, from the moment that it was written. */
 export interface Decision {
   kind: string
   participantId?: string
   at: number
 }
 
-/** Why a ticket lets nobody in any more. */
+/** Why a ticket is not valid any more. */
 export type Trouble = 'cancelled' | 'unpaid' | 'removed'
 
-/** From `at` on, a sync that begins brings this to a phone. */
+/** News that a sync brings to a phone if the sync begins at `at` or later. */
 export interface Told {
   participantId: string
   at: number
   what: { sold: true } | { status: Trouble } | { version: number } | { event: string; kind: string; wristband?: string | undefined }
 }
 
-/** What happened in truth: written down by those to whom it happened, read by the oracle. */
+/** The record of true events, written where they happen and read by the oracle. */
 export interface Script {
   acts: Act[]
   decisions: Decision[]
   told: Told[]
-  /** The next place in the order of things. */
+  /** Gives the next order number. */
   next: () => number
 }
 
@@ -58,7 +58,7 @@ export function createScript(): Script {
   return { acts: [], decisions: [], told: [], next: () => order++ }
 }
 
-/** Whether somebody was shown that it is stored. */
+/** Whether the phone showed that the scan is stored. */
 export function isGreen({ said, how }: Act): boolean {
   return said !== undefined && (['welcome', 'recorded', 'ok'].includes(said.kind) || (how === 'admit' && said.kind === 'not_in_list'))
 }

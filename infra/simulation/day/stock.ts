@@ -4,16 +4,16 @@ import type { StockEventStore } from '#functions/ports/materials/stock-event-sto
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 import { recordStockEvent } from '#functions/usecases/materials/record-stock-event.ts'
 
-/** What is counted on the beach. */
+/** The materials that are counted on the beach. */
 export const materials = ['sandballs', 'hekken']
 
-/** One zone, in which everybody counts. */
+/** The only zone, in which everybody counts. */
 export const oneZone = {
   get: async (kind: string, id: string) => (kind === 'zone' ? { id, posts: [] } : { id, zoneId: 'strand' }),
   list: async () => [],
 } as unknown as ContentStore
 
-/** What stands, of the events of a table that took another one's place: it lies in the same backup. */
+/** Rebuilds the latest counts from the events of a restored table: the same backup contains both. */
 export async function standAgain(roster: RosterStore): Promise<StockEventStore> {
   const { events } = await roster.listFeed({ since: 0, limit: 10_000 })
   let isThere = false

@@ -7,11 +7,11 @@ export const eventDate = '2025-10-11'
 
 export interface SimTicket extends TicketCode {
   text: string
-  /** The same, made anew after it was replaced. */
+  /** The same ticket, made again after it was replaced. */
   nextText: string
 }
 
-// The same tickets in every run: signing and checking is the slow part, and chance has better things to vary.
+// The same tickets in every run: signing and checking them is slow, and other things are better to vary.
 function makeTicket(n: number, date = eventDate): SimTicket {
   const participantId = newParticipantId((length) => Uint8Array.from({ length }, (_, i) => n * 7 + i * 13))
   const ticketRef = toBase32(Uint8Array.from({ length: 5 }, () => n >> 1))
@@ -21,15 +21,15 @@ function makeTicket(n: number, date = eventDate): SimTicket {
 }
 const make = (from: number, count: number) => Array.from({ length: count }, (_, n) => makeTicket(from + n))
 
-/** Sold before the race day, and held before many a camera. */
+/** Sold before the race day, and shown to many cameras. */
 export const tickets = make(0, 12)
-/** Sold on the day itself. */
+/** Sold on the race day. */
 export const lateTickets = make(12, 3)
-/** For the day after. */
+/** Valid on the next day. */
 export const otherDayTickets = [makeTicket(16, '2025-10-12')]
-/** One for each phone, never shown to any before all is well again. */
+/** One per phone, shown to no camera before the network has recovered. */
 export const lastTickets = make(20, 8)
-/** Genuine, but the server does not know it: let in on the beach, refused on the server. */
+/** A genuine ticket that the server does not know: let in on the beach, refused by the server. */
 export const ghost = makeTicket(30)
 export const forged = signTicketCode(tickets[0]!, new Uint8Array(32).fill(9))
 export const wristbands = ['WB-0001', 'WB-0002', 'WB-0003']
@@ -45,5 +45,5 @@ const byText = new Map<string, TrueCode>(
   }),
 )
 for (const wristband of wristbands) byText.set(wristband, { wristband })
-/** What a text is in truth. */
+/** The true meaning of a scanned text. */
 export const codeOf = (text: string): TrueCode => byText.get(text) ?? {}

@@ -8,7 +8,7 @@ import { materials } from './stock.ts'
 import { codeOf, eventDate, tickets, wristbands } from './tickets.ts'
 import type { World } from '#infra/simulation/world.ts'
 
-/** What crew do with a phone, written down as it happened. */
+/** The crew's use of phones, recorded as it happens. */
 export function createCrew(world: World, script: Script) {
   const { random } = world
   const movedAt = new Map<SimPhone, number>()
@@ -37,14 +37,15 @@ export function createCrew(world: World, script: Script) {
     return true
   }
 
-  /** Somebody holds a code before the camera of a page. */
+  /** Holds a code before the camera of a page. */
   function scan(phone: SimPhone, text: string, tab = phone.anyTab(), how: 'scan' | 'admit' = 'scan'): Act | undefined {
-    if (!tab || phone.isFrozen(tab)) return undefined // nobody looks at it
+    if (!tab || phone.isFrozen(tab)) return undefined // nobody sees the screen of a frozen page
     const act = begin(phone, tab, how, kindAt[tab.engine.getSnapshot().location] ?? 'check-in', codeOf(text))
     const ask = (actions: CrewActions): Promise<ScanOutcome> => (how === 'admit' ? actions.admit(text) : actions.scan(text))
     void runIn(tab.life, () => ask(tab.engine.actions)).then((outcome) => {
       if (!hear(tab, act, outcome)) return
-      // Another page chose another post just now: it counts here before the screen shows it, and the verdict says what was recorded.
+      // Another page may just have changed the post. The new post counts before this page shows it, so the outcome tells which kind of
+      // event was recorded.
       const recorded = recordedAs(outcome)
       if (recorded && world.now() - (movedAt.get(phone) ?? -Infinity) < 60_000) act.kind = recorded
       if (outcome.kind === 'not_in_list' && how === 'scan' && random.chance(0.7)) scan(phone, text, tab, 'admit')
@@ -57,7 +58,7 @@ export function createCrew(world: World, script: Script) {
     world.after(500, tab.life, () => scan(phone, text, tab, how))
   }
 
-  /** Somebody presses something on the screen of a page. */
+  /** Presses a button on the screen of a page. */
   function press(phone: SimPhone, tab: Tab, draft: EventDraft): Act {
     const { participantId, wristband } = draft as TrueCode
     const act = begin(phone, tab, 'press', draft.kind, { participantId, wristband })
@@ -78,7 +79,7 @@ export function createCrew(world: World, script: Script) {
     if (!tab || phone.isFrozen(tab)) return
     press(phone, tab, { kind: 'stock-count', zoneMaterialId, stock: random.int(100), checkedBy: 'Niels' })
   }
-  /** One band is given to two people, at two posts that can't know it; and at times one of them gets another. */
+  /** Links one wristband to two people, at two posts that do not know of each other. Sometimes one of the two then gets another band. */
   function linkTwice(posts: readonly SimPhone[]) {
     const wristband = random.pick(wristbands)
     for (const phone of posts) {
@@ -94,12 +95,12 @@ export function createCrew(world: World, script: Script) {
     const { participantId, wristband } = event as TrueCode
     press(phone, tab, { kind: 'undo', target: event.id, participantId, wristband })
   }
-  /** Most people come to check in. */
+  /** Chooses another post; most often the check-in. */
   function moveOn(phone: SimPhone, post = random.chance(0.6) ? posts[0]! : random.pick(posts), tab = phone.anyTab()) {
     if (tab) movedAt.set(phone, world.now())
     if (tab) void runIn(tab.life, () => tab.engine.actions.setLocation(post))
   }
-  /** The ready check: everything on the phone against everything at the server. */
+  /** Runs the ready check: compares everything on the phone with everything at the server. */
   function compare(phone: SimPhone, tab = phone.anyTab()) {
     if (tab) void runIn(tab.life, () => tab.engine.actions.compareAll())
   }

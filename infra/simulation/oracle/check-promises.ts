@@ -7,7 +7,7 @@ import { serverSkewMs, type SimServer } from '#infra/simulation/server/sim-serve
 import { ghost, lateTickets } from '#infra/simulation/day/tickets.ts'
 import type { World } from '#infra/simulation/world.ts'
 
-/** Looks at every store when nothing is under way any more, and says what does not hold. */
+/** Checks every store once nothing is under way, and returns what does not hold. */
 export async function checkPromises(
   world: World,
   server: SimServer,
@@ -39,7 +39,7 @@ export async function checkPromises(
         (id) =>
           phone.corrupted.size > 0 ||
           held.refused.some(({ event }) => event.participantId === id) ||
-          // Its own too that the server chokes on: it was taken back on this phone all the same.
+          // Includes the phone's own undos that the server cannot process: this phone applied them all the same.
           [...held.taken, ...answers.get(phone)!.waiting].some(
             (one) => one.participantId === id && ['undo', 'settle', 'set-status'].includes(one.kind),
           ),
@@ -54,13 +54,13 @@ export async function checkPromises(
 
 const describe = ({ participantId, wristband }: Act['code']) => participantId ?? wristband ?? 'a wave'
 
-/** 7: what is refused is refused for something that happened. */
+/** Promise 7: each refusal has a true cause. */
 function judgeRefusals({ refused }: ServerAnswers, phone: SimPhone, restored: boolean): string[] {
   const causes: Record<string, (event: Partial<Held>) => boolean> = {
     malformed: (event) => phone.corrupted.has(event.id ?? ''),
     not_signed: (event) => phone.corrupted.has(event.id ?? ''),
     device_revoked: () => phone.revoked,
-    // For the office to decide.
+    // The office decides about these.
     revoked_pending: () => phone.revoked,
     sold_later: ({ participantId }) => phone.revoked && lateTickets.some((one) => one.participantId === participantId),
     unknown_participant: ({ participantId }) =>
@@ -73,12 +73,12 @@ function judgeRefusals({ refused }: ServerAnswers, phone: SimPhone, restored: bo
   )
 }
 
-/** Finds the act behind each event of a phone: what is lost, what nobody made, and whether each says when it was. */
+/** Matches the events of a phone with acts. Finds lost events, events without an act, and wrong times. */
 function matchPhone(held: ServerAnswers, phone: SimPhone, { waiting }: PhoneAnswers, { acts }: Script) {
-  // Number 0 is what the server made at its word.
+  // The server made number 0 itself, for a single call of the device.
   const isOurs = (event: Partial<Held>) => event.seq !== 0 && phone.deviceIds.has(event.deviceId ?? '')
   const taken = held.taken.filter(isOurs)
-  // Refused with a reason, or the server fails on it: it is kept, and told of.
+  // Refused with a reason, or impossible for the server to process: such an event is kept and reported.
   const apart = [...held.refused.map(({ event }) => event), ...waiting].filter(isOurs)
   const everything = [...new Map([...taken, ...apart].map((event) => [event.id, event])).values()]
   const own = acts.filter((act) => act.phone === phone.name)
@@ -100,7 +100,7 @@ function matchPhone(held: ServerAnswers, phone: SimPhone, { waiting }: PhoneAnsw
   return { madeBy, lost, broken }
 }
 
-/** What was taken back: by its own device, or by an administrator. */
+/** Events that were taken back, by their own device or by an administrator. */
 function findUndone(taken: readonly Taken[]): Set<string> {
   const byId = new Map(taken.map((event) => [event.id, event]))
   return new Set(
@@ -111,7 +111,7 @@ function findUndone(taken: readonly Taken[]): Set<string> {
   )
 }
 
-/** 3, 6: the server and every phone say of everybody what may be true, and the same. */
+/** Promises 3 and 6: the server and every phone give the same state of each participant, and a possible one. */
 function judgeStates(
   { taken, people }: ServerAnswers,
   answers: ReadonlyMap<SimPhone, PhoneAnswers>,
@@ -146,7 +146,7 @@ function judgeStates(
   return broken
 }
 
-/** 3: of all counts the latest stands, at the server and on every phone. */
+/** Promise 3: the latest count stands, at the server and on every phone. */
 function judgeStock(
   { taken, stock }: ServerAnswers,
   answers: ReadonlyMap<SimPhone, PhoneAnswers>,
@@ -175,25 +175,27 @@ const isNear = (event: Taken, id: string, facts: readonly Taken[]) =>
   event.kind === 'start-wave' ||
   facts.some((link) => link.kind === 'link-wristband' && link.participantId === id && link.wristband === event.wristband)
 
-/** Ms by which servers may part; more than that before its pairing or after its receipt, a device claims what can't be. */
+/**
+ * Ms by which the servers' clocks may differ. A time earlier than the pairing or later than the receipt by more than this is impossible.
+ */
 const leeway = 5000
-/** Ms of uncertainty above which a clock tells no time. */
+/** Ms of uncertainty above which a clock's time is unknown. */
 const noIdea = 600_000
 
-/** Whether anybody can see that the claim of an event is no time at all. It never goes before one that is. */
+/** Whether the claimed time of an event is visibly no time at all. Such an event never comes before one with a known time. */
 function isVague({ time, uncertainty, received, deviceId }: Taken, pairedAt: ReadonlyMap<string, number>): boolean {
   const impossible = time + uncertainty < (pairedAt.get(deviceId) ?? 0) - leeway || time - uncertainty > received.receivedAt + leeway
   return impossible || uncertainty > noIdea
 }
 
-/** Whether the place of an event in the order is beyond doubt: its clock was right as far as it said, and nothing bounds it otherwise. */
+/** Whether the place of an event in the order is certain: its clock was right within its uncertainty, and no bound moves it. */
 function tellsTime({ time, uncertainty, received, seq }: Taken, act: Act | undefined): boolean {
   if (seq === 0) return true
   const honest = act !== undefined && Math.abs(time - act.at) <= uncertainty + serverSkewMs
   return honest && time > received.notBefore - leeway && time < received.notAfter + leeway
 }
 
-/** 7, 8: what one phone holds at the end. */
+/** Promises 7 and 8: checks the data of one phone at the end. */
 function judgePhone(
   phone: SimPhone,
   { phase, state, waiting, records, listed, refusedWithoutReason }: PhoneAnswers,

@@ -23,7 +23,7 @@ const kinds = [
 ] as const
 const statuses = ['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled'] as const
 
-test('where all times are known, the slow way and the fold come to the same', () => {
+test('the oracle and the fold give the same state when all times are known', () => {
   for (let seed = 1; seed <= 1500; seed++) {
     const { random, events, facts } = drawRace(seed)
     const participantId = random.pick(people)
@@ -34,7 +34,7 @@ test('where all times are known, the slow way and the fold come to the same', ()
   }
 })
 
-test('two check-ins that nobody can tell apart: either may stand, and the other is the conflict', () => {
+test("either of two check-ins within each other's uncertainty may stand, and the other is the conflict", () => {
   const fact = (id: string, at: number): Fact => ({ id, kind: 'check-in', at, off: 10, width: 10, vague: false, participantId: people[0] })
   expect([...mayBe(people[0]!, [fact('a', 100), fact('b', 115)])!].map((text) => text.match(/checkIn=(.)/)![1])).toEqual(['a', 'b'])
   expect(mayBe(people[0]!, [fact('a', 100), fact('b', 125)])!.size).toBe(1)
@@ -45,7 +45,7 @@ function drawRace(seed: number) {
   const events: AnyEvent[] = []
   const facts: Fact[] = []
   const count = 2 + random.int(6)
-  // Chance alone hardly ever lets somebody run with their wave.
+  // Chance alone hardly ever makes a participant run with the wave.
   const first = seed % 3 === 0 ? (['check-in', 'start-wave', 'finish'] as const) : []
   for (let n = 0; n < count; n++) {
     const kind = first[n] ?? random.pick(kinds)

@@ -1,25 +1,25 @@
 /**
- * What may be true of a participant in the end, worked out the slow way: by living through what happened in every order in which the
- * devices can have told it. Its rules are those of docs/transitions.md, written down once more; it shares no code with the fold.
+ * Works out slowly which states of a participant may be true in the end: it replays what happened in every order that the devices' times
+ * allow. It repeats the rules of docs/transitions.md and shares no code with the fold.
  */
 
-/** Something that happened and was not taken back. */
+/** An event that happened and was not taken back. */
 export interface Fact {
   id: string
   kind: string
   /** Ms since the epoch: the true moment. */
   at: number
-  /** Ms; what is told of the moment lies within `at` ± this. */
+  /** Ms; the reported moment is within `at` ± this. */
   off: number
-  /** Ms; half the width of what its device says of the moment. */
+  /** Ms; the uncertainty that its device reports. */
   width: number
-  /** Its device knew no time. */
+  /** The device did not know the time. */
   vague: boolean
   participantId?: string
   wristband?: string
-  /** Of a settled conflict: the check-in that stands. */
+  /** Id of the check-in that stands, for a settled conflict. */
   stands?: string
-  /** Of a status that was set. */
+  /** The status that was set, for `set-status`. */
   status?: string
 }
 
@@ -27,7 +27,7 @@ const moments = ['checkIn', 'start', 'finish', 'dnf', 'cancelled'] as const
 type Moment = (typeof moments)[number]
 export type Standing = { [M in Moment]?: string } & { status: string; wristband?: string; conflicts: string[] }
 
-/** Written so that two that say the same are the same text. */
+/** Writes a standing as text. Two equal standings give the same text. */
 export const writeStanding = ({ status, wristband = '-', conflicts, ...standing }: Standing) =>
   [
     status,
@@ -36,10 +36,10 @@ export const writeStanding = ({ status, wristband = '-', conflicts, ...standing 
     `conflicts=${[...conflicts].sort().join('+')}`,
   ].join(' ')
 
-/** More orders than this are not looked at: then nothing is certain. */
+/** Limit on the number of orders. With more than this nothing is certain. */
 const enough = 4000
 
-/** Everything that may be true, as {@link writeStanding} says it; undefined where there is too much that nobody could know. */
+/** All states that may be true, as {@link writeStanding} writes them; undefined if too many orders are possible. */
 export function mayBe(participantId: string, facts: readonly Fact[]): Set<string> | undefined {
   const bands = new Set(
     facts.flatMap((one) => (one.kind === 'link-wristband' && one.participantId === participantId ? one.wristband! : [])),
@@ -127,7 +127,7 @@ function liveThrough(participantId: string, order: readonly Fact[]): Standing {
   wearBands()
   return standing
 
-  /** Which band they wear; a band of theirs that is another's by now a person must decide over. */
+  /** Works out which band the participant wears. If another participant now wears it too, a person must decide. */
   function wearBands() {
     const links = order.filter(({ kind }) => kind === 'link-wristband')
     const own = links.filter((one) => one.participantId === participantId)
@@ -135,7 +135,7 @@ function liveThrough(participantId: string, order: readonly Fact[]): Standing {
     if (!mine) return
     const holder = (band: string) => lastOf(links.filter((one) => one.wristband === band))!
     if (holder(mine.wristband!).participantId === participantId) standing.wristband = mine.wristband
-    // Told at a time that nobody knows, after one that is known: it took nothing, but they may wear it.
+    // A link of unknown time, after a link of known time, took the band from nobody, but the participant may wear it.
     const tookNothing = own.filter((one) => {
       const rivals = links
         .slice(0, links.indexOf(one))
@@ -148,18 +148,18 @@ function liveThrough(participantId: string, order: readonly Fact[]): Standing {
     }
   }
 
-  /** Who was checked in by then and has no start of their own, started with their wave. */
+  /** A participant who was checked in at the wave's start, and has no own start, started with the wave. */
   function joinWave() {
     const wave = order.find((one) => one.kind === 'start-wave')
     if (!wave || !stood.checkIn || !inSome('checked_in', 'started', 'finished', 'dnf')) return
     const place = (fact: Fact | undefined) => (fact ? order.indexOf(fact) : undefined)
     const moment = place(wave)!
-    // Said by a person since, it is not when they went.
+    // A status set later is no start time.
     const isSaid = stood.start?.kind === 'set-status' && place(stood.start)! > moment
-    // Nobody ran from a start that is surely after their finish.
+    // A start that is surely after the finish does not count.
     const isTooLate = stood.start && stood.finish && stood.start.at - stood.start.width > stood.finish.at + stood.finish.width
     if (stood.start && !isSaid && !isTooLate) return
-    // Where the two can't be told apart, the benefit is the participant's.
+    // If the two cannot be put in order, the participant gets the benefit of the doubt.
     if (stood.checkIn.at - stood.checkIn.width > wave.at + wave.width) return
     if (statusSet && place(statusSet)! > moment && ['registered', 'checked_in', 'cancelled'].includes(statusSet.status!)) return
     if ((place(stood.finish) ?? Infinity) < moment || (place(stood.dnf) ?? Infinity) < moment) return
@@ -168,13 +168,16 @@ function liveThrough(participantId: string, order: readonly Fact[]): Standing {
   }
 }
 
-/** Told as later than the decision, and by what its device says of its own clock perhaps before it: then the decision may mean it too. */
+/**
+ * Whether a check-in that is reported as later than the decision may really be earlier, within its device's uncertainty. Then the decision
+ * may mean it too.
+ */
 function mayHaveBeenSettled({ kind, at, off, width }: Fact, decision: Fact): boolean {
   const surelyBefore = at + off < decision.at - decision.off
   return kind === 'check-in' && !surelyBefore && at - off - width <= decision.at + decision.off
 }
 
-/** Check-ins up to a decision, but the one that it lets stand. The last decision counts. */
+/** Check-ins up to a decision, without the one that stands. The last decision counts. */
 function settledAside(participantId: string, order: readonly Fact[]): Set<string> {
   const aside = new Set<string>()
   for (const [at, fact] of order.entries()) {
@@ -186,7 +189,10 @@ function settledAside(participantId: string, order: readonly Fact[]): Set<string
   return aside
 }
 
-/** Whom it is about: who wears the wristband by then, else who gets it first, unless they surely came in after it. */
+/**
+ * The participant of a fact: the wearer of the wristband by then, or else the first who gets it, unless that person surely checked in
+ * later.
+ */
 function whose(fact: Fact, until: readonly Fact[], order: readonly Fact[]): string | undefined {
   if (fact.participantId !== undefined) return fact.participantId
   const isLink = (one: Fact) => one.kind === 'link-wristband' && one.wristband === fact.wristband
@@ -197,13 +203,13 @@ function whose(fact: Fact, until: readonly Fact[], order: readonly Fact[]): stri
   return cameIn.length > 0 && cameIn.every((one) => one.at - one.width > fact.at + fact.width) ? undefined : gets
 }
 
-/** A band's scan and its wearer's check-in of which nobody can say whether the one was surely before the other. */
+/** Whether it is uncertain that the wearer's check-in came before the scan of the band. */
 function mayHaveComeInAfter({ kind, participantId, at, off, width }: Fact, scan: Fact): boolean {
   if (kind !== 'check-in' || participantId === undefined || scan.participantId !== undefined || scan.wristband === undefined) return false
   return Math.abs(at - width - (scan.at + scan.width)) <= off + scan.off
 }
 
-/** The last link; where the time of some is known, of those, and before the first of them of all. */
+/** The last link. Links with a known time win over the others. */
 function lastOf(links: readonly Fact[]): Fact | undefined {
   return links.findLast(({ vague }) => !vague) ?? links.at(-1)
 }

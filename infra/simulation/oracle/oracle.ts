@@ -1,9 +1,9 @@
 import { isGreen, type Act, type Script, type Told } from '#infra/simulation/day/script.ts'
 
 /**
- * What must be true of what phones said and stored, worked out from what happened and by no code of the product. It knows true times, which
- * no phone does; so it says what is certain and leaves open what nobody could know. The numbers in its complaints are those of
- * the promises in the offline design. What must be true of a participant is in oracle-race.ts.
+ * Rules for everything that phones showed and stored, derived from the true events without product code. The oracle knows true times, which
+ * no phone does, so it only judges what is certain. The numbers in its complaints are those of the promises in the offline design. Rules
+ * about a participant's state are in oracle-race.ts.
  */
 
 /** An event as the server has it at the end. */
@@ -14,30 +14,30 @@ export interface Held {
   kind: string
   participantId?: string
   wristband?: string
-  /** The device's own clock. */
+  /** Ms; the device's own clock. */
   deviceTime: number
-  /** Ms since the epoch, as its device claims it; the true moment should lie within ± `uncertainty`. */
+  /** Ms since the epoch, as its device claims; the true moment should be within ± `uncertainty`. */
   time: number
   uncertainty: number
   target?: string
   stands?: string
   status?: string
-  /** Of a wave that starts. */
+  /** Only for a wave's start. */
   eventDate?: string
   waveNumber?: number
-  /** What was counted. */
+  /** Only for a count of material. */
   zoneMaterialId?: string
 }
 
 const isAbout = (act: Act, held: Partial<Held>) =>
   act.kind === held.kind && act.code.participantId === held.participantId && act.code.wristband === held.wristband
 
-/** Which act made which event, by what the phone's clock showed; greens without an event are lost, events without an act are nobody's. */
+/** Matches acts and events by the phone's clock. A green act without an event is lost; an event without an act was made by nobody. */
 export function matchActs(
   acts: readonly Act[],
   events: readonly Partial<Held>[],
 ): { madeBy: Map<string, Act>; lost: Act[]; invented: string[] } {
-  // Of an act that nobody lived to see, and of "not saved" by a disk that did save it in the end, there may be an event.
+  // An act that was never answered, or got "not saved" although the disk did save it, may have an event.
   const free = acts.filter((act) => isGreen(act) || !act.said || act.said.kind === 'not_saved' || act.said.kind === 'failed')
   const madeBy = new Map<string, Act>()
   const pairs = events.flatMap((event) =>
@@ -58,20 +58,20 @@ export function matchActs(
   }
 }
 
-/** Numbers of a device are 1, 2, 3 … without a hole and without a twin. */
+/** The numbers of a device must be 1, 2, 3 … without gaps or doubles. */
 export function judgeNumbers(who: string, numbers: readonly number[]): string[] {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted.some((seq, at) => seq !== at + 1) ? [`2: a device of ${who} numbered ${sorted.join()}`] : []
 }
 
-/** Promise 4, with `skew` for servers whose own clocks differ. */
+/** Promise 4: the claimed time is right within its uncertainty. `skew` (ms) is how far the servers' clocks differ. */
 export function judgeTime(act: Act, held: Held, skew: number): string[] {
   const off = Math.abs(held.time - act.at)
   if (act.inDoubt || off <= held.uncertainty + skew + 1) return []
   return [`4: ${held.kind} of ${held.participantId ?? held.wristband} on ${act.phone} is ${off} ms off and says ${held.uncertainty}`]
 }
 
-/** The same, of the bounds that the server set: where no clock of a device ever misled it, the true moment lies between them. */
+/** Promise 4 for the server's bounds: if the device's clock never misled it, the true moment is between them. */
 export function judgeBounds(act: Act, { notBefore, notAfter }: { notBefore: number; notAfter: number }, skew: number): string[] {
   if (act.at >= notBefore - skew && act.at <= notAfter + skew) return []
   const [early, late] = [notBefore - act.at, act.at - notAfter]
@@ -79,8 +79,8 @@ export function judgeBounds(act: Act, { notBefore, notAfter }: { notBefore: numb
 }
 
 /**
- * Promise 5: what a phone said, against what it had been told and against what was true at all. `undone`: ids of events that were taken
- * back at any time.
+ * Promise 5: compares a phone's verdicts with the news that it had received and with the truth. `undone`: whether an event was ever taken
+ * back.
  */
 export function judgeSaid(script: Script, act: Act, undone: (event: string) => boolean): string[] {
   const { said, phone, code } = act
@@ -97,10 +97,10 @@ export function judgeSaid(script: Script, act: Act, undone: (event: string) => b
   return wrong ? complain(wrong) : []
 }
 
-/** What keeps somebody from being recorded as `kind` again: who finished does not start either. */
+/** The kinds that keep a participant from being recorded as `kind` again: after a finish there is no start either. */
 const lines = (kind: string) => (kind === 'start' ? ['start', 'finish'] : [kind])
 
-/** Of a wristband at a post: whether somebody wears it, and whether they came by before. */
+/** Checks a verdict about a wristband: whether somebody wears it, and whether the wearer came by before. */
 function findWrongOfBand(script: Script, act: Act, wristband: string, told: readonly Told[], undone: (event: string) => boolean) {
   const said = act.said!
   const before = (kind: string) => script.acts.some((other) => other !== act && other.kind === kind && other.order < said.order)
@@ -115,24 +115,24 @@ function findWrongOfBand(script: Script, act: Act, wristband: string, told: read
   return undefined
 }
 
-/** Of a ticket: what the phone can't know, and what it must have known. */
+/** Checks a verdict about a ticket: what the phone cannot know, and what it must have known. */
 function findWrong(script: Script, act: Act, participantId: string, told: readonly Told[], undone: (event: string) => boolean) {
   const said = act.said!
   const { version = 1, otherDay = false } = act.code
   const made = (...kinds: string[]) =>
     script.decisions.some(
-      // A wave is everybody's.
+      // A wave's start concerns everybody.
       (one) => kinds.includes(one.kind) && (one.participantId === participantId || one.kind === 'start-wave') && one.at <= said.at,
     )
   const happened = (...kinds: string[]) =>
     made(...kinds, 'set-status') ||
     script.acts.some((other) => {
-      // Whoever wears a band may be them; a wave is everybody's.
+      // Any wearer of a band may be this participant, and a wave's start concerns everybody.
       const mayBeThem = other.code.participantId === participantId || other.code.wristband !== undefined || other.kind === 'start-wave'
       return other !== act && kinds.includes(other.kind) && mayBeThem && other.order < said.order
     })
   const known = told.filter((one) => one.participantId === participantId).map(({ what }) => what)
-  // Taken back, settled or set otherwise at any time: whether it still stood by then is for the state to say.
+  // The event was taken back, settled or overruled at some time. The check of states decides whether it still counted by then.
   const knows = (kind: string) =>
     !made('set-status', ...(kind === 'check-in' ? ['settle'] : [])) &&
     known.some((what) => 'event' in what && what.kind === kind && !undone(what.event))
@@ -153,7 +153,7 @@ function findWrong(script: Script, act: Act, participantId: string, told: readon
   if (fault === 'not_started' && knows('start')) return 'it had been told that they started'
   if (said.kind !== 'welcome' && said.kind !== 'recorded') return undefined
 
-  // At the start as at the check-in nobody passes with a wrong ticket; later a time comes once, and it is told.
+  // A wrong ticket does not pass at the check-in and the start. At later posts its time is recorded once, with a warning.
   const passes = ['finish', 'scan'].includes(act.kind)
   const tells = passes && ['removed', 'cancelled', 'unpaid', 'replaced_code', 'other_day'].includes(fault ?? '')
   if (trouble && !tells) return `it had been told that it was ${trouble}`
@@ -166,7 +166,7 @@ function findWrong(script: Script, act: Act, participantId: string, told: readon
   return undefined
 }
 
-/** Of one phone: somebody was let in, started or finished twice, with nothing in between that took the first time back. */
+/** Participants whom one phone checked in, started or finished twice, with nothing in between that took back the first. */
 export function findTwice(script: Script, phone: string, mayBeAgain: (participantId: string) => boolean): string[] {
   return ['check-in', 'start', 'finish'].flatMap((kind) => {
     const seen = new Set<string>()
@@ -174,7 +174,7 @@ export function findTwice(script: Script, phone: string, mayBeAgain: (participan
     for (const act of script.acts.filter((one) => one.phone === phone && one.kind === kind && isGreen(one))) {
       const { participantId } = act.code
       if (participantId === undefined || mayBeAgain(participantId)) continue
-      // A button is there to be pressed.
+      // A press on a button may repeat.
       if (seen.has(participantId) && act.how !== 'press') twice.add(participantId)
       seen.add(participantId)
     }
@@ -182,7 +182,7 @@ export function findTwice(script: Script, phone: string, mayBeAgain: (participan
   })
 }
 
-/** Of several counts of one thing: those that may stand, the latest whose device knew the time; where none did, any of them. */
+/** Of several counts of one material, those that may stand: the latest with a known time, or any of them if no time is known. */
 export function mayStand<Count extends { time: number }>(counts: readonly Count[], isVague: (count: Count) => boolean): Count[] {
   const known = counts.filter((count) => !isVague(count))
   const latest = Math.max(...known.map(({ time }) => time))

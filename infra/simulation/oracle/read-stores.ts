@@ -15,13 +15,13 @@ import type { World } from '#infra/simulation/world.ts'
 
 export type Taken = Held & { received: Received }
 
-/** What the server has at the end. */
+/** The server's state at the end. */
 export interface ServerAnswers {
   taken: Taken[]
-  /** What could not be read has less than all fields. */
+  /** An event that could not be read may lack fields. */
   refused: { event: Partial<Held>; reason: string }[]
   people: { id: string; eventDate: string; waveNumber: number; removed: boolean; says: string }[]
-  /** By what is counted, the count that stands. */
+  /** The id of the count that stands, by material. */
   stock: Map<string, string>
 }
 
@@ -37,22 +37,22 @@ export async function readServer({ desk, listStock }: SimServer): Promise<Server
     const { id, eventDate, waveNumber, status } = one
     people.push({ id, eventDate, waveNumber, removed: status === 'removed', says: writeStanding(toStanding(state)) })
   }
-  // Of all that came beyond the inbox's bound there is one line, of no event.
+  // The inbox has one line without an event for everything beyond its limit.
   const listed = (await desk.roster.listRefusedScans()).filter(({ raw }) => raw !== '')
   const refused = listed.map(({ raw, reason }) => ({ event: JSON.parse(raw) as Partial<Held>, reason }))
   const stock = new Map((await listStock()).map(({ event }) => [(event as StockCount).zoneMaterialId, event.id]))
   return { taken, refused, people, stock }
 }
 
-/** What a phone has at the end. */
+/** A phone's state at the end. */
 export interface PhoneAnswers {
   phase: string
   state: string
   waiting: Held[]
   refusedWithoutReason: number
-  /** Records of anybody on its disk. */
+  /** Number of records with personal data on its disk. */
   records: number
-  /** Of those, what came from the server: people and what others did. */
+  /** The part of `records` that came from the server: people and other devices' events. */
   listed: number
   says: (participantId: string) => string
   /** As {@link ServerAnswers.stock}. */
@@ -86,7 +86,7 @@ export async function readPhone(world: World, phone: SimPhone): Promise<PhoneAns
   }
 }
 
-/** As the screen of a phone works it out. */
+/** The counts that the phone's screen shows. */
 function standing(counts: readonly StockCount[]): Map<string, string> {
   const groups = Map.groupBy(counts, ({ zoneMaterialId }) => zoneMaterialId)
   return new Map([...groups].map(([id, group]) => [id, latestOf(group)!.id]))

@@ -1,7 +1,7 @@
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Standing } from './oracle-race.ts'
 
-/** What somebody answers of a participant, in the oracle's words. */
+/** Converts a state to the oracle's words. */
 export function toStanding({ status, checkIn, start, finish, dnf, cancelled, wristband, conflicts }: RaceState): Standing {
   return {
     status,

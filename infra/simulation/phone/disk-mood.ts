@@ -3,14 +3,14 @@ import type { DiskMood } from '#infra/simulation/life.ts'
 import type { World } from '#infra/simulation/world.ts'
 
 export interface SimDiskMood extends DiskMood {
-  /** The plug is pulled at one of the disk's next steps. */
+  /** Cuts the power at one of the disk's next steps. */
   crashWithin: (steps: number) => void
-  /** No space left for a while. */
+  /** Leaves no free space for this long. */
   fillFor: (ms: number) => void
   hangFor: (ms: number) => void
 }
 
-/** A phone's disk that dies, fills, hangs and fails now and then, at any single step. */
+/** A phone's disk that dies, fills up, hangs and sometimes fails, at any single step. */
 export function createDiskMood(world: World, faults: FaultBook, crash: () => void): SimDiskMood {
   const { random } = world
   let stepsToCrash = Infinity
@@ -35,7 +35,7 @@ export function createDiskMood(world: World, faults: FaultBook, crash: () => voi
     hangFor(ms) {
       faults.note('disk hangs')
       this.hangsUntil = world.now() + ms
-      world.after(ms, { alive: true }, () => {}) // or time would stand still with it
+      world.after(ms, { alive: true }, () => {}) // or simulated time would stop too
     },
   }
 }

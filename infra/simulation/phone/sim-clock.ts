@@ -2,24 +2,26 @@ import type { FaultBook } from '#infra/simulation/faults.ts'
 import type { Life } from '#infra/simulation/life.ts'
 import type { World } from '#infra/simulation/world.ts'
 
-/** A phone's two clocks: one that is wrong, drifts and can be set, and one that nobody can set, which stands still in its sleep. */
+/**
+ * A phone's two clocks: the wall clock is wrong, drifts and can be set; the monotonic clock cannot be set and stops while the phone sleeps.
+ */
 export interface SimClock {
   now: () => number
   monotonic: () => number
   sleepFor: (ms: number) => void
-  /** Somebody takes it up before. */
+  /** Ends the phone's sleep before its time. */
   wake: () => void
-  /** `watched`: a page was before somebody's eyes, and could see it happen at its next look. */
+  /** `watched`: a page was visible, and can notice the change at its next look. */
   set: (ms: number, watched: boolean) => void
-  /** Nobody looks any more. A step of just now may not have been seen yet. */
+  /** Call it when the page is hidden. A step of the clock shortly before this may be unnoticed. */
   lookAway: () => void
-  /** An answer came to what a page asked at that moment: it knows the time again. */
+  /** Call it when a page gets the answer to a request of `askedAt`: the page then knows the time again. */
   heard: (page: Life, askedAt: number) => void
-  /** Whether a page can't know the time: the clock was set unseen, or before it was opened, and it heard nothing since. */
+  /** Whether a page cannot know the time: the clock was set while hidden or before it opened, and no answer came since. */
   isInDoubt: (page: Life, openedAt: number) => boolean
 }
 
-/** Ms within which a page in sight looks at its clocks again. */
+/** Ms between two looks of a visible page at its clocks. */
 const lookEvery = 15_000
 
 export function createSimClock(world: World, faults: FaultBook): SimClock {

@@ -1,7 +1,7 @@
 import { IDBDatabase, IDBFactory, IDBKeyRange, IDBTransaction } from 'fake-indexeddb'
 import { currentLife, runIn, type Life } from '#infra/simulation/life.ts'
 
-/** The insides of fake-indexeddb that we reach into: it has no way to die or to fail. */
+/** The internals of fake-indexeddb that are used here, because it cannot simulate a crash or a failure. */
 interface RawTransaction {
   mode: string
   objectStoreNames: Iterable<string>
@@ -23,17 +23,18 @@ interface RawDatabase {
   processTransactions: () => void
 }
 
-/** What a power cut found: a write under way that is undone, or that had reached the disk unheard. */
+/** A write that was under way at a power cut: either undone, or stored although its page never got the result. */
 export interface CutWrite {
   stores: string[]
   kept: boolean
 }
 
 export interface SimDisk {
-  /** A page's own way to the disk. A page that dies while it opens the store must not keep others from opening it. */
+  /** A page's own access to the disk. A page that dies while it opens the store must not block others. */
   open: (life: Life) => { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }
   /**
-   * Ends what these lives had under way, as when their process is killed: nothing of it is done, or all of it. Call it when they are dead.
+   * Ends the writes under way of dead lives, as when a process is killed: each is done completely or not at all. Call it once they are
+   * dead.
    */
   cut: (keep: () => boolean) => CutWrite[]
 }
@@ -48,7 +49,7 @@ export function createSimDisk(): SimDisk {
       queues.freeDead()
       for (const database of databases.values()) {
         for (const transaction of database.transactions.filter((one) => !one.life?.alive && one._state !== 'finished')) {
-          // A browser commits by itself when nothing is asked any more. Whether the page still hears so is another matter.
+          // A browser commits by itself when no request is left. The page may die before it gets the result.
           const kept = transaction._started && transaction._requests.length === 0 && transaction.mode === 'readwrite' && keep()
           if (kept) transaction._state = 'finished'
           else runIn(transaction.life!, () => transaction._abort(null))
@@ -56,7 +57,7 @@ export function createSimDisk(): SimDisk {
         }
         database.transactions = database.transactions.filter((one) => one.life?.alive)
         database.connections = database.connections.filter((one) => one.life?.alive)
-        // What waited behind the dead goes on, each in its own life.
+        // Transactions that waited behind a dead page continue, each in its own life.
         for (const { life } of database.transactions) runIn(life!, database.processTransactions)
       }
       return writes
@@ -65,8 +66,8 @@ export function createSimDisk(): SimDisk {
 }
 
 /**
- * Pages of one phone open a store one after the other, as in a browser: two that upgrade it at the same moment would wait for each other.
- * A page that dies in the middle keeps nobody waiting.
+ * Pages of one phone open a store one after the other, as in a browser: two upgrades at the same moment would block each other. A page that
+ * dies meanwhile blocks nobody.
  */
 class OpenQueues extends Map<string, Promise<unknown>> {
   private readonly waiting = new Set<{ life: Life | undefined; free: () => void }>()
@@ -88,7 +89,7 @@ class OpenQueues extends Map<string, Promise<unknown>> {
   }
 }
 
-/** What it opens belongs to the life, whoever runs just then: Dexie finishes the work of one page in the turn of another. */
+/** An opened store belongs to its life, whatever code runs just then: Dexie finishes one page's work in another page's turn. */
 function openFactory(databases: Map<string, RawDatabase>, queues: OpenQueues, life: Life): IDBFactory {
   const factory = Object.assign(new IDBFactory(), { _databases: databases, _connectionQueues: queues })
   const open = factory.open.bind(factory)
@@ -120,7 +121,7 @@ rawDatabase.transaction = function (this: RawConnection, ...args) {
   return Object.assign(life ? runIn(life, begin) : begin(), { life })
 }
 
-// A transaction that waited is started by the end of another page's: from then on its steps must be its own page's again.
+// The end of another page's transaction starts one that waited. From then on its steps must run in its own page's life.
 rawTransaction._start = function (this: RawTransaction) {
   const { life } = this
   if (life && life !== currentLife()) return runIn(life, () => life.alive && this._start())
@@ -132,7 +133,7 @@ rawTransaction._start = function (this: RawTransaction) {
 
 rawTransaction._execRequestAsync = function (this: RawTransaction, what) {
   const { operation, source } = what
-  if (!source) return original.request.call(this, what) // an index that is made: it can't fail by itself
+  if (!source) return original.request.call(this, what) // the creation of an index, which cannot fail by itself
   const failing = () => {
     const error = this.life?.disk?.failStep(this.mode === 'readwrite')
     if (error) throw new DOMException('the disk failed', error)

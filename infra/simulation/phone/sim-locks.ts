@@ -9,16 +9,16 @@ interface Request {
   robbed: () => void
 }
 
-/** What the pages of one phone share to keep out of each other's way. */
+/** The locks that the pages of one phone share. */
 export interface SimLocks {
   of: (life: Life) => { withLock: WithLock; seat: ScannerSeat }
-  /** Frees what the dead held. */
+  /** Frees the locks of dead pages. */
   release: () => void
 }
 
-/** The Web Locks of one phone: alone over all its pages. A page that dies frees what it held; a frozen one goes on holding it. */
+/** The Web Locks of one phone, exclusive over all its pages. A page that dies frees its locks; a frozen page keeps them. */
 export function createSimLocks(): SimLocks {
-  /** By name: the holder first, then who waits. */
+  /** By lock name: the holder first, then the waiting pages. */
   const queues = new Map<string, Request[]>()
   const queueOf = (name: string) => queues.get(name) ?? queues.set(name, []).get(name)!
 

@@ -8,11 +8,11 @@ import type { World } from '#infra/simulation/world.ts'
 
 type Answer = Awaited<ReturnType<NonNullable<CrewTransport[CrewCall]>>>
 
-/** The browser's part that is no page: it holds the cookie, and the signal. */
+/** The part of the browser that outlives pages: the cookie and the signal. */
 export interface Radio {
   online: boolean
   cookie: string | undefined
-  /** A line on which a bigger request times out; Infinity for a good one. */
+  /** Bytes; a bigger request times out on this line. Infinity on a good line. */
   uplinkBytes: number
 }
 
@@ -20,9 +20,9 @@ const timeoutMs = 10_000
 const server: Life = { alive: true }
 
 /**
- * A beach network between one page and the server: requests get lost, answers get lost, come late or torn, requests arrive
- * twice or long after the page gave up. What arrives is handled by the server whatever became of the page. `onAnswer` hears
- * each answer that reaches the page, with the true time at which it was asked.
+ * A beach network between one page and the server: requests get lost, or arrive twice or after the page gave up; answers get lost, late or
+ * torn. The server handles what arrives, whatever became of the page. `onAnswer` gets each answer that reaches the page, with the true time
+ * of its request.
  */
 export function createSimTransport(
   world: World,
@@ -58,7 +58,7 @@ export function createSimTransport(
         if (faults.happens('answer lost', 0.1)) return
         const back = faults.happens('answer late', 0.05) ? world.random.int(20_000) : world.random.int(300)
         world.after(back, page, () => {
-          if (over) return // the page hung up long ago; a browser keeps no cookie of that either
+          if (over) return // the page gave up long ago, and then the browser stores no cookie of the answer either
           if (!radio.online) return faults.note('signal gone before the answer')
           if (wire.cookie) radio.cookie = wire.cookie
           answer(read(call, tear(wire)))
@@ -86,7 +86,7 @@ export function createSimTransport(
   }
 }
 
-/** As web/api reads an answer. */
+/** Reads an answer as web/api does. */
 function read(call: CrewCall, { status, body }: WireAnswer): Answer {
   const json = parseJson(body) as { code?: string } | undefined
   if (status !== 200)

@@ -23,14 +23,14 @@ export interface Tab {
   openedAt: number
 }
 
-/** Signatures are checked for real, once per text: thousands of runs scan the same few tickets. */
+/** Real signature checks, once per text: thousands of runs scan the same few tickets. */
 const read = new Map<string, ReadTicketCode>()
 const readCode: typeof readTicketCode = (text, keys) => {
   const key = `${keys.length} ${text}`
   return read.get(key) ?? read.set(key, readTicketCode(text, keys)).get(key)!
 }
 
-/** The disk's secrecy is not what is tried here, and a real cipher answers in no fixed order. */
+/** Encryption is not tested here, and a real cipher would answer in no fixed order. */
 const plainCipher: RosterCipher = {
   seal: async (data) => ({ iv: new Uint8Array(12), data }),
   open: async ({ data }) => data,
@@ -43,7 +43,7 @@ const nextVersion: SchemaVersion = {
 }
 
 /**
- * A phone with the real engine on it: a disk that outlives its pages, a clock that is wrong, a radio. What people do with it is in
+ * A phone that runs the real engine: its disk outlives its pages, its clock is wrong, and it has a radio. How people use it is in
  * use-phone.ts.
  */
 export function createSimPhone(world: World, faults: FaultBook, server: SimServer, name: string) {
@@ -63,8 +63,8 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
   let timesHidden = 0
 
   /**
-   * Days are short here: parts are put together long before there are as many as on a real one. It may die at any step, and it may take its
-   * time.
+   * Packs parts of the list early: simulated days are too short to get as many parts as a real day. The phone may die at any step of it,
+   * and packing may take long.
    */
   const packEarly =
     (life: Life): typeof syncJobs.packStore =>
@@ -113,10 +113,10 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
     })
   }
 
-  /** What was put off until the end of one freeze does not come before it. */
+  /** Freezes a page. A second freeze never shortens the first one. */
   const freeze = ({ life }: Tab, ms: number) => void (life.frozenUntil = Math.max(life.frozenUntil ?? 0, world.now() + ms))
 
-  /** A process ends between any two steps of its disk. */
+  /** Ends processes, between any two steps of the disk. */
   function kill(dying: readonly Tab[]) {
     for (const tab of dying) tab.life.alive = false
     tabs = tabs.filter((tab) => !dying.includes(tab))
@@ -131,25 +131,25 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
     clock,
     disk: mood,
     watch,
-    /** Ids under which it ever made events, and when it was paired as each. */
+    /** All device ids that the phone has had, and when it was paired with each. */
     deviceIds: new Map<string, number>(),
     revoked: false,
-    /** How often it asked for the whole list. */
+    /** How often the phone fetched the whole list. */
     timesFetchedAll: 0,
-    /** Ids of events that its disk spoiled. */
+    /** Ids of events that its disk corrupted. */
     corrupted: new Set<string>(),
 
     get tabs(): readonly Tab[] {
       return tabs
     },
     anyTab: (): Tab | undefined => (tabs.length > 0 ? random.pick(tabs) : undefined),
-    /** Whether a page is before somebody's eyes; in a pocket it does not poll. */
+    /** Whether a page is visible. A hidden page does not poll. */
     get seen() {
       return seen
     },
     openDb(life: Life): CrewDb {
       const db = createCrewDb({ ...disk.open(life), versions })
-      // They tell live queries of changes, of which an engine has none; they cost a tenth of every run.
+      // These layers report changes to live queries, which the engine does not use. They cost a tenth of every run.
       for (const layer of ['Cache', 'Observability']) db.unuse({ stack: 'dbcore', name: layer })
       return db
     },
@@ -161,7 +161,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       tabs.push(tab)
       return tab
     },
-    /** Dead battery: all pages at once. Somebody switches it on again, at once or a little later. */
+    /** The battery dies, which ends all pages at once. The phone is switched on again at once or a little later. */
     crash() {
       faults.note('phone crashes')
       kill(tabs)
@@ -180,7 +180,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       clock.lookAway()
       freeze(tab, random.int(240_000))
     },
-    /** In a pocket it goes to sleep, or goes on in the background. */
+    /** The phone goes into a pocket: it sleeps, or runs on in the background. */
     hide() {
       clock.lookAway()
       if (seen) timesHidden++
@@ -200,7 +200,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
     setClock(ms: number) {
       clock.set(ms, seen && tabs.length === 1 && !phone.isFrozen(tabs[0]!) && tabs[0]!.engine.getSnapshot().phase === 'ready')
     },
-    /** Asks a page something; it never answers when it dies first. */
+    /** Asks a page something. Never resolves if the page dies first. */
     ask<T>(tab: Tab, question: (engine: CrewEngine) => T | Promise<T>): Promise<T> {
       return runIn(tab.life, () => tab.engine.ready.then(() => question(tab.engine)))
     },

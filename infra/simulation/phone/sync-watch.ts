@@ -3,20 +3,20 @@ interface Heard {
   value?: unknown
 }
 
-/** What a phone may know: when each sync began that it says to have completed. */
+/** Tracks what a phone may know: when each sync that it reports as complete began. */
 export interface SyncWatch {
   hear: (call: string, input: unknown, answer: Heard, sentAt: number) => void
-  /** A part of its list can't be read any more: until all came in again it was told of nobody for sure. */
+  /** A part of the phone's list became unreadable. Until everything has arrived again, the phone knows nothing for sure. */
   forget: () => void
-  /** True time at which the sync began that ended at this moment of the server's; undefined when there was none. */
+  /** True time at which the sync began that ended at this server time; undefined if there was none. */
   informedAt: (lastSyncAt: number | null) => number | undefined
 }
 
 export function createSyncWatch(): SyncWatch {
   const begun = new Map<number, number>()
-  // A sync is many pages, of any page of the phone: what changed after its first may be missing.
+  // A sync is many requests, by any page of the phone. Changes after its first request may be missing.
   let first: number | undefined
-  // A last page that could not be stored is asked for again: that is no new sync.
+  // A last page of the list that could not be stored is fetched again. That is not a new sync.
   let last: { cursor: string | undefined; first: number } | undefined
   let [rotten, whole] = [false, false]
   return {

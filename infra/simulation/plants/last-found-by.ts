@@ -1,4 +1,4 @@
-/** What found a bug last, where that was not the first seed. `npm run simulate -- --plants` writes it anew. */
+/** The seed that last found each bug, unless it was the first seed. `npm run simulate -- --plants` rewrites this. */
 export const lastFoundBy: Readonly<Record<string, number>> = {
   'tried-band-counts': 354,
   'packed-in-two-steps': 158,

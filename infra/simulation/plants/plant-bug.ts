@@ -7,8 +7,8 @@ import type { Plant } from './plants.ts'
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * From now on the module of a plant is loaded with its bug in it; the file itself is left alone, and no switch for it is in the product.
- * Throws when a sound text is not there exactly once: a plant that plants nothing proves nothing.
+ * From now on the plant's module is loaded with its bug. The file stays unchanged, and the product has no switch for it. Throws if a sound
+ * text is not there exactly once: a plant without effect would prove nothing.
  */
 export function plantBug({ name, file, edits }: Plant): void {
   const path = join(root, file)

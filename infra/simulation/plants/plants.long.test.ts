@@ -10,11 +10,11 @@ test('finds every planted bug by one of the seeds that `npm run simulate` tries'
 
 const simulate = join(import.meta.dirname, '../simulate.ts')
 
-/** More seeds than this, tried one after the other, take longer than all other plants together. */
+/** Above this seed, trying all seeds in order takes longer than all other plants together. */
 const walk = 60
 
 test.each(plants)('the simulation finds the planted bug $name', { timeout: 300_000 }, async ({ name, seed = 1 }) => {
-  // A process of its own, so that the bug is in no other test. It ends with an error when no seed finds it.
+  // A separate process keeps the bug out of other tests. It ends with an error if no seed finds the bug.
   const { stdout } = await promisify(execFile)(process.execPath, [simulate, '--plant', name])
   const foundBy = Number(/caught by seed (\d+)/.exec(stdout)?.[1])
   expect(foundBy === seed || foundBy <= walk, `found by seed ${foundBy}: npm run simulate -- --plants writes that down`).toBe(true)

@@ -1,11 +1,11 @@
 import { lastFoundBy } from './last-found-by.ts'
 
-/** A bug, as it would stand in the code: in a file, each sound text has another one in its place. */
+/** A bug that is put into one file: each edit replaces a sound text by a faulty one. */
 export interface Plant {
   name: string
   file: string
   edits: readonly (readonly [sound: string, bug: string])[]
-  /** Tried first; when it does not find it any more, the seeds are walked from 1. */
+  /** Tried first. If it does not find the bug any more, all seeds are tried from 1. */
   seed?: number
 }
 
@@ -23,7 +23,9 @@ const cursorCompared = "if (known.cursor !== cursor) return 'moved'"
 const counterPut = "meta.put({ key: 'counter', value: { ...believed, seq: record.seq } })"
 const recording = 'db.isOpen() ? write() : Promise.resolve(db.open()).then(write)'
 
-/** Ways in which an offline engine loses, doubles or misjudges; each must be caught (`npm run simulate -- --plant NAME`). */
+/**
+ * Bugs that make an offline engine lose, double or misjudge scans. The simulation must catch each one (`npm run simulate -- --plant NAME`).
+ */
 export const plants: readonly Plant[] = [
   plant(
     'cursor-stored-before-its-rows',

@@ -7,8 +7,8 @@ import { plants } from './plants.ts'
 const simulate = join(import.meta.dirname, '../simulate.ts')
 
 /**
- * Looks for every planted bug and writes down which seed found it (last-found-by.ts). What happens in a seed changes with the code, and a
- * bug that is not found where it was costs the tests a walk through all seeds before the one that does.
+ * Searches a seed for every planted bug and writes the seeds to last-found-by.ts. A seed's events change with the code, and with an
+ * outdated seed the tests must try all seeds from 1.
  */
 export async function refindPlants(): Promise<void> {
   const found = new Map<string, number>()

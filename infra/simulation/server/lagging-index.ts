@@ -4,13 +4,13 @@ import type { FaultBook } from '#infra/simulation/faults.ts'
 import type { Life } from '#infra/simulation/life.ts'
 import type { World } from '#infra/simulation/world.ts'
 
-/** Something that an index shows from now on, `lag` ms after its place in the list was passed. */
+/** Something that an index shows from now on. `lag`: ms since the feed passed its place. */
 export type Showing = { participant: ParticipantRecord; lag: number } | { event: StoredEvent; lag: number }
 
 export interface LaggingStore extends RosterStore {
   /**
-   * The table is lost, and one from a backup takes its place: without the last things that phones brought, and without the last changes
-   * that the office made to the list; with all else that the office did, which nobody could bring again.
+   * Replaces the lost table by a backup. The backup lacks the last events of phones and the office's last changes to the list. It keeps the
+   * office's other changes, because no device could send them again.
    */
   restore: () => void
 }
@@ -20,20 +20,20 @@ const index: Life = { alive: true }
 interface Entry {
   write: (store: RosterStore) => Promise<unknown>
   byOffice: boolean
-  /** Of people who were on the list before. */
+  /** A change of a person who was already on the list. */
   isChange?: boolean
   show?: (now: RosterStore) => void
 }
 
 /**
- * A store whose lists of changes are indexes: they follow each write at a distance of its own, so that a later write may show before an
- * earlier one. Reads by key see all at once, as on DynamoDB. The distance is mostly nothing, sometimes seconds, at times over a minute.
+ * A store whose change feeds are indexes: each write appears after its own delay, so a later write may appear before an earlier one. Reads
+ * by key see all writes at once, as on DynamoDB. The delay is mostly zero, sometimes seconds, at times over a minute.
  */
 export function createLaggingStore(world: World, faults: FaultBook, onShown: (shown: Showing) => void): LaggingStore {
   let table = createMemoryRosterStore()
   let shown = createMemoryRosterStore()
   let revs = new Map<string, number>()
-  /** What was written, in order, and whether the office did: for a backup to be made of. */
+  /** All writes in order, and whether the office made them. Backups are made from it. */
   let journal: Entry[] = []
   let tables = 1
 
@@ -61,7 +61,7 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
     getParticipant: (id) => table.getParticipant(id),
     getParticipants: (ids) => table.getParticipants(ids),
     listEvents: (subject) => table.listEvents(subject),
-    // On the day itself nothing is sold, nobody erased, and no mail comes back.
+    // Unused on the race day itself: nobody is deleted and no mail comes back.
     addParticipant: (participant) => table.addParticipant(participant),
     noteMailReturn: (id, returned, at) => table.noteMailReturn(id, returned, at),
     erase: (whose, at) => table.erase(whose, at),
@@ -76,7 +76,7 @@ export function createLaggingStore(world: World, faults: FaultBook, onShown: (sh
     getRefusedScan: (id) => table.getRefusedScan(id),
     closeRefusedScan: (id, reason) => table.closeRefusedScan(id, reason),
     dismissRefusedScan: (id, at) => table.dismissRefusedScan(id, at),
-    // For the office's list alone.
+    // Used by the office's list only.
     putDecision: (decision) => table.putDecision(decision),
     listDecisions: (limit) => table.listDecisions(limit),
     noteUnwornBand: (band) => table.noteUnwornBand(band),

@@ -29,7 +29,7 @@ import { signingKey } from '#infra/simulation/day/tickets.ts'
 import type { World } from '#infra/simulation/world.ts'
 
 export type CrewCall = 'pairDevice' | 'getDeviceSession' | 'pullRoster' | 'pushScans' | 'compareLists' | 'reportWiped'
-/** What goes over the wire: a status and JSON. `cookie` is a Set-Cookie. */
+/** An HTTP answer: status and JSON. `cookie` is a Set-Cookie header. */
 export interface WireAnswer {
   status: number
   body: string
@@ -38,16 +38,16 @@ export interface WireAnswer {
 
 const pullQuery = z.object({ cursor: z.string().optional(), limit: z.number().optional() })
 
-/** Ms by which the clock of a server's process may be wrong, either way. */
+/** Ms by which the clock of a server process may be wrong, in either direction. */
 export const serverSkewMs = 2000
 
 /**
- * The real use cases on the memory twins: stores that take time and fail, an index that lags, processes whose clocks differ and that die
+ * The real use cases on in-memory stores that are slow and fail, with an index that lags, and processes whose clocks differ and which die
  * between two writes.
  */
 export function createSimServer(world: World, faults: FaultBook, script: Script) {
   const roster = createLaggingStore(world, faults, (shown) => {
-    // Behind the overlap of the feeds it is found by the deep look every ten minutes.
+    // A write beyond the overlap of the feeds is found by the deep look every ten minutes.
     const at = shown.lag > 50_000 ? world.now() + 660_000 : world.now()
     if ('event' in shown) {
       const { id, kind, participantId, wristband } = shown.event as StoredEvent & { wristband?: string }
@@ -64,7 +64,7 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
   const settings = { ticketSigningKey: signingKey, idSecret: signingKey } as Deps['settings']
   const random = (length: number) => world.random.bytes(length)
   const skews = world.random.chance(0.5) ? [0, 0] : [1, -1].map((sign) => sign * world.random.int(serverSkewMs))
-  /** One edition: the one that the site is built with. */
+  /** One edition: the one that the site was built with. */
   const catalog = { listEditions: async () => [] }
   const failingScans = new Set<string>()
   /** The failing scans over which the server takes longer than any phone waits. */
@@ -77,7 +77,10 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
     putEvent: (stored, standsAfter) => stock.putEvent(stored, standsAfter),
   }
 
-  /** What a process has: one of two clocks, and stores that take time. It may die before or after any step, and then nobody answers. */
+  /**
+   * The clock and the stores of a process: one of two clocks, and slow stores. The process may die before or after any step; then no answer
+   * comes.
+   */
   function openProcess(life: Life) {
     const skew = world.random.pick(skews)
     const slow = <Store extends object>(store: Store) => slowStore(store, life)
@@ -156,18 +159,18 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
     listStock: () => stockEvents.listStanding('stock-count'),
     /** What the schedule does: brings up to date what a process that died left behind. */
     sweep: () => sweepFeed(desk),
-    /** The same every minute, in a process that may die like every other. */
+    /** Runs the sweep every minute, in a process that may die like any other. */
     schedule() {
       void sweepFeed(openProcess({ alive: true })).catch(() => {})
       world.after(60_000, { alive: true }, self.schedule)
     },
     async restore() {
-      script.told.length = 0 // what only the lost table told, nobody else hears of
+      script.told.length = 0 // no phone can get news any more that was only in the lost table
       roster.restore()
       stock = await standAgain(roster)
     },
     createPairingCode: (name: string) => createPairingCode(desk, { name, locations: Object.keys(kindAt) }),
-    /** Takes a request as it came over the wire. Never comes back when its process dies. */
+    /** Handles a request as it came over the wire. Never resolves if its process dies. */
     async handle(call: CrewCall, cookie: string | undefined, json: string): Promise<WireAnswer> {
       try {
         const answer = await run(call, cookie, JSON.parse(json))

@@ -1,4 +1,5 @@
-// Lint rules of this repository, loaded by .oxlintrc.json. oxlint's no-restricted-imports would refuse `import * as z` as well.
+// This repository's lint rules, loaded by .oxlintrc.json. oxlint's no-restricted-imports cannot be used for zod: it would refuse `import *
+// as z` too.
 
 const zodByNamespace = {
   create: (context) => ({
@@ -11,9 +12,9 @@ const zodByNamespace = {
 }
 
 /**
- * A browser that translates a page puts other nodes in the place of its text nodes. React then throws when it removes such a text, or puts an
- * element before it. Within one parent, text therefore has an element of its own as soon as anything beside it comes and goes.
- * What no syntax shows, such as a prop that holds text, is found by web/app/testing/translated-page.ts.
+ * A browser that translates a page replaces its text nodes. React then throws when it removes such a text, or puts an element before it. So
+ * text needs its own element as soon as anything else in the same parent comes and goes. Cases that syntax does not show, such as a prop
+ * that holds text, are found by web/app/testing/translated-page.ts.
  */
 const noTextBesideConditional = {
   create: (context) => ({
@@ -34,8 +35,8 @@ function checkChildren(context, { children }) {
 }
 
 /**
- * React changes a text beside another in place, in a node that a translated page no longer has: the old figure stays. Text and a value in it are
- * therefore one string (`{`${count} mensen`}`), which React writes to the element, or the value has an element of its own.
+ * When a value beside text changes, React updates a text node that a translated page does not have any more: the old value stays. So the
+ * text and its value must be one string (`{`${count} mensen`}`), or the value needs its own element.
  */
 const noTextBesideValue = {
   create: (context) => ({
@@ -55,13 +56,13 @@ function checkValues(context, { children }) {
       })
 }
 
-/** Anything but an element, a list of them, and what the rule above looks at. */
+/** Whether an expression may be text: not an element, a list of elements, or what the rule above checks. */
 function mayBeText({ type, callee }) {
   const isList = type === 'CallExpression' && callee.type === 'MemberExpression' && callee.property.name === 'map'
   return !isList && !['JSXElement', 'JSXFragment', 'Literal', 'LogicalExpression', 'ConditionalExpression'].includes(type)
 }
 
-/** What JSX drops: blank lines between elements, and comments. */
+/** Children that JSX drops: blank lines between elements, and comments. */
 function isNothing({ type, value, expression }) {
   if (type === 'JSXText') return value.trim() === '' && value.includes('\n')
   return type === 'JSXExpressionContainer' && expression.type === 'JSXEmptyExpression'
@@ -72,7 +73,7 @@ function comesAndGoes({ type, expression }) {
   return expression.type === 'LogicalExpression' || (expression.type === 'ConditionalExpression' && !isAlways(expression))
 }
 
-/** Whether each branch is of the same kind, so that React changes what is there instead of replacing it. */
+/** Whether both branches are of the same kind, so that React changes the node instead of replacing it. */
 function isAlways({ consequent, alternate }) {
   return (isTextValue(consequent) && isTextValue(alternate)) || (isElement(consequent) && isElement(alternate))
 }
@@ -83,7 +84,7 @@ function isText(child) {
   return child.type === 'JSXText' || (child.type === 'JSXExpressionContainer' && isTextValue(child.expression))
 }
 
-/** Whether an expression surely is text, or can be. */
+/** Whether an expression is or may be text. */
 function isTextValue(node) {
   switch (node.type) {
     case 'Literal':

@@ -1,6 +1,6 @@
 /**
- * From a point of the picture to the point of the flat code that is seen there, in pixels from the middle of each; undefined where it
- * isn't.
+ * Maps a point of the picture to the point of the flat code that is visible there, both in pixels from the middle; undefined if the code is
+ * not visible there.
  */
 export type Bend = (x: number, y: number) => readonly [number, number] | undefined
 
@@ -10,11 +10,11 @@ export interface Drop {
   radius: number
 }
 
-/** A code that is held at an angle: degrees to the side and backwards, seen through a lens with the field of view of a phone. */
+/** A code held at an angle, `yaw` and `pitch` in degrees, seen through a lens with a phone's field of view. */
 export function tilt(yaw: number, pitch: number, width: number): Bend {
   const [sinY, cosY, sinP, cosP] = [sinOf(yaw), cosOf(yaw), sinOf(pitch), cosOf(pitch)]
   const focal = width * 1.1
-  // Where the code's own right, down and forward point to.
+  // The directions of the code's right, bottom and front.
   const right = [cosY, 0, -sinY] as const
   const down = [sinY * sinP, cosP, cosY * sinP] as const
   const forward = [sinY * cosP, -sinP, cosY * cosP] as const
@@ -27,13 +27,13 @@ export function tilt(yaw: number, pitch: number, width: number): Bend {
   }
 }
 
-/** A code on a band around a wrist of this radius, in pixels. */
+/** A code on a band around a wrist; `radius` in pixels. */
 export const wrapAround =
   (radius: number): Bend =>
   (x, y) =>
     Math.abs(x) < radius ? [radius * Math.asin(x / radius), y] : undefined
 
-/** Drops of water on a ticket: each is a lens that makes larger what lies under its middle. */
+/** Drops of water on a ticket: each is a lens that enlarges what lies under its middle. */
 export const throughDrops =
   (drops: readonly Drop[]): Bend =>
   (x, y) => {
@@ -45,7 +45,7 @@ export const throughDrops =
     return [x, y]
   }
 
-/** How much light a drop throws back at a point, 0 to 1: a small sun in each, and a dark rim. */
+/** The light that a drop reflects at a point, 0 to 1: a bright spot in each, and a dark rim. */
 export function glint(drops: readonly Drop[], x: number, y: number): number {
   for (const { x: atX, y: atY, radius } of drops) {
     if (Math.hypot(x - atX + radius * 0.35, y - atY + radius * 0.35) < radius * 0.22) return 1

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSound } from './sound.ts'
 
-/** What a call gets: an answer, a line that breaks, or nothing at all. */
+/** The answer that a call gets: a response, a lost connection, or no answer ever. */
 export type Answer = { body: unknown; status: number } | 'lost' | 'never'
 
 export const json = (body: unknown, status = 200): Answer => ({ body, status })
 export const refused = json({ code: 'too_many_attempts', message: 'Te veel pogingen. Wacht een kwartier en probeer het opnieuw.' }, 429)
 
 /**
- * A page whose calls get the answers that the test gives. They are given inside the page: a request that is intercepted on its way costs the
- * browser its cache, and every navigation twice the time.
+ * A page whose calls get the test's answers. They are given inside the page, because intercepted requests disable the browser's cache and
+ * double the time of each navigation.
  */
 export function changeable(page: Page, origin: string) {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -22,7 +22,7 @@ export function changeable(page: Page, origin: string) {
   let endShell: (() => Promise<void>) | undefined
   async function open(path: string): Promise<void> {
     await stubOnce()
-    // Only now that the page is quiet: a request on its way at the end of an interception was seen never to be answered.
+    // Only once the page is quiet: a request that is under way when an interception ends may never be answered.
     await endShell?.()
     endShell = undefined
     await page.goto(origin + path)
@@ -31,7 +31,7 @@ export function changeable(page: Page, origin: string) {
     button,
     open,
     /**
-     * From now on, calls to a path (`*` at its end: all that begin so) get these answers one after the other, and the last one from then
+     * From now on, calls to a path (with `*` at its end: all paths with that start) get these answers in order, and the last one from then
      * on. Without answers, the server answers again.
      */
     async answer(path: string, ...answers: Answer[]): Promise<void> {
@@ -41,12 +41,12 @@ export function changeable(page: Page, origin: string) {
       await page.evaluate(setAnswers, given)
     },
     refuseCookies: () => button('Weigeren').click(),
-    /** The words are there, and the page around them is sound. */
+    /** Expects the words to be visible, and the page to pass `expectSound`. */
     async soundWith(words: string | RegExp, what = `${words}`): Promise<void> {
       await expect(page.getByText(words).first()).toBeVisible()
       await expectSound(page, what)
     },
-    /** An address as the service worker answers it: the shell, without a screen rendered in it. */
+    /** Opens an address as the service worker answers it: the app shell, without a prerendered screen. */
     async openShell(path: string): Promise<void> {
       await stubOnce()
       await endShell?.()
@@ -59,13 +59,13 @@ export function changeable(page: Page, origin: string) {
 
 type Answers = Record<string, Answer[]>
 
-/** In the page. */
+/** Runs in the page. */
 function setAnswers({ path, answers }: { path: string; answers: Answer[] }): void {
   const scope = globalThis as unknown as { givenAnswers?: Answers }
   scope.givenAnswers = { ...scope.givenAnswers, [path]: answers }
 }
 
-/** In the page, before its own scripts. */
+/** Runs in the page, before its own scripts. */
 function stubFetch(): void {
   const scope = globalThis as unknown as { givenAnswers?: Answers }
   const real = fetch

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What changes something, by its first words. */
+/** Button names that change something, by their first words. */
 const changing =
   /^(Bewerk|Verwijder |Nieuwe |Maak |Telefoon koppelen|Bekijk en wijzig|Trek |Noodmelding|Bulk|Verstuur|Verplaats|Automatisch|Instellingen van wave|Bewaar|Voorraad van|Verzending naar|Tickets opnieuw|Plek overdragen|Deel terug|Annuleren|Check in|Tel )/
 type Section = readonly [path: string, isThere: string]
 
-/** The office's sections that have something to change, and words that each begins with. */
+/** The office's sections with something to change, and words that each section shows. */
 export const sections: readonly Section[] = [
   ['/admin/deelnemers', 'deelnemers'],
   ['/admin/waves', 'Waves'],
@@ -20,10 +20,10 @@ export const sections: readonly Section[] = [
   ['/admin/instellingen/kortingscodes', 'Kortingscodes'],
   ['/admin/instellingen/teksten', 'Berichtteksten'],
 ]
-/** What a section offers that changes something, once all of it has loaded: the names of its buttons. With `some` it waits for the first. */
+/** The names of the buttons in a section that change something, once all of it has loaded. With `some`, waits for at least one. */
 export async function changesOn(page: Page, origin: string, [path, isThere]: Section, { some = false } = {}): Promise<string[]> {
   await page.goto(origin + path)
-  // In the page itself: the menu beside it says the same words before it has come.
+  // In `main` only: the menu has the same words, and before the section is loaded.
   await expect(page.getByRole('main').getByText(isThere).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.getByText('Laden...')).toHaveCount(0)
@@ -33,7 +33,7 @@ export async function changesOn(page: Page, origin: string, [path, isThere]: Sec
       .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''))
     return names.filter((name) => changing.test(name))
   }
-  // On a busy machine the network can be quiet before the screen asks for its data.
+  // On a busy machine the network can be quiet before the screen requests its data.
   if (some) await expect.poll(look, `${path} offers nothing that changes`).not.toEqual([])
   return look()
 }

@@ -20,16 +20,18 @@ interface Person {
   status: string
 }
 
-/** A race day with one paired phone at check-in, behind a network that the test decides over, and an office that is asked in the end. */
+/**
+ * A race day with one paired phone at check-in, whose network the test controls, and an office that must know every check-in at the end.
+ */
 export class CrewDay {
   readonly server: Server
   readonly gate: Gate
   readonly office: APIRequestContext
   phone!: BrowserContext
   page!: Page
-  /** Who can still come to the gate. */
+  /** People who are not checked in yet. */
   people: Person[] = []
-  /** Whom this phone let in, so whom the office must know in the end. */
+  /** People whom this phone checked in, and whom the office must know at the end. */
   readonly inside: Person[] = []
   private readonly folder: string
 
@@ -75,7 +77,7 @@ export class CrewDay {
     this.page = this.phone.pages()[0]!
   }
 
-  /** As when it is put away for the night: the browser writes what it still had in mind. */
+  /** Closes the browser in an orderly way, so that it writes its data to disk. */
   async switchOff(): Promise<void> {
     const gone = new Promise((resolve) => this.phone.browser()!.on('disconnected', resolve))
     const cdp = await this.phone.browser()!.newBrowserCDPSession()
@@ -83,7 +85,7 @@ export class CrewDay {
     await gone
   }
 
-  /** The battery falls out: every process of the phone ends at once, and writes nothing any more. */
+  /** A dead battery: ends every process of the phone at once, without writing anything. */
   battery(): number {
     return killPhone(this.folder)
   }
@@ -109,14 +111,14 @@ export class CrewDay {
     await this.forgetFiles()
   }
 
-  /** What the app needs from here on must be in its own store of files, not by chance in the browser's. */
+  /** Clears the HTTP cache: the app must have its files in its own cache from here on. */
   async forgetFiles(): Promise<void> {
     await (await this.phone.newCDPSession(this.page)).send('Network.clearBrowserCache')
   }
 
   hear = (words: RegExp, on = this.page) => hear(on, words)
 
-  /** What is heard after it was said after it. */
+  /** Types a code, after forgetting earlier verdicts, so that the next verdict belongs to this code. */
   async type(code: string, on = this.page): Promise<void> {
     await on.getByRole('button', { name: 'Typ code' }).click()
     await typeCode(on, code)
@@ -124,10 +126,10 @@ export class CrewDay {
     await on.keyboard.press('Enter')
   }
 
-  /** The verdict is a frame ahead of what lies below it: until then the bar still says that everything was sent. */
+  /** The verdict is a frame ahead of the screen below it, where the bar still says until then that everything was sent. */
   isDrawn = (person: Person, on = this.page) => expect(on.getByText(`Laatste: ${person.name}`)).toBeVisible()
 
-  /** Somebody new comes to the gate, and is let in. */
+  /** Checks in the next person. */
   async letIn(on = this.page): Promise<Person> {
     const person = this.people.shift()!
     await this.type(`DS-${person.id}`, on)
@@ -137,14 +139,14 @@ export class CrewDay {
     return person
   }
 
-  /** Who is in already is known as such, whoever did it. */
+  /** Expects a second scan to show that the person is already checked in, on whichever device. */
   async expectInAlready(person: Person): Promise<void> {
     await this.type(`DS-${person.id}`)
     await this.hear(new RegExp(`Al ingecheckt.*${person.name}`, 's'))
   }
 
   synchronise = (on = this.page) => on.getByRole('button', { name: 'Nu synchroniseren' }).click()
-  /** The same, until what it tried is over. */
+  /** Syncs, and waits until the attempt is over. */
   async synchroniseNow(on = this.page): Promise<void> {
     await this.synchronise(on)
     await expect(on.getByRole('button', { name: 'Nu synchroniseren' })).toHaveAttribute('aria-busy', 'false')
@@ -152,7 +154,7 @@ export class CrewDay {
   waits = (count: number, on = this.page) => expect(on.getByText(count === 1 ? '1 wacht' : `${count} wachten`)).toBeVisible()
   sent = (on = this.page) => expect(on.getByText('Alles verstuurd')).toBeVisible({ timeout: 25_000 })
 
-  /** The office knows everybody whom this phone let in, once. */
+  /** Expects the office to know everybody whom this phone checked in, once each. */
   async expectKnown(): Promise<void> {
     const known = (await this.participants()).filter(({ checkInDevice }) => checkInDevice === 'Post A').map(({ id }) => id)
     expect(known.toSorted()).toEqual(this.inside.map(({ id }) => id).toSorted())

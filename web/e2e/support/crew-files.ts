@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * The scanner has the service worker cache the crew's files once it is paired, all at once; what a busy machine takes for it is no matter
- * here. The cache is not opened before it is there: that makes one, by which a service worker that is still being installed takes this for
- * a crew phone, and the files would lie there before any page opens without a server.
+ * Waits until the service worker has cached the crew's files, which it does after pairing; the time that this takes does not matter here.
+ * Must not open a cache that does not exist yet: this would create it, and a service worker that is still being installed would take the
+ * phone for a crew phone.
  */
 export const waitForCrewFiles = (page: Page): Promise<void> =>
   expect

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** Somebody with a phone. */
+/** A phone's screen and touch. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** From now on no script of ours but the first, or those of `arrive`, comes to this page before what is returned is called. */

@@ -3,10 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 
-/**
- * What a request meets on its way: an answer of somebody else's, a line that breaks, one on which nothing ever comes back. Nothing: the
- * server.
- */
+/** The answer that a request gets: a given one in the server's place, a broken connection, or silence. `undefined`: the server answers. */
 export type Fate = { status: number; type?: string; body: string } | 'broken' | 'silent' | undefined
 export interface Asked {
   method: string
@@ -15,20 +12,20 @@ export interface Asked {
 }
 
 const textual = /javascript|html|css|json/
-/** Names that carry a hash of the contents, as the build makes them. */
+/** File names with a hash of their contents, as the build makes them. */
 const hashed = /(-[\w-]{8})\.(js|css|wasm)\b/g
 const renamed = /(-[\w-]{8})\.next\.(js|css|wasm)$/
 
 /**
- * The network between phones and the server, as a server of its own: a test decides what a request meets. With `next` it is as after a
- * deployment of another build, of which every file has another name and the older ones are gone.
+ * The network between phones and the server, as a separate server: a test decides what each request gets. With `next` it acts as after a
+ * deployment of another build: every file has another name, and the old ones are gone.
  */
 export class Gate {
   fate: (asked: Asked) => Fate = () => undefined
-  /** What comes back of an answer of the server's that is JSON. */
+  /** Changes a JSON answer of the server on its way back. */
   change: (asked: Asked, json: string) => string = (_, json) => json
   next = false
-  /** All that came by, newest last. */
+  /** All requests, newest last. */
   readonly asked: Asked[] = []
   readonly origin: string
   private readonly close: () => void
@@ -61,7 +58,7 @@ export class Gate {
     if (fate === 'broken') return void answer.destroy()
     if (fate) return void answer.writeHead(fate.status, { 'content-type': fate.type ?? 'text/html' }).end(fate.body)
     const [path, query] = asked.path.split('?') as [string, string | undefined]
-    // An older page asks for what is not there any more.
+    // An older page requests a file that is gone.
     if (this.next && path.replace(renamed, '').match(hashed)) return void answer.writeHead(404).end()
     const headers = { ...ask.headers, host: new URL(to).host, 'accept-encoding': 'identity' }
     if (ask.headers.origin) headers.origin = to
@@ -80,7 +77,7 @@ export class Gate {
   }
 }
 
-/** As the next build would have it: other names, and another content of every page. */
+/** Turns the text into that of the next build: other file names, and different contents for every page. */
 function toNext(text: string): string {
   return text
     .replace(hashed, '$1.next.$2')
@@ -88,7 +85,7 @@ function toNext(text: string): string {
     .replace('<meta charset', '<meta name="build" content="next" /><meta charset')
 }
 
-/** As text, also what a phone packed. */
+/** The body as text, unpacked if the phone compressed it. */
 function readText({ headers }: IncomingMessage, body: Buffer): string {
   return (headers['content-type'] === 'application/gzip' ? gunzipSync(body) : body).toString()
 }

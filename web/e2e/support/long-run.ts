@@ -1,5 +1,5 @@
-/** `npm run test:long`: a test that explores looks at every case. Otherwise it takes the few that represent them. */
+/** `npm run test:long`: tests that explore run every case. Otherwise they run a few representative cases. */
 export const isLongRun = process.env.LONG === '1'
 
-/** All cases in the long run, the first `few` of them otherwise. */
+/** All cases in the long run, otherwise the first `few`. */
 export const pickCases = <Case>(cases: readonly Case[], few: number): readonly Case[] => (isLongRun ? cases : cases.slice(0, few))

@@ -2,8 +2,8 @@ import { expect, type APIRequestContext, type BrowserContext, type Page } from '
 import { admin } from './server.ts'
 
 /**
- * Logs somebody of the office in: what this request's browser opens from now on is theirs. The form of the log-in is filled in by hand in the story
- * and in the screens.
+ * Logs an administrator in: pages in this request's browser are logged in from now on. The story and the screens test the log-in form
+ * itself.
  */
 export async function logIn(
   request: APIRequestContext,
@@ -14,6 +14,6 @@ export async function logIn(
   expect(answer.status()).toBe(200)
 }
 
-/** The question about measuring, which lies over a phone's screen, is answered before it is asked. A mail that is shown is a frame without storage. */
+/** Answers the cookie notice, which covers part of a phone's screen, before it is shown. The frame of a shown mail has no storage. */
 export const declineCookies = (browser: BrowserContext | Page): Promise<unknown> =>
   browser.addInitScript(() => void (window === window.top && localStorage.setItem('duinstorm-cookie-consent', 'declined')))

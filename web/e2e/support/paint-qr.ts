@@ -8,36 +8,36 @@ export interface QrPicture {
   side: number
   /** Degrees, clockwise. */
   angle?: number
-  /** Where the middle of the symbol lies, as parts of the picture; the middle unless said otherwise. */
+  /** The middle of the symbol, as fractions of the picture's size. Default: the picture's middle. */
   at?: readonly [number, number]
-  /** Grey of dark modules, of the card, and of what lies around it, 0 to 255. */
+  /** Grey values of the dark modules, the card and the background, 0 to 255. */
   dark?: number
   light?: number
   ground?: number
   inverted?: boolean
-  /** Largest change of a pixel, up or down. */
+  /** Largest change of a pixel by noise, up or down. */
   noise?: number
-  /** Radius in pixels of two box blurs, near to a lens out of focus. */
+  /** Radius in pixels of two box blurs, which resemble a lens out of focus. */
   blur?: number
-  /** Degrees by which the code is turned away: to the side, and backwards. */
+  /** Degrees by which the code is tilted: to the side, and backwards. */
   tilted?: readonly [number, number]
-  /** Radius in pixels of the wrist that the code lies around. */
+  /** Radius in pixels of the wrist that carries the code. */
   wrist?: number
-  /** How many drops of water lie on it; each has a tenth to a fifth of the code's side. */
+  /** Number of water drops on the code, each a tenth to a fifth of its side. */
   drops?: number
-  /** How much darker the right half is, 0 to 1: the shadow of a hand. */
+  /** How much darker the right half is, 0 to 1, as in a hand's shadow. */
   shadow?: number
   seed?: number
 }
 
-/** A picture of a QR code as a camera could give it: one byte of grey a pixel, row by row. The same options, the same picture. */
+/** A QR code as a camera could see it: one grey byte per pixel, row by row. The same options give the same picture. */
 export function paintQr(text: string, picture: QrPicture): Uint8Array {
   const { width, height, noise = 0, blur = 0, inverted = false, seed = 1 } = picture
   const grey = new Uint8Array(width * height)
   const shade = shader(text, picture)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      // four samples a pixel: edges are never on the grid of the sensor
+      // four samples per pixel, because edges never align with a sensor's grid
       const sum = shade(x + 0.25, y + 0.25) + shade(x + 0.75, y + 0.25) + shade(x + 0.25, y + 0.75) + shade(x + 0.75, y + 0.75)
       grey[y * width + x] = inverted ? 255 - sum / 4 : sum / 4
     }
@@ -47,7 +47,7 @@ export function paintQr(text: string, picture: QrPicture): Uint8Array {
   return grey
 }
 
-/** The same with four bytes a pixel, as a canvas gives it. */
+/** The same picture with four bytes per pixel, as a canvas has it. */
 export function paintQrRgba(text: string, picture: QrPicture) {
   const grey = paintQr(text, picture)
   const data = new Uint8ClampedArray(grey.length * 4)
@@ -80,7 +80,7 @@ function shader(text: string, picture: QrPicture) {
   }
 }
 
-/** In the order in which light meets them on its way from the lens. */
+/** In the order in which light passes them on its way from the lens. */
 function bendsOf({ tilted, wrist, width }: QrPicture, drops: readonly Drop[]): Bend[] {
   return [
     ...(drops.length > 0 ? [throughDrops(drops)] : []),
@@ -121,7 +121,7 @@ function addNoise(grey: Uint8Array, amount: number, seed: number): void {
   for (let at = 0; at < grey.length; at++) grey[at] = Math.max(0, Math.min(255, grey[at]! + (2 * next() - 1) * amount))
 }
 
-/** Numbers from 0 to 1, always the same ones for a seed. */
+/** Numbers from 0 to 1, always the same for a seed. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -5,10 +5,7 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext } from '@playwright/test'
 import { chromium as executablePath, chromiumFlags } from '#web/e2e/playwright.config.ts'
 
-/**
- * A phone with a profile on disk, as an installed app has: what it stored is there after a kill. `camera` is a y4m file
- * that plays before its lens.
- */
+/** A phone with its profile on disk, so that stored data survives a kill. `camera` is a y4m file that the camera plays. */
 export async function openPhone(profile: string, camera: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     executablePath,
@@ -28,7 +25,7 @@ export async function openPhone(profile: string, camera: string): Promise<Browse
   })
 }
 
-/** The battery falls out: every process of that phone ends at once. Tells how many there were, so that a test knows that it happened. */
+/** A dead battery: ends every process of that phone at once. Returns their number, so that a test can check that it happened. */
 export function killPhone(profile: string): number {
   let killed = 0
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -37,15 +34,15 @@ export function killPhone(profile: string): number {
       process.kill(Number(pid), 'SIGKILL')
       killed++
     } catch {
-      // It ended by itself between the look and the kill.
+      // The process ended between the listing and the kill.
     }
   }
   return killed
 }
 
 /**
- * The same phone, but as its maker starts it: a page behind another one is hidden, and one that is frozen stands still. What drives it else
- * keeps every page in sight.
+ * The same phone with the browser's default start: a tab behind another one is hidden, and a frozen one stops. The driver's usual start
+ * keeps every page visible.
  */
 export async function startPhone(profile: string, camera: string): Promise<BrowserContext> {
   const port = join(profile, 'DevToolsActivePort')

@@ -2,7 +2,7 @@ import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import { toBase32 } from '#shared/lib/ticket-code.ts'
 import type { QrPicture } from './paint-qr.ts'
 
-/** What a phone on the beach is shown, by kind, each from harmless to hard. As large as the scanner asks the camera for. */
+/** Pictures that a phone sees on the beach, by kind, each from easy to hard. As large as the scanner requests from the camera. */
 const kinds: Record<string, (hardness: number) => Partial<QrPicture>> = {
   upright: (hard) => ({ noise: 8 + 8 * hard }),
   rotated: (hard) => ({ angle: 15 + 330 * hard }),
@@ -29,12 +29,12 @@ const kinds: Record<string, (hardness: number) => Partial<QrPicture>> = {
 
 export interface Photograph {
   kind: string
-  /** The ticket code on it. */
+  /** The ticket code in the picture. */
   text: string
   picture: QrPicture
 }
 
-/** The same photographs every time: `each` of every kind, every one of another ticket. Painted by `paintQr`. */
+/** The same photographs every time: `each` of every kind, each with another ticket. Painted by `paintQr`. */
 export function takePhotographs(each: number): Photograph[] {
   return Object.entries(kinds).flatMap(([kind, take], at) =>
     Array.from({ length: each }, (_, n) => {

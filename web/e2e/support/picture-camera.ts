@@ -7,8 +7,8 @@ const height = 480
 const grey = Buffer.alloc(width * height, 110)
 
 /**
- * A camera that looks at a picture, such as the QR of a mail, scaled to fit, on grey: held before it for a second, away for three, and
- * again. Grey alone without one.
+ * Writes a video for a fake camera: the picture, such as a mail's QR, scaled to fit on grey, is visible for a second, away for three, and
+ * so on. Without a picture it is grey only.
  */
 export async function writePictureVideo(path: string, picture: Uint8Array | undefined, framesPerSecond = 10): Promise<void> {
   const held = picture

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const variable = 'E2E_SEEDS'
 
-/** Playwright's global setup: a folder in which the workers of this run keep the seeded data that their servers copy. */
+/** Playwright's global setup: a folder in which this run's workers keep the seeded data that their servers copy. */
 export default async function createSeedsFolder(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'e2e-seeds-'))
   process.env[variable] = folder
@@ -13,8 +13,8 @@ export default async function createSeedsFolder(): Promise<() => Promise<void>> 
 }
 
 /**
- * Copies the data that `seed` makes to `dataDir`. Each kind of data is made once in a run. When two workers make the same one at the same
- * moment, the first rename wins, and the other copy goes.
+ * Copies the data that `seed` makes to `dataDir`. Each kind of data is made once in a run. If two workers make the same kind at once, the
+ * first rename wins, and the other copy is deleted.
  */
 export async function copySeed(name: string, dataDir: string, seed: (into: string) => Promise<void>): Promise<void> {
   const folder = process.env[variable]!

@@ -16,7 +16,7 @@ export interface SentMail {
 
 export const admin = { username: 'beheer', password: 'zand-en-zee-2025' }
 
-/** The product as `npm start` runs it, in a process that can really be killed and started again on the same data. */
+/** The product as `npm start` runs it, in a process that a test can kill and start again with the same data. */
 export class Server {
   private child: ChildProcess | undefined
   private port = 0
@@ -37,14 +37,14 @@ export class Server {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** The first start: on a copy of the seeded data, and on a port that it keeps. */
+  /** The first start: on a copy of the seeded data, and on a port that stays the same. */
   async begin(dataDir: string): Promise<void> {
     this.dataDir = dataDir
     if (!existsSync(dataDir)) {
       const { SEED_PARTICIPANTS: participants = 'default' } = this.env
       await copySeed(`seed-${participants}`, dataDir, (into) => this.seed(into))
     }
-    // Another process can take the port between the look and the start: the next try has another one.
+    // Another process can take the port between the check and the start: the next attempt uses another one.
     for (let attempt = 1; ; attempt++) {
       this.port = await findFreePort()
       try {
@@ -67,7 +67,7 @@ export class Server {
     })
   }
 
-  /** It prints its address once it listens. An answer of the port alone could be another process's. */
+  /** Waits for the printed address. An answer on the port alone could come from another process. */
   private async listening(child: ChildProcess, address: string): Promise<void> {
     let printed = ''
     for await (const text of child.stdout!.setEncoding('utf8').iterator({ destroyOnReturn: false }) as AsyncIterable<string>) {
@@ -80,7 +80,7 @@ export class Server {
     throw new Error(`the server ended with ${child.exitCode}`)
   }
 
-  /** Seeds a folder, and closes what it holds open. */
+  /** Seeds a folder with a server process that then ends. */
   private async seed(dataDir: string): Promise<void> {
     const child = this.spawn(dataDir, 0)
     await this.listening(child, 'http://127.0.0.1:')
@@ -88,7 +88,7 @@ export class Server {
     await ended(child)
   }
 
-  /** As a power cut to the process: nothing is told to save itself. */
+  /** Like a power cut for the process: it cannot save anything. */
   async kill(): Promise<void> {
     this.child?.kill('SIGKILL')
     if (this.child) await ended(this.child)
@@ -103,7 +103,7 @@ export class Server {
     return response.json()
   }
 
-  /** What was mailed to an address, newest first; waits until there is something. */
+  /** The newest mail to an address; waits until there is one. */
   async mailTo(address: string): Promise<SentMail> {
     for (let attempt = 0; attempt < 300; attempt++) {
       const sent = (await (await fetch(`${this.origin}/__local/outbox`)).json()) as SentMail[]
@@ -120,8 +120,8 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 /**
- * A port that nobody listens on, below those that the kernel gives to outgoing connections: one of these could take the port of a server
- * that a test has killed and starts again.
+ * A free port below the kernel's range for outgoing connections: such a connection could take the port of a server that a test has killed
+ * and starts again.
  */
 async function findFreePort(): Promise<number> {
   for (;;) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A line in the cart of somebody who was here before the product got this name and price. */
+/** A cart line stored before the product got its current name and price. */
 export const cartLine = (id: string, price: number, quantity: number) => ({
   productId: id,
   quantity,
@@ -8,11 +8,11 @@ export const cartLine = (id: string, price: number, quantity: number) => ({
   product: { id, name: `Oude ${id}`, category: 'gear', imageUrl: null, price },
 })
 
-/** Puts lines into the stored cart of the browser; the next page shows them. */
+/** Puts lines into the browser's stored cart; the next page shows them. */
 export const persistCart = (page: Page, lines: unknown[]) =>
   page.evaluate((kept) => localStorage.setItem('duinstorm-shop-cart', JSON.stringify({ state: { lines: kept }, version: 0 })), lines)
 
-/** What the call of an order answers. Its amounts are in cents, but for `totalAmount`, which is in euros. */
+/** The answer to a call for an order. Its amounts are in cents, except `totalAmount`, which is in euros. */
 export const shopOrder = (status: string) => ({
   id: 'b'.repeat(32),
   status,

@@ -5,8 +5,8 @@ import { isLongRun } from './long-run.ts'
 export const phone = { width: 360, height: 740 }
 export const laptop = { width: 1366, height: 768 }
 /**
- * A phone and a laptop. The long run adds the widths and text sizes at which words do not fit in columns: text of twice the size, a laptop
- * of 1280 px zoomed to 200% and to 400%, and a phone once more, because what was large must leave nothing behind.
+ * A phone and a laptop. The long run adds widths and text sizes at which words may not fit in columns: text of twice the size, a laptop of
+ * 1280 px zoomed to 200% and 400%, and the phone again, because the larger sizes must leave nothing behind.
  */
 const windows: readonly (readonly [name: string, viewport: { width: number; height: number }, look?: Look])[] = [
   ['on a phone', phone, { axe: true }],
@@ -28,7 +28,7 @@ interface Look {
   axe?: boolean
 }
 
-/** The errors and warnings on the console of a page. The browser's own lines about failed calls are expected. */
+/** The errors and warnings on a page's console. The browser's own lines about failed calls are expected. */
 export function listen(page: Page): string[] {
   const said: string[] = []
   const byBrowser = /^Failed to load resource|net::ERR_|Service Worker registration blocked/
@@ -40,16 +40,16 @@ export function listen(page: Page): string[] {
 }
 
 /**
- * What is shown now has nothing that moves where somebody wants no motion and nothing that scrolls sideways: on a phone and a laptop, in the
- * long run also at 200% and 400% zoom and with text of twice the size. With `withAxe`, and always in the long run, axe finds no violation on a
- * phone and on a laptop. Leaves the window as it was.
+ * Expects the current screen to have no motion for people who want none, and no sideways scrolling: on a phone and a laptop, in the long
+ * run also at 200% and 400% zoom and with text of twice the size. With `withAxe`, and always in the long run, axe finds no violation on a
+ * phone and a laptop. Leaves the window as it was.
  */
 export async function expectSound(page: Page, what = page.url(), { withAxe = isLongRun } = {}): Promise<void> {
   const before = page.viewportSize()!
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   expect.soft(await page.evaluate(findMotion), `${what} moves`).toEqual([])
   for (const [name, viewport, look = {}] of windows) {
-    await page.setViewportSize(viewport) // also where it should be so by now: a navigation can lose it
+    await page.setViewportSize(viewport) // also if this should be the size already: a navigation can lose it
     const { textSize = '', axe = false } = look
     expect.soft(await page.evaluate(findTooWide, { width: viewport.width, textSize }), `${what} ${name} scrolls sideways`).toEqual([])
     if (withAxe && axe) await expectAccessible(page, `${what} ${name}`)
@@ -58,21 +58,21 @@ export async function expectSound(page: Page, what = page.url(), { withAxe = isL
 }
 
 /**
- * By how much the page is too wide, and what sticks out; or the tabs that do not fit. In one call: many small ones took most of the time of
- * these tests.
+ * The surplus width of the page and the elements that cause it, or the tabs that do not fit. All in one call: many small calls took most of
+ * these tests' time.
  */
 async function findTooWide({ width, textSize }: { width: number; textSize: string }): Promise<unknown[]> {
   const frame = () => new Promise(requestAnimationFrame)
   while (innerWidth !== width) await frame()
   document.documentElement.style.fontSize = textSize
-  // Without motion every change still takes a frame.
+  // Even without animation every change takes a frame.
   for (let frames = 0; frames < 3; frames++) await frame()
   const { clientWidth, scrollWidth } = document.documentElement
-  // A list that scrolls by itself hides its chosen tab.
+  // A tab list that scrolls hides its chosen tab.
   const hides = (list: Element) => list.scrollWidth > list.clientWidth + 1
   const tabs = [...document.querySelectorAll('[role=tablist]')].filter(hides).map((list) => `tabs: ${list.textContent}`)
   if (tabs.length > 0) return tabs
-  // A table scrolls by itself too, which is right while it is one: as a list of cards it hides the end of a long word.
+  // A table may scroll, but not when it is laid out as a list of cards: that would hide the end of a long word.
   const isList = (table: Element) => getComputedStyle(table).display === 'block'
   const lists = [...document.querySelectorAll('table')].filter((table) => isList(table) && hides(table.parentElement!))
   if (lists.length > 0) return lists.map((table) => `list: ${table.ariaLabel}`)
@@ -82,7 +82,7 @@ async function findTooWide({ width, textSize }: { width: number; textSize: strin
   return [scrollWidth - clientWidth, ...ends.slice(0, 5).map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`)]
 }
 
-/** What still moves: films that play, animations that never end. Somebody who waits may be shown that it goes on. */
+/** Elements that still move: playing films and endless animations. An indicator of progress is allowed. */
 function findMotion(): string[] {
   const films = [...document.querySelectorAll('video')].filter((film) => !film.paused).map(() => 'film')
   const endless = document

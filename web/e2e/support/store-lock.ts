@@ -1,4 +1,4 @@
-/** After whatever the page was doing with its store. */
+/** Waits until the page's own transactions are over. */
 export async function waitForStore(): Promise<void> {
   const [{ name } = {}] = await indexedDB.databases()
   const opening = indexedDB.open(name!)
@@ -8,7 +8,7 @@ export async function waitForStore(): Promise<void> {
   opening.result.close()
 }
 
-/** Nobody else writes to the store of a page from now on, until `letGo()`. */
+/** Blocks all writes to a page's store from now on, until `letGo()`. */
 export async function holdStore(): Promise<void> {
   const [{ name } = {}] = await indexedDB.databases()
   const opening = indexedDB.open(name!)
@@ -20,7 +20,7 @@ export async function holdStore(): Promise<void> {
   await new Promise((resolve) => {
     const goOn = () => {
       resolve(undefined)
-      // A transaction ends when nothing is asked of it.
+      // A transaction ends when it has no request.
       if (isHeld) store.count().onsuccess = goOn
       else db.close()
     }

@@ -6,8 +6,8 @@ import { Server } from './server.ts'
 import { listen } from './sound.ts'
 
 /**
- * `quietPage`: the page of the test, which fails when the page said an error or a warning.
- * `workerServer`: the server that the spec files of a worker share, see {@link sharedServer}.
+ * `quietPage`: the test's page, which fails the test on an error or a warning in its console.
+ * `workerServer`: the server that a worker's spec files share, see {@link sharedServer}.
  */
 export const test = base.extend<{ quietPage: Page }, { workerServer: Server }>({
   quietPage: async ({ page }, give) => {
@@ -38,14 +38,14 @@ async function startOnSeed(server = new Server()): Promise<{ server: Server; end
   }
 }
 
-/** A page that a spec file leaves open goes on asking a server that has ended, and takes the processor from the files after it. */
+/** A page that a spec file leaves open keeps calling a server that has ended, and takes processor time from the next files. */
 async function closeContexts(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()))
 }
 
 /**
- * A server of its own for the spec file that calls this at its top, for a file with its own stock, clock, faults or kills. It starts before
- * the first test on a copy of the seeded data, and ends after the last.
+ * A separate server for the spec file that calls this at its top, for a file that changes stock, clock or faults, or kills the server. It
+ * starts before the first test on a copy of the seeded data, and ends after the last.
  */
 export function ownServer(env: Record<string, string> = {}): Server {
   const server = new Server(env)

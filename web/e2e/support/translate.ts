@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * From now on pages are changed as Chrome changes them when it translates: each text node is replaced by one in two `font` elements, also those
- * that come later. The words stay the same, so that a test finds them.
+ * From now on pages are changed as Chrome's translation changes them: each text node, also a later one, is replaced by one inside two
+ * `font` elements. The words stay the same, so that a test finds them.
  */
 export const translate = (browser: BrowserContext | Page): Promise<unknown> => browser.addInitScript(translatePage)
 
-/** In the page. */
+/** Runs in the page. */
 function translatePage(): void {
   const isTranslated = (text: Node) => {
     const parent = text.parentElement
@@ -25,7 +25,7 @@ function translatePage(): void {
     while (walker.nextNode()) texts.push(walker.currentNode)
     texts.forEach(wrap)
   }
-  // Frames come alive one after the other: what is hydrated first must find what the server rendered.
+  // Frames are hydrated one after the other: the first must find what the server rendered.
   addEventListener('load', () =>
     setTimeout(() => {
       wrapAll()

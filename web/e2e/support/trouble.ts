@@ -1,27 +1,28 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What is wrong with a phone, from its next page on or at once. */
+/** Faults of a phone, from its next page on or at once. */
 export interface Trouble {
-  /** Ms by which its clock is ahead of the true time. */
+  /** Ms by which the clock is ahead of the true time. */
   ahead?: number
-  /** Ms that both its clocks say went by at once, as if it had lain open for so long. */
+  /** Ms that both clocks jump ahead at once, as if the page had been open for so long. */
   later?: number
-  /** The browser promises to keep nothing. */
+  /** The browser does not promise to keep stored data. */
   noPromise?: true
-  /** No record of its store can be read. */
+  /** No stored record can be read. */
   unreadable?: true
-  /** What it would wait for ten seconds it gives up after half a one: a test has no time for more. */
+  /** Shortens timeouts of ten seconds to half a second, to save test time. */
   hasty?: true
-  /** The browser gives it no store at all. */
+  /** The browser offers no store at all. */
   noStore?: true
 }
 
 /**
- * From the next page on, the pages of a phone meet what {@link trouble} says. It lies in the phone itself, so that it outlives a reload.
+ * Gives a phone's pages, from the next one on, the faults that {@link trouble} sets. They are stored on the phone, so that they survive a
+ * reload.
  */
 export const mayHaveTrouble = (phone: BrowserContext): Promise<unknown> =>
   phone.addInitScript((name) => {
-    // A page of nowhere has no storage.
+    // A blank page has no storage.
     if (location.protocol !== 'http:') return
     let now = JSON.parse(localStorage.getItem(name) ?? '{}') as Trouble
     const change = (what: Trouble) => {
@@ -61,6 +62,6 @@ export const mayHaveTrouble = (phone: BrowserContext): Promise<unknown> =>
       }
   }, 'trouble of a test')
 
-/** From now on this is wrong with the phone of a page, and nothing else. */
+/** Gives a page's phone exactly these faults from now on. */
 export const trouble = (page: Page, what: Trouble): Promise<void> =>
   page.evaluate((now) => (globalThis as unknown as { changeTrouble: (what: Trouble) => void }).changeTrouble(now), what)

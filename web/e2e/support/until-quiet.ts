@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 
 /**
- * For a page before it is opened; the function that comes back resolves once all that it asked for has come and it asks for nothing more,
- * also after all the work that waited. The browser's own 'networkidle' takes half a second longer of each screen, and may come while a busy
- * processor has not begun to ask.
+ * Call it before the page is opened. The returned function resolves once all requests are answered and the page makes no more, also after
+ * pending work. The browser's own 'networkidle' takes half a second longer per screen, and may come before a busy processor has made its
+ * first request.
  */
 export function untilQuiet(page: Page): () => Promise<void> {
   const open = new Set<Request>()

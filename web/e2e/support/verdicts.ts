@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
 /**
- * From the next page on, each notes the verdicts that it shows: one leaves by itself within a second, which a busy machine may look past.
+ * Makes each page from the next one on record its verdicts: a verdict disappears within a second, which a test on a busy machine may miss.
  */
 export const noteVerdicts = (on: BrowserContext | Page): Promise<unknown> =>
   on.addInitScript(() => {
@@ -10,19 +10,22 @@ export const noteVerdicts = (on: BrowserContext | Page): Promise<unknown> =>
     let last: string | undefined
     new MutationObserver(() => {
       const text = document.querySelector('[data-verdict] [role=alert]')?.textContent ?? undefined
-      // The same again after it left is said again.
+      // The same verdict counts again after it disappeared.
       if (text && text !== last) said.push(text)
       last = text
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
 
-/** What was said until now answers nothing that is scanned from here on. */
+/** Forgets earlier verdicts, so that they cannot pass for the answer to the next scan. */
 export const forgetVerdicts = (page: Page): Promise<void> =>
   page.evaluate(() => void ((globalThis as unknown as { said: string[] }).said.length = 0))
 
-/** What a page said since it was opened or {@link forgetVerdicts}. */
+/** The verdicts of a page since it was opened or since {@link forgetVerdicts}. */
 export const verdictsOf = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
 
-/** One verdict says all these words, since the page was opened or {@link forgetVerdicts}: two next to each other do not count as one. */
+/**
+ * Waits for one verdict with all these words, since the page was opened or since {@link forgetVerdicts}: words spread over two do not
+ * count.
+ */
 export const hear = (page: Page, words: RegExp | string): Promise<void> =>
   expect.poll(() => verdictsOf(page)).toContainEqual(expect.stringMatching(words))

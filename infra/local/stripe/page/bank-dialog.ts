@@ -1,6 +1,6 @@
 import { el, newDomId } from './dom.ts'
 
-/** Asks in the page what a bank's own window would ask. Closing it refuses. */
+/** Shows a dialog that asks what the bank's window would ask. Closing it refuses. */
 export function askBank(amount: number): Promise<'approve' | 'reject'> {
   const title = newDomId('bank')
   const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(amount / 100)

@@ -17,7 +17,7 @@ test.each([
   ['a', ''],
 ])('expiry %j becomes %j', (typed, shown) => expect(formatExpiry(typed)).toBe(shown))
 
-test('typing an expiry digit by digit, long year too, ends right', () => {
+test('typing an expiry digit by digit gives the right text, also with a long year', () => {
   const type = (keys: string) => [...keys].reduce((shown, key) => formatExpiry(shown + key), '')
   expect(type('1234')).toBe('12 / 34')
   expect(type('934')).toBe('09 / 34')
@@ -25,7 +25,7 @@ test('typing an expiry digit by digit, long year too, ends right', () => {
   expect(parseExpiry('12 / 34')).toEqual({ month: 12, year: 2034 })
 })
 
-test('numbers are grouped and checked', () => {
+test('card numbers are grouped and checked', () => {
   expect(formatNumber('4242424242424242999')).toBe('4242 4242 4242 4242')
   expect(formatNumber('42424')).toBe('4242 4')
   expect(numberFault('4242 4242 4242 4242')).toBeUndefined()
@@ -33,7 +33,7 @@ test('numbers are grouped and checked', () => {
   expect(numberFault('4242')).toBe('incomplete_number')
 })
 
-test('a card is good in its last month, and not after', () => {
+test('a card is valid in its last month, and not after it', () => {
   expect(expiryFault('10 / 25', new Date(2025, 9, 31))).toBeUndefined()
   expect(expiryFault('10 / 25', new Date(2025, 10, 1))).toBe('invalid_expiry_year_past')
   expect(expiryFault('13 / 34', new Date(2025, 9, 1))).toBe('invalid_expiry_month')

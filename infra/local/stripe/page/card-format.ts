@@ -5,7 +5,7 @@ export const formatNumber = (text: string) =>
     .slice(0, 16)
     .replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** `MM / JJ`; takes `5`, `1234`, `12/34` and `12/2034`. */
+/** Formats `5`, `1234`, `12/34` and `12/2034` as `MM / JJ`. */
 export function formatExpiry(text: string): string {
   let digits = digitsOf(text)
   if (/^[2-9]/.test(digits) || /^1\D/.test(text.trim())) digits = `0${digits}`
@@ -25,7 +25,7 @@ export const parseExpiry = (text: string): Expiry => ({
   year: 2000 + Number(digitsOf(text).slice(2, 4)),
 })
 
-/** The code of what is wrong with a number, or nothing. */
+/** The code of a number's fault; undefined if it is valid. */
 export function numberFault(text: string): string | undefined {
   const digits = digitsOf(text)
   if (digits.length < 16) return 'incomplete_number'
@@ -36,7 +36,7 @@ export function numberFault(text: string): string | undefined {
   return sum % 10 === 0 ? undefined : 'invalid_number'
 }
 
-/** A card is good until the end of its month. */
+/** The code of an expiry's fault. A card is valid until the end of its month. */
 export function expiryFault(text: string, now: Date): string | undefined {
   if (digitsOf(text).length < 4) return 'incomplete_expiry'
   const { month, year } = parseExpiry(text)

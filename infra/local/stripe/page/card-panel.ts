@@ -15,9 +15,9 @@ export interface CardPanel {
   node: HTMLElement
   isComplete(): boolean
   isEmpty(): boolean
-  /** Shows what is wrong at each field and goes to the first of them. */
+  /** Shows each field's fault, and moves the focus to the first one. */
   validate(): PageError | undefined
-  /** Shows a refusal at the field it is about; what was typed stays. */
+  /** Shows a refusal at its field. The typed values stay. */
   showRefusal(error: PageError): void
   value(): { type: 'card'; number: string; exp_month: number; exp_year: number; cvc: string }
   focus(): void
@@ -109,7 +109,7 @@ function createField(
     box: el('div', { class: 'lp-field' }, el('label', { for: id }, label), input, error),
     fault: () => check(input.value),
     show(message) {
-      // An unchanged text is left alone: writing it again would have it read out again.
+      // Writing an unchanged text again would make a screen reader read it again.
       if (error.textContent !== message) error.textContent = message
       input.setAttribute('aria-invalid', String(message !== ''))
     },
@@ -119,7 +119,7 @@ function createField(
     field.show('')
     onChange()
   })
-  // Half a number is reported when the buyer leaves the field, not while typing; an empty one only when paying.
+  // An incomplete number is reported when the buyer leaves the field, not while typing; an empty one only when paying.
   input.addEventListener('blur', () => {
     if (input.value !== '' && field.fault()) field.show(messageOf(field.fault()))
   })

@@ -1,4 +1,4 @@
-/** An element with attributes and children; never a `style` attribute, which a strict page refuses. */
+/** An element with attributes and children. Never a `style` attribute, which a strict content policy refuses. */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string> = {},

@@ -14,7 +14,7 @@ export interface LocalElements {
   _form(): PaymentForm | undefined
 }
 
-/** `stripe.elements({clientSecret})`, or `{mode, amount, currency}` whose secret comes with the confirmation. */
+/** `stripe.elements({clientSecret})`, or `{mode, amount, currency}`, whose secret comes with the confirmation. */
 export function createElements(options: { clientSecret?: string } = {}): LocalElements {
   let current: { element: PaymentElement; form: PaymentForm } | undefined
   return {

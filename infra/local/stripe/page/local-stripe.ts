@@ -3,14 +3,14 @@ import { createElements } from './elements.ts'
 
 const absent = (name: string) => () => Promise.reject(new Error(`IntegrationError: the local stand-in has no ${name}.`))
 
-/** What `@stripe/stripe-js` finds as `window.Stripe`. A real key is refused: no real money goes through a stand-in. */
+/** The `window.Stripe` that `@stripe/stripe-js` finds. Refuses a real key, because no real money may go through a stand-in. */
 function LocalStripe(key: string) {
   if (!key.startsWith('pk_local_')) throw new Error('IntegrationError: /local-stripe.js takes keys that start with pk_local_ only.')
   return {
     elements: createElements,
     confirmPayment,
     retrievePaymentIntent,
-    // React Stripe looks whether these are there.
+    // React Stripe checks that these exist.
     createToken: absent('createToken'),
     createPaymentMethod: absent('createPaymentMethod'),
     confirmCardPayment: absent('confirmCardPayment'),

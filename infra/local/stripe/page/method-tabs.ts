@@ -6,7 +6,7 @@ export interface MethodTab {
   panel: HTMLElement
 }
 
-/** Tabs as the ARIA practices describe them: one tab stop, arrows, Home and End choose at once. */
+/** Tabs as in the ARIA practices: one tab stop; arrows, Home and End choose at once. */
 export function createMethodTabs(
   tabs: MethodTab[],
   onChoose: (type: string) => void,

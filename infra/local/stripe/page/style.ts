@@ -30,7 +30,7 @@ const css = `
 
 let installed = false
 
-/** A constructed sheet: a strict style-src lets it in, unlike a style element. */
+/** Uses a constructed style sheet: a strict style-src allows it, unlike a style element. */
 export function installStyle() {
   if (installed) return
   installed = true
