@@ -47,7 +47,10 @@ function showCampaign(one: CampaignRecord, now: number, counted: Counted | undef
   }
 }
 
-type Counted = { reached: number; unreached: number }
+interface Counted {
+  reached: number
+  unreached: number
+}
 
 function deliveriesOf({ texted = 0 }: CampaignTally, counted: Counted | undefined): SmsDeliveries | null {
   if (texted === 0 && !counted) return null

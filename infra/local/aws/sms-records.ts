@@ -10,20 +10,44 @@ const failures: Readonly<Record<string, string>> = {
   17: 'No quota left for account',
 }
 
-interface Sent {
+export interface SentSms {
   messageId: string
   to: string
   /** ISO 8601, UTC. */
   at: string
 }
 
-/** The record of one SMS, as CloudWatch Logs brings it to a subscribed Lambda. */
-export function smsRecordEvent({ messageId, to, at }: Sent): LogsEvent {
-  const failure = failures[to.slice(-2)]
-  const record = {
-    notification: { messageId, timestamp: at.replace('T', ' ').replace('Z', '') },
+const failureOf = ({ to }: SentSms) => failures[to.slice(-2)]
+const log = 'sns/eu-central-1/123456789012/DirectPublishToPhoneNumber'
+
+/** The records of some SMS, as CloudWatch Logs brings those of each of its two logs to a subscribed Lambda. */
+export function smsRecordEvents(sent: readonly SentSms[]): LogsEvent[] {
+  const { arrived = [], failed = [] } = Object.groupBy(sent, (one) => (failureOf(one) === undefined ? 'arrived' : 'failed'))
+  return [
+    { logGroup: log, sms: arrived },
+    { logGroup: `${log}/Failure`, sms: failed },
+  ].flatMap(({ logGroup, sms }) => (sms.length > 0 ? [eventOf(logGroup, sms)] : []))
+}
+
+function eventOf(logGroup: string, sms: readonly SentSms[]): LogsEvent {
+  const logEvents = sms.map((one) => ({ id: one.messageId, timestamp: Date.parse(one.at), message: JSON.stringify(recordOf(one)) }))
+  const batch = {
+    messageType: 'DATA_MESSAGE',
+    owner: '123456789012',
+    logGroup,
+    logStream: 'local',
+    subscriptionFilters: ['local'],
+    logEvents,
+  }
+  return { awslogs: { data: gzipSync(JSON.stringify(batch)).toString('base64') } }
+}
+
+function recordOf(sms: SentSms) {
+  const failure = failureOf(sms)
+  return {
+    notification: { messageId: sms.messageId, timestamp: sms.at.replace('T', ' ').replace('Z', '') },
     delivery: {
-      destination: to,
+      destination: sms.to,
       smsType: 'Transactional',
       providerResponse: failure ?? 'Message has been accepted by phone',
       dwellTimeMs: 60,
@@ -31,13 +55,4 @@ export function smsRecordEvent({ messageId, to, at }: Sent): LogsEvent {
     },
     status: failure === undefined ? 'SUCCESS' : 'FAILURE',
   }
-  const batch = {
-    messageType: 'DATA_MESSAGE',
-    owner: '123456789012',
-    logGroup: `sns/eu-central-1/123456789012/DirectPublishToPhoneNumber${failure === undefined ? '' : '/Failure'}`,
-    logStream: 'local',
-    subscriptionFilters: ['local'],
-    logEvents: [{ id: messageId, timestamp: Date.parse(at), message: JSON.stringify(record) }],
-  }
-  return { awslogs: { data: gzipSync(JSON.stringify(batch)).toString('base64') } }
 }

@@ -1,13 +1,13 @@
 import type { LogsEvent } from '#functions/jobs/run-sms-deliveries.ts'
 import type { Outbox } from './outbox.ts'
 import { queryService, QueryRefusal } from './query-protocol.ts'
-import { smsRecordEvent } from './sms-records.ts'
+import { smsRecordEvents, type SentSms } from './sms-records.ts'
 
 /** What the account may spend on SMS in a month, in dollars: SNS gives 1 until one asks for more. */
 const monthlyLimit = '10000'
 
-/** After the answer, as the carrier's is: whoever sent it has written down by then which SMS is whose. */
-const tellAfterMs = 100
+/** After the answer, and several at once, as CloudWatch does: whoever sent them has written down by then which SMS is whose. */
+const tellAfterMs = 300
 
 /**
  * SNS for one machine: takes Publish to a phone number of the real SDK and keeps the SMS in the outbox before it answers. `tell` hears a moment later
@@ -17,6 +17,14 @@ export function createSns(
   outbox: Pick<Outbox, 'append'>,
   tell: (event: LogsEvent) => Promise<void> = async () => undefined,
 ): (request: Request) => Promise<Response> {
+  const untold: SentSms[] = []
+  function tellLater(sms: SentSms): void {
+    untold.push(sms)
+    if (untold.length === 1) setTimeout(() => void tellAll().catch(() => undefined), tellAfterMs).unref()
+  }
+  async function tellAll(): Promise<void> {
+    for (const event of smsRecordEvents(untold.splice(0))) await tell(event)
+  }
   return queryService('http://sns.amazonaws.com/doc/2010-03-31/', {
     GetSMSAttributes: () => ({ attributes: { MonthlySpendLimit: monthlyLimit } }),
     Publish(fields) {
@@ -28,8 +36,7 @@ export function createSns(
       if (text === '') throw new QueryRefusal('InvalidParameter', 'Invalid parameter: Empty message')
       if (Buffer.byteLength(text) > 1600) throw new QueryRefusal('InvalidParameter', 'Invalid parameter: Message too long')
       const sent = outbox.append({ channel: 'sms', to: [phone], subject: '', text, html: '', attachments: [] })
-      const record = smsRecordEvent({ messageId: sent.id, to: phone, at: sent.at })
-      setTimeout(() => void tell(record).catch(() => undefined), tellAfterMs).unref()
+      tellLater({ messageId: sent.id, to: phone, at: sent.at })
       return { MessageId: sent.id }
     },
   })

@@ -151,7 +151,7 @@ test.each(saves)('mails after $name, whatever ends when', async ({ open }) => {
     const process = endAfter(shop.deps, calls)
     await act(process.deps as Deps).catch(() => undefined)
     // Until the process ends it also does what it queued; the queue brings again what it did not finish.
-    for (const job of [...shop.deps.queue.jobs]) await takeNextStep(process.deps as never, job).catch(() => undefined)
+    for (const job of shop.deps.queue.jobs.slice()) await takeNextStep(process.deps as never, job).catch(() => undefined)
     hasEnded = process.hasEnded()
     await goOn()
     const got = new Set(shop.deps.mailer.sent.map(({ to }) => to))
