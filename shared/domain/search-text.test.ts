@@ -22,6 +22,7 @@ const names = [
   'Willemijn de Vries',
   'Jan van den Berg',
   'Guðrún Jónsdóttir',
+  '王小明',
 ].map((name, at) => person(name, {}, at))
 const found = (typed: string) => findParticipants(names, typed).map(({ name }) => name)
 
@@ -46,6 +47,7 @@ describe('finding names', () => {
     ['vandenberg', 'Jan van den Berg'],
     ['willem ijn', 'Willemijn de Vries'],
     ['gudrun jonsdottir', 'Guðrún Jónsdóttir'],
+    ['小明', '王小明'],
   ])('%j finds %j', (typed, name) => expect(found(typed)[0]).toBe(name))
 
   it.each([

@@ -32,9 +32,10 @@ export function foldText(text: string): string {
     .replace(ownLetters, (letter) => plainLetters[letter]!)
 }
 
-/** The words of a text as they are compared. An apostrophe or a hyphen parts two words. */
+/** The words of a text as they are compared. An apostrophe or a hyphen parts two words; a Chinese character is one, because nothing parts those of a name. */
 export function wordsOf(text: string): string[] {
   return foldText(text)
+    .replace(/\p{Script=Han}/gu, ' $& ')
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter(Boolean)
 }
