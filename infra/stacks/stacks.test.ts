@@ -145,6 +145,8 @@ describe('least privilege', () => {
   test('the jobs send SMS to numbers but not to topics; bounces and complaints reach their Lambda', () => {
     expect(statementsOf('runjobs').find(({ Action }) => Action === 'sns:Publish')).toMatchObject({ NotResource: 'arn:aws:sns:*:*:*' })
     for (const group of ['campaigns', 'notifications', 'sweep', 'accounts']) expect(actionsOf(group), group).not.toContain('sns:Publish')
+    // The ready check of the office asks what the account may spend on SMS.
+    expect(actionsOf('notifications')).toContain('sns:GetSMSAttributes')
     product.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
       EventDestination: { Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] },
     })
@@ -460,6 +462,20 @@ test('stray payments, failed refunds, disputes and failed steps raise an alarm',
       for (const event of alarmingEvents) expect(FilterPattern).toContain(`?"${event}"`)
   for (const MetricName of told)
     alarms.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName, Threshold: 0, Namespace: 'Duinstorm' })
+})
+
+test('an error of the API, of a job, of the schedule, of the night or of what tells of returned mail raises an alarm', () => {
+  const watched = Object.values(alarms.findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties)
+  for (const alarm of watched) expect(alarm.AlarmActions, alarm.MetricName).toHaveLength(1)
+  expect(watched.find(({ Namespace }) => Namespace === 'AWS/ApiGateway')).toMatchObject({ MetricName: '5xx', Threshold: 0 })
+  const ofLambdas = JSON.stringify(watched.filter(({ MetricName }) => MetricName === 'Errors').map(({ Dimensions }) => Dimensions))
+  for (const entry of ['payments', 'runjobs', 'sweep', 'keepretention', 'mailevents']) expect(ofLambdas).toContain(`Ref${entry}Function`)
+})
+
+test('all callers together have a ceiling, so that a flood from many addresses ends before the table', () => {
+  product.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+    DefaultRouteSettings: { ThrottlingRateLimit: 250, ThrottlingBurstLimit: 500 },
+  })
 })
 
 test('bursts of failed log-ins, 429s and wrong webhook signatures raise an alarm', () => {

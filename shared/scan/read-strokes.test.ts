@@ -44,6 +44,10 @@ describe('the keys of a scanner', () => {
       expect(readWristband(readStrokes(strokesOf('WB-0412', { scanner, computer }))[0]!)).toBe('WB-0412')
   })
 
+  it.each([']Q1', '~'])('are a wristband behind the prefix %s', (prefix) => {
+    expect(readStrokes(strokesOf(`${prefix}WB-0412`))).toEqual(['WB-0412'])
+  })
+
   it.each(Object.keys(layouts) as LayoutName[])('are read as a pairing address on %s', (computer) => {
     const address = 'https://duinstorm.nl/crew-scanner?code=7K4P2M9Z'
     expect(readStrokes(strokesOf(address, { computer })).map(readPairingLink)[0]).toBe('7K4P2M9Z')

@@ -54,11 +54,14 @@ async function tryOnce(deps: Need, transfer: TransferRecord, participant: Succes
   if (ticket.stepLease !== null && ticket.stepLease > now) throw new AppError('busy')
   const to = normalizeEmail(transfer.toEmail)
   const rowEmail = normalizeEmail(row.email)
-  // The log-in may have moved to another address since the offer, and even to this one.
-  if (to === rowEmail) throw linkGone()
   const accounts = await Promise.all([...new Set([transfer.fromEmail, rowEmail])].map((email) => deps.accounts.getAccount(email)))
   const holders = accounts.filter((account) => account?.participantIds.includes(row.id)).map((account) => account!.email)
-  if (holders.includes(to)) throw linkGone()
+  if (to === rowEmail || holders.includes(to)) {
+    // Somebody else took the place since the offer was read: the next look says so.
+    if ((await deps.transfers.get(transfer.id))?.rev !== transfer.rev) return 'changed_meanwhile'
+    // The log-in has moved to another address since the offer, and even to this one.
+    throw linkGone()
+  }
   const { medicalConditions, ...person } = participant
   const { name, phone, country, gender } = person
   // Before the place is theirs, and under their own address: the one of before stays under the other's until the day's job.

@@ -218,6 +218,22 @@ describe('the second step', () => {
     expect([own.status, own.body.code]).toEqual([403, 'not_allowed'])
   })
 
+  test('asks somebody who chose another password by a mailed link for a code: the link alone opens no session', async () => {
+    const nel = await hire('nel')
+    const me = 'nel@voorbeeld.example'
+    const { secret } = await turnOn(nel)
+    const used = await readLink(me)
+    await owner.call('POST', `${staff('nel')}/invitation`)
+    let token = used
+    while (token === used) token = await readLink(me)
+    const reader = product.browser()
+    const accepted = await reader.call('POST', '/api/admin/invitation', { token, password: 'nog-een-wachtwoord' })
+    expect([accepted.status, accepted.body.code]).toEqual([401, 'second_step_needed'])
+    expect((await reader.call('GET', '/api/admin/session')).body.authenticated).toBe(false)
+    expect((await login(me, 'nog-een-wachtwoord')).body.code).toBe('second_step_needed')
+    expect((await login(me, 'nog-een-wachtwoord', codeOf(secret, 1))).status).toBe(200)
+  })
+
   test('an owner without the required second step can only set it up', async () => {
     const lea = await hire('lea', 'owner')
     const max = await hire('max')

@@ -6,9 +6,11 @@ import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
 import { readTicketFile } from '#functions/usecases/tickets/read-ticket-file.ts'
 import { resendConfirmation } from '#functions/usecases/tickets/resend-confirmation.ts'
+import { acceptTransfer } from '#functions/usecases/transfers/accept-transfer.ts'
 import { getTransfer } from '#functions/usecases/transfers/get-transfer.ts'
 import { listTransferable } from '#functions/usecases/transfers/list-transferable.ts'
 import { orderOf } from './open-test-shop.ts'
+import { successor } from './successor.ts'
 import {
   accept,
   address,
@@ -116,6 +118,23 @@ describe('a transferred place', () => {
     const answers = await Promise.all(takers.map((name) => codeOf(accept(token, { name }))))
     expect(answers.toSorted()).toEqual(['ok', ...Array.from({ length: 4 }, () => 'transfer_refused')])
     expect((await rowOf(ids[0]!)).name).toBe(takers[answers.indexOf('ok')])
+  })
+
+  test('tells somebody who looked just before another took the place that it is taken, and not that the link is dead', async () => {
+    const { ids } = await buy()
+    await offer(ids[0]!, anna)
+    await shop.runJobs()
+    const token = tokenTo(anna)
+    const { roster } = shop.deps
+    let first: Promise<unknown> | undefined
+    const getParticipant = async (id: string) => {
+      await (first ??= accept(token, { name: 'Nemer 1' }))
+      return roster.getParticipant(id)
+    }
+    const deps = { ...shop.deps, roster: { ...roster, getParticipant } }
+    const late = acceptTransfer(deps, { token, participant: { ...successor, name: 'Nemer 2' }, address })
+    await expect(late).rejects.toMatchObject({ code: 'transfer_refused', message: expect.stringContaining('al overgenomen') })
+    expect((await rowOf(ids[0]!)).name).toBe('Nemer 1')
   })
 
   test("can go on to a third person, and ends the second's link and code", async () => {

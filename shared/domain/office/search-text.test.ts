@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { findParticipants } from './find-participants.ts'
-import { foldRow, isOneLetterOff, matchText, phoneForms, readTypedPhone } from './search-text.ts'
+import { foldRow, foldText, isOneLetterOff, matchText, phoneForms, readTypedPhone } from './search-text.ts'
 
 const person = (name: string, more: { email?: string; phone?: string } = {}, at = 0) => ({
   id: `0000000${at}`,
@@ -22,8 +22,13 @@ const names = [
   'Willemijn de Vries',
   'Jan van den Berg',
   'Guðrún Jónsdóttir',
+  '王小明',
 ].map((name, at) => person(name, {}, at))
 const found = (typed: string) => findParticipants(names, typed).map(({ name }) => name)
+
+test('letters of other languages are folded as people type them', () => {
+  expect(foldText('ıŁłØøĐđÐðĦħŦŧŊŋßÆæŒœÞþĲĳ')).toBe('illooddddhhttnnssaeaeoeoeththijij')
+})
 
 describe('finding names', () => {
   it.each([
@@ -46,6 +51,7 @@ describe('finding names', () => {
     ['vandenberg', 'Jan van den Berg'],
     ['willem ijn', 'Willemijn de Vries'],
     ['gudrun jonsdottir', 'Guðrún Jónsdóttir'],
+    ['小明', '王小明'],
   ])('%j finds %j', (typed, name) => expect(found(typed)[0]).toBe(name))
 
   it.each([

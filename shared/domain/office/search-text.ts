@@ -32,9 +32,13 @@ export function foldText(text: string): string {
     .replace(ownLetters, (letter) => plainLetters[letter]!)
 }
 
-/** The normalised words of a text. An apostrophe or a hyphen separates two words. */
+/**
+ * The normalised words of a text. An apostrophe or a hyphen separates two words. Each Chinese character is a word, because nothing separates
+ * the parts of such a name.
+ */
 export function wordsOf(text: string): string[] {
   return foldText(text)
+    .replace(/\p{Script=Han}/gu, ' $& ')
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter(Boolean)
 }

@@ -32,6 +32,8 @@ test('assigns a tick to the day that it names, otherwise to the nearest', () => 
   // Already Sunday in Amsterdam.
   expect(dayOfStock(tick('2025-10-11T22:30:00Z'), days)).toBe('2025-10-12')
   expect(dayOfStock(tick('2025-11-20T12:00:00Z'), days)).toBe('2025-10-12')
+  // Of two that are as near the later.
+  expect(dayOfStock(tick('2025-10-12T12:00:00Z'), ['2025-10-13', '2025-10-11'])).toBe('2025-10-13')
   expect(dayOfStock(tick('2025-11-20T12:00:00Z', '2026-06-06'), days)).toBe('2026-06-06')
   expect(dayOfStock(tick('2025-11-20T12:00:00Z'), [])).toBeUndefined()
 })

@@ -8,6 +8,8 @@ test.each([
   ['2202  AB', '2202 AB'],
   ['2000', undefined],
   ['0202 AA', undefined],
+  ['2202 SA', undefined],
+  ['2202 SD', undefined],
   ['2202 SS', undefined],
   ['22021 AA', undefined],
   ['SW1A 1AA', undefined],
