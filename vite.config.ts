@@ -47,13 +47,6 @@ const themeCss: Plugin = {
   load: (id) => (id === `\0${themeStylesheet}` ? writeThemeCss() : undefined),
 }
 
-/** The reset is in the theme's stylesheet: what would write it again in every browser is left out. */
-const noReset: Plugin = {
-  name: 'no-reset',
-  apply: 'build',
-  load: (id) => (/styled-system[\\/]preflight\.js$/.test(id) ? 'export const createPreflight = () => ({})' : undefined),
-}
-
 /** The title's font and the text's font are needed on every page: ask for them beside the script, not after it. */
 const preloadFonts: Plugin = {
   name: 'preload-fonts',
@@ -149,7 +142,6 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     themeCss,
-    noReset,
     { ...fewPrefixes, apply: 'build' },
     { ...onlyConditionsInUse, apply: 'build' },
     preloadFonts,
