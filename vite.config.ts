@@ -10,7 +10,6 @@ import { deferredStylesheets, prerender } from './web/prerender/prerender.ts'
 import { onlyConditionsInUse } from './web/ui/theme/conditions-in-use.ts'
 import { fewPrefixes } from './web/ui/theme/few-prefixes.ts'
 import { writeThemeCss } from './web/ui/theme/theme-css.ts'
-import { listTokenNames } from './web/ui/theme/token-names.ts'
 import { crewManifestFile } from './web/pwa/crew-manifest.ts'
 import { crewFilesFolder } from './web/pwa/messages.ts'
 
@@ -154,7 +153,6 @@ export default defineConfig(({ mode }) => ({
   define: {
     'import.meta.env.SITE_URL': JSON.stringify(siteUrl),
     'import.meta.env.APP_VERSION': JSON.stringify(nameVersion()),
-    'import.meta.env.TOKEN_NAMES': JSON.stringify(listTokenNames()),
   },
   worker: {
     format: 'es',

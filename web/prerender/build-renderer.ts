@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { onlyConditionsInUse } from '#web/ui/theme/conditions-in-use.ts'
 import { fewPrefixes } from '#web/ui/theme/few-prefixes.ts'
-import { listTokenNames } from '#web/ui/theme/token-names.ts'
 
 type Renderer = typeof import('./page-renderer.tsx')
 
@@ -17,7 +16,6 @@ export async function buildRenderer(folder: string, siteUrl: string): Promise<Re
     logLevel: 'warn',
     define: {
       'import.meta.env.SITE_URL': JSON.stringify(siteUrl),
-      'import.meta.env.TOKEN_NAMES': JSON.stringify(listTokenNames()),
       'process.env.NODE_ENV': JSON.stringify('production'),
     },
     ssr: { noExternal: true },
