@@ -7,7 +7,6 @@ import { brand } from './shared/facts/brand.ts'
 import { earlyScript } from './shared/page/early-script.ts'
 import { chunkGroups, folderOf, notThereYet } from './web/chunks.ts'
 import { deferredStylesheets, prerender } from './web/prerender/prerender.ts'
-import { onlyConditionsInUse } from './web/ui/theme/conditions-in-use.ts'
 import { fewPrefixes } from './web/ui/theme/few-prefixes.ts'
 import { writeThemeCss } from './web/ui/theme/theme-css.ts'
 import { crewManifestFile } from './web/pwa/crew-manifest.ts'
@@ -142,7 +141,6 @@ export default defineConfig(({ mode }) => ({
     react(),
     themeCss,
     { ...fewPrefixes, apply: 'build' },
-    { ...onlyConditionsInUse, apply: 'build' },
     preloadFonts,
     earlyFirst,
     emitShell,
