@@ -7,7 +7,6 @@ import { brand } from './shared/facts/brand.ts'
 import { earlyScript } from './shared/page/early-script.ts'
 import { chunkGroups, folderOf, notThereYet } from './web/chunks.ts'
 import { deferredStylesheets, prerender } from './web/prerender/prerender.ts'
-import { fewPrefixes } from './web/ui/theme/few-prefixes.ts'
 import { writeThemeCss } from './web/ui/theme/theme-css.ts'
 import { crewManifestFile } from './web/pwa/crew-manifest.ts'
 import { crewFilesFolder } from './web/pwa/messages.ts'
@@ -140,7 +139,6 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     themeCss,
-    { ...fewPrefixes, apply: 'build' },
     preloadFonts,
     earlyFirst,
     emitShell,

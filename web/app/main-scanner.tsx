@@ -1,15 +1,15 @@
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Path } from '#web/ui/path.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { IdleOverlays } from './idle-overlays.tsx'
 import BareLayout from './layouts/bare-layout.tsx'
+import { Root } from './root.tsx'
 import { ThemeProvider } from './theme-provider.tsx'
 import CrewScanner from '#web/features/crew-scanner/crew-scanner.tsx'
 
 /** Renders the scanner, and nothing of the site: see own-page.ts. */
 createRoot(document.getElementById('root')!).render(
-  <StrictMode>
+  <Root>
     <ThemeProvider>
       <Path value="/crew-scanner">
         <ErrorBoundary>
@@ -20,5 +20,5 @@ createRoot(document.getElementById('root')!).render(
         <IdleOverlays graceMs={2000} />
       </Path>
     </ThemeProvider>
-  </StrictMode>,
+  </Root>,
 )

@@ -29,11 +29,11 @@ test('what is below the first view has its styles from a deferred stylesheet, or
       ),
     )
     const written = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion="css"]')].flatMap(({ sheet }) =>
+      [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion="ds"]')].flatMap(({ sheet }) =>
         [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText),
       ),
     )
-    expect(names.some((name) => written.some((rule) => rule.includes(`.css-${name}`)))).toBe(lost)
+    expect(names.some((name) => written.some((rule) => rule.includes(`.ds-${name}`)))).toBe(lost)
     await close()
   }
   expect(styles[0]).toEqual(styles[1])

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { fewPrefixes } from '#web/ui/theme/few-prefixes.ts'
 
 type Renderer = typeof import('./page-renderer.tsx')
 
@@ -11,7 +10,7 @@ export async function buildRenderer(folder: string, siteUrl: string): Promise<Re
   await build({
     configFile: false,
     root: join(import.meta.dirname, '..'),
-    plugins: [react(), fewPrefixes],
+    plugins: [react()],
     logLevel: 'warn',
     define: {
       'import.meta.env.SITE_URL': JSON.stringify(siteUrl),
