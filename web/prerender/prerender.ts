@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { prerenderedPaths, serverRenderedPaths, publicPages, type ServerRenderedPath, type PublicPage } from '#shared/facts/site-pages.ts'
 import { buildRenderer } from './build-renderer.ts'
 import type { Frames } from './page-renderer.tsx'
-import { blownInk, heroPlaceholder, wholeInk } from './hero-placeholder.ts'
+import { heroPlaceholder } from './hero-placeholder.ts'
 import { robots } from './for-robots.ts'
 import {
   articleScreen,
@@ -50,12 +50,11 @@ async function prerenderPages(outDir: string, siteUrl: string): Promise<void> {
     write(join(outDir, file), css)
     return file
   }
-  const ink = { first: wholeInk, stylesheet: writeStylesheet(blownInk()) }
 
   const frame = (entry: string, modules: readonly string[], more: Partial<Frame> & { ownStyles?: string } = {}): Frame => {
     const { scripts, styles } = filesOf(manifest, ['index.html', entry, ...modules])
     const stylesheet = [...styles.map((file) => readFileSync(join(outDir, file), 'utf8')), more.ownStyles ?? ''].join('')
-    return { shell, ground: more.ground ?? 'sea', scripts, next: more.next ?? [], ink: more.ink ?? ink, ...splitFontFaces(stylesheet) }
+    return { shell, ground: more.ground ?? 'sea', scripts, next: more.next ?? [], ...splitFontFaces(stylesheet) }
   }
   const frameOf = (page: PublicPage, isStatic: boolean): Frame => {
     if (!manifest[screenOf[page]]) throw new Error(`${screenOf[page]} does not render ${page}: see web/prerender/screens.ts`)
@@ -63,8 +62,7 @@ async function prerenderPages(outDir: string, siteUrl: string): Promise<void> {
     return frame(entry, [screenOf[page], ...moreModulesOf(page)], {
       next: filesOf(manifest, nextModulesOf(page)).scripts,
       ground: page === '/tickets' ? 'foam' : 'sea',
-      // What the wind takes from the name comes with the stylesheet of what is below.
-      ...(page === '/' ? { ownStyles: heroPlaceholder(), ink: { first: wholeInk } } : {}),
+      ...(page === '/' ? { ownStyles: heroPlaceholder() } : {}),
     })
   }
 
@@ -72,8 +70,7 @@ async function prerenderPages(outDir: string, siteUrl: string): Promise<void> {
     const { deferredStyles, ...page } = await renderPage(path)
     const around = frame(page.isStatic)
     if (!deferredStyles) return writePage(around, { path, head, ...page })
-    const css = (path === '/' ? blownInk() : '') + deferredStyles.css
-    const link = `<link rel="stylesheet" href="/${writeStylesheet(css)}" data-names="${deferredStyles.names.join(' ')}">`
+    const link = `<link rel="stylesheet" href="/${writeStylesheet(deferredStyles.css)}" data-names="${deferredStyles.names.join(' ')}">`
     const html = page.html.replace(stylesheetPlaceholder, (place) => place.replace('><', `>${link}<`))
     return writePage(around, { path, head, ...page, html })
   }
