@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 /** `npm run test:long` explores: more seeds, and the files named `*.long.test.ts`. */
 const isLongRun = process.env.LONG === '1'
-const exclude = [...configDefaults.exclude, 'web/e2e/**', ...(isLongRun ? [] : ['**/*.long.test.{ts,tsx}'])]
+const exclude = [...configDefaults.exclude, 'web/e2e/**', 'web/art/**', ...(isLongRun ? [] : ['**/*.long.test.{ts,tsx}'])]
 
 /** Limits for a machine that does other things too: stores on a real engine and screens are slow there, and not wrong. */
 const patient = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }

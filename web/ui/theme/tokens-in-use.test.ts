@@ -8,7 +8,7 @@ import { system } from './system.ts'
 // A style prop takes any string: the name of a token that is not there compiles, and the browser leaves the whole rule out.
 
 const root = join(import.meta.dirname, '../..')
-const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$|^(e2e|art)\//.test(file))
+const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$|^e2e\//.test(file))
 
 /** What CSS itself says in a place where a token may stand. */
 const cssWords = new Set(['auto', 'currentColor', 'inherit', 'linear', 'none', 'transparent'])
