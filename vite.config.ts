@@ -5,7 +5,7 @@ import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { defineConfig, type Plugin } from 'vite'
 import { brand } from './shared/facts/brand.ts'
 import { earlyScript } from './shared/page/early-script.ts'
-import { chunkGroups, folderOf, notThereYet } from './web/chunks.ts'
+import { chunkGroups, folderOf } from './web/chunks.ts'
 import { deferredStylesheets, prerender } from './web/prerender/prerender.ts'
 import { writeThemeCss } from './web/ui/theme/theme-css.ts'
 import { crewManifestFile } from './web/pwa/crew-manifest.ts'
@@ -168,7 +168,6 @@ export default defineConfig(({ mode }) => ({
     outDir: '../dist/web',
     emptyOutDir: true,
     manifest: true,
-    modulePreload: { resolveDependencies: notThereYet },
     // The oldest browsers with cascade layers and <dialog>: a 2015 iPhone on iOS 15.4, Android 8 with its last Chrome.
     target: ['chrome99', 'edge99', 'firefox100', 'safari15.4'],
     // One SHA per file is enough: small files cost a request, inlined art costs every page.

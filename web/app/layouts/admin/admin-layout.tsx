@@ -11,8 +11,8 @@ import { Logo } from '#web/ui/logo.tsx'
 import { usePath } from '#web/ui/path.ts'
 import { usePageGround } from '#web/ui/theme/ground.tsx'
 import { AdminMenu } from './admin-menu.tsx'
-import { Main } from './main.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { Main } from '#web/app/layouts/main.tsx'
+import { SkipLink } from '#web/app/layouts/skip-link.tsx'
 
 const Sheet = chakra('div', {
   base: {
