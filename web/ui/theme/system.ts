@@ -1,4 +1,4 @@
-import { createSystem, defaultBaseConfig } from '@chakra-ui/react'
+import { createSystem, defaultBaseConfig, type SystemContext } from '@chakra-ui/react'
 import { grounds } from './grounds.ts'
 import { semanticTokens } from './semantic-tokens.ts'
 import { textStyles } from './text-styles.ts'
@@ -8,9 +8,8 @@ import { tokens } from './tokens.ts'
  * The design system. It holds tokens and no recipes: a component carries its own recipe in its own file, so that a
  * page downloads only what it shows. `defaultBaseConfig` is the style-prop grammar alone; never import
  * `defaultSystem` or `defaultConfig`, they put Chakra's whole theme into the entry.
- * The reset and the global styles are in a stylesheet of the build instead (theme-css.ts).
  */
-export const system = createSystem(defaultBaseConfig, {
+const designSystem = createSystem(defaultBaseConfig, {
   cssVarsPrefix: 'ds',
   conditions: Object.fromEntries(grounds.map((ground) => [ground, `[data-ground=${ground}] &`])),
   theme: {
@@ -30,3 +29,9 @@ export const system = createSystem(defaultBaseConfig, {
     semanticTokens,
   },
 })
+
+/**
+ * The design system without its global styles: they are in a stylesheet that the build writes (theme-css.ts), because writing them in every
+ * browser costs an old phone a quarter of a second.
+ */
+export const system: SystemContext = { ...designSystem, _global: [] }
