@@ -5,12 +5,9 @@ import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { defineConfig, type Plugin } from 'vite'
 import { brand } from './shared/facts/brand.ts'
 import { earlyScript } from './shared/page/early-script.ts'
-import { chunkGroups, folderOf, notThereYet } from './web/chunks.ts'
+import { chunkGroups, folderOf } from './web/chunks.ts'
 import { deferredStylesheets, prerender } from './web/prerender/prerender.ts'
-import { onlyConditionsInUse } from './web/ui/theme/conditions-in-use.ts'
-import { fewPrefixes } from './web/ui/theme/few-prefixes.ts'
 import { writeThemeCss } from './web/ui/theme/theme-css.ts'
-import { listTokenNames } from './web/ui/theme/token-names.ts'
 import { crewManifestFile } from './web/pwa/crew-manifest.ts'
 import { crewFilesFolder } from './web/pwa/messages.ts'
 
@@ -45,13 +42,6 @@ const themeCss: Plugin = {
   name: 'theme-css',
   resolveId: (id) => (id === themeStylesheet ? `\0${themeStylesheet}` : undefined),
   load: (id) => (id === `\0${themeStylesheet}` ? writeThemeCss() : undefined),
-}
-
-/** The reset is in the theme's stylesheet: what would write it again in every browser is left out. */
-const noReset: Plugin = {
-  name: 'no-reset',
-  apply: 'build',
-  load: (id) => (/styled-system[\\/]preflight\.js$/.test(id) ? 'export const createPreflight = () => ({})' : undefined),
 }
 
 /** The title's font and the text's font are needed on every page: ask for them beside the script, not after it. */
@@ -146,23 +136,10 @@ const forPeople = [
 export default defineConfig(({ mode }) => ({
   root: 'web',
   resolve: { alias: mode === 'production' ? forPeople : [] },
-  plugins: [
-    react(),
-    themeCss,
-    noReset,
-    { ...fewPrefixes, apply: 'build' },
-    { ...onlyConditionsInUse, apply: 'build' },
-    preloadFonts,
-    earlyFirst,
-    emitShell,
-    prerender(siteUrl),
-    crewManifest,
-    pwa,
-  ],
+  plugins: [react(), themeCss, preloadFonts, earlyFirst, emitShell, prerender(siteUrl), crewManifest, pwa],
   define: {
     'import.meta.env.SITE_URL': JSON.stringify(siteUrl),
     'import.meta.env.APP_VERSION': JSON.stringify(nameVersion()),
-    'import.meta.env.TOKEN_NAMES': JSON.stringify(listTokenNames()),
   },
   worker: {
     format: 'es',
@@ -182,7 +159,6 @@ export default defineConfig(({ mode }) => ({
     outDir: '../dist/web',
     emptyOutDir: true,
     manifest: true,
-    modulePreload: { resolveDependencies: notThereYet },
     // The oldest browsers with cascade layers and <dialog>: a 2015 iPhone on iOS 15.4, Android 8 with its last Chrome.
     target: ['chrome99', 'edge99', 'firefox100', 'safari15.4'],
     // One SHA per file is enough: small files cost a request, inlined art costs every page.

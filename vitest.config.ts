@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { listTokenNames } from './web/ui/theme/token-names.ts'
 
 // The tests' config. It loads nothing of the build (vite.config.ts: Chakra, the prerenderer), which takes seconds of each start.
 
 /** `npm run test:long` explores: more seeds, and the files named `*.long.test.ts`. */
 const isLongRun = process.env.LONG === '1'
-const exclude = [...configDefaults.exclude, 'web/e2e/**', ...(isLongRun ? [] : ['**/*.long.test.{ts,tsx}'])]
+const exclude = [...configDefaults.exclude, 'web/e2e/**', 'web/art/**', ...(isLongRun ? [] : ['**/*.long.test.{ts,tsx}'])]
 
 /** Limits for a machine that does other things too: stores on a real engine and screens are slow there, and not wrong. */
 const patient = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
@@ -20,8 +19,8 @@ const withDocument = 'web/**/*.dom.test.ts'
 /** Screens as the prerenderer and the server render them: without a document. */
 const onServer = 'web/**/*.server.test.tsx'
 
-/** Read by the theme when it is loaded; the build writes it into the app. */
-const define = { 'import.meta.env.TOKEN_NAMES': JSON.stringify(listTokenNames()), 'import.meta.env.APP_VERSION': JSON.stringify('test') }
+/** The build writes it into the app. */
+const define = { 'import.meta.env.APP_VERSION': JSON.stringify('test') }
 
 export default defineConfig({
   test: {

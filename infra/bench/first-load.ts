@@ -12,7 +12,7 @@ const screens: Record<string, readonly string[]> = {
   '/participant-login': ['features/participant/login/participant-login.tsx', 'app/layouts/light-layout.tsx', queryProvider],
   '/participant-dashboard': ['features/participant/participant-dashboard.tsx', 'app/layouts/light-layout.tsx', queryProvider],
   '/material-management': ['features/materials/material-management.tsx', 'app/layouts/crew-or-admin-layout.tsx', queryProvider],
-  '/check-in': ['features/check-in/check-in.tsx', 'app/layouts/admin-layout.tsx', queryProvider],
+  '/check-in': ['features/check-in/check-in.tsx', 'app/layouts/admin/admin-layout.tsx', queryProvider],
 }
 
 /** First-load JavaScript per route of the production build, in KiB with brotli: all that is needed before the first view works. */

@@ -8,9 +8,10 @@ import { build, findNode, install, root, run } from './prepare.mjs'
 install()
 const node = findNode()
 await build(node)
-await run(node, ['infra/bench/main.ts'], { CHROMIUM_PATH: findChromium(), LIGHTHOUSE_DIR: installLighthouse() }).catch(() =>
-  process.exit(1),
-)
+await run(node, ['infra/bench/main.ts', ...process.argv.slice(2)], {
+  CHROMIUM_PATH: findChromium(),
+  LIGHTHOUSE_DIR: installLighthouse(),
+}).catch(() => process.exit(1))
 
 /** A separate folder, because only the bench needs these 200 packages. */
 function installLighthouse() {

@@ -6,7 +6,6 @@ import { firstInteraction, listenForFirstInteraction } from '#web/ui/hydration/f
 import { showFonts } from '#web/ui/hydration/show-fonts.ts'
 import { loadAnewWhenPressed } from '#web/ui/hydration/load-anew.ts'
 import { layOutForAnchors } from '#web/ui/hydration/lay-out-all.ts'
-import { adoptStylesheet } from '#web/ui/hydration/adopt-stylesheet.ts'
 import { hearAnswers, mayMeasure } from '#web/monitoring/consent.ts'
 import { holdsWork } from './holds-work.ts'
 import { isScanner } from './own-page.ts'
@@ -65,7 +64,6 @@ function yieldToBrowser(): Promise<unknown> {
 }
 
 async function start(): Promise<void> {
-  adoptStylesheet()
   if (document.querySelector('link[rel=modulepreload]') === null) await preloadScripts(files)
   // On its way while the first view is hydrated.
   void preloadScripts(next.split(' ').filter(Boolean))

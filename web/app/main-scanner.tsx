@@ -1,8 +1,9 @@
-import { StrictMode, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Path } from '#web/ui/address/path.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { IdleOverlays } from './idle-overlays.tsx'
+import { Root } from './root.tsx'
 import { ThemeProvider } from './theme-provider.tsx'
 import CrewScanner from '#web/features/crew-scanner/crew-scanner.tsx'
 import { usePageGround } from '#web/ui/theme/ground.tsx'
@@ -16,7 +17,7 @@ function BareLayout({ children }: { children: ReactNode }) {
 
 /** Renders the scanner, and nothing of the site: see own-page.ts. */
 createRoot(document.getElementById('root')!).render(
-  <StrictMode>
+  <Root>
     <ThemeProvider>
       <Path value="/crew-scanner">
         <ErrorBoundary>
@@ -27,5 +28,5 @@ createRoot(document.getElementById('root')!).render(
         <IdleOverlays graceMs={2000} />
       </Path>
     </ThemeProvider>
-  </StrictMode>,
+  </Root>,
 )

@@ -1,9 +1,9 @@
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { isScreen, loadRoute } from './route-table.tsx'
 import { hydratePage } from './hydrate-page.tsx'
+import { Root } from './root.tsx'
 
 const place = document.getElementById('root')!
 /** The path that this page was prerendered for; undefined in the shell. */
@@ -11,7 +11,7 @@ const { prerendered } = place.dataset
 const app = <App router={BrowserRouter} prerenderedPath={prerendered} />
 /** It shows what belongs at this address; the page that says there is none belongs at any. */
 const fits = prerendered === location.pathname || (prerendered !== undefined && !isScreen(prerendered) && !isScreen(location.pathname))
-const render = () => createRoot(place).render(<StrictMode>{app}</StrictMode>)
+const render = () => createRoot(place).render(<Root>{app}</Root>)
 
 // After the page, so that no page waits for it.
 void import('#web/api/follow-facts.ts').then(

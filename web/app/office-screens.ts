@@ -16,6 +16,6 @@ export const fetchSettingsPart = () => import('#web/features/admin/settings/sett
 export const fetchNotifications = () => import('#web/features/admin/notifications/notifications.tsx')
 export const fetchCheckIn = () => import('#web/features/check-in/check-in.tsx')
 export const fetchMaterialManagement = () => import('#web/features/materials/material-management.tsx')
-export const fetchAdminLayout = () => import('./layouts/admin-layout.tsx')
+export const fetchAdminLayout = () => import('./layouts/admin/admin-layout.tsx')
 export const fetchDeskLayout = () => import('./layouts/desk-layout.tsx')
 export const fetchCrewOrAdminLayout = () => import('./layouts/crew-or-admin-layout.tsx')

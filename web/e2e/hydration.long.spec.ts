@@ -27,11 +27,11 @@ test('content below the first view gets its styles from the deferred stylesheet 
       ),
     )
     const written = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion="css"]')].flatMap(({ sheet }) =>
+      [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion="ds"]')].flatMap(({ sheet }) =>
         [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText),
       ),
     )
-    expect(names.some((name) => written.some((rule) => rule.includes(`.css-${name}`)))).toBe(lost)
+    expect(names.some((name) => written.some((rule) => rule.includes(`.ds-${name}`)))).toBe(lost)
     await close()
   }
   expect(styles[0]).toEqual(styles[1])

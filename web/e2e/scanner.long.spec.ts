@@ -46,12 +46,13 @@ const goOn = (page: Page) =>
     await expect(refused(page)).toBeHidden({ timeout: 300 })
   }).toPass()
 
-test('the scripts that the scanner needs before its first view stay under 140 KiB', () => {
+// Decision 40.
+test('the scripts that the scanner needs before its first view stay under 170 KiB', () => {
   const page = readFileSync(join(import.meta.dirname, '../../dist/web/crew-scanner/index.html'), 'utf8')
   const scripts = [...page.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, file]) => file!)
   const bytes = scripts.map((file) => brotliCompressSync(readFileSync(join(import.meta.dirname, '../../dist/web', file))).length)
   expect(scripts.length).toBeGreaterThan(5)
-  expect(bytes.reduce((sum, one) => sum + one, 0) / 1024).toBeLessThan(140)
+  expect(bytes.reduce((sum, one) => sum + one, 0) / 1024).toBeLessThan(170)
 })
 
 test("a phone's camera restarts without help, a photo is read, and every sheet opens without a server", async () => {

@@ -2,9 +2,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { onlyConditionsInUse } from '#web/ui/theme/conditions-in-use.ts'
-import { fewPrefixes } from '#web/ui/theme/few-prefixes.ts'
-import { listTokenNames } from '#web/ui/theme/token-names.ts'
 
 type Renderer = typeof import('./page-renderer.tsx')
 
@@ -13,11 +10,10 @@ export async function buildRenderer(folder: string, siteUrl: string): Promise<Re
   await build({
     configFile: false,
     root: join(import.meta.dirname, '..'),
-    plugins: [react(), fewPrefixes, onlyConditionsInUse],
+    plugins: [react()],
     logLevel: 'warn',
     define: {
       'import.meta.env.SITE_URL': JSON.stringify(siteUrl),
-      'import.meta.env.TOKEN_NAMES': JSON.stringify(listTokenNames()),
       'process.env.NODE_ENV': JSON.stringify('production'),
     },
     ssr: { noExternal: true },

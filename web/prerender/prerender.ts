@@ -37,21 +37,14 @@ export function prerender(siteUrl: string): Plugin {
   }
 }
 
-const art = join(import.meta.dirname, '../ui/drawings/art')
-const inPage = (file: string, type: string) => `url(data:${type};base64,${readFileSync(join(art, file)).toString('base64')})`
-
 /**
  * The home page's hero image inline, for phones: a low-quality placeholder that the sharp images cover when they have loaded. Saves
  * the first paint a round trip.
  */
-const heroPlaceholder = (): string =>
-  `@media (max-width:768px){[data-hero-placeholder]{background:${inPage('hero-tall-first.webp', 'image/webp')} 50% 0/cover}}`
-
-const whole = 'linear-gradient(#000 0 0)'
-/** Very large words as they are before the wind gets at them (web/ui/drawings/eroded.tsx). */
-const wholeInk = `html{--first-ink:${whole}}`
-/** What the wind takes from them, in a stylesheet with its picture: some browsers show nothing of the words while a file is on its way. */
-const blownInk = (): string => `html{--first-ink:${inPage('blown-title.webp', 'image/webp')},${whole}}`
+function heroPlaceholder(): string {
+  const picture = readFileSync(join(import.meta.dirname, '../ui/drawings/art/hero-tall-first.webp')).toString('base64')
+  return `@media (max-width:768px){[data-hero-placeholder]{background:url(data:image/webp;base64,${picture}) 50% 0/cover}}`
+}
 
 async function prerenderPages(outDir: string, siteUrl: string): Promise<void> {
   const shell = readFileSync(join(outDir, 'shell.html'), 'utf8')
@@ -65,12 +58,11 @@ async function prerenderPages(outDir: string, siteUrl: string): Promise<void> {
     write(join(outDir, file), css)
     return file
   }
-  const ink = { first: wholeInk, stylesheet: writeStylesheet(blownInk()) }
 
   const frame = (entry: string, modules: readonly string[], more: Partial<Frame> & { ownStyles?: string } = {}): Frame => {
     const { scripts, styles } = filesOf(manifest, ['index.html', entry, ...modules])
     const stylesheet = [...styles.map((file) => readFileSync(join(outDir, file), 'utf8')), more.ownStyles ?? ''].join('')
-    return { shell, ground: more.ground ?? 'sea', scripts, next: more.next ?? [], ink: more.ink ?? ink, ...splitFontFaces(stylesheet) }
+    return { shell, ground: more.ground ?? 'sea', scripts, next: more.next ?? [], ...splitFontFaces(stylesheet) }
   }
   const frameOf = (page: PublicPage, isStatic: boolean): Frame => {
     if (!manifest[screenOf[page]]) throw new Error(`${screenOf[page]} does not render ${page}: see web/prerender/screens.ts`)
@@ -78,8 +70,7 @@ async function prerenderPages(outDir: string, siteUrl: string): Promise<void> {
     return frame(entry, [screenOf[page], ...moreModulesOf(page)], {
       next: filesOf(manifest, nextModulesOf(page)).scripts,
       ground: page === '/tickets' ? 'foam' : 'sea',
-      // What the wind takes from the name comes with the stylesheet of what is below.
-      ...(page === '/' ? { ownStyles: heroPlaceholder(), ink: { first: wholeInk } } : {}),
+      ...(page === '/' ? { ownStyles: heroPlaceholder() } : {}),
     })
   }
 
@@ -87,8 +78,7 @@ async function prerenderPages(outDir: string, siteUrl: string): Promise<void> {
     const { deferredStyles, ...page } = await renderPage(path)
     const around = frame(page.isStatic)
     if (!deferredStyles) return writePage(around, { path, head, ...page })
-    const css = (path === '/' ? blownInk() : '') + deferredStyles.css
-    const link = `<link rel="stylesheet" href="/${writeStylesheet(css)}" data-names="${deferredStyles.names.join(' ')}">`
+    const link = `<link rel="stylesheet" href="/${writeStylesheet(deferredStyles.css)}" data-names="${deferredStyles.names.join(' ')}">`
     const html = page.html.replace(stylesheetPlaceholder, (place) => place.replace('><', `>${link}<`))
     return writePage(around, { path, head, ...page, html })
   }

@@ -1,4 +1,4 @@
-import createCacheModule, { type EmotionCache } from '@emotion/cache'
+import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
@@ -10,9 +10,7 @@ import { staticPages } from '#web/app/static-pages.ts'
 import { loadRoute } from '#web/app/route-table.tsx'
 import { loadParts } from '#web/ui/hydration/islands.tsx'
 import { deferredStylesheetAttribute } from '#web/ui/hydration/adopt-stylesheet.ts'
-
-// CommonJS: Node hands over the module, a bundler what is in it.
-const createCache = (createCacheModule as { default?: typeof createCacheModule }).default ?? createCacheModule
+import { createStyleCache } from '#web/ui/theme/style-cache.ts'
 
 interface Rendered {
   html: string
@@ -26,7 +24,7 @@ interface Rendered {
 export async function renderPage(path: string, answers = new QueryClient()): Promise<Rendered> {
   await loadRoute(path)
   await loadParts()
-  const cache = createCache({ key: 'css' })
+  const cache = createStyleCache()
   // Keeps the rules in the cache instead of between the elements, where they would be in the way of the markup.
   cache.compat = true
   const staticPage = staticPages.find((one) => one.path === path)
@@ -51,7 +49,9 @@ function stylesOf({ key, inserted, registered }: EmotionCache, html: string): Pi
   const rules = Object.entries(inserted).filter((rule): rule is [string, string] => typeof rule[1] === 'string')
   const isGlobal = ([name]: readonly [string, string]) => registered[`${key}-${name}`] === undefined
   const global = rules.filter(isGlobal).map(([name, css]) => `<style data-emotion="${key}-global ${name}" data-s>${css}</style>`)
-  const [all, first] = [html, html.split(stylesheetPlaceholder)[0]!].map((part) => new Set(part.match(/\bcss-[\w-]+/g)))
+  const [all, first] = [html, html.split(stylesheetPlaceholder)[0]!].map(
+    (part) => new Set(part.match(new RegExp(`\\b${key}-[\\w-]+`, 'g'))),
+  )
   const comesLater = ([name]: readonly [string, string]) => all!.has(`${key}-${name}`) && !first!.has(`${key}-${name}`)
   const used = rules.filter((rule) => !isGlobal(rule))
   const [now, later] = [used.filter((rule) => !comesLater(rule)), used.filter(comesLater)]

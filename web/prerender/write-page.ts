@@ -15,8 +15,6 @@ export interface Frame {
   next: readonly string[]
   /** The text of its stylesheets. */
   stylesheet: string
-  /** How very large words look at first, and the stylesheet with what the wind then takes from them, for a page that has some. */
-  ink: { first: string; stylesheet?: string }
   /** The font faces that are fetched, and the files that the first view uses: see web/ui/hydration/show-fonts.ts. */
   fonts: { css: string; first: readonly string[] }
 }
@@ -50,13 +48,12 @@ const tagOf = ({ tag, key, name, value }: HeadTag) => `<${tag} ${key}="${name}" 
 export const keepUnfetched = (tag: string): string => `${tag} disabled media="not all"`
 
 /** The build's empty page with a rendered screen in it, its own head, and its styles before everything else. */
-export function writePage({ shell, ground, scripts, next, stylesheet, ink, fonts }: Frame, rendered: Rendered): string {
+export function writePage({ shell, ground, scripts, next, stylesheet, fonts }: Frame, rendered: Rendered): string {
   const { title, tags, jsonLd } = rendered.head
-  const hasInk = rendered.styles.includes('--first-ink')
   const head = [
     ...tags.map(tagOf),
     // Inline: a stylesheet of its own would cost the first paint a round trip.
-    `<style>${stylesheet}${hasInk ? ink.first : ''}</style>`,
+    `<style>${stylesheet}</style>`,
     `<style ${fontsAttribute}="${fonts.first.join(' ')}" media="not all">${fonts.css}</style><noscript><style>${fonts.css}${stylesWithoutScript}</style></noscript>`,
     rendered.styles,
     ...(jsonLd ? [`<script type="application/ld+json">${jsonLdText(jsonLd)}</script>`] : []),
@@ -81,7 +78,5 @@ export function writePage({ shell, ground, scripts, next, stylesheet, ink, fonts
   const later = next.filter((file) => !scripts.includes(file))
   const comesNext = later.length > 0 ? `data-next="${later.join(' ')}" ` : ''
   const place = `<div id="root" data-prerendered="${escape(rendered.path)}" ${rendered.isStatic ? 'data-static ' : ''}data-scripts="${scripts.join(' ')}" ${comesNext}data-unhydrated>`
-  // After everything that it styles: a stylesheet here blocks nothing.
-  const inkLink = hasInk && ink.stylesheet ? `<link rel="stylesheet" href="/${ink.stylesheet}">` : ''
-  return replace(page, /<div id="root"><\/div>/, `${lineWithoutScript}${place}${rendered.html}</div>${inkLink}`)
+  return replace(page, /<div id="root"><\/div>/, `${lineWithoutScript}${place}${rendered.html}</div>`)
 }

@@ -25,7 +25,6 @@ beforeAll(async () => {
     scripts: ['assets/a.js'],
     next: [],
     stylesheet: '',
-    ink: { first: '' },
     fonts: { css: '', first: [] },
   }
   const working = createPageRenderer({ '/nieuws': frame, '/shop': frame, '/merchandise': frame, article: frame, community: frame })

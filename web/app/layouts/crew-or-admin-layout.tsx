@@ -32,7 +32,7 @@ const Post = chakra('p', {
 })
 
 // A paired device does without Beheer, whose files it may not have when it opens without network.
-const AdminLayout = lazy(() => import('./admin-layout.tsx'))
+const AdminLayout = lazy(() => import('./admin/admin-layout.tsx'))
 
 /**
  * A screen for crew phones and for the office: a paired device gets the crew's frame and works from its own store,

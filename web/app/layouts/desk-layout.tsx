@@ -4,7 +4,7 @@ import { usePageGround } from '#web/ui/theme/ground.tsx'
 import { PageLoading } from './page-loading.tsx'
 
 // A paired desk does without Beheer, whose files it may not have when it opens without network.
-const AdminLayout = lazy(() => import('./admin-layout.tsx'))
+const AdminLayout = lazy(() => import('./admin/admin-layout.tsx'))
 const PairedDesk = lazy(() => import('./paired-desk.tsx'))
 
 /** The desk of the check-in: on a paired laptop with the crew's engine and without network, elsewhere an administrator's. */

@@ -1,14 +1,13 @@
+import type { EmotionCache } from '@emotion/cache'
+
 /** Marks where the deferred stylesheet stands in a prerendered page (`DeferredStylesheet`). */
 export const deferredStylesheetAttribute = 'data-deferred-stylesheet'
 
-/** Tells emotion's cache, before it starts, which rules that stylesheet brought; emotion writes the others itself. */
-export function adoptStylesheet(): void {
+/** Marks the rules of that stylesheet as inserted, so that emotion does not write them again. It writes them itself if the stylesheet failed to load. */
+export function adoptStylesheet(cache: EmotionCache): void {
   const link = document.querySelector<HTMLLinkElement>(`[${deferredStylesheetAttribute}] > link[data-names]`)
   if (!link || !hasLoaded(link)) return
-  const known = document.createElement('style')
-  known.dataset.emotion = `css ${link.dataset.names}`
-  known.dataset.s = ''
-  document.head.append(known)
+  for (const name of link.dataset.names!.split(' ')) cache.inserted[name] = true
 }
 
 /** A stylesheet that failed to load exists all the same, but has no rules or can't be read. */

@@ -1,23 +1,30 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { CacheProvider } from '@emotion/react'
-import createCacheModule from '@emotion/cache'
-import { renderToString } from 'react-dom/server'
-import type { ReactElement } from 'react'
+import { act, type ReactElement } from 'react'
+import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { chakra } from './chakra.ts'
 import { still } from './still.tsx'
+import { createStyleCache } from './style-cache.ts'
 import { system } from './system.ts'
 
-const createCache = (createCacheModule as { default?: typeof createCacheModule }).default ?? createCacheModule
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
 /** The markup, and the rules that came with it. */
-function draw(element: ReactElement) {
-  const cache = createCache({ key: 'css' })
-  const html = renderToString(
-    <CacheProvider value={cache}>
-      <ChakraProvider value={system}>{element}</ChakraProvider>
-    </CacheProvider>,
+async function draw(element: ReactElement) {
+  const [cache, place] = [createStyleCache(), document.createElement('div')]
+  const root = createRoot(place)
+  await act(async () =>
+    root.render(
+      <CacheProvider value={cache}>
+        <ChakraProvider value={system}>{element}</ChakraProvider>
+      </CacheProvider>,
+    ),
   )
-  return { html, rules: cache.sheet.tags.map((tag) => tag.textContent).join('') }
+  const drawn = { html: place.innerHTML, rules: cache.sheet.tags.map((tag) => tag.textContent).join('') }
+  await act(async () => root.unmount())
+  cache.sheet.flush()
+  return drawn
 }
 
 const quiet = { base: { color: 'fg.note', _hover: { color: 'scan.welcome' }, mdDown: { display: 'none' } } } as const
@@ -38,17 +45,18 @@ const pairs = {
   'its default, with another': () => [<Badge key="ours" size="small" />, <TheirBadge key="theirs" size="small" />],
   'what is fixed': () => [<Act key="ours" aria-label="x" />, <TheirAct key="theirs" kind="bad" paddingInline="2" aria-label="x" />],
 }
-test.each(Object.entries(pairs))('looks as by Chakra: %s', (_, make) => {
+test.each(Object.entries(pairs))('looks as by Chakra: %s', async (_, make) => {
   const [ours, theirs] = make()
-  expect(draw(ours!).html).toBe(draw(theirs!).html)
+  expect(await draw(ours!)).toEqual(await draw(theirs!))
 })
 
-test('each look is written once, for each cache that it comes into', () => {
+test('writes the rules of each look once', async () => {
   const once = [<Badge key="1" kind="good" />, <Badge key="2" kind="bad" />]
-  const { html, rules } = draw(<>{once}</>)
-  expect(new Set(html.match(/css-\w+/g)).size).toBe(2)
-  for (const name of html.match(/css-\w+/g)!) expect(rules).toContain(`.${name}{`)
-  const again = draw(
+  const { html, rules } = await draw(<>{once}</>)
+  const names = new Set(html.match(/ds-\w+/g))
+  expect(names.size).toBe(2)
+  for (const name of names) expect(rules).toContain(`.${name}{`)
+  const again = await draw(
     <>
       {once}
       <Badge kind="good" />

@@ -1,6 +1,5 @@
-import { __unsafe_useEmotionCache as useStyleCache, css } from '@emotion/react'
-import { createElement, type ComponentProps, type JSX, type ReactNode } from 'react'
-import { chakra } from './chakra.ts'
+import { css, jsx } from '@emotion/react'
+import { type ComponentProps, type JSX, type ReactNode } from 'react'
 import { system } from './system.ts'
 
 type Config = NonNullable<Parameters<typeof system.cva>[0]>
@@ -19,16 +18,14 @@ type StillProps<Tag extends keyof JSX.IntrinsicElements, V extends Variants> = O
 }
 
 /**
- * As `chakra()`, for what a screen has hundreds of: takes no style props but `fixed`, that are the same for all of them. Its class is made
- * once a look, and the element is a plain one: drawing it costs a tenth.
+ * As `chakra()`, for elements of which a screen has hundreds, such as table cells. It takes no style props except `fixed`, which all of its
+ * elements share. Each combination of variants is turned into CSS once, not in every render of every element.
  */
 export function still<Tag extends keyof JSX.IntrinsicElements, V extends Variants = Record<never, never>>(
   tag: Tag,
   look: Look<V>,
   fixed: object = {},
 ): (props: StillProps<Tag, V>) => ReactNode {
-  // The build renders with Chakra itself: it keeps account of which page needs which rules.
-  if (typeof document === 'undefined') return chakra(tag, look as Config, { defaultProps: fixed } as object) as never
   const recipe = system.cva(look as Config)
   const { variantKeys } = recipe
   const isVariant = (name: string) => variantKeys.includes(name as never)
@@ -47,13 +44,8 @@ export function still<Tag extends keyof JSX.IntrinsicElements, V extends Variant
   }
 
   return function Still(props) {
-    const cache = useStyleCache()!
-    const made = lookOf(props)
-    const className = `${cache.key}-${made.name}`
-    // Once a look: a rule that is there already is not written again.
-    if (cache.inserted[made.name] === undefined) cache.insert(`.${className}`, made, cache.sheet, true)
-    const plain: Record<string, unknown> = { ...props, className }
+    const plain: Record<string, unknown> = { ...props, css: lookOf(props) }
     for (const name of variantKeys) delete plain[name]
-    return createElement(tag, plain)
+    return jsx(tag, plain)
   }
 }

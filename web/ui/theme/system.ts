@@ -1,27 +1,37 @@
-import { makeSystem } from './make-system.ts'
+import { createSystem, defaultBaseConfig, type SystemContext } from '@chakra-ui/react'
+import { grounds } from './grounds.ts'
+import { semanticTokens } from './semantic-tokens.ts'
+import { textStyles } from './text-styles.ts'
+import { tokens } from './tokens.ts'
 
 /**
- * The design system as the app has it: tokens by name, without what they stand for. Every style names a variable, and the variables are in
- * a stylesheet of the build (`theme-css.ts`), as is all that holds for every page: to write that again in every browser costs an old phone
- * a quarter of a second, and the values are two KiB of script on every page.
+ * The design system. It holds tokens and no recipes: a component carries its own recipe in its own file, so that a
+ * page downloads only what it shows. `defaultBaseConfig` is the style-prop grammar alone; never import
+ * `defaultSystem` or `defaultConfig`, they put Chakra's whole theme into the entry.
  */
-export const system = makeSystem({ tokens: tokensNamed(import.meta.env.TOKEN_NAMES) })
+const designSystem = createSystem(defaultBaseConfig, {
+  cssVarsPrefix: 'ds',
+  conditions: Object.fromEntries(grounds.map((ground) => [ground, `[data-ground=${ground}] &`])),
+  theme: {
+    breakpoints: { sm: '480px', md: '769px', lg: '1081px', xl: '1281px' },
+    keyframes: {
+      spin: { to: { transform: 'rotate(1turn)' } },
+      pulse: { '50%': { opacity: '0.45' } },
+      held: { '50%': { filter: 'opacity(1)' } },
+      appear: { to: { opacity: '1', visibility: 'visible' } },
+      // sand past the reader, and the wind that takes the ink: both go with the scroll
+      drift: { from: { transform: 'translateX(6%)' }, to: { transform: 'translateX(-6%)' } },
+      blow: { from: { maskSize: '210% 104%' }, to: { maskSize: '104% 104%' } },
+      rise: { from: { opacity: '0', transform: 'translateY(8px)' } },
+    },
+    textStyles,
+    tokens,
+    semanticTokens,
+  },
+})
 
-interface Tree {
-  [name: string]: Tree | { value: string }
-}
-
-/** `listTokenNames`, read back. */
-function tokensNamed(names: string): Tree {
-  const tokens: Tree = {}
-  for (const line of names.split('\n')) {
-    const [category, ...paths] = line.split(' ')
-    for (const path of paths) {
-      const [name, ...above] = `${category}/${path}`.split('/').toReversed()
-      let at = tokens
-      for (const part of above.toReversed()) at = (at[part] ??= {}) as Tree
-      at[name!] = { value: '?' } // Chakra leaves out what is empty
-    }
-  }
-  return tokens
-}
+/**
+ * The design system without its global styles: they are in a stylesheet that the build writes (theme-css.ts), because writing them in every
+ * browser costs an old phone a quarter of a second.
+ */
+export const system: SystemContext = { ...designSystem, _global: [] }

@@ -1,22 +1,17 @@
-import createCacheModule from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { ChakraProvider, createSystem, type SystemContext } from '@chakra-ui/react'
 import { createElement, type ComponentProps } from 'react'
 import { renderToString } from 'react-dom/server'
 import { globalCss } from './global-css.ts'
-import { makeSystem } from './make-system.ts'
-import { semanticTokens } from './semantic-tokens.ts'
-import { tokens } from './tokens.ts'
-
-// CommonJS: Node hands over the module, a bundler what is in it.
-const createCache = (createCacheModule as { default?: typeof createCacheModule }).default ?? createCacheModule
+import { createStyleCache } from './style-cache.ts'
+import { system } from './system.ts'
 
 /** The stylesheet of every page, written once by the build: Chakra's reset, the tokens as variables, what holds everywhere. */
 export function writeThemeCss(): string {
-  const cache = createCache({ key: 'css' })
+  const cache = createStyleCache()
   // Keeps the rules in the cache instead of in the markup.
   cache.compat = true
-  const whole: SystemContext = createSystem(makeSystem({ tokens, semanticTokens })._config, { preflight: true, globalCss })
+  const whole: SystemContext = createSystem(system._config, { preflight: true, globalCss })
   const page = createElement(ChakraProvider, { value: whole } as ComponentProps<typeof ChakraProvider>, createElement('main'))
   renderToString(createElement(CacheProvider, { value: cache }, page))
   return Object.values(cache.inserted).join('')

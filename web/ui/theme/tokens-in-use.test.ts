@@ -1,16 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultBaseConfig } from '@chakra-ui/react'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { conditionsInUse } from './conditions-in-use.ts'
 import { grounds } from './grounds.ts'
 import { system } from './system.ts'
 
 // A style prop takes any string: the name of a token that is not there compiles, and the browser leaves the whole rule out.
 
 const root = join(import.meta.dirname, '../..')
-const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$|^(e2e|art)\//.test(file))
+const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$|^e2e\//.test(file))
 
 /** What CSS itself says in a place where a token may stand. */
 const cssWords = new Set(['auto', 'currentColor', 'inherit', 'linear', 'none', 'transparent'])
@@ -75,12 +73,6 @@ const isToken = (prop: string, value: string) =>
 const variables = new Set(system.tokens.allTokens.map((token) => token.extensions.cssVar?.var))
 /** `sea`, `scan`, `ok`: what a dotted name begins with when it is a colour, also where a function takes it. */
 const hues = new Set(system.tokens.allTokens.filter(({ path }) => path[0] === 'colors' && path.length > 2).map(({ path }) => path[1]))
-/** Conditions of Chakra's that no build has. */
-const leftOut = new Set(
-  Object.keys(defaultBaseConfig.conditions ?? {})
-    .filter((name) => !conditionsInUse.includes(name))
-    .map((name) => `_${name}`),
-)
 const animations = Object.keys(system._config.theme?.keyframes ?? {})
 
 /** What a source names that the theme does not have. */
@@ -90,7 +82,6 @@ function unknownIn(file: string, source: string): string[] {
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
   visit(program as Node, (node) => {
     const prop = nameOf(node)
-    if (leftOut.has(prop)) unknown.push(prop)
     const values = tokenProps.has(prop) || prop === 'animation' ? valuesOf(node.value) : []
     for (const value of values) {
       const word = value.split(' ')[0]!
@@ -110,27 +101,20 @@ function unknownIn(file: string, source: string): string[] {
   return unknown
 }
 
-test('every token, text style, condition, animation, variable and ground that a source names is in the theme', () => {
+test('every token, text style, animation, variable and ground that a source names is in the theme', () => {
   const unknown = sources.flatMap((file) => unknownIn(file, readFileSync(join(root, file), 'utf8')).map((name) => `${file}  ${name}`))
   expect(unknown).toEqual([])
   expect(sources.length).toBeGreaterThan(100)
 })
 
-test('every condition that visitors download is one that Chakra has and some source is written under', () => {
-  const text = sources.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
-  expect(conditionsInUse.filter((name) => !new RegExp(`\\b_${name}\\b`).test(text))).toEqual([])
-  expect(conditionsInUse.filter((name) => !Object.hasOwn(defaultBaseConfig.conditions ?? {}, name))).toEqual([])
-})
-
 test('a name that the theme does not have is found wherever it stands', () => {
   const source = `
-    const Box = chakra('div', { base: { bg: 'sea.940', padding: { base: '3', md: 'ditch' }, _hover: { color: 'fg' }, _peerHover: {} } })
+    const Box = chakra('div', { base: { bg: 'sea.940', padding: { base: '3', md: 'ditch' }, _hover: { color: 'fg' } } })
     const text = <Box color={lit ? 'fg' : 'dim'} textStyle="shout" ink={ink('sea.951')} css={{ animation: 'wobble 1s', width: 'calc(1px + var(--ds-sizes-yard))' }} data-ground="lava" />`
   expect(unknownIn('x.tsx', source)).toEqual([
     'sea.940',
     'sea.940',
     'ditch',
-    '_peerHover',
     'dim',
     'shout',
     'sea.951',

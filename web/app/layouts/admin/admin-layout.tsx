@@ -12,8 +12,8 @@ import { usePath } from '#web/ui/address/path.ts'
 import { usePageGround } from '#web/ui/theme/ground.tsx'
 import { useDoubleClickGuard } from '#web/ui/forms/use-double-click-guard.ts'
 import { AdminMenu } from './admin-menu.tsx'
-import { Main } from './main.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { Main } from '#web/app/layouts/main.tsx'
+import { SkipLink } from '#web/app/layouts/skip-link.tsx'
 
 const Sheet = chakra('div', {
   base: {

@@ -1,0 +1,32 @@
+import { cpus } from 'node:os'
+
+export interface Table {
+  title: string
+  rows: readonly object[]
+}
+
+/** The report (Markdown) with this table in place of the one with the same title, or at its end. `measuredAt` says when and on what. */
+export function putTable(report: string, { title, rows }: Table, measuredAt: string): string {
+  const [intro, ...sections] = report.trimEnd().split(/\n+(?=## )/)
+  const written = `## ${title}\n\n${measuredAt}\n\n${toMarkdown(rows)}`
+  const at = sections.findIndex((section) => section.split('\n')[0] === `## ${title}`)
+  if (at === -1) sections.push(written)
+  else sections[at] = written
+  return `${[intro, ...sections].join('\n\n')}\n`
+}
+
+function toMarkdown(rows: readonly object[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const line = (cells: readonly unknown[]) => `| ${cells.join(' | ')} |`
+  return [
+    line(columns),
+    line(columns.map(() => '---')),
+    ...rows.map((row) => line(columns.map((column) => (row as Record<string, unknown>)[column] ?? ''))),
+  ].join('\n')
+}
+
+/** Today, and the processors of this machine. */
+export function describeRun(): string {
+  const processors = cpus()
+  return `${new Date().toISOString().slice(0, 10)}, ${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}`
+}
