@@ -2,7 +2,7 @@ import { hasFlex } from '#shared/domain/tickets/flex-cancel.ts'
 import { describeArrival, personalTimes } from '#shared/domain/race/personal-times.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
-import { sayVenue } from '#shared/facts/say-venue.ts'
+import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
@@ -13,7 +13,7 @@ import { letter, type Part, type Sender } from './letter.ts'
 import { look } from './mail-style.ts'
 import { button, facts as listFacts, list, oneLine, paragraph, receipt, type Piece } from './pieces.ts'
 import { qrImage } from './qr-image.ts'
-import { calendarAttachment, sayStart, ticketCalendar } from './ticket-calendar.ts'
+import { calendarAttachment, formatCalendarStart, ticketCalendar } from './ticket-calendar.ts'
 
 export type MailedParticipant = ParticipantRecord & {
   codeText: string
@@ -88,9 +88,9 @@ function factsOf({ participants, location, facts: says }: ConfirmationInput) {
   const times = personalTimes(first!, says)
   return {
     date: formatEventDate(first!.eventDate),
-    location: location ?? sayVenue(venue),
+    location: location ?? formatVenue(venue),
     parking: venue.parking,
-    start: sayStart(first!),
+    start: formatCalendarStart(first!),
     checkIn: formatTime(times.checkIn),
     arrive: describeArrival(times, says),
   }

@@ -57,7 +57,7 @@ export function buildOrderSentMail({ order, siteUrl, facts }: OrderMail): Mail {
     facts,
     parts: [
       { pieces: [paragraph(lead), ...follow, ...(url ? [button('Volg je pakket', url)] : [])] },
-      { heading: 'In het pakket', pieces: [list(order.lines.map(sayLine))] },
+      { heading: 'In het pakket', pieces: [list(order.lines.map(formatLine))] },
       { heading: 'Bezorgadres', pieces: [lines(addressOf(order))] },
       { pieces: [copyable('Bestelnummer', order.id)] },
     ],
@@ -127,11 +127,11 @@ export function buildOrderPartRefundMail({ order, part, ...sender }: OrderMail &
 }
 
 function linesOf(order: OrderRecord): ReceiptLine[] {
-  const lines = order.lines.map((line) => ({ label: sayLine(line), amount: line.quantity * line.price }))
+  const lines = order.lines.map((line) => ({ label: formatLine(line), amount: line.quantity * line.price }))
   return [...lines, { label: order.shipping === 0 ? 'Verzending (gratis)' : 'Verzending', amount: order.shipping }]
 }
 
-const sayLine = ({ quantity, name, size }: OrderLine) => `${quantity} × ${name}${size ? `, maat ${size}` : ''}`
+const formatLine = ({ quantity, name, size }: OrderLine) => `${quantity} × ${name}${size ? `, maat ${size}` : ''}`
 const addressOf = ({ customerName, address }: OrderRecord) => [
   customerName,
   address.street,

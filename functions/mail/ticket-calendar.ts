@@ -1,7 +1,7 @@
 import { describeArrival, personalTimes } from '#shared/domain/race/personal-times.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
-import { sayVenue } from '#shared/facts/say-venue.ts'
+import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -25,10 +25,10 @@ export function ticketCalendar(
       isCancelled: one.status !== 'active',
       summary: `${brand.name} (${one.ticketType})`,
       description: [
-        `${sayStart(one)}. Check-in open vanaf ${formatTime(times.checkIn)}. ${describeArrival(times, facts)}`,
+        `${formatCalendarStart(one)}. Check-in open vanaf ${formatTime(times.checkIn)}. ${describeArrival(times, facts)}`,
         `${one.name}: ${showParticipantCode(one.id)}`,
       ].join('\n'),
-      location: location ?? sayVenue(venue),
+      location: location ?? formatVenue(venue),
       url: `${siteUrl}/participant-dashboard`,
       start: one.waveTime,
       durationMinutes: 120,
@@ -40,7 +40,7 @@ export function ticketCalendar(
 }
 
 /** When somebody starts, as mails and passes say it. */
-export function sayStart({ waveNumber, waveTime }: Pick<ParticipantRecord, 'waveNumber' | 'waveTime'>): string {
+export function formatCalendarStart({ waveNumber, waveTime }: Pick<ParticipantRecord, 'waveNumber' | 'waveTime'>): string {
   return waveTime === null ? 'Wave wordt later toegewezen' : `Wave ${waveNumber}, start ${formatTime(waveTime)}`
 }
 

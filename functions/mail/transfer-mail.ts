@@ -4,9 +4,9 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import { letter, type Sender } from './letter.ts'
 import { button, paragraph } from './pieces.ts'
 
-const sayDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
+const formatLongDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
 /** The last day of a link that ends at a moment (ms): midnight belongs to the day before. */
-const sayLastDay = (until: number) => sayDay(eventDateOf(until - 1))
+const formatLastDay = (until: number) => formatLongDay(eventDateOf(until - 1))
 
 /** To whom a place is offered: the link that takes it. */
 export function buildOfferMail(
@@ -22,7 +22,7 @@ export function buildOfferMail(
   },
 ): Mail {
   const { to, fromName, eventDate, until, endsFlex, url, ...sender } = offer
-  const day = sayDay(eventDate)
+  const day = formatLongDay(eventDate)
   const what = `${fromName} wil de eigen plek bij ${brand.name} op ${day} aan jou overdragen. Vul je gegevens in, dan staat de plek op jouw naam en krijg je een eigen QR-code.`
   return letter({
     to,
@@ -36,7 +36,7 @@ export function buildOfferMail(
         pieces: [
           paragraph(what),
           ...(endsFlex ? [paragraph('De flex annulering die erbij gekocht is, gaat niet mee: annuleren kun je daarna niet.')] : []),
-          paragraph(`Aan ons betaal je niets. De link werkt tot en met ${sayLastDay(until)}, en één keer.`),
+          paragraph(`Aan ons betaal je niets. De link werkt tot en met ${formatLastDay(until)}, en één keer.`),
           button('Neem de plek over', url),
         ],
       },
@@ -48,7 +48,7 @@ export function buildOfferMail(
 /** To who offers: what was asked, and how to stop it. */
 export function buildOfferNoticeMail(offer: Sender & { to: string; toEmail: string; eventDate: string; until: number }): Mail {
   const { to, toEmail, eventDate, until, ...sender } = offer
-  const day = sayDay(eventDate)
+  const day = formatLongDay(eventDate)
   const what = `Je hebt je plek op ${day} aangeboden aan ${toEmail}. Zolang die niet is overgenomen blijft hij van jou, en werkt je QR-code.`
   return letter({
     to,
@@ -61,7 +61,7 @@ export function buildOfferNoticeMail(offer: Sender & { to: string; toEmail: stri
       {
         pieces: [
           paragraph(what),
-          paragraph(`De link werkt tot en met ${sayLastDay(until)}. Bedacht je je, of was jij dit niet? Trek het aanbod dan in.`),
+          paragraph(`De link werkt tot en met ${formatLastDay(until)}. Bedacht je je, of was jij dit niet? Trek het aanbod dan in.`),
           button('Naar je ticket', `${sender.siteUrl}/participant-dashboard`),
         ],
       },
@@ -72,7 +72,7 @@ export function buildOfferNoticeMail(offer: Sender & { to: string; toEmail: stri
 /** To who had the place: it is somebody else's now. `name`: whose. */
 export function buildHandedOverMail(offer: Sender & { to: string; name: string; eventDate: string }): Mail {
   const { to, name, eventDate, ...sender } = offer
-  const day = sayDay(eventDate)
+  const day = formatLongDay(eventDate)
   const what = `${name} heeft je plek op ${day} overgenomen. Je QR-code geeft geen toegang meer, ook niet geprint of als screenshot.`
   return letter({
     to,

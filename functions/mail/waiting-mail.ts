@@ -1,6 +1,6 @@
 import { brand } from '#shared/facts/brand.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
-import { sayUntil } from '#shared/domain/tickets/waiting-list.ts'
+import { formatOfferEnd } from '#shared/domain/tickets/waiting-list.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { letter, type Sender } from './letter.ts'
@@ -16,10 +16,10 @@ export interface WaitingMail extends Sender {
   url: string
 }
 
-const sayDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
+const formatLongDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
 const whatFor = ({ ticketType, eventDate, wave }: WaitingMail) =>
   facts([
-    { label: 'Dag', value: sayDay(eventDate) },
+    { label: 'Dag', value: formatLongDay(eventDate) },
     ...(wave ? [{ label: 'Wave', value: `${wave.number}, start ${formatTime(wave.startTime)}` }] : []),
     { label: 'Ticket', value: ticketType === 'duo' ? 'Duo, 2 plekken' : 'Solo, 1 plek' },
   ])
@@ -28,7 +28,7 @@ const notYou = 'Was jij dit niet, of hoeft het niet meer? Met de knop haal je je
 /** To who joined the list. */
 export function buildWaitingMail(mail: WaitingMail): Mail {
   const { to, eventDate, url, siteUrl, facts: says } = mail
-  const day = sayDay(eventDate)
+  const day = formatLongDay(eventDate)
   const what = `Je staat op de wachtlijst. Komt er een plek vrij en ben jij aan de beurt, dan mailen we je een link en houden we de plek een tijd voor je vast.`
   return letter({
     to,
@@ -56,14 +56,14 @@ export function buildWaitingMail(mail: WaitingMail): Mail {
 /** To whom a place is offered, until a moment (ms). */
 export function buildWaitingOfferMail(mail: WaitingMail & { until: number }): Mail {
   const { to, ticketType, eventDate, until, url, siteUrl, facts: says } = mail
-  const day = sayDay(eventDate)
+  const day = formatLongDay(eventDate)
   const isDuo = ticketType === 'duo'
-  const what = `${isDuo ? 'Er zijn twee plekken' : 'Er is een plek'} vrij op ${day}, en jij bent aan de beurt. We houden ${isDuo ? 'ze' : 'die'} voor je vast tot ${sayUntil(until)}.`
+  const what = `${isDuo ? 'Er zijn twee plekken' : 'Er is een plek'} vrij op ${day}, en jij bent aan de beurt. We houden ${isDuo ? 'ze' : 'die'} voor je vast tot ${formatOfferEnd(until)}.`
   return letter({
     to,
     subject: `${isDuo ? 'Er zijn twee plekken' : 'Er is een plek'} voor je bij ${brand.name} op ${day}`,
     title: isDuo ? 'Er zijn twee plekken voor je' : 'Er is een plek voor je',
-    band: `Vastgehouden tot ${sayUntil(until)}`,
+    band: `Vastgehouden tot ${formatOfferEnd(until)}`,
     preview: what,
     siteUrl,
     facts: says,
@@ -84,7 +84,7 @@ export function buildWaitingOfferMail(mail: WaitingMail & { until: number }): Ma
 /** To whose offer ended. */
 export function buildWaitingOverMail(mail: WaitingMail): Mail {
   const { to, eventDate, url, siteUrl, facts: says } = mail
-  const day = sayDay(eventDate)
+  const day = formatLongDay(eventDate)
   const what = `We hielden een plek voor je vast op ${day}, maar de tijd is om. De plek is naar de volgende op de wachtlijst.`
   return letter({
     to,

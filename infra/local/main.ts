@@ -6,7 +6,7 @@ import { alarmingEvents, type Log } from '#functions/ports/log.ts'
 import { hashPassword, verifyPassword } from '#functions/usecases/accounts/passwords.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { withProgress } from '#infra/tools/progress.mjs'
-import { sayWhyNotStarted } from './say-why-not-started.ts'
+import { formatWhyNotStarted } from './format-start-error.ts'
 import { seedDemo, seedEdition } from './seed/seed-demo.ts'
 import { startProduct } from './start-product.ts'
 
@@ -30,7 +30,7 @@ const product = await startProduct({
   pageOrigin: env.PAGE_ORIGIN,
   firewall: env.FIREWALL === 'on',
 }).catch((error: unknown) => {
-  const line = sayWhyNotStarted(error, { port, dataDir })
+  const line = formatWhyNotStarted(error, { port, dataDir })
   if (line === undefined) throw error
   console.error(line)
   process.exit(1)

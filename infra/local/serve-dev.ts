@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { createServer } from 'vite'
 import { findPort } from './find-port.ts'
-import { sayWhyNotStarted } from './say-why-not-started.ts'
+import { formatWhyNotStarted } from './format-start-error.ts'
 
 const root = join(import.meta.dirname, '../..')
 const { env } = process
@@ -11,7 +11,7 @@ const port = env.PORT ?? '3000'
 
 // Checked before Vite takes its port: if the product cannot start, node's watcher would wait for a changed file.
 await findPort(Number(port)).catch((error: unknown) => {
-  const line = sayWhyNotStarted(error, { port, dataDir: resolve(env.DATA_DIR ?? '.data') })
+  const line = formatWhyNotStarted(error, { port, dataDir: resolve(env.DATA_DIR ?? '.data') })
   if (line === undefined) throw error
   console.error(line.replaceAll('npm start', 'npm run dev'))
   process.exit(1)

@@ -40,7 +40,7 @@ import { createAdjustableClock, type AdjustableClock } from './clock/adjustable-
 import { createTable } from './create-table.ts'
 import { createDesk } from './desk/desk.ts'
 import { startDynamoDbInThread, type TableOptions } from './dynamodb/start-in-thread.ts'
-import { every } from './every.ts'
+import { runEvery } from './run-every.ts'
 import { createFaults } from './faults/faults.ts'
 import { wrapFetch } from './faults/wrap-fetch.ts'
 import { findPort } from './find-port.ts'
@@ -252,7 +252,7 @@ export async function startProduct(options: {
       await runJobWatch(ready(), log)
     }
   }
-  const sweeper = every(sweepEveryMs, sweep, () => log({ event: 'sweep-failed' }))
+  const sweeper = runEvery(sweepEveryMs, sweep, () => log({ event: 'sweep-failed' }))
   return {
     origin: site.origin,
     deps,

@@ -62,7 +62,7 @@ function checkForm(value: Choice, context: z.core.$RefinementCtx): void {
   if (value.includeWaveInfo) refuse('includeWaveInfo', 'Losse adressen hebben geen wave')
   const { wrong, addresses } = readAddresses(value.customEmails)
   if (wrong.length + addresses.length === 0) refuse('customEmails', 'Vul minstens één adres in')
-  else if (wrong.length > 0) refuse('customEmails', sayWrong(wrong))
+  else if (wrong.length > 0) refuse('customEmails', formatWrongAddresses(wrong))
   else if (addresses.length > messaging.mostAddresses) refuse('customEmails', `Dit zijn ${addresses.length} adressen, meer dan 10.000`)
 }
 
@@ -77,7 +77,7 @@ function checkNewsletter(value: Choice, refuse: (path: string, message: string) 
 }
 
 const shown = 5
-function sayWrong(wrong: readonly string[]): string {
+function formatWrongAddresses(wrong: readonly string[]): string {
   const some = wrong.slice(0, shown).map((entry) => (entry.length > 40 ? `${entry.slice(0, 40)}…` : entry))
   const more = wrong.length > shown ? ` en nog ${wrong.length - shown}` : ''
   return `${wrong.length === 1 ? 'Dit adres klopt' : 'Deze adressen kloppen'} niet: ${some.join(', ')}${more}`

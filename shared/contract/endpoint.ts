@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 
 /** The Dutch message for a wrong field whose schema has none; without internal details. */
-function sayFault(issue: z.core.$ZodRawIssue): string {
+function formatFault(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big')
     return issue.origin === 'string' ? `Dit is te lang: maximaal ${issue.maximum} tekens` : `Dit is te veel: maximaal ${issue.maximum}`
   if (issue.code === 'too_small')
@@ -11,7 +11,7 @@ function sayFault(issue: z.core.$ZodRawIssue): string {
 }
 
 // Set here for the phone and the server, because every schema of the contract loads this file.
-z.config({ localeError: sayFault })
+z.config({ localeError: formatFault })
 
 /** The roles of callers (decision 15). A visitor has no session; anybody may make `public` calls. */
 export const roles = ['visitor', 'participant', 'device', 'admin'] as const

@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint, ResponseOf } from '#shared/contract/endpoint.ts'
 import { errorBody } from '#shared/contract/error-body.ts'
 import type { Result } from './failure.ts'
-import { hearServerTime, serverTimeHeader } from './server-clock.ts'
+import { recordServerTime, serverTimeHeader } from './server-clock.ts'
 
 interface CallOptions {
   signal?: AbortSignal
@@ -50,7 +50,7 @@ export async function call<One extends Endpoint>(
       },
       ...(body === undefined ? {} : { body: options.gzip ?? JSON.stringify(body) }),
     })
-    hearServerTime(response.headers.get(serverTimeHeader), sentAt)
+    recordServerTime(response.headers.get(serverTimeHeader), sentAt)
     text = await response.text()
   } catch {
     return { ok: false, failure: late ? timeout : offline }

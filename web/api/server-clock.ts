@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 export const serverClock: Clock = { now: () => systemClock.now() + offset }
 
 /** Corrects {@link serverClock} by an answer that has just arrived; `sentAt` is when the request was sent (ms by this device's clock). */
-export function hearServerTime(said: string | null, sentAt: number): void {
+export function recordServerTime(said: string | null, sentAt: number): void {
   const moment = said === null ? Number.NaN : Date.parse(said)
   if (Number.isNaN(moment)) return
   const now = systemClock.now()

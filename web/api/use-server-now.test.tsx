@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { hearServerTime } from './server-clock.ts'
+import { recordServerTime } from './server-clock.ts'
 import { useServerNow } from './use-server-now.ts'
 
 function Year() {
@@ -9,7 +9,7 @@ function Year() {
 }
 /** Receives an answer after rendering and before the effects of the screen. */
 function Answer({ said }: { said: string }) {
-  useLayoutEffect(() => hearServerTime(said, Date.now()), [said])
+  useLayoutEffect(() => recordServerTime(said, Date.now()), [said])
   return null
 }
 

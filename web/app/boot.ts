@@ -7,7 +7,7 @@ import { showFonts } from '#web/ui/hydration/show-fonts.ts'
 import { loadAnewWhenPressed } from '#web/ui/hydration/load-anew.ts'
 import { layOutForAnchors } from '#web/ui/hydration/lay-out-all.ts'
 import { hearAnswers, mayMeasure } from '#web/monitoring/consent.ts'
-import { holdsWork } from './holds-work.ts'
+import { hasLocalState } from './has-local-state.ts'
 import { isScanner } from './own-page.ts'
 import { keepInstallPrompt } from '#web/pwa/install-prompt.ts'
 
@@ -36,7 +36,7 @@ else {
   const touched = wasTouched()
   // Touched before this script: that was the first interaction, and what is below the first view must not wait for another.
   if (!touched) listenForFirstInteraction()
-  if (touched || holdsWork()) void painted().then(start)
+  if (touched || hasLocalState()) void painted().then(start)
   // What the interaction itself shows, such as a choice, is painted before any script is evaluated.
   else void Promise.race([firstInteraction().then(painted), idleTooLong()]).then(start)
 }

@@ -1,4 +1,4 @@
-import { sayPaymentMethod } from '#shared/domain/money/payment-methods.ts'
+import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import { formatInvoiceNumber, invoiceTotals, lineShare } from '#shared/domain/money/invoices.ts'
 import { organiser } from '#shared/facts/organiser.ts'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
@@ -27,7 +27,7 @@ export function invoiceWords(invoice: InvoiceRecord): InvoiceWords {
   const isCredit = invoice.kind === 'credit'
   const number = formatInvoiceNumber(invoice.year, invoice.sequence)
   const totals = invoiceTotals(invoice.lines)
-  const method = sayPaymentMethod(invoice.paymentMethod)
+  const method = formatPaymentMethod(invoice.paymentMethod)
   const facts: [string, string][] = [
     [isCredit ? 'Creditfactuur' : 'Factuur', number],
     ['Datum', dayOf(invoice.issuedAt)],

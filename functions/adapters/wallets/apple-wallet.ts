@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PKPass } from 'passkit-generator'
 import { brand } from '#shared/facts/brand.ts'
-import { sayVenue } from '#shared/facts/say-venue.ts'
+import { formatVenue } from '#shared/facts/format-venue.ts'
 import { amsterdamTime, formatEventDate } from '#shared/lib/dates.ts'
 import type { PassTicket, Wallets } from '#functions/ports/tickets/wallets.ts'
 
@@ -67,7 +67,7 @@ function describe(ticket: PassTicket, { passTypeIdentifier, teamIdentifier }: Ap
       headerFields: [field('day', 'Dag', formatEventDate(eventDate, { day: 'numeric', month: 'short' }))],
       primaryFields: [field('name', ticket.kind, ticket.name)],
       secondaryFields: [field('start', 'Start', ticket.startText), field('check-in', 'Check-in', `Vanaf ${ticket.checkInFrom}`)],
-      auxiliaryFields: [field('place', 'Plaats', sayVenue(venue))],
+      auxiliaryFields: [field('place', 'Plaats', formatVenue(venue))],
       backFields: [
         field('code', 'Code', ticket.shownCode),
         field('when', 'Wanneer', formatEventDate(eventDate)),

@@ -49,7 +49,7 @@ export const accountGroup = bindGroup<
     if (!seen) return nobody
     const [first] = seen.participants
     const participant = first ? { ...seen.profiles.find(({ id }) => id === first.id), ...first } : null
-    return { authenticated: true, participant, ...seen, pendingEmail: sayPending(seen.pendingEmail) }
+    return { authenticated: true, participant, ...seen, pendingEmail: formatPending(seen.pendingEmail) }
   },
   async loginParticipant({ body }, { deps, address, cookies }) {
     await rememberSession({ deps, cookies }, cookie, await loginParticipant(deps, { ...body, address }))
@@ -70,7 +70,7 @@ export const accountGroup = bindGroup<
   },
   async updateProfile({ body }, { deps, address, caller }) {
     const { participant, pendingEmail } = await updateProfile(deps, { ...body, email: caller.participantEmail, address })
-    return { ...done, participant, pendingEmail: sayPending(pendingEmail) }
+    return { ...done, participant, pendingEmail: formatPending(pendingEmail) }
   },
   async confirmEmail({ body }, { deps, address, cookies }) {
     const takeAlong = async (move: { from: string; to: string }) => {
@@ -87,4 +87,4 @@ export const accountGroup = bindGroup<
   },
 })
 
-const sayPending = (pending: PendingEmail | null) => pending && { email: pending.email, until: toIsoMoment(pending.until) }
+const formatPending = (pending: PendingEmail | null) => pending && { email: pending.email, until: toIsoMoment(pending.until) }

@@ -1,5 +1,5 @@
 import type { DashboardParticipant } from '#shared/contract/accounts.ts'
-import { sayRaceTime } from '#shared/domain/race/race-time.ts'
+import { formatBoundedRaceTime } from '#shared/domain/race/race-time.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
@@ -67,7 +67,7 @@ async function readOwnResult(
   const result = byParticipant.get(one.id)
   if (!result) return none
   return {
-    finalTime: sayRaceTime(result),
+    finalTime: formatBoundedRaceTime(result),
     position: result.known ? result.position : null,
     finishers: result.outOf,
     positionTied: result.known && result.tied,

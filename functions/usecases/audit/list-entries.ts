@@ -1,5 +1,5 @@
 import type { AuditLine, AuditQuery } from '#shared/contract/audit.ts'
-import { sayAction, sayField } from '#shared/domain/office/audit-words.ts'
+import { formatAuditAction, formatAuditField } from '#shared/domain/office/audit-words.ts'
 import { foldRow, matchText } from '#shared/domain/office/search-text.ts'
 import { addDays } from '#shared/domain/race/weather.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
@@ -61,6 +61,6 @@ const matches = (entry: AuditEntry, { kind, actor, outcome }: AuditQuery) =>
 function textOf(entry: AuditLine): string {
   const { actor, kind, target, name, changes } = entry
   const code = kind === 'participant' && target.length === 8 ? showParticipantCode(target) : ''
-  const fields = changes.map((change) => `${sayField(change)} ${change.from ?? ''} ${change.to ?? ''}`)
-  return foldRow([actor, sayAction(entry), name ?? '', code, target, ...fields].join('\n'))
+  const fields = changes.map((change) => `${formatAuditField(change)} ${change.from ?? ''} ${change.to ?? ''}`)
+  return foldRow([actor, formatAuditAction(entry), name ?? '', code, target, ...fields].join('\n'))
 }

@@ -133,10 +133,12 @@ async function send(deps: Need, asker: Asker, draft: Draft, asked: unknown): Pro
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_expensive') throw error
     const left = Math.max(0, most - (await deps.campaigns.readSpent(month)))
-    throw new AppError('too_expensive', { message: `Dit kost ${sayEuro(cents)}. Deze maand mag er nog ${sayEuro(left)} aan sms uit.` })
+    throw new AppError('too_expensive', {
+      message: `Dit kost ${formatPlainEuro(cents)}. Deze maand mag er nog ${formatPlainEuro(left)} aan sms uit.`,
+    })
   }
 }
-const sayEuro = (cents: number) => `€ ${(cents / 100).toFixed(2).replace('.', ',')}`
+const formatPlainEuro = (cents: number) => `€ ${(cents / 100).toFixed(2).replace('.', ',')}`
 
 /** Throws `invalid_input` for a template or a value, `nobody_to_send_to`, `too_expensive` with the figures. */
 export const notifyParticipants = async (deps: Need, asker: Asker, notice: ParticipantNotice) =>

@@ -88,10 +88,10 @@ function show(one: DiscountCode, now: number): AdminDiscount {
     maxUses,
     active,
   }
-  return { ...shown, used, over: sayOver(one, now), version: versionOf(Object.values(shown)) }
+  return { ...shown, used, over: formatWhyOver(one, now), version: versionOf(Object.values(shown)) }
 }
 
-function sayOver({ active, validFrom, validUntil, maxUses, used }: DiscountCode, now: number): string | null {
+function formatWhyOver({ active, validFrom, validUntil, maxUses, used }: DiscountCode, now: number): string | null {
   if (!active) return 'Uit'
   if (validFrom !== null && now < validFrom) return 'Nog niet'
   if (validUntil !== null && now > validUntil) return 'Verlopen'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Edition, editionEdit } from '#shared/contract/editions.ts'
 import type { ChosenFacts } from '#shared/domain/race/editions.ts'
 import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
-import { sayVenue } from '#shared/facts/say-venue.ts'
+import { formatVenue } from '#shared/facts/format-venue.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -53,7 +53,7 @@ async function moveDays(
   editions: readonly EditionRecord[],
   [previous, next]: readonly [EditionRecord, EditionRecord],
 ): Promise<boolean> {
-  const [from, to] = [previous, next].map(({ facts }) => sayVenue(facts.venue ?? readFact('venue', 'mail', builtFacts).value)) as [
+  const [from, to] = [previous, next].map(({ facts }) => formatVenue(facts.venue ?? readFact('venue', 'mail', builtFacts).value)) as [
     string,
     string,
   ]

@@ -9,7 +9,7 @@ import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts
 import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { leadOf, makeDay, untilOf } from './make-day.ts'
-import { sayUse, type UseNeed } from './say-use.ts'
+import { formatUse, type UseNeed } from './format-use.ts'
 import { showDay, showEdition, type ShowNeed } from './show-edition.ts'
 
 /** More do not fit into one transaction with their day. */
@@ -46,7 +46,7 @@ export async function removeRaceDay(deps: UseNeed & ShowNeed, eventDate: string)
   return retryOnConflict(async () => {
     const { day, edition, waves, days } = await findDay(deps, eventDate)
     const refuse = async () =>
-      new AppError('record_in_use', { message: await sayUse(deps, day, { done: 'Verwijderen', waves: waves.length }) })
+      new AppError('record_in_use', { message: await formatUse(deps, day, { done: 'Verwijderen', waves: waves.length }) })
     if (isUsed(day) || waves.length > 0) throw await refuse()
     if (days === 1) throw new AppError('record_in_use', { message: 'Dit is de enige dag van de editie. Kies een andere datum.' })
     const rest = edition.days.filter((one) => one !== eventDate)
@@ -74,7 +74,7 @@ export async function restoreRaceDay(deps: ShowNeed, eventDate: string): Promise
       .toSorted((a, b) => b.day.until - a.day.until)[0]
     if (!gone && there) return showEdition(deps, editionOf(editions, eventDate).id)
     if (!gone) throw new AppError('restore_refused')
-    if (there) throw new AppError('restore_refused', { message: sayDayOf(editions, eventDate) })
+    if (there) throw new AppError('restore_refused', { message: formatDayOf(editions, eventDate) })
     const { edition, day } = gone
     const removedDays = edition.removedDays!.filter((one) => one !== day)
     const next = { ...withDays(edition, [...edition.days, eventDate]), removedDays }
@@ -98,7 +98,7 @@ export async function moveRaceDay(
     const seen = showDay(day, waves)
     if (version !== undefined && version !== seen.version) throw new AppError('record_changed', { details: seen })
     if (to === eventDate) return showEdition(deps, edition.id)
-    const refuse = async () => new AppError('record_in_use', { message: await sayUse(deps, day, { done: 'Verplaatsen' }) })
+    const refuse = async () => new AppError('record_in_use', { message: await formatUse(deps, day, { done: 'Verplaatsen' }) })
     if (isUsed(day)) throw await refuse()
     if (waves.length > mostWaves)
       throw new AppError('record_in_use', { message: `Een dag met meer dan ${mostWaves} waves kan niet verplaatst worden.` })
@@ -118,8 +118,8 @@ export async function moveRaceDay(
 
 const isUsed = ({ taken, waiting }: EventDay) => taken > 0 || waiting
 const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
-const isDayOf = (path: string, editions: readonly EditionRecord[], date: string) => atField(path, sayDayOf(editions, date))
-const sayDayOf = (editions: readonly EditionRecord[], date: string) =>
+const isDayOf = (path: string, editions: readonly EditionRecord[], date: string) => atField(path, formatDayOf(editions, date))
+const formatDayOf = (editions: readonly EditionRecord[], date: string) =>
   `${formatEventDate(date)} is al een dag van ${editionOf(editions, date).name}`
 const withDays = (edition: EditionRecord, days: readonly string[]): EditionRecord => ({
   ...edition,

@@ -8,7 +8,7 @@ import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { waveOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { tellLine } from '#functions/usecases/waiting/tell-line.ts'
-import { notOnList, sayNoRoom, sayStarted, seatOf, type MoveNeed } from '#functions/usecases/waves/move-participant.ts'
+import { notOnList, buildNoRoomError, formatWhyNotMovable, seatOf, type MoveNeed } from '#functions/usecases/waves/move-participant.ts'
 import { readParticipant, type ReadNeed } from './read-participant.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function deleteParticipant(deps: MoveNeed, id: string): Promise<{ r
       if (removedAt === undefined) throw notOnList()
       return { restorableUntil: toIsoMoment(removedAt + undoableMs) }
     }
-    const started = sayStarted(row.name, await readRaceState(deps, row))
+    const started = formatWhyNotMovable(row.name, await readRaceState(deps, row))
     if (started) throw new AppError('delete_refused', { message: `${started} Zet de status op geannuleerd.` })
     // Of a ticket that went back or was cancelled nothing is held any more.
     const now = deps.clock.now()
@@ -37,7 +37,7 @@ export async function deleteParticipant(deps: MoveNeed, id: string): Promise<{ r
       await tellLine(deps, ticket.eventDate)
       return { restorableUntil: toIsoMoment(now + undoableMs) }
     }
-    if (outcome !== 'changed_meanwhile') throw sayNoRoom(outcome, undefined)
+    if (outcome !== 'changed_meanwhile') throw buildNoRoomError(outcome, undefined)
     return conflict
   })
 }
@@ -63,7 +63,7 @@ export async function restoreParticipant(deps: MoveNeed & ReadNeed, id: string):
       at: deps.clock.now(),
     })
     if (outcome === 'done') return (await readParticipant(deps, id)).shown
-    if (outcome !== 'changed_meanwhile') throw sayNoRoom(outcome, wave)
+    if (outcome !== 'changed_meanwhile') throw buildNoRoomError(outcome, wave)
     return conflict
   })
 }

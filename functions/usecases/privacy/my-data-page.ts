@@ -1,4 +1,4 @@
-import { sayPaymentMethod } from '#shared/domain/money/payment-methods.ts'
+import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { brand } from '#shared/facts/brand.ts'
@@ -224,7 +224,7 @@ function purchaseRows(bought: Partial<NonNullable<MyData['handedOver'][number]['
   const { paidAt, paymentMethod, lines = [], discountCode } = bought
   return [
     ['Betaald', paidAt === undefined ? null : moment(paidAt)],
-    ['Betaalwijze', sayPaymentMethod(paymentMethod ?? null)],
+    ['Betaalwijze', formatPaymentMethod(paymentMethod ?? null)],
     ...lines.map((line): Row => [line.label, formatEuro(line.amount)]),
     ['Kortingscode', discountCode],
     ...backRows(bought),

@@ -88,11 +88,11 @@ export const zones = keepRecords({
     const lines = packing.filter(({ zoneId }) => zoneId === id).length
     const lists = checklists.filter(({ zoneId }) => zoneId === id).length
     if (lines + lists === 0) return undefined
-    return `In deze zone ${lines + lists === 1 ? 'staat' : 'staan'} nog ${sayBoth(lines, lists)}. Haal dat er eerst uit.`
+    return `In deze zone ${lines + lists === 1 ? 'staat' : 'staan'} nog ${formatBoth(lines, lists)}. Haal dat er eerst uit.`
   },
 })
 
-const sayBoth = (lines: number, lists: number) =>
+const formatBoth = (lines: number, lists: number) =>
   [lines && `${lines} ${lines === 1 ? 'regel' : 'regels'} van de paklijst`, lists && `${lists} ${lists === 1 ? 'checklist' : 'checklists'}`]
     .filter(Boolean)
     .join(' en ')

@@ -1,6 +1,6 @@
 import type { AlreadyIn } from '#shared/contract/roster.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { sayRefusal } from '#shared/domain/crew/say-refusal.ts'
+import { formatRefusal } from '#shared/domain/crew/format-refusal.ts'
 import { decideVerdict, type Presented } from '#shared/scan/decide-verdict.ts'
 import { kindOfAction, type ScanAction } from '#shared/scan/scan-action.ts'
 import { foldWristbands } from '#shared/scan/fold-wristbands.ts'
@@ -48,13 +48,13 @@ export async function scanByText(
 ): Promise<{ participant: ParticipantRecord; state: RaceState } | { participant: null; wristband: string }> {
   const presented = await readPresented(deps, [text, ...otherReadings])
   const participant = await findPresented(deps, presented)
-  if (participant && !isOfEdition(participant.eventDate)) throw new AppError('unknown_code', { message: sayRefusal('other_day') })
+  if (participant && !isOfEdition(participant.eventDate)) throw new AppError('unknown_code', { message: formatRefusal('other_day') })
   const { state, rev } = participant ? await readRaceRecord(deps, participant) : { state: nobody, rev: 0 }
   const row = participant && toRosterRow(participant)
   const verdict = decideVerdict({ action, presented, row, state, day, othersInside: 0, untilWave: null }) // its answer has no warnings
   if (verdict.kind === 'refused' && verdict.reason === 'other_day' && participant && asksOtherDay)
     throw new AppError('other_day', { details: { name: participant.name, eventDate: participant.eventDate } })
-  if (verdict.kind === 'refused') throw new AppError('unknown_code', { message: sayRefusal(verdict.reason) })
+  if (verdict.kind === 'refused') throw new AppError('unknown_code', { message: formatRefusal(verdict.reason) })
   if (verdict.kind === 'already_checked_in') throw alreadyIn(participant, verdict.checkIn)
   if (verdict.kind === 'already_recorded') throw alreadyRecorded(verdict.action)
   if (verdict.kind === 'not_in_list' || verdict.kind === 'cannot_check') throw new AppError('unknown_code')

@@ -1,6 +1,6 @@
 import type { CrewStatusWord } from '#shared/contract/scans.ts'
 import { fromCrewStatus, toCrewStatus } from '#shared/domain/crew/crew-status.ts'
-import { sayRefusal } from '#shared/domain/crew/say-refusal.ts'
+import { formatRefusal } from '#shared/domain/crew/format-refusal.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import { allowedAt } from '#shared/scan/allowed-actions.ts'
 import { eventVersion, type RaceStatus } from '#shared/scan/event-kinds.ts'
@@ -41,7 +41,8 @@ export async function updateStatus(
     // As on the phone itself: by all of its posts, whichever of them it stands at.
     if (!allowedAt(scanner.device.locations)[kinds[status]])
       throw new AppError('not_allowed', { message: 'Deze status hoort niet bij de posten van dit toestel.' })
-    const why = sayWhyNot(before, status) ?? (passes(status) ? undefined : sayFault(participant, await readPostDay(deps, scanner)))
+    const why =
+      formatWhyNotSettable(before, status) ?? (passes(status) ? undefined : findStatusFault(participant, await readPostDay(deps, scanner)))
     if (why) throw new AppError('already_recorded', { message: why })
     await move(deps, scanner.device.id, kinds[status], { ...wanted, rev })
   } else if (before.status !== status) {
@@ -63,16 +64,16 @@ async function mayKnow(deps: EditionSource, scanner: Scanner, eventDate: string)
 const passes = (status: RaceStatus) => status === 'finished' || status === 'dnf'
 
 /** What is wrong with a ticket at check-in and start, in the words of a scan; `day` is the one of the post, null takes every day. */
-function sayFault({ status, eventDate, underage }: ParticipantRecord, day: string | null): string | undefined {
-  if (status === 'unpaid' || status === 'cancelled') return sayRefusal(status)
-  if (day !== null && eventDate !== day) return sayRefusal('other_day')
-  return underage ? sayRefusal('underage') : undefined
+function findStatusFault({ status, eventDate, underage }: ParticipantRecord, day: string | null): string | undefined {
+  if (status === 'unpaid' || status === 'cancelled') return formatRefusal(status)
+  if (day !== null && eventDate !== day) return formatRefusal('other_day')
+  return underage ? formatRefusal('underage') : undefined
 }
 
 const isSettable = (status: RaceStatus): status is Settable => Object.hasOwn(kinds, status)
 
 /** Why a post can't set this now; undefined when it can. */
-function sayWhyNot({ status, checkIn, finish }: RaceState, wanted: Settable): string | undefined {
+function formatWhyNotSettable({ status, checkIn, finish }: RaceState, wanted: Settable): string | undefined {
   if (status === 'cancelled') return 'Deze deelnemer is geannuleerd.'
   if (wanted === 'checked_in') return checkIn && 'Al ingecheckt.'
   if (wanted === 'finished') return finish && 'Al gefinisht.'

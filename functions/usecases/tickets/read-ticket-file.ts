@@ -7,7 +7,7 @@ import { showParticipantCode } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { PassTicket } from '#functions/ports/tickets/wallets.ts'
-import { sayStart, ticketCalendar } from '#functions/mail/ticket-calendar.ts'
+import { formatCalendarStart, ticketCalendar } from '#functions/mail/ticket-calendar.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
 import { findByFileToken } from '#functions/usecases/roster/file-links.ts'
@@ -48,7 +48,7 @@ function passOf({ settings, clock }: Need, one: ParticipantRecord, facts: FactsI
     shownCode: showParticipantCode(one.id),
     eventDate: one.eventDate,
     start: one.waveTime,
-    startText: sayStart(one),
+    startText: formatCalendarStart(one),
     checkInFrom: formatTime(personalTimes(one, facts).checkIn),
     venue: readFact('venue', 'tickets', facts).value,
     contactEmail: readFact('contact', 'tickets', facts).value.email,

@@ -25,7 +25,7 @@ import { limitPlaces } from './limit-places.ts'
 import { obtainIntent, openFirstIntent } from './obtain-intent.ts'
 import { priceRegistration, uselessFlex } from './price-registration.ts'
 import { readOwnOffer } from '#functions/usecases/waiting/offers.ts'
-import { isRefusal, throwIfRefused } from './refuse-claim.ts'
+import { isRefusal, assertAccepted } from './refuse-claim.ts'
 import { refuseClosedWave } from './refuse-closed-wave.ts'
 import { refuseClosed, renewHold } from './renew-hold.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
@@ -65,7 +65,7 @@ export async function registerTicket(
   const replaced = (body.replaces ?? []).map((key) => ticketIdFor(deps, key))
   assertBirthDates(deps, body)
   const offerId = body.offer === undefined ? null : (await readOwnOffer(deps, { ...body, offer: body.offer, address })).id
-  const { left, edition, day } = await refuseHopeless(deps, body)
+  const { left, edition, day } = await assertBookable(deps, body)
   refuseUselessFlex(body, day, deps.clock.now())
   return limitPlaces(deps, { id, ticketType: body.ticketType, address, replaced }, () =>
     registerAnew(deps, body, { id, requestDigest, address, offerId, edition, left }),
@@ -77,7 +77,7 @@ export async function registerTicket(
  * of a transaction that costs as much when it fails; whoever gives places of their own back for new ones is left to the hold. Answers how
  * many places there were, and the edition of the day, which says what it costs.
  */
-async function refuseHopeless(deps: Need, body: RegisterBody): Promise<{ left: number; edition: EditionRecord; day: EventDay }> {
+async function assertBookable(deps: Need, body: RegisterBody): Promise<{ left: number; edition: EditionRecord; day: EventDay }> {
   const wanted = placesOf(body.ticketType)
   const look = async () => {
     const { day, edition } = await refuseClosed(deps, body.eventDate)
@@ -154,7 +154,7 @@ async function registerAnew(
   await keepHealthOf(deps, body, id)
   let outcome = await holdPlaces(deps, ticket, body.replaces ?? [])
   if (isRefusal(outcome) && (await expireHoldsOf(deps, body.eventDate))) outcome = await holdPlaces(deps, ticket, body.replaces ?? [])
-  throwIfRefused(outcome)
+  assertAccepted(outcome)
   if (outcome === 'exists') return continueRegistration(deps, (await deps.tickets.get(id))!, requestDigest, address)
   return intent ? answerTo(ticket, intent) : openPayment(deps, ticket)
 }
@@ -215,7 +215,7 @@ async function continueRegistration(
 
 async function openPayment(deps: Need, ticket: TicketRecord): Promise<Registered> {
   if (ticket.price === 0) {
-    throwIfRefused(await confirmSale(deps, ticketSales(deps), ticket.id))
+    assertAccepted(await confirmSale(deps, ticketSales(deps), ticket.id))
     return { ticketId: ticket.id }
   }
   return answerTo(ticket, await obtainIntent(deps, ticket))

@@ -10,7 +10,7 @@ import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confi
 import { expireHoldsOf } from './expire-holds.ts'
 import { limitPlaces } from './limit-places.ts'
 import { obtainIntent } from './obtain-intent.ts'
-import { isRefusal, throwIfRefused } from './refuse-claim.ts'
+import { isRefusal, assertAccepted } from './refuse-claim.ts'
 import { refuseClosedWave } from './refuse-closed-wave.ts'
 import { isPaidTooLate } from './show-ticket.ts'
 import { ticketSales, type TicketNeed } from './ticket-sales.ts'
@@ -48,7 +48,7 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
   }
   // Free, and cut off between its hold and its confirmation.
   if (ticket.price === 0) {
-    throwIfRefused(await confirmSale(deps, kind, ticketId), codeGone)
+    assertAccepted(await confirmSale(deps, kind, ticketId), codeGone)
     throw new AppError('already_paid')
   }
   const longest = ticket.createdAt + longestHoldMs
@@ -79,7 +79,7 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
   }
   let { outcome } = await changeSale(kind, ticketId, takeAgain)
   if (isRefusal(outcome) && (await expireHoldsOf(deps, ticket.eventDate))) ({ outcome } = await changeSale(kind, ticketId, takeAgain))
-  throwIfRefused(outcome, codeGone)
+  assertAccepted(outcome, codeGone)
   if (outcome === 'kept') return renewTicket(deps, (await deps.tickets.get(ticketId))!)
   if (outcome !== 'done') throw new AppError('unexpected', { internal: `hold not renewed: ${outcome}` })
   return { clientSecret: intent.clientSecret, holdExpiresAt }

@@ -48,7 +48,7 @@ async function tryOnce(deps: Need, transfer: TransferRecord, participant: Succes
   if (!row || !ticket || row.ticketId !== ticket.id) throw linkGone()
   assertBirthDate(deps, { birthDate: participant.birthDate, eventDate: ticket.eventDate })
   const { refused, stateRev } = await readTerms(deps, row, ticket)
-  if (refused !== null) throw new AppError('transfer_refused', { message: sayToOther(refused) })
+  if (refused !== null) throw new AppError('transfer_refused', { message: formatToOther(refused) })
   const now = deps.clock.now()
   // Somebody is mailing the ticket's codes this moment, to the addresses of before.
   if (ticket.stepLease !== null && ticket.stepLease > now) throw new AppError('busy')
@@ -105,7 +105,7 @@ function replaceHolder(
 }
 
 /** The reasons are written to who has the place. */
-function sayToOther(refused: string): string {
+function formatToOther(refused: string): string {
   return refused.replace(
     'Je bent al ingecheckt. Overdragen kan niet meer.',
     'Wie deze plek heeft is al ingecheckt. Overnemen kan niet meer.',

@@ -20,7 +20,7 @@ export interface Terms {
 export async function readTerms(deps: Need, row: ParticipantRecord, ticket: TicketRecord | undefined): Promise<Terms> {
   const [day, { state, rev }] = await Promise.all([deps.catalog.getEventDay(row.eventDate), readRaceRecord(deps, row)])
   const until = day ? lastTransferDay(day) : null
-  const sayWhyNot = () => {
+  const formatWhyNot = () => {
     if (row.status !== 'active' || ticket?.state !== 'paid') return 'Dit ticket is niet geldig.'
     if (state.status !== 'registered') return 'Je bent al ingecheckt. Overdragen kan niet meer.'
     if (isTransferOpen(until, eventDateOf(deps.clock.now()))) return null
@@ -28,5 +28,5 @@ export async function readTerms(deps: Need, row: ParticipantRecord, ticket: Tick
       ? `Overdragen kon tot en met ${formatEventDate(until, { day: 'numeric', month: 'long' })}.`
       : 'Overdragen kan voor deze dag niet.'
   }
-  return { until, refused: sayWhyNot(), stateRev: rev }
+  return { until, refused: formatWhyNot(), stateRev: rev }
 }

@@ -61,7 +61,7 @@ export async function moveParticipant(
       await tellLine(deps, ticket.eventDate)
       return 'moved'
     }
-    if (outcome !== 'changed_meanwhile') throw sayNoRoom(outcome, wave)
+    if (outcome !== 'changed_meanwhile') throw buildNoRoomError(outcome, wave)
     return conflict
   })
 }
@@ -100,18 +100,18 @@ async function refuseDay({ catalog }: MoveNeed, eventDate: string): Promise<void
 }
 
 /** Why somebody in this state can't be moved any more, in Dutch: their time counts from the start of their wave. Null when they can. */
-export function sayStarted(name: string, { status }: RaceState): string | null {
+export function formatWhyNotMovable(name: string, { status }: RaceState): string | null {
   if (status === 'started' || status === 'finished' || status === 'dnf') return `${name} is al gestart.`
   return null
 }
 
 async function refuseStarted(deps: MoveNeed, rows: readonly ParticipantRecord[]): Promise<void> {
-  const reasons = await Promise.all(rows.map(async (row) => sayStarted(row.name, await readRaceState(deps, row))))
+  const reasons = await Promise.all(rows.map(async (row) => formatWhyNotMovable(row.name, await readRaceState(deps, row))))
   const message = reasons.find((reason) => reason !== null)
   if (message) throw new AppError('move_refused', { message })
 }
 
-export function sayNoRoom(outcome: string, wave: WaveRecord | undefined): AppError {
+export function buildNoRoomError(outcome: string, wave: WaveRecord | undefined): AppError {
   const name = wave ? `Wave ${wave.number}` : 'Deze wave'
   if (outcome === 'wave_full') return new AppError('wave_full', { message: `${name} heeft geen plek. Kies een andere wave.` })
   if (outcome === 'wave_waiting') return new AppError('wave_waiting', { message: refuseTarget({ status: 'available', waiting: true })! })

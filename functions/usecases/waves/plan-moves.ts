@@ -6,7 +6,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { asOfNow, readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
-import { sayStarted } from './move-participant.ts'
+import { formatWhyNotMovable } from './move-participant.ts'
 import { byStart } from './show-wave.ts'
 
 type Wanted =
@@ -45,7 +45,9 @@ function choose(people: readonly ParticipantRecord[], wanted: Wanted): (one: Par
 function toTeam(given: readonly ParticipantRecord[], stateOf: LiveRoster['stateOf']): NamedTeam {
   const team = given.toSorted((a, b) => a.index - b.index)
   const first = team[0]!
-  const fixed = team.map((one) => (one.status === 'active' ? sayStarted(one.name, stateOf(one)) : `${one.name} heeft geen geldig ticket.`))
+  const fixed = team.map((one) =>
+    one.status === 'active' ? formatWhyNotMovable(one.name, stateOf(one)) : `${one.name} heeft geen geldig ticket.`,
+  )
   return {
     participantId: first.id,
     names: team.map(({ name }) => name),

@@ -26,7 +26,7 @@ export async function readWeather(deps: Pick<Deps, 'catalog' | 'clock' | 'weathe
   const known = (wanted && (await askInTurn(deps, wanted, stored, now))) ?? stored
   return {
     fetchedAt: toIsoMoment(known?.fetchedAt ?? null),
-    days: dates.map((date) => sayDay(date, today, known?.forecasts[date])),
+    days: dates.map((date) => buildDayWeather(date, today, known?.forecasts[date])),
   }
 }
 
@@ -48,7 +48,7 @@ async function askInTurn(
   return record
 }
 
-function sayDay(date: string, today: string, forecast: Forecast | undefined): DayWeather {
+function buildDayWeather(date: string, today: string, forecast: Forecast | undefined): DayWeather {
   const reach = forecastFrom(date)
   if (forecast) return { date, state: 'known', forecastFrom: reach, forecast }
   const state = date < today ? 'past' : today < reach ? 'too_early' : 'unavailable'

@@ -115,7 +115,7 @@ test('the audit log names each participant of a bulk move, a scan and a new code
   const [one, other, third] = [5, 6, 7].map((skip) => registered('solo', skip))
   const waves = (await admin.call('GET', '/api/admin/waves')).body as Wave[]
   const to = waves.find(({ id, currentCount, capacity }) => id !== one!.waveId && id !== other!.waveId && currentCount + 2 <= capacity)!
-  const sayWave = (wanted: number) => {
+  const formatWave = (wanted: number) => {
     const { number, eventDate } = waves.find(({ id }) => id === wanted)!
     return `Wave ${number}, ${formatShortDay(eventDate)}`
   }
@@ -132,7 +132,7 @@ test('the audit log names each participant of a bulk move, a scan and a new code
     kind: 'participant',
     name: one!.name,
     isThere: true,
-    changes: [{ field: 'waveId', from: sayWave(one!.waveId), to: sayWave(to.id) }],
+    changes: [{ field: 'waveId', from: formatWave(one!.waveId), to: formatWave(to.id) }],
   })
   expect(lines.find(({ target }) => target === other!.id)).toMatchObject({ action: 'applyMoves', outcome: 'refused' })
   await admin.call('POST', '/api/admin/check-in', { qrCode: one!.qrCode })

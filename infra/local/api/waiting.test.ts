@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { sayUntil } from '#shared/domain/tickets/waiting-list.ts'
+import { formatOfferEnd } from '#shared/domain/tickets/waiting-list.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
 
@@ -98,7 +98,7 @@ test('a free place is offered to the first on the waiting list only, and later t
   const offer = await mailed('anna@voorbeeld.example', 'Er is een plek voor je')
   const offered = await see(token)
   const until = Date.parse(offered.until)
-  expect([offered.state, offer.text.includes(`tot ${sayUntil(until)}`), await taken()]).toEqual(['offered', true, held])
+  expect([offered.state, offer.text.includes(`tot ${formatOfferEnd(until)}`), await taken()]).toEqual(['offered', true, held])
   expect(until - time).toBeGreaterThanOrEqual(dayMs)
   expect((await world().call('GET', `/api/tickets/${first.ticketId}`)).body.status).toBe('expired')
   expect((await register(['laat@voorbeeld.example'])).body).toMatchObject({ code: 'date_waiting' })

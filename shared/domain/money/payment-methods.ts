@@ -2,8 +2,8 @@
 const names: Readonly<Record<string, string>> = { ideal: 'iDEAL', bancontact: 'Bancontact', klarna: 'Klarna', card: 'creditcard' }
 
 /** The usual name of a payment method; an unknown type is returned unchanged. Null if nothing was paid. */
-export function sayPaymentMethod(method: string): string
-export function sayPaymentMethod(method: string | null): string | null
-export function sayPaymentMethod(method: string | null): string | null {
+export function formatPaymentMethod(method: string): string
+export function formatPaymentMethod(method: string | null): string | null
+export function formatPaymentMethod(method: string | null): string | null {
   return method === null ? null : (names[method] ?? method)
 }

@@ -211,7 +211,7 @@ const fields: Readonly<Record<string, string>> = {
 }
 
 /** 'Wave gewijzigd'. */
-export function sayAction({ action, call, code }: { action: string; call: string; code?: string | null }): string {
+export function formatAuditAction({ action, call, code }: { action: string; call: string; code?: string | null }): string {
   const why = code && refused[action]?.[code]
   if (why) return why
   const [method = '', path = ''] = call.split(' ')
@@ -221,4 +221,4 @@ export function sayAction({ action, call, code }: { action: string; call: string
 }
 
 /** 'capaciteit'; an unknown field keeps its name: 'terms.price'. */
-export const sayField = ({ field }: { field: string }): string => fields[field] ?? field
+export const formatAuditField = ({ field }: { field: string }): string => fields[field] ?? field

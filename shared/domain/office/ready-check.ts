@@ -1,5 +1,5 @@
-import { dayMs, hourMs } from '#shared/lib/durations.ts'
-import { sayAge, sayBytes, sayDuration, sayLost } from './say-figures.ts'
+import { hourMs } from '#shared/lib/durations.ts'
+import { formatAge, formatBytes, formatDuration, formatLost } from './format-figures.ts'
 
 /** The levels of a line: OK, look at it, do not start like this. */
 export const readyLevels = ['ok', 'warn', 'stop'] as const
@@ -147,10 +147,10 @@ const rules: Record<ReadyKey, (facts: ReadyFacts) => Found | null> = {
 
 function checkList({ list }: ReadyFacts): Found {
   const { complete, count, ageMs, lostParts } = list
-  if (!complete || ageMs === null) return stop(`De lijst is nog niet compleet: ${sayPeople(count)}.`, `Wacht tot hij er is. ${bySignal}`)
+  if (!complete || ageMs === null) return stop(`De lijst is nog niet compleet: ${formatPeople(count)}.`, `Wacht tot hij er is. ${bySignal}`)
   if (lostParts > 0)
-    return stop(`Een deel van de lijst is onleesbaar: er zijn ${sayPeople(count)}.`, `Wacht tot hij weer heel is. ${bySignal}`)
-  const words = `De lijst is compleet: ${sayPeople(count)}, ${sayAge(ageMs)}.`
+    return stop(`Een deel van de lijst is onleesbaar: er zijn ${formatPeople(count)}.`, `Wacht tot hij weer heel is. ${bySignal}`)
+  const words = `De lijst is compleet: ${formatPeople(count)}, ${formatAge(ageMs)}.`
   if (ageMs > listIsStaleMs) return stop(words, `Dat is te oud om mee te beginnen. ${bySignal}`)
   return ageMs > listIsOldMs ? warn(words, bySignal) : ok(words)
 }
@@ -159,14 +159,14 @@ function checkUnsent({ waiting, lostOwn }: ReadyFacts): Found {
   const unsent = waiting === 1 ? '1 scan is nog niet verstuurd.' : `${waiting} scans zijn nog niet verstuurd.`
   if (lostOwn > 0)
     return warn(
-      waiting > 0 ? `${sayLost(lostOwn)} ${unsent}` : sayLost(lostOwn),
+      waiting > 0 ? `${formatLost(lostOwn)} ${unsent}` : formatLost(lostOwn),
       'De opslag is niet te vertrouwen: neem liever een ander toestel, en meld het de organisatie.',
     )
   return waiting === 0 ? ok('Alles is verstuurd.') : warn(unsent, bySignal)
 }
 
 function checkStorage({ storage: { state, freeBytes }, installed }: ReadyFacts): Found {
-  const free = freeBytes === null ? '' : `, ${sayBytes(freeBytes)} vrij`
+  const free = freeBytes === null ? '' : `, ${formatBytes(freeBytes)} vrij`
   if (state === 'nearly-full')
     return stop(`De opslag is bijna vol${free}.`, 'Maak ruimte vrij: gooi foto’s, filmpjes of apps weg die je niet nodig hebt.')
   if (state === 'persistent') return ok(`De opslag is vast${free}.`)
@@ -180,12 +180,12 @@ function checkClock({ clock: { offset, uncertainty } }: ReadyFacts): Found {
   if (uncertainty === null) return stop('De klok is nog niet met de server vergeleken.', bySignal)
   if (Math.abs(offset) > clockIsOffMs)
     return warn(
-      `De klok loopt ${sayDuration(Math.abs(offset))} ${offset < 0 ? 'voor' : 'achter'}. Tijden worden verbeterd.`,
+      `De klok loopt ${formatDuration(Math.abs(offset))} ${offset < 0 ? 'voor' : 'achter'}. Tijden worden verbeterd.`,
       'Zet bij de instellingen van de telefoon datum en tijd op automatisch.',
     )
   if (uncertainty > blurredMs)
-    return warn(`De klok klopt op ${sayDuration(uncertainty)} na.`, `Voor een finish is dat te ruim. ${bySignal}`)
-  return ok(`De klok klopt op ${sayDuration(uncertainty)} na.`)
+    return warn(`De klok klopt op ${formatDuration(uncertainty)} na.`, `Voor een finish is dat te ruim. ${bySignal}`)
+  return ok(`De klok klopt op ${formatDuration(uncertainty)} na.`)
 }
 
 function checkCamera({ camera }: ReadyFacts): Found {
@@ -218,4 +218,4 @@ export function worstLevel(lines: readonly Pick<ReadyLine, 'level'>[]): ReadyLev
   return readyLevels[Math.max(0, ...lines.map(({ level }) => readyLevels.indexOf(level)))]!
 }
 
-const sayPeople = (count: number) => (count === 1 ? '1 deelnemer' : `${count} deelnemers`)
+const formatPeople = (count: number) => (count === 1 ? '1 deelnemer' : `${count} deelnemers`)

@@ -89,33 +89,33 @@ export function factsOf(
   for (const name of [...choosableFacts, ...writtenFacts]) if (chosen[name] !== undefined) facts[name] = alone<unknown>(chosen[name], '')
   if (emergency) facts.emergency = alone([built.emergency[0], ...emergency], 'noodnummers')
   const days = edition.days.toSorted()
-  if (days.length > 0 && (dates || !same(days, built.dates))) facts.dates = alone(days, sayDays(days))
+  if (days.length > 0 && (dates || !same(days, built.dates))) facts.dates = alone(days, formatDays(days))
   if (!same(order(edition.prices), order(built.prices))) facts.ticketPrices = readPrices(edition.prices)
-  const own = edition.addons.filter((one) => !same(sayTerms(one), sayTerms(built.addons.find(({ id }) => id === one.id))))
+  const own = edition.addons.filter((one) => !same(formatTerms(one), formatTerms(built.addons.find(({ id }) => id === one.id))))
   if (own.length > 0) facts.addons = alone(own, '')
   const { rate, freeAbove } = edition.shipping
   if (rate !== built.shipping.rate || freeAbove !== built.shipping.freeAbove)
     facts.shipping = alone(
-      { rate, freeAbove, text: sayFree(edition.shipping) },
-      `${sayPlainly(rate)}, gratis vanaf ${sayPlainly(freeAbove)}`,
+      { rate, freeAbove, text: formatFree(edition.shipping) },
+      `${formatPlainly(rate)}, gratis vanaf ${formatPlainly(freeAbove)}`,
     )
   return facts as FactsInForce
 }
 
-const sayTerms = (one: AddonTerms | undefined) => [one?.price.solo, one?.price.duo, one?.run, one?.sizes]
+const formatTerms = (one: AddonTerms | undefined) => [one?.price.solo, one?.price.duo, one?.run, one?.sizes]
 const order = (prices: EditionPrices) => priceLists.map((list) => [prices[list].solo, prices[list].duo])
 
-const saySum = ({ solo, duo }: TicketPrices) => `Solo ${formatEuroShort(solo)}, Duo ${formatEuroShort(duo)}`.replaceAll('\u00a0', ' ')
+const formatSum = ({ solo, duo }: TicketPrices) => `Solo ${formatEuroShort(solo)}, Duo ${formatEuroShort(duo)}`.replaceAll('\u00a0', ' ')
 const namesOf: Record<PriceList, string> = { wizard: 'site', form: 'formulier', 'form-labels': 'keuzelijst' }
 
 /** One reading if the lists agree, otherwise one for each. */
 function readPrices(prices: EditionPrices): Reading<TicketPrices>[] {
   const isOne = priceLists.every((list) => same(listed(prices[list]), listed(prices.wizard)))
-  if (isOne) return alone(withSavings(prices.wizard), saySum(prices.wizard))
+  if (isOne) return alone(withSavings(prices.wizard), formatSum(prices.wizard))
   return priceLists.map((list) => ({
     value: withSavings(prices[list]),
     screens: list === 'wizard' ? ['home', 'wizard'] : [list],
-    elsewhere: `${saySum(prices[list])} (${namesOf[list]})`,
+    elsewhere: `${formatSum(prices[list])} (${namesOf[list]})`,
   }))
 }
 
@@ -127,14 +127,14 @@ function withSavings({ solo, duo }: TicketPrices): TicketPrices {
   return { solo, duo, ...(savings > 0 ? { savings } : {}) }
 }
 
-const sayPlainly = (cents: number) => `${cents % 100 === 0 ? cents / 100 : toDecimal(cents).replace('.', ',')} euro`
+const formatPlainly = (cents: number) => `${cents % 100 === 0 ? cents / 100 : toDecimal(cents).replace('.', ',')} euro`
 
-function sayFree({ rate, freeAbove }: ShippingTerms): string {
-  return rate === 0 ? 'Gratis verzending' : `Gratis verzending vanaf ${sayPlainly(freeAbove)}`
+function formatFree({ rate, freeAbove }: ShippingTerms): string {
+  return rate === 0 ? 'Gratis verzending' : `Gratis verzending vanaf ${formatPlainly(freeAbove)}`
 }
 
 /** `11 en 12 oktober 2025`; complete dates if they are in different months. */
-function sayDays(days: readonly string[]): string {
+function formatDays(days: readonly string[]): string {
   const last = days.at(-1)!
   const whole = (day: string) => formatEventDate(day, { day: 'numeric', month: 'long', year: 'numeric' })
   const isOneMonth = days.every((day) => day.slice(0, 7) === last.slice(0, 7))

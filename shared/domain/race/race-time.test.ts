@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { raceTimeOf, sayRaceTime } from './race-time.ts'
+import { raceTimeOf, formatBoundedRaceTime } from './race-time.ts'
 
 const moment = fc.record({ time: fc.integer({ min: 0, max: 200 }), uncertainty: fc.nat(60), known: fc.boolean() })
 
@@ -26,5 +26,5 @@ test('uses the times themselves if both are known', () => {
 test("says how long a race took at most if the middle of the finish's bounds is before the start", () => {
   const start = { time: 7_200_000, uncertainty: 0, known: true }
   const finish = { time: 6_000_000, uncertainty: 5_000_000, known: false }
-  expect(sayRaceTime(raceTimeOf({ status: 'finished', start, finish })!)).toBe('hooguit 1:03:20')
+  expect(formatBoundedRaceTime(raceTimeOf({ status: 'finished', start, finish })!)).toBe('hooguit 1:03:20')
 })

@@ -42,7 +42,7 @@ export function laterOf(a: RaceTime, b: RaceTime): RaceTime {
  * Formats a race time: `1:02:33`. If it is unknown, its bounds: `tussen 0:48:10 en 3:10:00` or `hooguit 3:10:00`; `tijd onbekend` if they
  * are more than a day apart. The middle of two bounds means nothing.
  */
-export function sayRaceTime({ time, uncertainty, known }: RaceTime): string {
+export function formatBoundedRaceTime({ time, uncertainty, known }: RaceTime): string {
   if (known) return formatRaceTime(time)
   const [least, most] = [time - uncertainty, time + uncertainty]
   if (most > dayMs) return 'tijd onbekend'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
 import { dayMs } from '#shared/lib/durations.ts'
-import { laterOf, raceTimeOf, sayRaceTime } from './race-time.ts'
+import { laterOf, raceTimeOf, formatBoundedRaceTime } from './race-time.ts'
 import { rankResults, type Racer } from './results.ts'
 import { findUnheard } from '#shared/domain/crew/unheard-posts.ts'
 
@@ -62,7 +62,7 @@ test.each([
   [{ time: 1_800_000, uncertainty: 5_400_000, known: false }, 'hooguit 2:00:00'],
   [{ time: 3_600_000, uncertainty: dayMs, known: false }, 'tijd onbekend'],
   [{ time: 3_600_000, uncertainty: 1e12, known: false }, 'tijd onbekend'],
-])('formats %o as %s', (time, words) => expect(sayRaceTime(time)).toBe(words))
+])('formats %o as %s', (time, words) => expect(formatBoundedRaceTime(time)).toBe(words))
 
 test('ranks by time within each day and type, and gives no place without a time', () => {
   const states = { a: finished(5000), b: finished(4000), c: finished(6000), d: finished(9000), e: registered }

@@ -77,7 +77,7 @@ function afterNight(moment: number): number {
 const startOf = (eventDate: string) => amsterdamTime(eventDate, '00:00')
 
 /** `dinsdag 7 oktober om 14:00`, Europe/Amsterdam; midnight is the end of a day, not the start of the next. */
-export function sayUntil(moment: number): string {
+export function formatOfferEnd(moment: number): string {
   const time = formatTime(moment)
   const [day, said] = time === '00:00' ? [eventDateOf(moment - 1), '24:00'] : [eventDateOf(moment), time]
   return `${formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })} om ${said}`

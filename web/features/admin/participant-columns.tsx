@@ -1,22 +1,22 @@
 import type { AdminParticipant } from '#shared/contract/roster.ts'
-import { readEventTime, sayBounds } from '#shared/domain/office/say-moment.ts'
+import { readEventTime, formatBounds } from '#shared/domain/office/format-moment.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { amsterdamTime, eventDateOf, formatEventDate, formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { Link } from '#web/ui/address/link.tsx'
 import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
-import { still } from '#web/ui/theme/still.tsx'
+import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { mailReturnWords } from './participants/mail-return-words.ts'
 import { asDay, asMoment, type SectionColumn, type SectionFilter } from './table/section-column.ts'
 
-const Quiet = still('span', { base: { color: 'fg.note' } })
+const Quiet = staticStyled('span', { base: { color: 'fg.note' } })
 // a long address gives way, or the last columns fall off a laptop
-const Short = still('span', {
+const Short = staticStyled('span', {
   base: { display: 'block', maxWidth: { md: 'clamp(8.5rem, 32vw - 18.6rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
 })
-const Wave = still('span', { base: { display: 'inline-grid', gridTemplateColumns: 'auto 20px', gap: '7px', alignItems: 'center' } })
-const WaveNumber = still('b', {
+const Wave = staticStyled('span', { base: { display: 'inline-grid', gridTemplateColumns: 'auto 20px', gap: '7px', alignItems: 'center' } })
+const WaveNumber = staticStyled('b', {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -40,7 +40,7 @@ const short = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',
 })
 /** The place of its number, empty. */
-const NoWave = still('span', {
+const NoWave = staticStyled('span', {
   base: { minHeight: '20px', border: '1.5px dashed', borderColor: 'edge.control', borderRadius: '1' },
 })
 
@@ -109,7 +109,7 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
     head: 'Check-in',
     value: (one) => one.checkInTime,
     text: (one) => {
-      const bounds = sayCheckInBounds(one)
+      const bounds = formatCheckInBounds(one)
       return bounds === undefined ? asMoment(one.checkInTime) : ['tijd onbekend', bounds].filter(Boolean).join(', ')
     },
     hidden: true,
@@ -203,16 +203,16 @@ function WaveCell({ participant: { waveNumber, eventDate } }: { participant: Adm
 }
 
 /** Between which moments it was, where no clock tells: the middle of them, which the list is sorted by, is nobody's time. */
-function sayCheckInBounds({ checkInTime, checkInUncertainty, eventDate }: AdminParticipant): string | undefined {
+function formatCheckInBounds({ checkInTime, checkInUncertainty, eventDate }: AdminParticipant): string | undefined {
   if (checkInTime === null) return undefined
   const moment = readEventTime(checkInTime, checkInUncertainty)
-  return moment.known ? undefined : sayBounds(moment, amsterdamTime(eventDate, '12:00'))
+  return moment.known ? undefined : formatBounds(moment, amsterdamTime(eventDate, '12:00'))
 }
 
 function CheckInCell({ participant }: { participant: AdminParticipant }) {
   const { checkInTime, checkInUncertainty, eventDate } = participant
   if (checkInTime === null) return null
-  const bounds = sayCheckInBounds(participant)
+  const bounds = formatCheckInBounds(participant)
   if (bounds !== undefined)
     return (
       <>

@@ -3,7 +3,7 @@ import { scanEndpoints } from '#shared/contract/scans.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { May } from './may.tsx'
+import { IfAllowed } from './if-allowed.tsx'
 import { ConfirmDialog } from './table/confirm-dialog.tsx'
 
 interface UndoEventProps {
@@ -25,7 +25,7 @@ export function UndoEvent({ title, participantId, target, refresh, inLine = fals
   const look = inLine ? ({ variant: 'text', marginBlock: '-1.5' } as const) : ({ variant: 'quiet' } as const)
   const body = { kind: 'undo', target, ...(participantId === undefined ? {} : { participantId }) } as const
   return (
-    <May call={scanEndpoints.recordDecision}>
+    <IfAllowed call={scanEndpoints.recordDecision}>
       <Button size="table" {...look} aria-label={title} onClick={() => setAsking(true)}>
         Draai terug
       </Button>
@@ -47,6 +47,6 @@ export function UndoEvent({ title, participantId, target, refresh, inLine = fals
       >
         {children}
       </ConfirmDialog>
-    </May>
+    </IfAllowed>
   )
 }

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { ConflictTimeline } from './conflict-timeline.tsx'
-import { sayConflict, sayKnown, sayWhen, type Side } from './side-words.ts'
+import { describeInboxConflict, listSideFacts, describeScanMoment, type Side } from './side-words.ts'
 import { useDecision } from './use-inbox.ts'
 
 const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWeight: 'medium', color: 'fg.muted' } })
@@ -30,7 +30,7 @@ const Does = chakra('p', { base: { marginBlockStart: '2', color: 'fg.muted' } })
 export function ConflictCard({ conflict, number, of }: { conflict: InboxConflict; number: number; of: number }) {
   const decision = useDecision()
   const mayDecide = useMay()(scanEndpoints.recordDecision)
-  const words = sayConflict(conflict)
+  const words = describeInboxConflict(conflict)
   const { id, name } = conflict.participant
   const decide = (stands: 'first' | 'second') => decision.mutate({ conflict, stands })
   return (
@@ -69,12 +69,12 @@ export function ConflictCard({ conflict, number, of }: { conflict: InboxConflict
 }
 
 function SideFacts({ at, side, other, now }: { at: 'first' | 'second'; side: Side; other: Side; now: string }) {
-  const { time, margin } = sayWhen(side)
+  const { time, margin } = describeScanMoment(side)
   return (
     <Told side={at}>
       <b>{`${side.deviceName} ${time}`}</b> <span>{margin}</span>
       <ul>
-        {[now, ...sayKnown(side, other)].map((one) => (
+        {[now, ...listSideFacts(side, other)].map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>

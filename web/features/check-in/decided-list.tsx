@@ -20,8 +20,8 @@ const columns: readonly Column<DecidedConflict>[] = [
       </>
     ),
   },
-  { key: 'stands', head: 'Wat staat', cell: sayStanding },
-  { key: 'by', head: 'Door wie', cell: sayDecider },
+  { key: 'stands', head: 'Wat staat', cell: formatStanding },
+  { key: 'by', head: 'Door wie', cell: formatDecider },
 ]
 
 /** Over which conflicts somebody decided last, and who: on race day nobody else remembers. */
@@ -33,11 +33,11 @@ export function DecidedList({ decided }: { decided: readonly DecidedConflict[] }
   )
 }
 
-function sayStanding({ kind, wristband, stands }: DecidedConflict): string {
+function formatStanding({ kind, wristband, stands }: DecidedConflict): string {
   if (kind === 'wristband') return `${stands.participant.name} houdt ${wristband ?? 'de band'}`
   return stands.timeKnown ? `${stands.deviceName} van ${formatTime(stands.scannedAt, true)} staat` : `${stands.deviceName} staat`
 }
 
-function sayDecider({ by, undone }: DecidedConflict): string {
+function formatDecider({ by, undone }: DecidedConflict): string {
   return `Beslist door ${by ?? 'een beheerder van toen'}${undone ? ', later teruggedraaid' : ''}`
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { readEventTime } from '#shared/domain/office/say-moment.ts'
+import { readEventTime } from '#shared/domain/office/format-moment.ts'
 import type { EventTime } from '#shared/scan/event-time.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'

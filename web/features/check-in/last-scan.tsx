@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { sayBounds } from '#shared/domain/office/say-moment.ts'
+import { formatBounds } from '#shared/domain/office/format-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
@@ -33,7 +33,7 @@ const Missed = chakra('ul', { base: { marginBlockEnd: '3', listStyle: 'none', pa
 export function LastScan() {
   const { queue, state } = useDeskQueue()
   const { last, question, missed } = state
-  const note = sayWaiting(state)
+  const note = formatQueue(state)
   return (
     <>
       <Live role="status" aria-live="polite">
@@ -79,7 +79,7 @@ function Result(result: DeskResult) {
         <div>
           <Title kind="in">Laatste check-in</Title>
           <Name>{result.participant.name}</Name>
-          <When>{sayPlace(result.participant)}</When>
+          <When>{formatWaveAndCheckIn(result.participant)}</When>
         </div>
       ) : (
         <div>
@@ -91,16 +91,17 @@ function Result(result: DeskResult) {
   )
 }
 
-const sayPlace = (one: CheckedInNow) => `${one.waveNumber === null ? 'Wave niet toegewezen' : `Wave ${one.waveNumber}`}, ${sayCheckIn(one)}`
+const formatWaveAndCheckIn = (one: CheckedInNow) =>
+  `${one.waveNumber === null ? 'Wave niet toegewezen' : `Wave ${one.waveNumber}`}, ${formatCheckIn(one)}`
 
 /** `09:41:12`; where no clock tells it, between which moments it was. */
-function sayCheckIn(answer: CheckedInNow): string {
+function formatCheckIn(answer: CheckedInNow): string {
   const moment = readCheckIn(answer)
   if (moment.known) return formatTime(answer.checkInTime, true)
-  return ['tijd onbekend', sayBounds(moment, moment.time)].filter(Boolean).join(' ')
+  return ['tijd onbekend', formatBounds(moment, moment.time)].filter(Boolean).join(' ')
 }
 
-function sayWaiting({ active, waiting, question }: DeskQueueState): string {
+function formatQueue({ active, waiting, question }: DeskQueueState): string {
   const count = waiting.length
   const scans = count === 1 ? '1 scan' : `${count} scans`
   if (question) return count === 0 ? '' : `Daarna: nog ${scans}.`

@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { sayBounds } from '#shared/domain/office/say-moment.ts'
+import { formatBounds } from '#shared/domain/office/format-moment.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
@@ -26,7 +26,7 @@ function When(one: CheckedIn) {
     return (
       <>
         <span>{'Tijd onbekend '}</span>
-        <Quiet>{sayBounds(moment, now)}</Quiet>
+        <Quiet>{formatBounds(moment, now)}</Quiet>
       </>
     )
   return (

@@ -18,7 +18,7 @@ const Short = chakra('span', {
 })
 const Wrapped = chakra('span', { base: { display: 'block', whiteSpace: 'normal', minWidth: { md: '14rem' } } })
 
-const sayWhere = ({ deviceName, location }: RefusedScanItem) => [deviceName, nameLocation(location ?? '')].filter(Boolean).join(', ')
+const formatWhere = ({ deviceName, location }: RefusedScanItem) => [deviceName, nameLocation(location ?? '')].filter(Boolean).join(', ')
 
 /** What somebody sees of a scan that did not count by itself. */
 export const scanColumns: readonly Column<RefusedScanItem>[] = [
@@ -34,7 +34,7 @@ export const scanColumns: readonly Column<RefusedScanItem>[] = [
           <Quiet>{showParticipantCode(one.participant.id)}</Quiet>
         </>
       ) : (
-        sayAbout(one)
+        formatRefusedScan(one)
       ),
   },
   { key: 'what', head: 'Wat', cell: (one) => (one.kind === null ? <Quiet>–</Quiet> : nameKind(one.kind)) },
@@ -45,7 +45,7 @@ export const scanColumns: readonly Column<RefusedScanItem>[] = [
     cell: (one) =>
       one.scannedAt === null ? <Quiet>{one.kind === null ? '–' : 'Tijd onbekend'}</Quiet> : <DayAndTime at={one.scannedAt} withSeconds />,
   },
-  { key: 'where', head: 'Toestel', cell: (one) => <Short title={sayWhere(one)}>{sayWhere(one)}</Short> },
+  { key: 'where', head: 'Toestel', cell: (one) => <Short title={formatWhere(one)}>{formatWhere(one)}</Short> },
 ]
 
 const columns: readonly Column<RefusedScanItem>[] = [
@@ -58,7 +58,7 @@ const columns: readonly Column<RefusedScanItem>[] = [
 const aboutDevice = ['over_budget', 'too_many_refused']
 
 /** What it is about, where that is nobody of the list. */
-export function sayAbout({ kind, reason, about: { wristband, waveNumber, eventDate, item, amount } }: RefusedScanItem): string {
+export function formatRefusedScan({ kind, reason, about: { wristband, waveNumber, eventDate, item, amount } }: RefusedScanItem): string {
   if (aboutDevice.includes(reason)) return 'Het hele toestel'
   if (kind === null) return 'Niet te lezen'
   if (wristband !== null) return `Polsband ${wristband}`
@@ -95,7 +95,7 @@ function Seen({ one }: { one: RefusedScanItem }) {
       variant="quiet"
       busy={dismissal.isPending}
       busyText="Bezig..."
-      aria-label={`Gezien: ${one.participant?.name || (one.kind === null ? one.message : sayAbout(one))}`}
+      aria-label={`Gezien: ${one.participant?.name || (one.kind === null ? one.message : formatRefusedScan(one))}`}
       onClick={() => dismissal.mutate(one.id)}
     >
       Gezien

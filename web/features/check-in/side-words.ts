@@ -1,5 +1,5 @@
 import type { InboxConflict } from '#shared/contract/scans.ts'
-import { readEventTime, sayBounds } from '#shared/domain/office/say-moment.ts'
+import { readEventTime, formatBounds } from '#shared/domain/office/format-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 
@@ -9,17 +9,17 @@ export type Side = InboxConflict['first']
 const offlineAfter = 60_000
 
 /** `10:12:08`, and how far it may be off; where no clock tells, between which moments it was. */
-export function sayWhen({ scannedAt, uncertaintyMs, timeKnown }: Pick<Side, 'scannedAt' | 'uncertaintyMs' | 'timeKnown'>): {
+export function describeScanMoment({ scannedAt, uncertaintyMs, timeKnown }: Pick<Side, 'scannedAt' | 'uncertaintyMs' | 'timeKnown'>): {
   time: string
   margin: string
 } {
   if (timeKnown) return { time: formatTime(scannedAt, true), margin: formatUncertainty(uncertaintyMs) }
-  const bounds = sayBounds(readEventTime(scannedAt, uncertaintyMs, false), Date.parse(scannedAt))
+  const bounds = formatBounds(readEventTime(scannedAt, uncertaintyMs, false), Date.parse(scannedAt))
   return { time: 'tijd onbekend', margin: bounds }
 }
 
 /** What that device knew when it scanned, as far as its events tell. `other` is the other side of the conflict. */
-export function sayKnown(side: Side, other: Side): string[] {
+export function listSideFacts(side: Side, other: Side): string[] {
   const said: string[] = []
   // At the least: the scan may have been as late as its margin allows.
   const delay = side.receivedAt === null ? 0 : Date.parse(side.receivedAt) - Date.parse(side.scannedAt) - side.uncertaintyMs
@@ -27,11 +27,11 @@ export function sayKnown(side: Side, other: Side): string[] {
   if (side.knownBy === 'signature') said.push('stond niet op de lijst van dat toestel')
   if (side.knownBy === 'roster')
     said.push(side.codeVersion === null ? 'gekozen of getypt, niet gescand' : `QR-versie ${side.codeVersion} gescand`)
-  return [...said, ...sayWhetherKnown(side, other)]
+  return [...said, ...formatWhetherKnown(side, other)]
 }
 
 /** Whether the scan before it could be known there: not before the server had it. Silent where the clocks can't tell. */
-function sayWhetherKnown(side: Side, { deviceName, scannedAt, receivedAt, timeKnown }: Side): string[] {
+function formatWhetherKnown(side: Side, { deviceName, scannedAt, receivedAt, timeKnown }: Side): string[] {
   const at = Date.parse(side.scannedAt)
   if (receivedAt === null || !timeKnown || !side.timeKnown || deviceName === side.deviceName || Date.parse(scannedAt) >= at) return []
   const [came, time] = [Date.parse(receivedAt), formatTime(receivedAt)]
@@ -52,7 +52,7 @@ export interface ConflictWords {
 }
 
 /** A conflict and its two decisions in words. */
-export function sayConflict(conflict: InboxConflict): ConflictWords {
+export function describeInboxConflict(conflict: InboxConflict): ConflictWords {
   const { first, second, wristband } = conflict
   if (conflict.kind === 'wristband')
     return {

@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { nameKind } from './kind-words.ts'
-import { sayAbout, scanColumns } from './refused-scans.tsx'
+import { formatRefusedScan, scanColumns } from './refused-scans.tsx'
 import { useScanDecision, type ScanDecision } from './use-inbox.ts'
 
 const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWeight: 'medium', color: 'fg.muted' } })
@@ -59,7 +59,7 @@ export function UndecidedScans({ scans, devices }: Waiting) {
 function DecideOne({ one }: { one: UndecidedScan }) {
   const decision = useScanDecision()
   if (!useMay()(scanEndpoints.decideScans)) return null
-  const what = `${one.kind === null ? 'scan' : nameKind(one.kind)} van ${one.participant?.name || sayAbout(one)}`
+  const what = `${one.kind === null ? 'scan' : nameKind(one.kind)} van ${one.participant?.name || formatRefusedScan(one)}`
   const decide = (said: ScanDecision) => decision.mutate({ decision: said, of: { ids: [one.id] } })
   return (
     <Acts>

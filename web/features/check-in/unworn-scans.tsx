@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { DayAndTime } from './day-and-time.tsx'
 import { nameKind } from './kind-words.ts'
-import { sayWhen } from './side-words.ts'
+import { describeScanMoment } from './side-words.ts'
 import { useTakeBack } from './use-inbox.ts'
 
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
@@ -56,7 +56,7 @@ export function UnwornScans({ unworn }: { unworn: readonly UnwornScan[] }) {
 }
 
 function When({ one }: { one: UnwornScan }) {
-  const { margin } = sayWhen(one)
+  const { margin } = describeScanMoment(one)
   return one.timeKnown ? (
     <>
       <DayAndTime at={one.scannedAt} withSeconds />

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
-import { sayRefusal } from '#shared/domain/crew/say-refusal.ts'
+import { formatRefusal } from '#shared/domain/crew/format-refusal.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { unknownUncertainty, type EventTime } from '#shared/scan/event-time.ts'
 import { isExpected } from '#shared/scan/is-expected.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import type { Crew, RosterHit, ScanOutcome } from '#web/sync/crew-types.ts'
-import { sayAlreadyIn, sayDayInWords } from './desk-words.ts'
+import { formatAlreadyCheckedIn, formatDayInWords } from './desk-words.ts'
 import type { CheckedInNow, Desk, DeskAnswer, DeskNumbers, DeskPerson, Press } from './desk.ts'
 
 /** The desk of a paired device: its own list and its own scans, with or without network. */
@@ -75,7 +75,7 @@ function toAnswer(crew: Crew, outcome: ScanOutcome, presented: Presented): DeskA
     const { checkIn, ticket } = outcome
     const now = Date.now() + crew.status.clock.offset
     const post = crew.status.posts.find(({ deviceId }) => deviceId === checkIn.deviceId)?.name ?? nameLocation(checkIn.location)
-    return refuse(sayAlreadyIn(nameOf(ticket), checkIn, post, now))
+    return refuse(formatAlreadyCheckedIn(nameOf(ticket), checkIn, post, now))
   }
   if (outcome.kind === 'not_in_list')
     return admitted
@@ -87,14 +87,14 @@ function toAnswer(crew: Crew, outcome: ScanOutcome, presented: Presented): DeskA
           turnedAway: `${nameOf(outcome.ticket)} is niet toegelaten: niet in de lijst op dit toestel.`,
           admit: async () => toAnswer(crew, await crew.admit(text, how), { ...presented, admitted: true }),
         }
-  if (outcome.kind === 'refused') return refuse([sayRefusal(outcome.reason), sayOtherDay(outcome)].filter(Boolean).join(' '))
+  if (outcome.kind === 'refused') return refuse([formatRefusal(outcome.reason), formatOtherDay(outcome)].filter(Boolean).join(' '))
   if (outcome.kind === 'not_saved') return refuse(outcome.message)
   if (outcome.kind === 'cannot_check') return refuse('Dit toestel kan dit ticket nog niet controleren. Zoek op naam, of maak verbinding.')
   return refuse(undefined)
 }
 
-const sayOtherDay = ({ reason, ticket }: Extract<ScanOutcome, { kind: 'refused' }>) =>
-  reason === 'other_day' && ticket ? `${nameOf(ticket)} loopt ${sayDayInWords(ticket.eventDate)}.` : ''
+const formatOtherDay = ({ reason, ticket }: Extract<ScanOutcome, { kind: 'refused' }>) =>
+  reason === 'other_day' && ticket ? `${nameOf(ticket)} loopt ${formatDayInWords(ticket.eventDate)}.` : ''
 
 const nameOf = ({ name, participantId }: VerdictTicket) => name ?? `DS-${participantId.slice(0, 4)}-${participantId.slice(4)}`
 

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { alreadyInDetails, otherDayDetails, rosterEndpoints } from '#shared/contract/roster.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
-import { readEventTime } from '#shared/domain/office/say-moment.ts'
-import { sayRefusal } from '#shared/domain/crew/say-refusal.ts'
+import { readEventTime } from '#shared/domain/office/format-moment.ts'
+import { formatRefusal } from '#shared/domain/crew/format-refusal.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { readShortCode } from '#shared/lib/ids.ts'
 import { readWristband } from '#shared/lib/wristband.ts'
@@ -12,7 +12,7 @@ import { checkInStatsQuery } from '#web/api/participant-queries.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { failureOf } from '#web/api/unwrap.ts'
-import { sayAlreadyIn, sayOtherDayQuestion } from './desk-words.ts'
+import { formatAlreadyCheckedIn, formatOtherDayQuestion } from './desk-words.ts'
 import type { Desk, DeskAnswer, DeskPerson, Press } from './desk.ts'
 import { deskListQuery } from './desk-list.ts'
 
@@ -45,7 +45,7 @@ export function useServerDesk(): Desk {
         refresh(client)
         return answer.ok ? { kind: 'in', participant: answer.value.participant } : explain(answer.failure, latest.current, () => ask(true))
       }
-      return isScannedShortCode(press) ? { kind: 'refused', message: sayRefusal('scanned_short_code') ?? '' } : ask()
+      return isScannedShortCode(press) ? { kind: 'refused', message: formatRefusal('scanned_short_code') ?? '' } : ask()
     },
     [client],
   )
@@ -54,7 +54,7 @@ export function useServerDesk(): Desk {
     () => ({
       people,
       numbers,
-      trouble: message === null ? null : sayTrouble(message),
+      trouble: message === null ? null : describeTrouble(message),
       searchHint: 'Op naam, e-mail, telefoon of QR code',
       checkIn,
     }),
@@ -62,7 +62,7 @@ export function useServerDesk(): Desk {
   )
 }
 
-const sayTrouble = (message: string) => ({
+const describeTrouble = (message: string) => ({
   kind: 'bad' as const,
   title: 'De deelnemers laden niet',
   text: `${message} Dit scherm probeert het vanzelf opnieuw.`,
@@ -83,12 +83,15 @@ function explain(failure: Failure, people: readonly DeskPerson[] | undefined, ad
   const { code, details } = failure.kind === 'refused' ? failure : { code: '', details: undefined }
   const now = serverClock.now()
   const otherDay = code === 'other_day' ? otherDayDetails.safeParse(details).data : undefined
-  if (otherDay) return { kind: 'asks', ...sayOtherDayQuestion(otherDay, eventDateOf(now)), admit }
+  if (otherDay) return { kind: 'asks', ...formatOtherDayQuestion(otherDay, eventDateOf(now)), admit }
   const before = code === 'already_checked_in' ? alreadyInDetails.safeParse(details).data : undefined
   if (!before) return { kind: 'refused', message: failure.message }
   const { id, name, checkInTime, checkInUncertainty, checkInKnown, location } = before
   const device = people?.find((one) => one.id === id)?.checkInDevice ?? nameLocation(location)
-  return { kind: 'refused', message: sayAlreadyIn(name, readEventTime(checkInTime, checkInUncertainty, checkInKnown), device, now) }
+  return {
+    kind: 'refused',
+    message: formatAlreadyCheckedIn(name, readEventTime(checkInTime, checkInUncertainty, checkInKnown), device, now),
+  }
 }
 
 /** Has list and numbers asked for again; an answer that is on its way counts. */

@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { included } from '#shared/facts/included.ts'
 import { formatBare, formatEuroShort } from '#shared/lib/money.ts'
-import { sayMethods } from '#shared/facts/say-methods.ts'
+import { formatMethods } from '#shared/facts/format-methods.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { Bib } from '#web/ui/ticket/bib.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
@@ -161,7 +161,7 @@ export function Join() {
         </Bibs>
         <Pay>
           <div>
-            <Methods>{sayMethods(methods)}</Methods>
+            <Methods>{formatMethods(methods)}</Methods>
             <FactNote>{otherMethods}</FactNote>
           </div>
           <FactNote>{note}</FactNote>

@@ -3,7 +3,7 @@ import { CheckRow } from '#web/ui/forms/check-row.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useNow } from '#web/ui/device/use-now.ts'
 import type { CheckRowItem, ShownChecklist } from './apply-counts.ts'
-import { sayChecked } from './stock-words.ts'
+import { formatCheckedAt } from './stock-words.ts'
 
 const Lists = chakra('div', {
   base: {
@@ -40,7 +40,7 @@ export function ChecklistPanels({ checklists, nameOfZone, mayTick = () => false,
             <CheckRow
               key={item.id}
               label={item.text}
-              description={sayTick(item, now)}
+              description={formatTick(item, now)}
               checked={item.done}
               disabled={!mayTick(list, item)}
               onChange={() => onTick(item)}
@@ -52,8 +52,8 @@ export function ChecklistPanels({ checklists, nameOfZone, mayTick = () => false,
   )
 }
 
-function sayTick({ checkedAt, checkedWithin, checkedBy, done, waiting }: CheckRowItem, now: number): string | undefined {
+function formatTick({ checkedAt, checkedWithin, checkedBy, done, waiting }: CheckRowItem, now: number): string | undefined {
   if (checkedAt === null) return undefined
-  const words = `${done ? '' : 'Weer open: '}${checkedBy ?? 'onbekend'}, ${sayChecked(checkedAt, checkedWithin, now)}`
+  const words = `${done ? '' : 'Weer open: '}${checkedBy ?? 'onbekend'}, ${formatCheckedAt(checkedAt, checkedWithin, now)}`
   return waiting ? `${words}. Wacht op verzenden.` : words
 }

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useNow } from '#web/ui/device/use-now.ts'
 import type { StockRow } from './apply-counts.ts'
 import { mergeHistory, type HistoryLine } from './merge-history.ts'
-import { nameOf as nameOfRow, sayChecked } from './stock-words.ts'
+import { nameOf as nameOfRow, formatCheckedAt } from './stock-words.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 
 const Lines = chakra('ol', { base: { display: 'grid' } })
@@ -93,7 +93,7 @@ function HistoryRow({ line }: { line: HistoryLine }) {
       <b>{line.stock}</b>
       <div>
         <span>{line.checkedBy}</span>
-        <p>{[sayWhen(line, now), nameLocation(line.location), line.deviceName].filter(Boolean).join(', ')}</p>
+        <p>{[formatCountedAt(line, now), nameLocation(line.location), line.deviceName].filter(Boolean).join(', ')}</p>
         {line.notes && <p>{`‘${line.notes}’`}</p>}
       </div>
       {line.waiting ? <WaitingMark /> : line.stands && <Badge kind="ok">Geldt</Badge>}
@@ -101,7 +101,7 @@ function HistoryRow({ line }: { line: HistoryLine }) {
   )
 }
 
-function sayWhen({ countedAt, uncertainty, timeKnown }: StockCheck, now: number): string {
-  const when = sayChecked(countedAt, timeKnown ? undefined : uncertainty, now)
+function formatCountedAt({ countedAt, uncertainty, timeKnown }: StockCheck, now: number): string {
+  const when = formatCheckedAt(countedAt, timeKnown ? undefined : uncertainty, now)
   return [when, timeKnown ? formatUncertainty(uncertainty) : ''].filter(Boolean).join(' ')
 }

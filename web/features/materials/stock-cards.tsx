@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/drawings/icon.tsx'
 import type { StockRow } from './apply-counts.ts'
 import { StatusTag } from './status-badge.tsx'
 import type { StockActions } from './stock-actions.ts'
-import { nameOf, sayLastCheck } from './stock-words.ts'
+import { nameOf, formatLastCheck } from './stock-words.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 
 const Cards = chakra('ul', {
@@ -107,7 +107,7 @@ function StockCard({ row, actions, withZone, now }: { row: StockRow } & Omit<Sto
         </Acts>
       </Row>
       <div>
-        <p>{sayLastCheck(row, now)}</p>
+        <p>{formatLastCheck(row, now)}</p>
         {row.notes && <p>{`‘${row.notes}’`}</p>}
         {row.waiting && <WaitingMark />}
         {!mayCount && <p>{`Hier telt de crew van ${row.zoneName}.`}</p>}

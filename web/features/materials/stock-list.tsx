@@ -7,7 +7,7 @@ import type { StockRow } from './apply-counts.ts'
 import { StatusBadge } from './status-badge.tsx'
 import type { StockActions } from './stock-actions.ts'
 import { StockCards } from './stock-cards.tsx'
-import { nameOf, sayLastCheck } from './stock-words.ts'
+import { nameOf, formatLastCheck } from './stock-words.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
@@ -33,7 +33,7 @@ const columns = ({ onCount, onHistory, mayCount }: StockActions, withZone: boole
     head: 'Laatst geteld',
     cell: (row) => (
       <>
-        {row.lastChecked === null ? <Quiet>{`${sayLastCheck(row, now)} `}</Quiet> : <span>{`${sayLastCheck(row, now)} `}</span>}
+        {row.lastChecked === null ? <Quiet>{`${formatLastCheck(row, now)} `}</Quiet> : <span>{`${formatLastCheck(row, now)} `}</span>}
         {row.waiting && <WaitingMark />}
       </>
     ),

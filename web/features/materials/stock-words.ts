@@ -1,5 +1,5 @@
 import type { StockStatus } from '#shared/domain/crew/stock-status.ts'
-import { sayBounds } from '#shared/domain/office/say-moment.ts'
+import { formatBounds } from '#shared/domain/office/format-moment.ts'
 import { formatShortDayTime } from '#shared/lib/dates.ts'
 import type { StockRow } from './apply-counts.ts'
 
@@ -13,16 +13,16 @@ export const byUrgency: readonly StockStatus[] = ['CRITICAL', 'LOW', 'OVERSTOCKE
  * When something was checked, as {@link formatShortDayTime}; where no clock tells, `within` ms around it:
  * `tijd onbekend tussen 09:10 en 14:30`.
  */
-export function sayChecked(at: string, within: number | undefined, now: number): string {
+export function formatCheckedAt(at: string, within: number | undefined, now: number): string {
   if (within === undefined) return formatShortDayTime(at)
-  const bounds = sayBounds({ time: Date.parse(at), uncertainty: within, known: false }, now)
+  const bounds = formatBounds({ time: Date.parse(at), uncertainty: within, known: false }, now)
   return ['tijd onbekend', bounds].filter(Boolean).join(' ')
 }
 
 /** When a material was last counted and by whom; what is not counted comes from the packing list. */
-export function sayLastCheck({ lastChecked, checkedWithin, checkedBy }: StockRow, now: number): string {
+export function formatLastCheck({ lastChecked, checkedWithin, checkedBy }: StockRow, now: number): string {
   if (lastChecked === null) return 'Nog niet geteld, volgens de paklijst'
-  return `${sayChecked(lastChecked, checkedWithin, now)}, ${checkedBy ?? 'onbekend'}`
+  return `${formatCheckedAt(lastChecked, checkedWithin, now)}, ${checkedBy ?? 'onbekend'}`
 }
 
 /** A material and its zone in one breath, for buttons that stand beside each other. */

@@ -20,7 +20,7 @@ const Address = chakra('b', { base: { overflowWrap: 'anywhere', color: 'fg.stron
 
 type Transferable = ResponseOf<Endpoints['listTransferable']>[number]
 
-const sayDay = (day: string) => formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })
+const formatLongDay = (day: string) => formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })
 
 /**
  * Handing the own place over to somebody else: until when, to whom it is offered, and taking that back. Only for the own
@@ -73,7 +73,7 @@ function Offered({ participantId, offered }: Transferable & { offered: NonNullab
     <>
       <p>
         Je plek is aangeboden aan <Address>{offered.email}</Address>
-        <span>{`. De link werkt tot en met ${sayDay(lastDayOf(offered.until))}. Zolang niemand hem gebruikt blijft de plek van jou.`}</span>
+        <span>{`. De link werkt tot en met ${formatLongDay(lastDayOf(offered.until))}. Zolang niemand hem gebruikt blijft de plek van jou.`}</span>
       </p>
       <Button
         variant="outline"

@@ -16,7 +16,7 @@ const kit: readonly { key: keyof typeof kitFiles; name: string; what: string }[]
 ]
 
 /** `3,6 MB`, `12 kB`: as a download bar counts them, in thousands. */
-export function formatBytes(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   const [amount, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, 'MB'] : [bytes / 1000, 'kB']
   return `${amount.toLocaleString('nl-NL', { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${unit}`
 }
@@ -35,8 +35,8 @@ export function PressKit() {
               <p>{what}</p>
             </chakra.div>
             <chakra.div display="grid" gap="2" justifyItems="start">
-              <Get href={href} download variant="outline" size="compact" aria-label={`Download, ${formatBytes(bytes)}: ${name}`}>
-                <Icon name="download" /> Download, {formatBytes(bytes)}
+              <Get href={href} download variant="outline" size="compact" aria-label={`Download, ${formatFileSize(bytes)}: ${name}`}>
+                <Icon name="download" /> Download, {formatFileSize(bytes)}
               </Get>
               <FactNote>{`Elders vermeld: ${promised[key]}`}</FactNote>
             </chakra.div>

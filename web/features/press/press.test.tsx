@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { kitFiles } from './kit-files.ts'
-import { formatBytes } from './press-kit.tsx'
+import { formatFileSize } from './press-kit.tsx'
 import Press from './press.tsx'
 
 const folder = `${import.meta.dirname}/../../public`
@@ -34,7 +34,7 @@ it('offers four files that exist, with their true size beside the one that was p
   for (const [index, { href, bytes }] of Object.values(kitFiles).entries()) {
     expect(statSync(folder + href).size).toBe(bytes)
     expect(cards[index]!.querySelector('a')!.getAttribute('href')).toBe(href)
-    expect(cards[index]!.textContent).toContain(formatBytes(bytes))
+    expect(cards[index]!.textContent).toContain(formatFileSize(bytes))
   }
   expect(cards.map((card) => card.querySelector('h3')!.textContent)).toEqual([
     'Logo pack',
@@ -61,5 +61,5 @@ it('nothing in them tells when they were made: the same sources give the same by
 })
 
 it('writes sizes as people read them', () => {
-  expect([600_126, 3_633_750, 12_506, 1451].map(formatBytes)).toEqual(['600 kB', '3,6 MB', '13 kB', '1,5 kB'])
+  expect([600_126, 3_633_750, 12_506, 1451].map(formatFileSize)).toEqual(['600 kB', '3,6 MB', '13 kB', '1,5 kB'])
 })

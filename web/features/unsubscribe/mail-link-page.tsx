@@ -52,7 +52,7 @@ export function MailLinkPage({ title, lead, done, failTitle, button, run }: Mail
         )}
         {work.error && (
           <Notice kind="bad" title={failTitle}>
-            {sayFailure(failureOf(work.error))}
+            {formatFailure(failureOf(work.error))}
           </Notice>
         )}
         <Actions>
@@ -71,4 +71,4 @@ export function MailLinkPage({ title, lead, done, failTitle, button, run }: Mail
   )
 }
 
-const sayFailure = (failure: Failure) => (failure.kind === 'refused' && failure.code === 'invalid_input' ? notComplete : failure.message)
+const formatFailure = (failure: Failure) => (failure.kind === 'refused' && failure.code === 'invalid_input' ? notComplete : failure.message)

@@ -68,7 +68,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
           live.broken = false
           clock.take(memory.meta.clockSamples ?? [])
           deps.storage.read().then(hearStorage, () => {})
-          await lifecycle.sit()
+          await lifecycle.claimScanner()
           refresh()
           if (memory.meta.device) deps.loadJobs().catch(() => {}) // if it fails, the next use loads it again
         },

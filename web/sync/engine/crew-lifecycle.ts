@@ -15,7 +15,7 @@ import { within } from '#web/sync/device/time-limit.ts'
 export interface CrewLifecycle {
   pair: (code: string) => Promise<PairResult>
   /** Call it when the device is known: a paired phone takes the scanner's seat unless another tab has it. */
-  sit: () => Promise<void>
+  claimScanner: () => Promise<void>
   /** Call it when the whole store has been read: syncs if this phone is paired. */
   start: () => void
   /** Another tab changed the store: follows its pairing, its wipe or its drop of the list. */
@@ -163,7 +163,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
         return { ok: false, reason: 'refused', message: noStore }
       }
     },
-    async sit() {
+    async claimScanner() {
       if (!memory.meta.device) return
       // The camera does not wait for the disk. If the store refuses the write, this tab loses the seat, and a scan says so.
       const onSeat = () => {

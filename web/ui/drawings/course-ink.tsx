@@ -10,7 +10,7 @@ type Place = readonly [x: number, y: number, angle?: number]
 /** Where the course was drawn. */
 const drawn = readFact('venue', 'map', builtFacts).value
 /** A word of the drawing that names a place, as the edition calls that; undefined where it has another, whose place nobody drew. */
-function sayPlace(word: string, { name, parking }: Venue): string | undefined {
+function formatPlaceOnMap(word: string, { name, parking }: Venue): string | undefined {
   if (word === drawn.name) return name
   return parking === drawn.parking || !drawn.parking.includes(word) ? word : undefined
 }
@@ -47,7 +47,7 @@ export function CourseInk({ kind, markers }: { kind: Kind; markers: boolean }) {
       </g>
       {drawing.words.map(({ kind: style, anchor, x, y, turn, text }) => (
         <text key={text} className={style} textAnchor={anchor} transform={at([x, y, turn])}>
-          {sayPlace(text, venue)}
+          {formatPlaceOnMap(text, venue)}
         </text>
       ))}
       <North place={drawing.north} />

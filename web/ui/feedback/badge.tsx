@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { still } from '#web/ui/theme/still.tsx'
+import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 
 export type BadgeKind = 'ok' | 'wait' | 'run' | 'done' | 'warn' | 'bad' | 'gone'
 
 // Each state has a shape beside its colour, so that it can be told without seeing colour.
-const Tag = still('span', {
+const Tag = staticStyled('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,5 +1,5 @@
 import { memo, useId, type ReactNode } from 'react'
-import { still } from '#web/ui/theme/still.tsx'
+import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 
 export interface Column<Row> {
   key: string
@@ -21,7 +21,7 @@ export interface Column<Row> {
 /** Chooses rows by their keys, or lets them go. */
 export type Choose = (keys: readonly string[], on: boolean) => void
 
-const Box = still('input', {
+const Box = staticStyled('input', {
   base: { display: 'block', width: '17px', height: '17px', accentColor: 'var(--ds-colors-bg-inverse)', cursor: 'pointer' },
 })
 type TickProps = Pick<Parameters<typeof Box>[0], 'id' | 'aria-label' | 'aria-labelledby' | 'checked' | 'onChange'>

@@ -2,14 +2,14 @@ import type { EntityItem } from 'electrodb'
 import { limitedRuns } from '#shared/domain/tickets/addons.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import type { CatalogStore, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
-import { daysInHand } from './days-in-hand.ts'
+import { dayAdminStore } from './day-admin-store.ts'
 import { catalogEntities, type CatalogEntities } from './catalog-entities.ts'
-import { discountsInHand } from './discounts-in-hand.ts'
-import { editionsInHand } from './editions-in-hand.ts'
+import { discountAdminStore } from './discount-admin-store.ts'
+import { editionAdminStore } from './edition-admin-store.ts'
 import { emptyDays } from './empty-days.ts'
 import { poolKey, readShards, sumPools, sumShards, type Pool, type PoolSum } from './place-shards.ts'
 import { putKeepingPlaces } from './put-keeping-places.ts'
-import { wavesInHand } from './waves-in-hand.ts'
+import { waveAdminStore } from './wave-admin-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { plainErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 
@@ -96,10 +96,10 @@ export function createCatalogStore(table: Table): CatalogStore {
             .commit(),
       })
     },
-    ...wavesInHand(entities, getWave),
-    ...daysInHand(entities, getEventDay),
+    ...waveAdminStore(entities, getWave),
+    ...dayAdminStore(entities, getEventDay),
     ...emptyDays(entities, getEventDay),
-    ...editionsInHand(entities),
+    ...editionAdminStore(entities),
     async listAddonsSold({ id: edition, addons } = builtEdition) {
       const pools = await sumPools(entities, 'addon')
       return new Map(
@@ -110,7 +110,7 @@ export function createCatalogStore(table: Table): CatalogStore {
         }),
       )
     },
-    ...discountsInHand(entities),
+    ...discountAdminStore(entities),
     async ping() {
       await eventDay.get({ eventDate: 'ping' }).go()
     },

@@ -2,7 +2,7 @@ import { createWriteTransaction } from 'electrodb'
 import type { CatalogStore, EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
-import { writeEdition } from './editions-in-hand.ts'
+import { writeEdition } from './edition-admin-store.ts'
 import { poolKey, readShards, shardCounts, type Pool } from './place-shards.ts'
 import { evenly } from './spread-places.ts'
 

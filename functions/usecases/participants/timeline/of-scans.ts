@@ -34,7 +34,7 @@ export async function ofScans(deps: Pick<Deps, 'roster' | 'devices' | 'accounts'
   const scans = once.flatMap((event): Moment[] => {
     if (!isKnownKind(event.kind) || !isTheirs(event)) return []
     const { time, uncertainty } = momentOf(event)
-    const what = sayWhat(event, events, devices)
+    const what = formatScanNote(event, events, devices)
     const [who, by] = [devices.get(event.deviceId), deciders.get(event.deviceId)]
     const isUndone = undone.has(eventKey(event))
     return [
@@ -69,7 +69,7 @@ function ofWave(wave: ReturnType<typeof momentOf>, { waveNumber }: ParticipantRe
 }
 
 /** The status that was set, the band, the kind that was taken back, the post that was settled upon. */
-function sayWhat(event: StoredEvent, events: readonly StoredEvent[], devices: ReadonlyMap<string, string>): string | undefined {
+function formatScanNote(event: StoredEvent, events: readonly StoredEvent[], devices: ReadonlyMap<string, string>): string | undefined {
   const { status, wristband, target, stands } = event as Record<string, unknown>
   const other = events.find(({ id }) => id === (target ?? stands))
   if (event.kind === 'undo') return other?.kind

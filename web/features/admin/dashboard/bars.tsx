@@ -15,14 +15,14 @@ interface BarsProps<Row extends object> {
   data: readonly Row[]
   /** What names a row, under the bars. */
   x: keyof Row & string
-  sayX?: (value: string) => string
+  formatX?: (value: string) => string
   /** Every how many rows one is named, where there is room: weekly under days. Else every row, or every second, third and so on. */
   nameEvery?: number
   /** Drawn on top of each other when `stacked`, else side by side. */
   series: readonly (Series & { of: keyof Row & string })[]
   stacked?: boolean
   /** A value on the axis, and beside the pointer. */
-  sayAxis?: (value: number) => string
+  formatAxis?: (value: number) => string
   say?: (value: number) => string
   /** Where the axis ends; the highest bar unless given. */
   most?: number
@@ -32,12 +32,12 @@ interface BarsProps<Row extends object> {
 export function Bars<Row extends object>({
   data,
   x,
-  sayX = String,
+  formatX = String,
   nameEvery = 1,
   series,
   stacked,
-  sayAxis = String,
-  say = sayAxis,
+  formatAxis = String,
+  say = formatAxis,
   most,
 }: BarsProps<Row>) {
   const scale = textScale()
@@ -55,7 +55,7 @@ export function Bars<Row extends object>({
           <CartesianGrid vertical={false} stroke={rest} />
           <XAxis
             dataKey={(row: Row) => row[x]}
-            tickFormatter={sayX}
+            tickFormatter={formatX}
             tick={tick}
             tickLine={false}
             axisLine={{ stroke: ink }}
@@ -66,7 +66,7 @@ export function Bars<Row extends object>({
             height={30 * scale}
           />
           <YAxis
-            width={scale * widthOf(sayAxis(steps.at(-1)!))}
+            width={scale * widthOf(formatAxis(steps.at(-1)!))}
             ticks={steps}
             domain={[0, steps.at(-1)!]}
             // every step has its word: left to itself it drops one where the chart is low, and the scale looks uneven
@@ -74,12 +74,12 @@ export function Bars<Row extends object>({
             tick={tick}
             tickLine={false}
             axisLine={false}
-            tickFormatter={sayAxis}
+            tickFormatter={formatAxis}
           />
           <Tooltip
             contentStyle={box}
             cursor={{ fill: rest, opacity: 0.5 }}
-            labelFormatter={(value) => sayX(String(value))}
+            labelFormatter={(value) => formatX(String(value))}
             formatter={(value) => say(Number(value))}
           />
           {series.map(({ of, name, color }) => (

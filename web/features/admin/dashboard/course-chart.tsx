@@ -48,7 +48,7 @@ export function CourseChart() {
       }}
       empty="Nog niemand ingecheckt. Hier zie je per half uur wie er binnenkomt en wie er finisht."
     >
-      <Bars data={halfHours} x="at" sayX={(at) => formatTime(at)} series={kinds} />
+      <Bars data={halfHours} x="at" formatX={(at) => formatTime(at)} series={kinds} />
     </ChartPanel>
   )
 }

@@ -22,7 +22,7 @@ export function FillChart({ waves }: { waves: readonly Wave[] }) {
         data={waves.map((wave) => ({ name: nameOf(wave), share: shareOf(wave) }))}
         x="name"
         series={[{ of: 'share', name: 'Bezet', color: ink }]}
-        sayAxis={(share) => `${share}%`}
+        formatAxis={(share) => `${share}%`}
         most={100}
       />
     </ChartPanel>

@@ -31,7 +31,7 @@ export function SalesChart({ sales }: { sales: SalesFigures }) {
       }}
       empty={nothingYet}
     >
-      <Bars data={days} x="day" sayX={shortDay} nameEvery={weekly(days)} series={types} stacked />
+      <Bars data={days} x="day" formatX={shortDay} nameEvery={weekly(days)} series={types} stacked />
     </ChartPanel>
   )
 }
@@ -56,10 +56,10 @@ export function RevenueChart({ sales }: { sales: SalesFigures }) {
       <Bars
         data={days}
         x="day"
-        sayX={shortDay}
+        formatX={shortDay}
         nameEvery={weekly(days)}
         series={[{ of: 'revenue', name: 'Omzet', color: ink }]}
-        sayAxis={(cents) => formatEuroShort(Math.round(cents / 100) * 100)}
+        formatAxis={(cents) => formatEuroShort(Math.round(cents / 100) * 100)}
         say={formatEuro}
       />
     </ChartPanel>

@@ -1,7 +1,7 @@
 import type { CrewDevice } from '#shared/contract/crew.ts'
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
-import { May } from '#web/features/admin/may.tsx'
+import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -48,7 +48,7 @@ export const deviceColumns = ({ onOpen, onRevoke }: Presses): readonly Column<De
     cell: ({ device }) => (
       <Both>
         <Short title={device.name}>{device.name}</Short>
-        <Posts title={sayPosts(device)}>{sayPosts(device)}</Posts>
+        <Posts title={formatPosts(device)}>{formatPosts(device)}</Posts>
       </Both>
     ),
   },
@@ -68,12 +68,12 @@ export const deviceColumns = ({ onOpen, onRevoke }: Presses): readonly Column<De
     cell: ({ device }) =>
       device.revokedAt === null ? (
         <Presses>
-          <May call={crewEndpoints.changeDevice}>
+          <IfAllowed call={crewEndpoints.changeDevice}>
             <Press icon="pen" words="Wijzig" label={`Bekijk en wijzig ${device.name}`} onPress={() => onOpen(device)} />
-          </May>
-          <May call={crewEndpoints.revokeDevice}>
+          </IfAllowed>
+          <IfAllowed call={crewEndpoints.revokeDevice}>
             <Press icon="exit" words="Trek in" label={`Trek ${device.name} in`} onPress={() => onRevoke(device)} />
-          </May>
+          </IfAllowed>
         </Presses>
       ) : (
         <Both>
@@ -99,7 +99,7 @@ function fact(key: DeviceFact, head: string, more: { sortable?: boolean } = {}):
   }
 }
 
-const sayPosts = ({ locations }: CrewDevice) => locations.map(nameLocation).join(', ')
+const formatPosts = ({ locations }: CrewDevice) => locations.map(nameLocation).join(', ')
 
 /** On a laptop a mark, with its words to point at; a finger gets the words. */
 function Press({ icon, words, label, onPress }: { icon: IconName; words: string; label: string; onPress: () => void }) {

@@ -7,7 +7,7 @@ import { FactList } from '#web/ui/tables/fact-list.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { DeviceRow } from './device-columns.tsx'
 import { DeviceForm } from './device-form.tsx'
-import { deviceFacts, sayMoment, type DeviceFact } from './device-words.ts'
+import { deviceFacts, formatDayAndTime, type DeviceFact } from './device-words.ts'
 
 const Columns = chakra('div', {
   base: {
@@ -36,19 +36,19 @@ export function DeviceDialog({ row, now, onClose }: { row: DeviceRow | undefined
   const [isTyped, setTyped] = useState(false)
   return (
     <TypedDialog wide isTyped={isTyped} open={row !== undefined} onClose={onClose} title={row?.device.name ?? 'Telefoon'}>
-      {row && <Inside key={row.device.id} row={row} now={now} onTyped={setTyped} onClose={onClose} />}
+      {row && <EditForm key={row.device.id} row={row} now={now} onTyped={setTyped} onClose={onClose} />}
     </TypedDialog>
   )
 }
 
-interface InsideProps {
+interface EditFormProps {
   row: DeviceRow
   now: number
   onTyped: (isTyped: boolean) => void
   onClose: () => void
 }
 
-function Inside({ row: { device, words }, now, onTyped, onClose }: InsideProps) {
+function EditForm({ row: { device, words }, now, onTyped, onClose }: EditFormProps) {
   const warned = deviceFacts.filter((fact) => words[fact].advice)
   const { report } = device
   return (
@@ -74,8 +74,11 @@ function Inside({ row: { device, words }, now, onTyped, onClose }: InsideProps) 
                   { name: 'Camera', value: cameras[report.camera] },
                   { name: 'Zonder netwerk', value: report.appCached === null ? 'Onbekend' : report.appCached ? 'Opent' : 'Opent niet' },
                   { name: 'Tabblad', value: report.tab === 'scanner' ? 'Scant' : 'Kijkt mee: een ander tabblad scant' },
-                  { name: 'Lijst van', value: report.roster.syncedAt ? sayMoment(report.roster.syncedAt, now) : 'Nog nooit compleet' },
-                  { name: 'Stand van', value: sayMoment(report.receivedAt, now) },
+                  {
+                    name: 'Lijst van',
+                    value: report.roster.syncedAt ? formatDayAndTime(report.roster.syncedAt, now) : 'Nog nooit compleet',
+                  },
+                  { name: 'Stand van', value: formatDayAndTime(report.receivedAt, now) },
                 ]
               : []),
             ...(device.formerPosts?.length
@@ -83,7 +86,7 @@ function Inside({ row: { device, words }, now, onTyped, onClose }: InsideProps) 
                   {
                     name: 'Eerdere posten',
                     value: device.formerPosts
-                      .map((post) => `${nameLocation(post.location)} (tot ${sayMoment(post.until, now)})`)
+                      .map((post) => `${nameLocation(post.location)} (tot ${formatDayAndTime(post.until, now)})`)
                       .join(', '),
                   },
                 ]

@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { changedRecord } from '#web/features/admin/table/changed-record.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { DialogActions } from '#web/ui/feedback/dialog.tsx'
@@ -64,7 +64,7 @@ export function DeviceForm({ device, onTyped, onDone }: DeviceFormProps) {
     <Form noValidate onSubmit={(event) => void handleSubmit((body) => change.mutate(body))(event)}>
       {failure && (
         <Notice kind="bad" title="Niet gewijzigd">
-          {changed ? theirVersion(changed, told) : `${failure.message} Wat je invulde staat er nog.`}
+          {changed ? describeConflict(changed, told) : `${failure.message} Wat je invulde staat er nog.`}
         </Notice>
       )}
       <Field label="Naam van het toestel" error={formState.errors.name?.message}>

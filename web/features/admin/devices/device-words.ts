@@ -1,6 +1,6 @@
 import type { CrewDevice } from '#shared/contract/crew.ts'
 import { batteryIsLow, checkIsOldMs } from '#shared/domain/office/ready-check.ts'
-import { sayBytes, sayDuration } from '#shared/domain/office/say-figures.ts'
+import { formatBytes, formatDuration } from '#shared/domain/office/format-figures.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 
@@ -33,10 +33,10 @@ const unknown: DeviceWord = { level: 'none', brief: '–', words: 'Onbekend' }
 const nearSignal = 'Breng hem bij een signaal.'
 
 /** What a phone last told, in words for the table of phones. `now` in ms since the epoch; `ownVersion` is this page's build. */
-export function sayDevice(device: CrewDevice, now: number, ownVersion: string): Record<DeviceFact, DeviceWord> {
+export function describeDevice(device: CrewDevice, now: number, ownVersion: string): Record<DeviceFact, DeviceWord> {
   const { report } = device
-  const heard = sayHeard(device, now)
-  const flood = sayFlood(device, now)
+  const heard = describeHeard(device, now)
+  const flood = describeFlood(device, now)
   if (!report)
     return {
       heard,
@@ -50,47 +50,47 @@ export function sayDevice(device: CrewDevice, now: number, ownVersion: string): 
     }
   return {
     heard,
-    waiting: flood ?? sayWaiting(report),
-    list: sayList(report),
-    battery: sayBattery(report),
-    clock: sayClock(report),
-    storage: sayStorage(report),
-    version: sayVersion(report, ownVersion),
-    ready: sayReady(report, now),
+    waiting: flood ?? describeWaiting(report),
+    list: describeList(report),
+    battery: describeBattery(report),
+    clock: describeClock(report),
+    storage: describeStorage(report),
+    version: describeVersion(report, ownVersion),
+    ready: describeReady(report, now),
   }
 }
 
 type Report = NonNullable<CrewDevice['report']>
 
-function sayHeard({ lastSeenAt }: CrewDevice, now: number): DeviceWord {
+function describeHeard({ lastSeenAt }: CrewDevice, now: number): DeviceWord {
   if (lastSeenAt === null) return warn('Nog niet gehoord', 'Nog niet gehoord', 'Open de scanner op deze telefoon, met netwerk.')
   const ago = now - Date.parse(lastSeenAt)
-  const at = sayMoment(lastSeenAt, now)
+  const at = formatDayAndTime(lastSeenAt, now)
   if (ago > silentMs) return warn(`Stil ${at}`, `Stil sinds ${at}`, `Wat hij sindsdien scande, is hier niet bekend. ${nearSignal}`)
   return ago < justNowMs ? fine('Nu', 'Zojuist gehoord') : fine(at, `Gehoord ${at}`)
 }
 
 /** In the day after it brought more than its budget. */
-function sayFlood({ overBudgetAt }: CrewDevice, now: number): DeviceWord | undefined {
+function describeFlood({ overBudgetAt }: CrewDevice, now: number): DeviceWord | undefined {
   if (!overBudgetAt || now - Date.parse(overBudgetAt) > dayMs) return undefined
-  const at = sayMoment(overBudgetAt, now)
+  const at = formatDayAndTime(overBudgetAt, now)
   return bad('Te veel', `Stuurde te veel scans, ${at}`, 'Zo veel kan één telefoon niet scannen. Weet je niet wie hem heeft? Trek hem in.')
 }
 
-function sayWaiting({ waiting, refused }: Report): DeviceWord {
+function describeWaiting({ waiting, refused }: Report): DeviceWord {
   const words = waiting === 0 ? 'Alles verstuurd' : waiting === 1 ? '1 scan wacht' : `${waiting} scans wachten`
   if (refused === 0) return fine(String(waiting), words)
   const advice = 'De server nam ze niet aan. Op de telefoon staan ze in de lijst, met de reden.'
   return warn(`${waiting}, ${refused} geweigerd`, `${words}, ${refused} geweigerd`, advice)
 }
 
-function sayList({ roster: { complete, count } }: Report): DeviceWord {
+function describeList({ roster: { complete, count } }: Report): DeviceWord {
   return complete
     ? fine(String(count), `Compleet: ${count} deelnemers`)
     : bad('Onvolledig', `Onvolledig: ${count} deelnemers`, `Hij kent nog niet iedereen. ${nearSignal}`)
 }
 
-function sayBattery({ battery }: Report): DeviceWord {
+function describeBattery({ battery }: Report): DeviceWord {
   if (!battery) return unknown
   const percent = `${Math.round(battery.level * 100)}%`
   if (battery.charging) return fine(`${percent}, laadt`, `${percent}, laadt`)
@@ -99,17 +99,17 @@ function sayBattery({ battery }: Report): DeviceWord {
     : fine(percent, percent)
 }
 
-function sayClock({ clock: { offset, uncertainty } }: Report): DeviceWord {
+function describeClock({ clock: { offset, uncertainty } }: Report): DeviceWord {
   if (uncertainty === null) return bad('Niet gemeten', 'Nog niet gemeten', `Tijden van deze telefoon tellen nog niet. ${nearSignal}`)
-  const off = `${sayDuration(Math.abs(offset))} ${offset < 0 ? 'voor' : 'achter'}`
+  const off = `${formatDuration(Math.abs(offset))} ${offset < 0 ? 'voor' : 'achter'}`
   if (Math.abs(offset) > clockIsOffMs)
     return warn(off.replace('minuten', 'min'), `Loopt ${off}`, 'Tijden worden verbeterd. Zet op de telefoon datum en tijd op automatisch.')
-  const width = `± ${sayDuration(uncertainty)}`
+  const width = `± ${formatDuration(uncertainty)}`
   return uncertainty > blurredMs ? warn(width, `Klopt ${width}`, `Te ruim voor een finish. ${nearSignal}`) : fine(width, `Klopt ${width}`)
 }
 
-function sayStorage({ storage: { state, freeBytes } }: Report): DeviceWord {
-  const free = freeBytes === null ? '' : `, ${sayBytes(freeBytes)} vrij`
+function describeStorage({ storage: { state, freeBytes } }: Report): DeviceWord {
+  const free = freeBytes === null ? '' : `, ${formatBytes(freeBytes)} vrij`
   if (state === 'persistent') return fine('Vast', `Vast${free}`)
   return state === 'nearly-full'
     ? bad('Bijna vol', `Bijna vol${free}`, 'Maak ruimte vrij op de telefoon, anders kan een scan niet bewaard worden.')
@@ -120,7 +120,7 @@ function sayStorage({ storage: { state, freeBytes } }: Report): DeviceWord {
       )
 }
 
-function sayVersion({ appVersion }: Report, ownVersion: string): DeviceWord {
+function describeVersion({ appVersion }: Report, ownVersion: string): DeviceWord {
   const commit = appVersion.split('-').at(-1)!
   return appVersion === ownVersion
     ? fine('Actueel', `Actueel: ${commit}`)
@@ -131,10 +131,10 @@ function sayVersion({ appVersion }: Report, ownVersion: string): DeviceWord {
       )
 }
 
-function sayReady({ readyCheck }: Report, now: number): DeviceWord {
+function describeReady({ readyCheck }: Report, now: number): DeviceWord {
   const advice = 'Laat de crew linksboven op de post tikken, dan ‘Klaar voor de start?’ en ‘Controleer nu’.'
   if (!readyCheck) return warn('Nog niet', 'Nog niet gecontroleerd', advice)
-  const at = sayMoment(readyCheck.checkedAt, now)
+  const at = formatDayAndTime(readyCheck.checkedAt, now)
   if (now - Date.parse(readyCheck.checkedAt) > checkIsOldMs) return warn('Oud', `Oud: ${at}`, advice)
   const names = `Op de telefoon: ${readyCheck.attention.map((key) => lineNames[key] ?? key).join(', ')}.`
   if (readyCheck.level === 'warn') return warn('Let op', `Let op, ${at}`, names)
@@ -159,7 +159,7 @@ const lineNames: Record<string, string> = {
 }
 
 /** `10:42` today, else `11 okt 10:42`. */
-export function sayMoment(moment: string, now: number): string {
+export function formatDayAndTime(moment: string, now: number): string {
   const day = eventDateOf(moment)
   const time = formatTime(moment)
   return day === eventDateOf(now) ? time : `${formatEventDate(day, { day: 'numeric', month: 'short' })} ${time}`

@@ -12,7 +12,7 @@ import { useNow } from '#web/ui/device/use-now.ts'
 import type { CrewDevice } from '#shared/contract/crew.ts'
 import { deviceColumns, type DeviceRow } from './device-columns.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
-import { deviceFacts, sayDevice } from './device-words.ts'
+import { deviceFacts, describeDevice } from './device-words.ts'
 import { devicesQuery } from './devices-query.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
@@ -48,7 +48,7 @@ export function DevicesPanel() {
   const [onlyWarned, setOnlyWarned] = useState(false)
   const [openId, setOpenId] = useState<string>()
   const [leavingId, setLeavingId] = useState<string>()
-  const rows = sortDevices(data ?? [], sort).map((device) => ({ device, words: sayDevice(device, now, appVersion) }))
+  const rows = sortDevices(data ?? [], sort).map((device) => ({ device, words: describeDevice(device, now, appVersion) }))
   const warned = rows.filter(isWarned)
   const find = (id: string | undefined) => data?.find((one) => one.id === id)
   const columns = deviceColumns({ onOpen: ({ id }) => setOpenId(id), onRevoke: ({ id }) => setLeavingId(id) })

@@ -9,7 +9,7 @@ import { EditionSection } from './edition-section.tsx'
 
 const of = (edition: Edition, id: number) => addonsOf(edition.addons).find((one) => one.id === id)!
 /** With a solo ticket and with a duo; once where both are the same. */
-const sayPrice = ({ price: { solo, duo } }: Addon) => [...new Set([solo, duo])].map(formatEuro).join(' / ')
+const formatPrice = ({ price: { solo, duo } }: Addon) => [...new Set([solo, duo])].map(formatEuro).join(' / ')
 const columns: readonly SectionColumn<Edition>[] = [
   ...whichEdition,
   ...addons.flatMap(({ id, name, run, sizes }): SectionColumn<Edition>[] => [
@@ -17,11 +17,11 @@ const columns: readonly SectionColumn<Edition>[] = [
       key: `price-${id}`,
       head: name,
       value: (one) => of(one, id).price.solo / 100,
-      text: (one) => sayPrice(of(one, id)),
+      text: (one) => formatPrice(of(one, id)),
       cell: (one) => (
         <>
           <OnPhone>{`${name} `}</OnPhone>
-          <span>{sayPrice(of(one, id))}</span>
+          <span>{formatPrice(of(one, id))}</span>
         </>
       ),
       end: true,

@@ -5,7 +5,7 @@ import { formatShortDayYear } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { refreshEditions } from './edition-queries.ts'
 import { dayFields, saleStates } from './edition-words.ts'
 
@@ -59,7 +59,7 @@ export function DayDialog({ day, onClose }: { day: RaceDay | undefined; onClose:
         await refreshEditions(client)
       }}
       done={{ title: 'Racedag bijgewerkt', description: formatShortDayYear(eventDate) }}
-      changed={{ record: raceDay, show: (changed) => theirVersion(changed, dayFields) }}
+      changed={{ record: raceDay, show: (changed) => describeConflict(changed, dayFields) }}
     />
   )
 }

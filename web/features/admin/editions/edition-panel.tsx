@@ -9,7 +9,7 @@ import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { RemovedDays } from './removed-days.tsx'
-import { saleStates, sayUntil } from './edition-words.ts'
+import { saleStates, formatLastDay } from './edition-words.ts'
 
 const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginInlineStart: 'auto' } })
 const Taken = ({ day: { taken, capacity } }: { day: RaceDay }) => (
@@ -39,8 +39,8 @@ export function EditionPanel({ edition, onDay, onEdition }: EditionPanelProps) {
     { key: 'capacity', head: 'Plekken', end: true, cell: (one) => one.capacity.toLocaleString('nl-NL'), aside: true },
     { key: 'taken', head: 'Bezet', end: true, cell: (one) => <Taken day={one} /> },
     { key: 'waves', head: 'Waves', end: true, cell: (one) => <Waves count={one.waves} /> },
-    { key: 'cancel', head: 'Annuleren tot en met', aside: true, cell: (one) => sayUntil(one.cancelUntil) },
-    { key: 'transfer', head: 'Overdragen tot en met', aside: true, cell: (one) => sayUntil(one.transferUntil) },
+    { key: 'cancel', head: 'Annuleren tot en met', aside: true, cell: (one) => formatLastDay(one.cancelUntil) },
+    { key: 'transfer', head: 'Overdragen tot en met', aside: true, cell: (one) => formatLastDay(one.transferUntil) },
     { key: 'location', head: 'Locatie', aside: true, cell: (one) => one.location },
     {
       key: 'edit',

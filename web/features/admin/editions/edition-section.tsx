@@ -9,7 +9,7 @@ import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { theirForm } from '#web/features/admin/table/their-version.tsx'
+import { describeFormConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { editionListQuery } from './edition-queries.ts'
@@ -62,7 +62,7 @@ export function EditionSection<Values extends FieldValues>(props: EditionSection
           values={toForm(edited)}
           save={(body) => saveEdition(client, edited.id, body)}
           done={{ title: `${What} bijgewerkt`, description: edited.current ? told : undefined }}
-          changed={{ record: editionRecord, show: (changed) => theirForm(changed, fields, toForm) }}
+          changed={{ record: editionRecord, show: (changed) => describeFormConflict(changed, fields, toForm) }}
         >
           {children}
         </EditDialog>

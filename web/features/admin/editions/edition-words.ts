@@ -10,7 +10,7 @@ export const saleStates: Record<RaceDay['status'], { kind: BadgeKind; text: stri
   finished: { kind: 'gone', text: 'Afgelopen' },
 }
 
-export const sayUntil = (date: string | null) =>
+export const formatLastDay = (date: string | null) =>
   date === null ? 'niet' : formatEventDate(date, { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** When a wave can start, as choices. */
@@ -21,6 +21,6 @@ export const dayFields: readonly SectionColumn<RaceDay>[] = [
   { key: 'location', head: 'Locatie', value: (one) => one.location },
   { key: 'capacity', head: 'Plekken', value: (one) => one.capacity },
   { key: 'status', head: 'Verkoop', value: (one) => saleStates[one.status].text },
-  { key: 'cancel', head: 'Annuleren tot en met', value: (one) => sayUntil(one.cancelUntil) },
-  { key: 'transfer', head: 'Overdragen tot en met', value: (one) => sayUntil(one.transferUntil) },
+  { key: 'cancel', head: 'Annuleren tot en met', value: (one) => formatLastDay(one.cancelUntil) },
+  { key: 'transfer', head: 'Overdragen tot en met', value: (one) => formatLastDay(one.transferUntil) },
 ]

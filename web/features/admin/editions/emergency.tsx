@@ -9,7 +9,7 @@ import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -80,7 +80,7 @@ export default function Emergency() {
             return saveEdition(client, edited.of.id, { version, facts: { emergency } })
           }}
           done={{ title: 'Noodnummer bijgewerkt', description: 'Telefoons tonen het zodra ze de site weer horen.' }}
-          changed={{ record: editionRecord, show: (changed) => theirVersion(changed, theirs(edited.at)) }}
+          changed={{ record: editionRecord, show: (changed) => describeConflict(changed, theirs(edited.at)) }}
         >
           112 staat er altijd boven.
         </EditDialog>

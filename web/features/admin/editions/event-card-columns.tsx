@@ -4,7 +4,7 @@ import { editions as builtCards, type Edition as Card } from '#shared/facts/edit
 import { formatShortDayYear } from '#shared/lib/dates.ts'
 import type { Changed } from '#web/features/admin/table/changed-record.ts'
 import { asDay, type SectionColumn } from '#web/features/admin/table/section-column.ts'
-import { theirForm, theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { describeFormConflict, describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { count } from '#web/ui/tables/figures.ts'
 import { cardFields, cardStates, type CardForm } from './event-card-form.ts'
@@ -40,9 +40,9 @@ export const cardsOf = (edition: Edition): readonly Card[] => edition.facts.even
 /** What somebody else made meanwhile of the event in the form; of a new one which events there are by now. */
 export function theirCard(changed: Changed<Edition>, card: Card | undefined): ReactNode {
   const now = cardsOf(changed.record).find(({ id }) => id === card?.id)
-  if (now) return theirForm<Edition, CardForm>(changed, cardFields, () => now)
-  if (card) return theirVersion(changed, [{ key: 'card', head: card.name, value: () => 'Verwijderd' }])
-  return theirVersion(changed, [
+  if (now) return describeFormConflict<Edition, CardForm>(changed, cardFields, () => now)
+  if (card) return describeConflict(changed, [{ key: 'card', head: card.name, value: () => 'Verwijderd' }])
+  return describeConflict(changed, [
     { key: 'cards', head: 'Evenementen', value: (one) => cardsOf(one).map(({ name, eventDate }) => `${name}, ${formatShortDayYear(eventDate)}`).join('; ') }, // prettier-ignore
   ])
 }

@@ -44,7 +44,7 @@ function rowOf(name: Exclude<FactChoice, 'dates'>, edition: Edition): FactRow {
     readings.length === 1 ? [{ label: said[0]!.label, value: null }] : [{ label: 'Elk scherm zijn eigen', value: null }, ...said]
   const isSame = (one: Option) => JSON.stringify(one.value) === JSON.stringify(value ?? null)
   const isOwn = !options.some(isSame)
-  if (isOwn) options.push({ label: sayValue(name, value), value })
+  if (isOwn) options.push({ label: formatFactValue(name, value), value })
   const at = options.findIndex(isSame)
   const chosen = at === 0 ? undefined : options[at]!.label
   const differs = readings.length > 1 && chosen === undefined
@@ -70,7 +70,7 @@ function datesRow({ days, facts }: Edition): FactRow {
 }
 
 /** What an edition has all screens say of a fact; undefined where each says its own. */
-export const sayChosen = (edition: Edition, name: FactChoice): string | undefined =>
+export const formatChosenFact = (edition: Edition, name: FactChoice): string | undefined =>
   factRows(edition).find((one) => one.name === name)?.chosen
 
 /** How a fact that was filled in reads. */
@@ -82,7 +82,7 @@ const sayers: { [Name in FactChoice]?: (value: NonNullable<ChosenFacts[Name]>) =
   press: ({ expected, accreditationWeeks }) => `${expected} deelnemers, accreditatie ${accreditationWeeks} weken vooraf`,
 }
 
-function sayValue<Name extends FactChoice>(name: Name, value: ChosenFacts[Name]): string {
+function formatFactValue<Name extends FactChoice>(name: Name, value: ChosenFacts[Name]): string {
   const say = sayers[name] as ((value: ChosenFacts[Name]) => string) | undefined
   return say?.(value) ?? (Array.isArray(value) ? value.join('-') : String(value))
 }

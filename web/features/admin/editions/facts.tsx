@@ -5,13 +5,13 @@ import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { useChosenEdition } from './chosen-edition.tsx'
 import { factForm, toFactForm } from './fact-form.ts'
-import { factRows, sayChosen, type FactRow } from './fact-rows.ts'
+import { factRows, formatChosenFact, type FactRow } from './fact-rows.ts'
 import { saveEdition } from './save-edition.ts'
 
 const columns: readonly SectionColumn<FactRow>[] = [
@@ -33,7 +33,7 @@ export default function Facts() {
   const rows = useMemo(() => edition && factRows(edition), [edition])
   const [edited, setEdited] = useState<FactRow>()
   const theirs = (fact: FactRow): readonly SectionColumn<Edition>[] => [
-    { key: fact.name, head: fact.label, value: (one) => sayChosen(one, fact.name) ?? 'Elk scherm zijn eigen' },
+    { key: fact.name, head: fact.label, value: (one) => formatChosenFact(one, fact.name) ?? 'Elk scherm zijn eigen' },
   ]
   return (
     <>
@@ -68,7 +68,7 @@ export default function Facts() {
           values={toFactForm(edited, edition.version)}
           save={(body) => saveEdition(client, edition.id, body)}
           done={{ title: 'Feit bijgewerkt', description: edited.label }}
-          changed={{ record: editionRecord, show: (changed) => theirVersion(changed, theirs(edited)) }}
+          changed={{ record: editionRecord, show: (changed) => describeConflict(changed, theirs(edited)) }}
         />
       )}
     </>

@@ -10,17 +10,17 @@ import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { still } from '#web/ui/theme/still.tsx'
+import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { useChosenEdition } from './chosen-edition.tsx'
 import { editionListQuery } from './edition-queries.ts'
 import { guideForm, guideRows, withLines, type GuideRow } from './guide-form.ts'
 import { saveEdition } from './save-edition.ts'
 
-const Lines = still('span', {
+const Lines = staticStyled('span', {
   base: { display: 'block', whiteSpace: 'pre-line', overflowWrap: 'anywhere', minWidth: { md: '24rem' }, paddingBlock: { md: '1.5' } },
 })
 const columns: readonly SectionColumn<GuideRow>[] = [
@@ -106,7 +106,7 @@ export default function Guide() {
             save(theirs ?? doing.of, { part: doing.row.part, lines: facts.guide[doing.row.part]!, version })
           }
           done={{ title: 'Tekst bijgewerkt', description: doing.row.label }}
-          changed={{ record: editionRecord, show: (changed) => theirVersion(changed, theirs(doing.row)) }}
+          changed={{ record: editionRecord, show: (changed) => describeConflict(changed, theirs(doing.row)) }}
         />
       )}
       <ConfirmDialog

@@ -4,7 +4,7 @@ import { formatShortDayYear } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { refreshEditions } from './edition-queries.ts'
 import { dayFields } from './edition-words.ts'
 
@@ -28,7 +28,7 @@ export function MoveDayDialog({ day, onClose }: { day: RaceDay | undefined; onCl
       done={{ title: 'Datum gewijzigd', description: `${formatShortDayYear(eventDate)} heeft een andere datum.` }}
       submit="Verplaats"
       failTitle="Fout bij verplaatsen"
-      changed={{ record: raceDay, show: (changed) => theirVersion(changed, dayFields) }}
+      changed={{ record: raceDay, show: (changed) => describeConflict(changed, dayFields) }}
     >
       <span>{waves > 0 && `De ${waves === 1 ? 'wave gaat' : `${waves} waves gaan`} mee en starten op dezelfde tijd. `}</span>
       Tot wanneer annuleren en overdragen kan, schuift evenveel dagen op. Een dag waarvoor ooit een ticket is gemaakt, houdt zijn datum.

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { edition as editionRecord, editionEdit, type Edition } from '#shared/contract/editions.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { saveEdition } from './save-edition.ts'
 
 const form = z.object({ name: editionEdit.shape.name.unwrap(), version: z.string() })
@@ -23,7 +23,7 @@ export function NameDialog({ edition, onClose }: { edition: Edition | undefined;
       done={{ title: 'Naam gewijzigd' }}
       changed={{
         record: editionRecord,
-        show: (changed) => theirVersion(changed, [{ key: 'name', head: 'Naam', value: (one) => one.name }]),
+        show: (changed) => describeConflict(changed, [{ key: 'name', head: 'Naam', value: (one) => one.name }]),
       }}
     />
   )

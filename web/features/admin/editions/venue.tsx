@@ -6,7 +6,7 @@ import { whichEdition } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'
 import { ratesOf, toVenueForm, venueFields, venueForm, venueOf } from './venue-form.ts'
 
-const sayDegrees = (edition: Edition) => {
+const formatDegrees = (edition: Edition) => {
   const { latitude, longitude } = venueOf(edition)
   return [latitude, longitude].map((degrees) => degrees.toLocaleString('nl-NL', { maximumFractionDigits: 6 })).join(' / ')
 }
@@ -24,16 +24,16 @@ const columns: readonly SectionColumn<Edition>[] = [
   {
     key: 'map',
     head: 'Op de kaart',
-    value: sayDegrees,
+    value: formatDegrees,
     cell: (one) => (
       <chakra.a
         href={mapOf(one)}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={`${sayDegrees(one)}, op de kaart`}
+        aria-label={`${formatDegrees(one)}, op de kaart`}
         textDecoration="underline"
       >
-        {sayDegrees(one)}
+        {formatDegrees(one)}
       </chakra.a>
     ),
   },

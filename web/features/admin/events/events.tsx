@@ -5,7 +5,7 @@ import { formatEventDate, formatShortDay, formatTime } from '#shared/lib/dates.t
 import { failureOf } from '#web/api/unwrap.ts'
 import { waitingQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
 import { editionListQuery } from '#web/features/admin/editions/edition-queries.ts'
-import { May } from '#web/features/admin/may.tsx'
+import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -37,7 +37,7 @@ const Facts = chakra('dl', {
 })
 
 /** 'za 11 okt, wave 5 (12:00): 3 wachten op 4 plekken, 1 plek aangeboden'. Of a wave that is gone the start is not known. */
-function sayWaiting({ eventDate, waveId, waiting, offered }: WaitingCount, waves: readonly Wave[]): string {
+function formatWaiting({ eventDate, waveId, waiting, offered }: WaitingCount, waves: readonly Wave[]): string {
   const wave = waves.find(({ id }) => id === waveId)
   const place = waveId === null ? '' : `, wave ${wave ? `${wave.number} (${formatTime(wave.startTime)})` : waveId}`
   const wait =
@@ -73,7 +73,7 @@ export default function Events() {
                 card={card}
                 waiting={(waiting.data ?? [])
                   .filter((one) => card.days.some(({ eventDate }) => eventDate === one.eventDate))
-                  .map((one) => sayWaiting(one, waves.data ?? []))}
+                  .map((one) => formatWaiting(one, waves.data ?? []))}
               />
             ))
           : !error && <Skeleton width="60%" />}
@@ -117,14 +117,14 @@ function Edition({ card, waiting }: { card: EditionCard; waiting: readonly strin
         <ButtonLink to="/admin/waves" size="table" variant="quiet" icon="wave">
           Waves
         </ButtonLink>
-        <May call={editionEndpoints.changeEdition}>
+        <IfAllowed call={editionEndpoints.changeEdition}>
           <ButtonLink to="/admin/instellingen/edities" size="table" variant="quiet" icon="gear">
             Dagen en plekken
           </ButtonLink>
           <ButtonLink to={`/admin/instellingen/evenementenpagina?editie=${card.id}`} size="table" variant="quiet" icon="eye">
             Evenementenpagina
           </ButtonLink>
-        </May>
+        </IfAllowed>
       </Tools>
     </Panel>
   )

@@ -5,10 +5,10 @@ import { invoiceOfficeEndpoints, invoiceTerms, type SeenInvoiceTerms } from '#sh
 import { builtInvoiceTerms } from '#shared/domain/money/invoices.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { May } from '#web/features/admin/may.tsx'
+import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -68,7 +68,7 @@ export function InvoiceTermsButton() {
   const { data } = useQuery(termsQuery)
   const [isOpen, setOpen] = useState(false)
   return (
-    <May call={changeInvoiceTerms}>
+    <IfAllowed call={changeInvoiceTerms}>
       <Button size="table" variant="outline" icon="pen" disabled={!data} onClick={() => setOpen(true)}>
         Afzender en btw
       </Button>
@@ -92,11 +92,11 @@ export function InvoiceTermsButton() {
           save={async (body) => void client.setQueryData(termsQuery.queryKey, await unwrap(call(changeInvoiceTerms, { body })))}
           done={{ title: 'Afzender en btw bewaard', description: 'Geldt voor facturen vanaf nu.' }}
           failTitle="Niet bewaard"
-          changed={{ record: changeInvoiceTerms.response, show: (changed) => theirVersion(changed, told) }}
+          changed={{ record: changeInvoiceTerms.response, show: (changed) => describeConflict(changed, told) }}
         >
           Facturen die er al zijn blijven zoals ze waren, ook hun creditfacturen. Prijzen veranderen niet: de btw zit erin.
         </EditDialog>
       )}
-    </May>
+    </IfAllowed>
   )
 }

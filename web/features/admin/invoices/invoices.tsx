@@ -1,4 +1,4 @@
-import { sayPaymentMethod } from '#shared/domain/money/payment-methods.ts'
+import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import { invoiceOfficeEndpoints, type AdminInvoice } from '#shared/contract/invoices-office.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { asDayOf, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
@@ -42,7 +42,7 @@ const columns: readonly SectionColumn<AdminInvoice>[] = [
     cell: (one) => <CellLink to={`${sales[one.sale].list}?zoek=${one.saleId}`}>{sales[one.sale].text}</CellLink>,
   },
   { key: 'saleId', head: 'ID van de verkoop', value: (one) => one.saleId, hidden: true },
-  { key: 'method', head: 'Betaald met', value: (one) => sayPaymentMethod(one.paymentMethod), hidden: true },
+  { key: 'method', head: 'Betaald met', value: (one) => formatPaymentMethod(one.paymentMethod), hidden: true },
   { key: 'net', head: 'Excl. btw', value: (one) => one.net / 100, cell: (one) => formatEuro(one.net), end: true, hidden: true },
   { key: 'tax', head: 'Btw', value: (one) => one.tax / 100, cell: (one) => formatEuro(one.tax), end: true, aside: true },
   { key: 'total', head: 'Totaal incl. btw', value: (one) => one.total / 100, cell: (one) => formatEuro(one.total), end: true },

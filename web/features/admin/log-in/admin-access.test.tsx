@@ -5,7 +5,7 @@ import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { call } from '#web/api/call.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { May } from '#web/features/admin/may.tsx'
+import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { AdminGuard } from './admin-guard.tsx'
 import AdminLogin from './admin-login.tsx'
@@ -33,9 +33,9 @@ function Screen() {
     <>
       <span>{`BEHEER ${data?.length ?? 'geen'} deelnemers`}</span>
       <button onClick={() => void client.invalidateQueries({ queryKey: participantsQuery.queryKey })}>ververs</button>
-      <May call={participantEndpoints.deleteParticipant}>
+      <IfAllowed call={participantEndpoints.deleteParticipant}>
         <button onClick={() => save.mutate()}>verwijder</button>
-      </May>
+      </IfAllowed>
     </>
   )
 }

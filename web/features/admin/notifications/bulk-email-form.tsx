@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { BulkEmailPreview } from './bulk-email-preview.tsx'
-import { sayCount } from './campaign-words.ts'
+import { formatRecipientCount } from './campaign-words.ts'
 import { start, type Draft, type Mail, type Typed } from './mail-draft.ts'
 import { Columns, Fields, Foot } from './mail-layout.ts'
 import { MailOptions } from './mail-options.tsx'
@@ -22,7 +22,7 @@ import { MailTemplates, type MailText } from './mail-templates.tsx'
 import { countQuery } from './notification-queries.ts'
 import { writeWallClock } from './read-moment.ts'
 import { useDebounced } from '#web/ui/device/use-debounced.ts'
-import { failTitle, sayFailure, useSendMail } from './use-send-mail.ts'
+import { failTitle, formatFailure, useSendMail } from './use-send-mail.ts'
 
 interface Props {
   /** Kept here while something else is looked at. */
@@ -97,7 +97,7 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
         <NotLoaded title="De ontvangers zijn niet geteld" of={[counted]} />
         {send.isError && (
           <Notice kind="bad" title={failTitle}>
-            {sayFailure(failureOf(send.error))}
+            {formatFailure(failureOf(send.error))}
           </Notice>
         )}
         <Foot>
@@ -114,7 +114,7 @@ export function BulkEmailForm({ draft, intention, onCancel, onTyped, onSent }: P
               busy={send.isPending}
               busyText="Verzenden..."
             >
-              {count === undefined ? 'Verstuur' : `Verstuur naar ${sayCount(count)}`}
+              {count === undefined ? 'Verstuur' : `Verstuur naar ${formatRecipientCount(count)}`}
             </Button>
           </DialogActions>
         </Foot>

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { NoticePreview } from './notice-preview.tsx'
-import { filtersFor, sayEuro, type NoticeTo } from './notice-words.ts'
+import { filtersFor, formatSmsCost, type NoticeTo } from './notice-words.ts'
 import { useNotice } from './use-notice.ts'
 
 const Columns = chakra('div', {
@@ -18,7 +18,7 @@ const Columns = chakra('div', {
 })
 const Form = chakra('form', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' } })
 const Pair = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } } })
-const sayReached = (via: 'sms' | 'push', count: number) =>
+const formatReached = (via: 'sms' | 'push', count: number) =>
   `${count.toLocaleString('nl-NL')} ${via === 'push' ? (count === 1 ? 'toestel' : 'toestellen') : 'mensen'}`
 const choose = { title: 'Selecteer een template', description: 'Kies eerst een notificatie template.' }
 
@@ -127,8 +127,8 @@ export function BulkSendPanel() {
         {shown && (
           <p>
             ‘<span>{template?.name}</span>’ gaat <span>{via === 'push' ? 'als pushmelding' : 'als sms'}</span> naar{' '}
-            <span>{sayReached(via, shown.count)}</span> en kost <span>{via === 'push' ? 'niets' : sayEuro(shown.costCents)}</span>. Wat
-            verstuurd is, haal je niet terug.
+            <span>{formatReached(via, shown.count)}</span> en kost <span>{via === 'push' ? 'niets' : formatSmsCost(shown.costCents)}</span>.
+            Wat verstuurd is, haal je niet terug.
           </p>
         )}
       </ConfirmDialog>

@@ -5,7 +5,7 @@ import { campaignEndpoints, type Campaign } from '#shared/contract/campaigns.ts'
 import { sumTally } from '#shared/domain/messages/campaigns.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
-import { May } from '#web/features/admin/may.tsx'
+import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -14,7 +14,16 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { sayCount, sayFailure, sayProgress, sayReason, sayRemedy, sayReturn, sayTitle, stateBadges } from './campaign-words.ts'
+import {
+  formatRecipientCount,
+  formatSmsFailure,
+  formatProgress,
+  formatFailureReason,
+  formatRemedy,
+  formatReturnReason,
+  formatTitle,
+  stateBadges,
+} from './campaign-words.ts'
 import { campaignQuery, campaignsQuery, templatesQuery } from './notification-queries.ts'
 
 const List = chakra('ul', { base: { display: 'grid', paddingBlockStart: '2' } })
@@ -81,7 +90,7 @@ const failTitle = 'Fout bij verzenden'
 function CampaignItem({ campaign }: { campaign: Campaign }) {
   const { id, state, count, tally, returned } = campaign
   const templates = useQuery({ ...templatesQuery, enabled: campaign.kind === 'notification' }).data
-  const title = sayTitle(campaign, templates)
+  const title = formatTitle(campaign, templates)
   const missed = campaign.deliveries?.unreached ?? 0
   const cameBack = returned.bounced + returned.complained + missed > 0
   const client = useQueryClient()
@@ -104,11 +113,11 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
   })
   const isOpen = state === 'sending' || state === 'scheduled' || state === 'paused'
   const button = (what: Parameters<typeof act.mutate>[0], label: string) => (
-    <May call={campaignEndpoints.pauseCampaign}>
+    <IfAllowed call={campaignEndpoints.pauseCampaign}>
       <Button size="table" variant="outline" disabled={act.isPending} onClick={() => act.mutate(what)}>
         {label}
       </Button>
-    </May>
+    </IfAllowed>
   )
   return (
     <Item>
@@ -117,16 +126,16 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
         <Badge kind={stateBadges[state].kind}>{stateBadges[state].label}</Badge>
       </Head>
       {isOpen && <Bar aria-label={`Voortgang van ${title}`} max={Math.max(1, count)} value={sumTally(tally)} />}
-      <Facts>{sayProgress(campaign)}</Facts>
+      <Facts>{formatProgress(campaign)}</Facts>
       <Actions>
         {(state === 'sending' || state === 'scheduled') && button('pause', 'Pauzeer')}
         {state === 'paused' && button('resume', 'Ga verder')}
         {isOpen && (
-          <May call={campaignEndpoints.cancelCampaign}>
+          <IfAllowed call={campaignEndpoints.cancelCampaign}>
             <Button size="table" variant="outline" disabled={act.isPending} onClick={() => setStopping(true)}>
               Stop
             </Button>
-          </May>
+          </IfAllowed>
         )}
         {state === 'done' && tally.failed > 0 && button('retry', 'Probeer mislukte opnieuw')}
         {state === 'done' && tally.uncertain > 0 && button('retryAll', 'Ook de onzekere opnieuw')}
@@ -147,8 +156,8 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
         failTitle={failTitle}
       >
         <p>
-          <b>{title}</b> gaat dan niet meer naar <span>{sayCount(Math.max(0, count - sumTally(tally)))}</span>. Wat al verzonden is haal je
-          er niet mee terug, en verder gaan kan daarna niet: daarvoor is Pauzeer.
+          <b>{title}</b> gaat dan niet meer naar <span>{formatRecipientCount(Math.max(0, count - sumTally(tally)))}</span>. Wat al verzonden
+          is haal je er niet mee terug, en verder gaan kan daarna niet: daarvoor is Pauzeer.
         </p>
       </ConfirmDialog>
       {shown && <Problems campaign={campaign} />}
@@ -163,14 +172,14 @@ function Problems({ campaign }: { campaign: Campaign }) {
   return (
     <ul>
       {data.problems.map(({ who, reason }, at) => (
-        <Facts as="li" key={at}>{`${who}: ${sayReason(reason, campaign.channel)}`}</Facts>
+        <Facts as="li" key={at}>{`${who}: ${formatFailureReason(reason, campaign.channel)}`}</Facts>
       ))}
       {data.returned.map(({ who, kind }, at) => (
-        <Facts as="li" key={`back ${at}`}>{`${who}: ${sayReturn(kind)}`}</Facts>
+        <Facts as="li" key={`back ${at}`}>{`${who}: ${formatReturnReason(kind)}`}</Facts>
       ))}
       {data.unreached.map(({ who, phone, reason, remedy }, at) => (
         <Facts as="li" key={`sms ${at}`}>
-          <span>{`${who}: ${sayFailure(reason)}. ${sayRemedy(remedy)} `}</span>
+          <span>{`${who}: ${formatSmsFailure(reason)}. ${formatRemedy(remedy)} `}</span>
           {phone !== '' && <PhoneLink href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</PhoneLink>}
         </Facts>
       ))}

@@ -2,13 +2,13 @@ import type { Campaign } from '#shared/contract/campaigns.ts'
 import type { SmsFailure, SmsRemedy } from '#shared/domain/messages/sms-deliveries.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
-import { sayRecipients } from './notice-words.ts'
+import { formatRecipients } from './notice-words.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
-export const sayCount = (count: number) => (count === 1 ? '1 ontvanger' : `${count.toLocaleString('nl-NL')} ontvangers`)
+export const formatRecipientCount = (count: number) => (count === 1 ? '1 ontvanger' : `${count.toLocaleString('nl-NL')} ontvangers`)
 
 /** What a failed press may be told: whatever is not a no may have arrived, and counts once. */
-export const sayRepeatable = ({ kind }: Failure) => (kind === 'refused' ? '' : ' Druk gerust nog een keer: niemand krijgt het dubbel.')
+export const formatRetryHint = ({ kind }: Failure) => (kind === 'refused' ? '' : ' Druk gerust nog een keer: niemand krijgt het dubbel.')
 
 export const stateBadges: Record<Campaign['state'], { kind: BadgeKind; label: string }> = {
   scheduled: { kind: 'wait', label: 'Ingepland' },
@@ -19,40 +19,40 @@ export const stateBadges: Record<Campaign['state'], { kind: BadgeKind; label: st
 }
 
 /** '12 okt 09:00' */
-export const sayMoment = (moment: string) =>
+export const formatDateAndTime = (moment: string) =>
   `${formatEventDate(eventDateOf(moment), { day: 'numeric', month: 'short' })} ${formatTime(moment)}`
 
 type Named = readonly { id: string; name: string }[] | undefined
 /** A template by its name, also one that is not there any more. */
-export const sayTemplate = (id: string, templates: Named) =>
+export const formatTemplate = (id: string, templates: Named) =>
   id === 'noodmelding' ? 'Noodmelding' : (templates?.find((one) => one.id === id)?.name ?? id)
 
 /** What a message is known by: its subject, or the template that it began with. */
-export const sayTitle = ({ kind, subject, template }: Campaign, templates: Named) =>
-  kind === 'email' ? subject : sayTemplate(template, templates)
+export const formatTitle = ({ kind, subject, template }: Campaign, templates: Named) =>
+  kind === 'email' ? subject : formatTemplate(template, templates)
 
 const channelNames: Record<Campaign['channel'], string> = { email: 'Mail', sms: 'Sms', push: 'Push' }
 
 /** '12 okt 09:00, 318 verzonden, 2 mislukt'; of a notice first how, and to whom. */
-export function sayProgress(campaign: Campaign): string {
+export function formatProgress(campaign: Campaign): string {
   const { kind, channel, recipientType, tally, returned, count, scheduledFor, createdAt, attempts } = campaign
   const parts = [
-    kind !== 'email' && `${channelNames[channel]}: ${sayRecipients(recipientType)}`,
-    sayMoment(scheduledFor ?? createdAt),
+    kind !== 'email' && `${channelNames[channel]}: ${formatRecipients(recipientType)}`,
+    formatDateAndTime(scheduledFor ?? createdAt),
     `${tally.sent.toLocaleString('nl-NL')} van ${count.toLocaleString('nl-NL')} verzonden`,
     tally.failed > 0 && `${tally.failed} mislukt`,
     tally.uncertain > 0 && `${tally.uncertain} onzeker`,
     tally.skipped > 0 && `${tally.skipped} overgeslagen`,
     returned.bounced > 0 && `${returned.bounced} teruggekomen`,
     returned.complained > 0 && (returned.complained === 1 ? '1 klacht' : `${returned.complained} klachten`),
-    ...sayDeliveries(campaign),
+    ...formatDeliveries(campaign),
     attempts > 1 && `poging ${attempts}`,
   ]
   return parts.filter(Boolean).join(', ')
 }
 
 /** '310 bereikt, 6 niet bereikt, 2 nog onbekend'; nothing where no SMS went out. */
-function sayDeliveries({ deliveries }: Campaign): string[] {
+function formatDeliveries({ deliveries }: Campaign): string[] {
   if (!deliveries) return []
   const { reached, unreached, unknown } = deliveries
   return [
@@ -75,11 +75,11 @@ const remedyWords: Record<SmsRemedy, string> = {
   mailing: 'De mail gaat nu in de plaats.',
   call: 'Bel deze persoon.',
 }
-export const sayFailure = (reason: SmsFailure) => failureWords[reason]
-export const sayRemedy = (remedy: SmsRemedy) => remedyWords[remedy]
+export const formatSmsFailure = (reason: SmsFailure) => failureWords[reason]
+export const formatRemedy = (remedy: SmsRemedy) => remedyWords[remedy]
 
 const returnWords = { bounced: 'kwam terug, adres bestaat niet (meer)', complained: 'noemde deze mail ongewenst' } as const
-export const sayReturn = (kind: keyof typeof returnWords) => returnWords[kind]
+export const formatReturnReason = (kind: keyof typeof returnWords) => returnWords[kind]
 
 const reasons: Record<string, string> = {
   refused: 'geweigerd door de mailserver',
@@ -97,5 +97,5 @@ const otherReasons: Record<'sms' | 'push', Record<string, string>> = {
   sms: { refused: 'nummer of adres geweigerd', 'no-address': 'geen mobiel nummer' },
   push: { gone: 'toestel krijgt geen meldingen meer', refused: 'geweigerd door het toestel' },
 }
-export const sayReason = (reason: string, channel: Campaign['channel']) =>
+export const formatFailureReason = (reason: string, channel: Campaign['channel']) =>
   (channel === 'email' ? undefined : otherReasons[channel][reason]) ?? reasons[reason] ?? reason

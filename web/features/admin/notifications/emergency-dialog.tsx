@@ -14,7 +14,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { sayRepeatable } from './campaign-words.ts'
+import { formatRetryHint } from './campaign-words.ts'
 import { NoticePreview } from './notice-preview.tsx'
 import { campaignsQuery, historyQuery, previewQuery, queueQuery } from './notification-queries.ts'
 import { useDebounced } from '#web/ui/device/use-debounced.ts'
@@ -28,12 +28,12 @@ export function EmergencyDialog({ open, onClose }: { open: boolean; onClose: () 
   const intention = useIntention()
   return (
     <TypedDialog open={open} onClose={onClose} title={title} isTyped={isTyped}>
-      <Inside intention={intention} onClose={onClose} onTyped={setTyped} />
+      <NoticeForm intention={intention} onClose={onClose} onTyped={setTyped} />
     </TypedDialog>
   )
 }
 
-function Inside({ intention, onClose, onTyped }: { intention: Intention; onClose: () => void; onTyped: (isTyped: boolean) => void }) {
+function NoticeForm({ intention, onClose, onTyped }: { intention: Intention; onClose: () => void; onTyped: (isTyped: boolean) => void }) {
   const client = useQueryClient()
   const [message, setMessage] = useState('')
   const [error, setError] = useState<string>()
@@ -75,7 +75,7 @@ function Inside({ intention, onClose, onTyped }: { intention: Intention; onClose
         </Notice>
         <NoticePreview isEmergency preview={preview.data} empty={trimmed} />
         <NotLoaded title="Het aantal mensen is niet geteld" of={[preview]} />
-        {failure && <Notice kind="bad">{failure.message + sayRepeatable(failure)}</Notice>}
+        {failure && <Notice kind="bad">{failure.message + formatRetryHint(failure)}</Notice>}
         <DialogActions>
           <Button size="compact" variant="outline" onClick={() => setAsked(false)} disabled={send.isPending}>
             Terug

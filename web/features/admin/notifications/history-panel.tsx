@@ -8,24 +8,24 @@ import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { sayMoment, sayTemplate } from './campaign-words.ts'
+import { formatDateAndTime, formatTemplate } from './campaign-words.ts'
 import { historyQuery, templatesQuery } from './notification-queries.ts'
-import { sayRecipients, statusBadges } from './notice-words.ts'
+import { formatRecipients, statusBadges } from './notice-words.ts'
 
 type Sent = ResponseOf<Endpoints['listNotificationHistory']>[number]
 const typeNames: Record<Sent['type'], string> = { sms: 'SMS', push: 'Push', emergency: 'Nood-SMS' }
 const Padded = chakra('div', { base: { padding: '0 16px 16px' } })
 
-const sayReached = ({ sent, reached, count }: Sent) => (reached === null ? `${sent} van ${count} verzonden` : `${reached} van ${count}`)
+const formatReached = ({ sent, reached, count }: Sent) => (reached === null ? `${sent} van ${count} verzonden` : `${reached} van ${count}`)
 
 function columnsFor(nameOf: (templateId: string) => string): readonly Column<Sent>[] {
   return [
     { key: 'template', head: 'Template', strong: true, cell: ({ templateId }) => nameOf(templateId) },
     { key: 'type', head: 'Type', cell: ({ type }) => typeNames[type] },
-    { key: 'recipients', head: 'Ontvangers', cell: ({ recipientType }) => sayRecipients(recipientType) },
-    { key: 'reached', head: 'Bereikt', end: true, cell: sayReached },
+    { key: 'recipients', head: 'Ontvangers', cell: ({ recipientType }) => formatRecipients(recipientType) },
+    { key: 'reached', head: 'Bereikt', end: true, cell: formatReached },
     { key: 'status', head: 'Status', cell: ({ status }) => <Badge kind={statusBadges[status].kind}>{statusBadges[status].label}</Badge> },
-    { key: 'scheduled', head: 'Gepland', cell: ({ scheduledFor }) => sayMoment(scheduledFor) },
+    { key: 'scheduled', head: 'Gepland', cell: ({ scheduledFor }) => formatDateAndTime(scheduledFor) },
     { key: 'attempts', head: 'Pogingen', end: true, cell: ({ attempts }) => attempts },
   ]
 }
@@ -40,7 +40,7 @@ export function HistoryPanel() {
       {data ? (
         <DataTable
           label="Verzonden notificaties"
-          columns={columnsFor((id) => sayTemplate(id, templates))}
+          columns={columnsFor((id) => formatTemplate(id, templates))}
           rows={data}
           rowKey={({ id }) => id}
           empty={

@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { sayEuro } from './notice-words.ts'
+import { formatSmsCost } from './notice-words.ts'
 
 type Preview = ResponseOf<Endpoints['previewNotification']>
 
@@ -61,7 +61,7 @@ export function NoticePreview({ preview, empty, isEmergency, isPush }: NoticePre
     <Frame>
       <Label>Voorbeeld</Label>
       <Bubble>{example}</Bubble>
-      <Facts aria-live="polite">{`${length} tekens, ${parts === 1 ? '1 sms' : `${parts} sms'en`} per persoon. ${count.toLocaleString('nl-NL')} ontvangers, samen ${sayEuro(costCents)}${isEmergency ? '.' : `; deze maand mag er nog ${sayEuro(leftCents)} uit.`}`}</Facts>
+      <Facts aria-live="polite">{`${length} tekens, ${parts === 1 ? '1 sms' : `${parts} sms'en`} per persoon. ${count.toLocaleString('nl-NL')} ontvangers, samen ${formatSmsCost(costCents)}${isEmergency ? '.' : `; deze maand mag er nog ${formatSmsCost(leftCents)} uit.`}`}</Facts>
       {strange.length > 0 && <Facts>{`Door ${strangeLetters} passen er maar 70 tekens in een sms.`}</Facts>}
       {withoutPhone > 0 && (
         <Facts>{isEmergency ? `${describeWithout(withoutPhone)} een mail.` : `${describeWithout(withoutPhone)} niets.`}</Facts>

@@ -30,7 +30,7 @@ export function criteriaOf(filter: NoticeFilter) {
 }
 
 /** Whom a notice went to, as the history says it. */
-export function sayRecipients(recipientType: string): string {
+export function formatRecipients(recipientType: string): string {
   const known: Record<string, string> = { ...filterNames, participants: 'Deelnemers', volunteers: 'Vrijwilligers', everybody: 'Iedereen' }
   return known[recipientType] ?? recipientType
 }
@@ -42,4 +42,4 @@ export const statusBadges: Record<'pending' | 'sent' | 'failed', { kind: BadgeKi
   failed: { kind: 'bad', label: 'Mislukt' },
 }
 
-export const sayEuro = (cents: number) => (cents / 100).toLocaleString('nl-NL', { style: 'currency', currency: 'EUR' })
+export const formatSmsCost = (cents: number) => (cents / 100).toLocaleString('nl-NL', { style: 'currency', currency: 'EUR' })

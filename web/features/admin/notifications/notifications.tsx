@@ -1,7 +1,7 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notificationEndpoints } from '#shared/contract/notifications.ts'
-import { May } from '#web/features/admin/may.tsx'
+import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -29,17 +29,17 @@ export default function Notifications() {
     <>
       <AdminHead title="SMS & Push Notificaties" note={push === 'on' ? 'Push staat aan' : 'Push staat uit'}>
         <Refresh />
-        <May call={notificationEndpoints.sendEmergencyNotice}>
+        <IfAllowed call={notificationEndpoints.sendEmergencyNotice}>
           <Button size="table" variant="primary" icon="warning" onClick={() => setEmergency(true)}>
             Noodmelding
           </Button>
-        </May>
+        </IfAllowed>
       </AdminHead>
       <Stack>
         <QueueCards />
-        <May call={notificationEndpoints.notifyParticipants}>
+        <IfAllowed call={notificationEndpoints.notifyParticipants}>
           <BulkSendPanel />
-        </May>
+        </IfAllowed>
         <HistoryPanel />
         <Panel title="Verzendingen">
           <CampaignList />

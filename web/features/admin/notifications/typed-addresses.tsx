@@ -19,7 +19,7 @@ const Wrong = chakra('ul', {
 
 /** Of thousands that are wrong nobody reads all. */
 const shown = 100
-const sayNumber = (of: number, one: string, more: string) => `${count.format(of)} ${of === 1 ? one : more}`
+const formatNumber = (of: number, one: string, more: string) => `${count.format(of)} ${of === 1 ? one : more}`
 
 interface Props {
   read: ReturnType<typeof readAddresses>
@@ -29,9 +29,9 @@ interface Props {
 /** What is typed under 'Losse adressen', as it is: how many get the mail, how many stand there twice, and which are wrong. */
 export function TypedAddresses({ read: { addresses, doubles, wrong }, onRepair }: Props) {
   const parts = [
-    sayNumber(addresses.length, 'goed adres', 'goede adressen'),
+    formatNumber(addresses.length, 'goed adres', 'goede adressen'),
     doubles > 0 && `${count.format(doubles)} dubbel (krijgt de mail één keer)`,
-    wrong.length > 0 && sayNumber(wrong.length, 'fout adres', 'foute adressen'),
+    wrong.length > 0 && formatNumber(wrong.length, 'fout adres', 'foute adressen'),
   ]
   return (
     <Tally>

@@ -8,7 +8,7 @@ import type { Intention } from '#web/api/intention.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { sayCount, sayRepeatable } from './campaign-words.ts'
+import { formatRecipientCount, formatRetryHint } from './campaign-words.ts'
 import type { Mail, MailForm, Typed } from './mail-draft.ts'
 import { campaignsQuery } from './notification-queries.ts'
 
@@ -26,7 +26,7 @@ export function useSendMail({ setError }: Pick<MailForm, 'setError'>, intention:
       toast({
         kind: 'success',
         title: scheduledFor && Date.parse(scheduledFor) > serverClock.now() ? 'E-mails ingepland' : 'E-mails in de wachtrij',
-        description: `${sayCount(sent.count)}. Bij Verzendingen zie je hoe ver het is.`,
+        description: `${formatRecipientCount(sent.count)}. Bij Verzendingen zie je hoe ver het is.`,
       })
       onSent()
     },
@@ -41,8 +41,8 @@ export function useSendMail({ setError }: Pick<MailForm, 'setError'>, intention:
 }
 
 /** What is known of the mail after a press that failed, and what to do. */
-export function sayFailure(failure: Failure): string {
+export function formatFailure(failure: Failure): string {
   if (failure.kind === 'refused' && failure.code === 'request_reused')
     return 'Je vorige poging is wel aangekomen en staat bij Verzendingen, met de tekst van toen. Kijk daar eerst: druk je nu nog een keer, dan is het een tweede mail.'
-  return `${failure.message || failText} Wat je invulde staat er nog.${sayRepeatable(failure)}`
+  return `${failure.message || failText} Wat je invulde staat er nog.${formatRetryHint(failure)}`
 }

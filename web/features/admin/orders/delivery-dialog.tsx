@@ -5,10 +5,10 @@ import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { deliveryColumns, deliveryNames, sayLine } from './delivery-words.ts'
+import { deliveryColumns, deliveryNames, formatLine } from './delivery-words.ts'
 import { refundColumns } from '#web/features/admin/sales/refund-words.ts'
 
 const Two = chakra('div', {
@@ -50,14 +50,14 @@ export function DeliveryDialog({ order, onClose }: { order: AdminOrder; onClose:
         }
       }}
       done={{ title: 'Bestelling bijgewerkt' }}
-      changed={{ record: adminOrder, show: (changed) => theirVersion(changed, [...deliveryColumns, ...refundColumns]) }}
+      changed={{ record: adminOrder, show: (changed) => describeConflict(changed, [...deliveryColumns, ...refundColumns]) }}
     >
       <Two>
         <div>
           <h3>In het pakket</h3>
           <ul>
             {order.lines.map((line) => (
-              <li key={sayLine(line)}>{sayLine(line)}</li>
+              <li key={formatLine(line)}>{formatLine(line)}</li>
             ))}
           </ul>
         </div>

@@ -6,7 +6,7 @@ export const deliveryNames: Record<AdminOrder['deliveryState'], string> = { new:
 export const deliveryKinds: Record<AdminOrder['deliveryState'], BadgeKind> = { new: 'wait', packed: 'run', sent: 'done' }
 
 /** What is in the parcel: '2 × Hoodie, maat M'. */
-export const sayLine = ({ name, size, quantity }: AdminOrder['lines'][number]) => `${quantity} × ${name}${size ? `, maat ${size}` : ''}`
+export const formatLine = ({ name, size, quantity }: AdminOrder['lines'][number]) => `${quantity} × ${name}${size ? `, maat ${size}` : ''}`
 
 /** Of what is paid: nothing else is sent. */
 export const deliveryWord = (one: AdminOrder): string | null => (one.paymentStatus === 'paid' ? deliveryNames[one.deliveryState] : null)

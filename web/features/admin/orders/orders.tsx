@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sayPaymentMethod } from '#shared/domain/money/payment-methods.ts'
+import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import { shopOfficeEndpoints, type AdminOrder } from '#shared/contract/shop-office.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useMay } from '#web/api/may-call.ts'
@@ -13,10 +13,10 @@ import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { Quiet, Short, Stack } from '#web/features/admin/table/cells.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
-import { deliveryColumns, deliveryKinds, deliveryNames, deliveryWord, sayLine } from './delivery-words.ts'
+import { deliveryColumns, deliveryKinds, deliveryNames, deliveryWord, formatLine } from './delivery-words.ts'
 import { disputeFilter } from '#web/features/admin/sales/dispute-words.ts'
 import { RefundDialog } from '#web/features/admin/sales/refund-dialog.tsx'
-import { canRefund, centsOf, refundColumns, sayRefunded } from '#web/features/admin/sales/refund-words.ts'
+import { canRefund, centsOf, refundColumns, formatRefunded } from '#web/features/admin/sales/refund-words.ts'
 import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
 import { shortId, writeMoment } from '#web/features/admin/table/cell-words.ts'
 
@@ -36,7 +36,7 @@ const columns: readonly SectionColumn<AdminOrder>[] = [
     cell: (one) => <Short title={one.customerEmail}>{one.customerEmail}</Short>,
   },
   { key: 'phone', head: 'Telefoon', value: (one) => one.customerPhone, hidden: true },
-  { key: 'lines', head: 'In het pakket', value: (one) => one.lines.map(sayLine).join('; '), hidden: true },
+  { key: 'lines', head: 'In het pakket', value: (one) => one.lines.map(formatLine).join('; '), hidden: true },
   { key: 'street', head: 'Straat', value: (one) => one.shippingAddress.street, hidden: true },
   { key: 'postalCode', head: 'Postcode', value: (one) => one.shippingAddress.postalCode, hidden: true },
   { key: 'city', head: 'Plaats', value: (one) => one.shippingAddress.city, hidden: true },
@@ -49,7 +49,7 @@ const columns: readonly SectionColumn<AdminOrder>[] = [
     cell: (one) => (
       <Stack>
         <Badge kind={saleBadges[one.paymentStatus].kind}>{saleBadges[one.paymentStatus].text}</Badge>
-        {sayRefunded(one) && <span>{sayRefunded(one)}</span>}
+        {formatRefunded(one) && <span>{formatRefunded(one)}</span>}
       </Stack>
     ),
   },
@@ -57,9 +57,9 @@ const columns: readonly SectionColumn<AdminOrder>[] = [
   {
     key: 'method',
     head: 'Betaalmethode',
-    value: (one) => sayPaymentMethod(one.paymentMethod),
-    text: (one) => sayPaymentMethod(one.paymentMethod) ?? 'N/A',
-    cell: (one) => sayPaymentMethod(one.paymentMethod) ?? <Quiet>N/A</Quiet>,
+    value: (one) => formatPaymentMethod(one.paymentMethod),
+    text: (one) => formatPaymentMethod(one.paymentMethod) ?? 'N/A',
+    cell: (one) => formatPaymentMethod(one.paymentMethod) ?? <Quiet>N/A</Quiet>,
   },
   ...deliveryColumns.map((column) =>
     column.key === 'delivery'

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { sayPaymentMethod } from '#shared/domain/money/payment-methods.ts'
+import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
@@ -167,7 +167,7 @@ function Ticket({ dossier: { participant, ticket, money } }: { dossier: Particip
           ...ticket.lines.map(({ label, amount }) => ({ name: label, value: formatEuro(amount) })),
           {
             name: 'Betaald',
-            value: `${formatEuro(ticket.price)}${ticket.paymentMethod ? `, ${sayPaymentMethod(ticket.paymentMethod)}` : ''}`,
+            value: `${formatEuro(ticket.price)}${ticket.paymentMethod ? `, ${formatPaymentMethod(ticket.paymentMethod)}` : ''}`,
           },
           ...(money.given > 0 ? [{ name: 'Terugbetaald', value: formatEuro(money.given) }] : []),
           ...(ticket.discountCode ? [{ name: 'Code', value: ticket.discountCode }] : []),

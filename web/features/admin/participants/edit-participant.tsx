@@ -8,7 +8,7 @@ import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { states } from '#web/features/admin/participant-columns.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { refreshPeople, useWaveChoices } from '#web/features/admin/waves/wave-queries.ts'
 import { waveOption } from '#web/features/admin/waves/wave-words.ts'
 import { showSaved } from './loaded-list.ts'
@@ -151,7 +151,7 @@ function Inside({ record, onClose }: { record: ParticipantRecordView; onClose: (
       }}
       save={save}
       done={{ title: 'Deelnemer bijgewerkt', description: record.name }}
-      changed={{ record: participantRecord, show: (changed) => theirVersion(changed, told) }}
+      changed={{ record: participantRecord, show: (changed) => describeConflict(changed, told) }}
     >
       {asked.some(isMissing) && <NotLoaded title="De waves laden niet" of={asked} />}
     </EditDialog>

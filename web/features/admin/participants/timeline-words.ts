@@ -1,12 +1,12 @@
-import { sayPaymentMethod } from '#shared/domain/money/payment-methods.ts'
+import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import type { TimelineItem } from '#shared/contract/participants.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
-import { readEventTime, sayBounds } from '#shared/domain/office/say-moment.ts'
+import { readEventTime, formatBounds } from '#shared/domain/office/format-moment.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { RaceStatus } from '#shared/scan/event-kinds.ts'
 import { states } from '#web/features/admin/participant-columns.tsx'
-import { sayChange } from '#web/features/admin/staff/audit-words.ts'
+import { formatAuditChange } from '#web/features/admin/staff/audit-words.ts'
 import type { IconName } from '#web/ui/drawings/icons.ts'
 
 /** What an item of the time line belongs to: it can be shown alone. */
@@ -74,7 +74,7 @@ const words: Readonly<Record<TimelineItem['kind'], Words>> = {
     icon: 'pen',
     title: ({ what = '' }) => `Status gezet op ${isStatus(what) ? states[what].text.toLowerCase() : what}`,
   },
-  undo: { ...scan(''), icon: 'refresh', title: ({ what }) => `Teruggedraaid: ${sayKind(what)}` },
+  undo: { ...scan(''), icon: 'refresh', title: ({ what }) => `Teruggedraaid: ${formatKind(what)}` },
   settle: {
     ...scan(''),
     title: ({ what }) => (what === undefined ? 'Conflict over de check-in beslist' : `Conflict beslist: de check-in van ${what} staat`),
@@ -90,14 +90,14 @@ const passages: ReadonlySet<string> = new Set(['check-in', 'start', 'finish', 's
 const isByBand = ({ kind, what }: TimelineItem) => what !== undefined && passages.has(kind)
 
 /** What was taken back: `ingecheckt`. */
-function sayKind(kind = ''): string {
+function formatKind(kind = ''): string {
   if (takenBack[kind]) return takenBack[kind]
   return Object.hasOwn(words, kind) ? words[kind as TimelineItem['kind']].title({ at: '', kind: kind as 'scan' }).toLowerCase() : 'een scan'
 }
 
 /** What is read before something is taken back: what it will do. */
-export function sayUndo(item: TimelineItem, name: string): { title: string; does: string } {
-  const { title, note } = sayItem(item)
+export function describeUndo(item: TimelineItem, name: string): { title: string; does: string } {
+  const { title, note } = describeTimelineItem(item)
   const becomes = item.undo ? states[item.undo.becomes].text : ''
   return {
     title: `Terugdraaien: ${title}`,
@@ -110,29 +110,29 @@ const timeOf = ({ at, uncertainty }: TimelineItem) => readEventTime(at, uncertai
 /** Whether a clock tells when it was: what else says its moment is the middle of two bounds. */
 export const isTimeKnown = (item: TimelineItem): boolean => timeOf(item).known
 
-function sayMargin(item: TimelineItem): string {
+function formatMargin(item: TimelineItem): string {
   if (isTimeKnown(item)) return formatUncertainty(item.uncertainty ?? null)
-  return ['tijd onbekend', sayBounds(timeOf(item), Date.parse(item.at))].filter(Boolean).join(', ')
+  return ['tijd onbekend', formatBounds(timeOf(item), Date.parse(item.at))].filter(Boolean).join(', ')
 }
 
 /** An item of the time line as people read it. */
-export function sayItem(item: TimelineItem): { group: TimelineGroup; icon: IconName; title: string; note: string } {
+export function describeTimelineItem(item: TimelineItem): { group: TimelineGroup; icon: IconName; title: string; note: string } {
   const { group, icon, title } = words[item.kind]
   const isScan = group === 'scan' || item.kind === 'set-status'
   const notes = [
     isScan && item.place !== undefined ? nameLocation(item.place) : undefined,
     isScan && item.who !== item.place ? item.who : undefined,
     item.kind === 'registered' ? `door ${item.who}` : undefined,
-    item.kind === 'paid' && item.what ? sayPaymentMethod(item.what) : undefined,
+    item.kind === 'paid' && item.what ? formatPaymentMethod(item.what) : undefined,
     item.kind === 'part_refund' || item.kind === 'link-wristband' || isByBand(item) ? item.what : undefined,
-    item.kind === 'changed' ? item.changes?.map((change) => sayChange(change, 'participant')).join('; ') : undefined,
+    item.kind === 'changed' ? item.changes?.map((change) => formatAuditChange(change, 'participant')).join('; ') : undefined,
     item.kind === 'moved'
       ? item.changes?.flatMap(({ field, from }) => (field === 'waveId' && from ? `was ${from}` : [])).join('')
       : undefined,
     item.by === undefined ? undefined : `door ${item.by}`,
     item.uncertain && 'uitkomst onbekend: kijk of het is gedaan',
     item.undone && 'teruggedraaid, telt niet mee',
-    sayMargin(item),
+    formatMargin(item),
   ]
   return { group, icon, title: title(item), note: notes.filter(Boolean).join(' · ') }
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { refreshDossier } from './dossier-query.ts'
-import { isTimeKnown, sayItem, sayUndo, type TimelineGroup } from './timeline-words.ts'
+import { isTimeKnown, describeTimelineItem, describeUndo, type TimelineGroup } from './timeline-words.ts'
 
 const Day = chakra('h3', {
   base: { textStyle: 'table', fontWeight: 'semibold', color: 'fg.muted', padding: '10px 16px 6px', _first: { paddingBlockStart: '2' } },
@@ -53,7 +53,7 @@ const groups: readonly { value: TimelineGroup | 'all'; label: string }[] = [
  */
 export function Timeline({ items, of: { id, name } }: { items: readonly TimelineItem[]; of: { id: string; name: string } }) {
   const [chosen, choose] = useState<TimelineGroup | 'all'>('all')
-  const said = items.map((item) => ({ ...sayItem(item), at: item.at, item }))
+  const said = items.map((item) => ({ ...describeTimelineItem(item), at: item.at, item }))
   const shown = said.filter(({ group }) => chosen === 'all' || group === chosen)
   const days = [...Map.groupBy(shown, ({ at }) => eventDateOf(Date.parse(at)))]
   return (
@@ -106,7 +106,7 @@ export function Timeline({ items, of: { id, name } }: { items: readonly Timeline
 function TakeBack({ item, participantId, name }: { item: TimelineItem; participantId: string; name: string }) {
   const client = useQueryClient()
   if (!item.undo) return null
-  const { title, does } = sayUndo(item, name)
+  const { title, does } = describeUndo(item, name)
   return (
     <UndoEvent inLine title={title} participantId={participantId} target={item.undo.target} refresh={() => refreshDossier(client)}>
       <p>{does}</p>

@@ -107,7 +107,7 @@ export function PictureField<In extends FieldValues, Out>({ control, field: told
     setRejection(undefined)
     upload.mutate({ file, address: URL.createObjectURL(file) })
   }
-  const trouble = rejection ?? (upload.isError ? sayWhy(upload.error) : undefined)
+  const trouble = rejection ?? (upload.isError ? formatWhy(upload.error) : undefined)
   const shown = own ? [...options, { value: own, label: 'Eigen foto' }] : options
   return (
     <FileUpload.Root
@@ -185,4 +185,4 @@ export function PictureField<In extends FieldValues, Out>({ control, field: told
 
 const nothing: File[] = []
 
-const sayWhy = (error: unknown) => (error instanceof PictureFault ? error.message : asSentence(failureOf(error).message))
+const formatWhy = (error: unknown) => (error instanceof PictureFault ? error.message : asSentence(failureOf(error).message))

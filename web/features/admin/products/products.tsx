@@ -11,7 +11,7 @@ import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { theirForm } from '#web/features/admin/table/their-version.tsx'
+import { describeFormConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
@@ -177,7 +177,7 @@ export default function Products() {
           values={toProductForm(one)}
           save={(body) => act(unwrap(call(shopOfficeEndpoints.updateProduct, { params: { id: one.id }, body })))}
           done={{ title: 'Product bijgewerkt', description: 'De wijzigingen zijn opgeslagen.' }}
-          changed={{ record: adminProduct, show: (changed) => theirForm(changed, productFields, toProductForm) }}
+          changed={{ record: adminProduct, show: (changed) => describeFormConflict(changed, productFields, toProductForm) }}
         />
       )}
       {one && doing?.what === 'stock' && <StockDialog product={one} onClose={close} onDone={refresh} />}

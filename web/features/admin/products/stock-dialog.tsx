@@ -5,7 +5,7 @@ import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { changedRecord } from '#web/features/admin/table/changed-record.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { fromStockForm, nameSize, stockFields, stockForm, toStockForm } from './product-form.ts'
 
 /**
@@ -38,7 +38,7 @@ export function StockDialog(props: { product: AdminProduct; onClose: () => void;
       follow
       save={save}
       done={{ title: 'Voorraad bijgewerkt' }}
-      changed={{ record: adminProduct, show: (changed) => theirVersion(changed, leftOfSizes(now)) }}
+      changed={{ record: adminProduct, show: (changed) => describeConflict(changed, leftOfSizes(now)) }}
     />
   )
 }

@@ -26,7 +26,7 @@ const Item = chakra('li', {
 const Quiet = chakra('p', { base: { padding: '0 16px 14px', fontSize: 'clamp(1rem, 1.5vw, 1.75rem)', color: 'fg.muted' } })
 
 /** How long ago, in the unit that tells enough: '40 s', '12 min', '3 u', '2 d'. */
-export function sayAge(ms: number): string {
+export function formatSilence(ms: number): string {
   if (ms < minuteMs) return `${Math.max(0, Math.floor(ms / 1000))} s`
   if (ms < 60 * minuteMs) return `${Math.floor(ms / minuteMs)} min`
   if (ms < 48 * 60 * minuteMs) return `${Math.floor(ms / (60 * minuteMs))} u`
@@ -43,7 +43,7 @@ export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: 
         return (
           <Item key={id}>
             <b>{name}</b>
-            <span data-bad={age === null || age > silentMs || undefined}>{age === null ? 'nog niet gehoord' : sayAge(age)}</span>
+            <span data-bad={age === null || age > silentMs || undefined}>{age === null ? 'nog niet gehoord' : formatSilence(age)}</span>
             <span data-bad={waiting > 0 || undefined}>{waiting > 0 ? `${waiting} in de wachtrij` : 'niets in de wachtrij'}</span>
             <span data-bad={(battery !== null && battery < 0.2) || undefined}>
               {battery === null ? '' : `${Math.round(battery * 100)}%`}

@@ -75,7 +75,7 @@ export function RaceDayWaves({ waves }: { waves: readonly Wave[] }) {
             <tr key={wave.number}>
               <th scope="row">
                 <Name>{wave.number || 'Zonder'}</Name>
-                <Start>{sayStart(wave)}</Start>
+                <Start>{formatWaveStartState(wave)}</Start>
               </th>
               <Cell of={wave.expected} aside />
               <Cell of={wave.in} />
@@ -93,7 +93,7 @@ export function RaceDayWaves({ waves }: { waves: readonly Wave[] }) {
   )
 }
 
-function sayStart({ startTime, startedAt }: Wave): string {
+function formatWaveStartState({ startTime, startedAt }: Wave): string {
   if (startedAt) return `gestart ${formatTime(startedAt)}`
   return startTime ? formatTime(startTime) : ''
 }

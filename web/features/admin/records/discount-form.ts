@@ -24,9 +24,9 @@ const typed = discountFields.extend({
 export const discountForm = typed.superRefine(checkDiscount).transform((form) => ({ ...form, value: form.value / 100 }))
 type DiscountForm = z.input<typeof discountForm>
 
-export const sayTickets = (types: AdminDiscount['ticketTypes']): string => ticketChoices[toChoice(types)].label
+export const formatTickets = (types: AdminDiscount['ticketTypes']): string => ticketChoices[toChoice(types)].label
 const toChoice = (types: AdminDiscount['ticketTypes']): keyof typeof ticketChoices => (types.length > 1 ? 'both' : types[0]!)
-export const sayDiscount = ({ type, value }: Pick<AdminDiscount, 'type' | 'value'>): string =>
+export const formatDiscount = ({ type, value }: Pick<AdminDiscount, 'type' | 'value'>): string =>
   type === 'percentage' ? `${value}%` : formatEuro(value)
 
 export const toDiscountForm = (one: AdminDiscount | undefined): DiscountForm => ({

@@ -9,7 +9,7 @@ import { failureOf } from '#web/api/unwrap.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
 import { asDay, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
-import { discountForm, discountInputs, sayDiscount, sayTickets, toDiscountForm } from './discount-form.ts'
+import { discountForm, discountInputs, formatDiscount, formatTickets, toDiscountForm } from './discount-form.ts'
 import { RecordSection } from './record-section.tsx'
 
 const calls = {
@@ -22,8 +22,8 @@ const stands = (one: AdminDiscount) => one.over ?? 'Aan'
 const columns: readonly SectionColumn<AdminDiscount>[] = [
   { key: 'code', head: 'Code', value: (one) => one.code, strong: true },
   { key: 'name', head: 'Naam', value: (one) => one.name },
-  { key: 'worth', head: 'Korting', value: (one) => one.value, text: sayDiscount, cell: sayDiscount, end: true },
-  { key: 'tickets', head: 'Voor', value: (one) => sayTickets(one.ticketTypes) },
+  { key: 'worth', head: 'Korting', value: (one) => one.value, text: formatDiscount, cell: formatDiscount, end: true },
+  { key: 'tickets', head: 'Voor', value: (one) => formatTickets(one.ticketTypes) },
   {
     key: 'from',
     head: 'Vanaf',

@@ -16,7 +16,7 @@ import type { Noun } from '#web/features/admin/table/nouns.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { theirForm } from '#web/features/admin/table/their-version.tsx'
+import { describeFormConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
@@ -150,7 +150,7 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
           }
           changed={{
             record: calls.change.response,
-            show: (changed) => theirForm(changed, fieldsOf(doing.row), (theirs) => props.values(theirs, [])),
+            show: (changed) => describeFormConflict(changed, fieldsOf(doing.row), (theirs) => props.values(theirs, [])),
           }}
         />
       )}

@@ -9,7 +9,7 @@ import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { still } from '#web/ui/theme/still.tsx'
+import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { RecordSection } from './record-section.tsx'
 
@@ -19,7 +19,7 @@ const kinds = { mail: 'E-mail', sms: 'Sms' } as const
 const example = { name: 'Sanne', qrCode: 'DS-7K4P-2M9X', waveId: '3', waveDate: 'zaterdag 11 oktober', waveTime: '11:00' }
 
 /** As much of a text as its place is wide. */
-const Begin = still('span', {
+const Begin = staticStyled('span', {
   base: { display: 'block', maxWidth: { md: 'clamp(12rem, 46vw - 17rem, 52rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
 })
 const columns: readonly SectionColumn<MessageTemplate>[] = [

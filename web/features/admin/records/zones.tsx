@@ -8,14 +8,14 @@ import { splitCommas, version } from './words.ts'
 
 const readPosts = (text: string) => splitCommas(text).map(locationOfName)
 /** The post of the check-in has two names on the wire and one here. */
-const sayPosts = (posts: readonly string[]) => [...new Set(posts.map(nameLocation))].join(', ')
+const formatPosts = (posts: readonly string[]) => [...new Set(posts.map(nameLocation))].join(', ')
 const form = zoneForm.extend({ version, posts: z.string().transform(readPosts).pipe(zoneForm.shape.posts) })
 type Row = z.output<typeof zoneCalls.list.response>[number]
 const columns: readonly SectionColumn<Row>[] = [
   { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
   { key: 'location', head: 'Plek', value: (one) => one.location },
   { key: 'responsible', head: 'Verantwoordelijk', value: (one) => one.responsible },
-  { key: 'posts', head: 'Posten die er tellen', value: (one) => sayPosts(one.posts) },
+  { key: 'posts', head: 'Posten die er tellen', value: (one) => formatPosts(one.posts) },
   { key: 'description', head: 'Beschrijving', value: (one) => one.description, aside: true },
 ]
 const fields: readonly FormField<z.input<typeof form>>[] = [
@@ -49,7 +49,7 @@ export default function Zones() {
       schema={form}
       fields={fields}
       values={(row) =>
-        row ? { ...row, posts: sayPosts(row.posts) } : { name: '', description: '', location: '', responsible: '', posts: '' }
+        row ? { ...row, posts: formatPosts(row.posts) } : { name: '', description: '', location: '', responsible: '', posts: '' }
       }
       removes={({ name }) => `De crew ziet ${name} niet meer.`}
     />

@@ -13,13 +13,13 @@ export const isOpenDispute = ({ disputedAt, disputeEnd }: DisputedRow) =>
   isDisputeOpen({ disputedAt: disputedAt === null ? null : Date.parse(disputedAt), disputeEnd })
 
 /** How the dispute about a payment stands; null where there was none. */
-export function sayDispute(one: DisputedRow): string | null {
+export function formatDispute(one: DisputedRow): string | null {
   return one.disputeEnd ? endWords[one.disputeEnd] : isOpenDispute(one) ? 'Bank vraagt terug' : null
 }
 
 /** For files, and where they are chosen: the table says it under the status. */
 export const disputeColumns: readonly SectionColumn<DisputedRow>[] = [
-  { key: 'dispute', head: 'Geschil', value: sayDispute, hidden: true },
+  { key: 'dispute', head: 'Geschil', value: formatDispute, hidden: true },
   { key: 'disputedAt', head: 'Teruggevraagd bij de bank', value: (one) => asMoment(one.disputedAt), hidden: true },
 ]
 

@@ -12,9 +12,9 @@ import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
-import { sayLine } from '#web/features/admin/orders/delivery-words.ts'
+import { formatLine } from '#web/features/admin/orders/delivery-words.ts'
 import { isOpenDispute } from './dispute-words.ts'
-import { refundableOf, sayStock } from './refund-words.ts'
+import { refundableOf, formatStockEffect } from './refund-words.ts'
 import { writeMoment } from '#web/features/admin/table/cell-words.ts'
 
 const Lines = chakra('dl', {
@@ -99,7 +99,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
       )}
       <Lines>
         {order.lines.map((line) => (
-          <Line key={sayLine(line)} label={sayLine(line)} cents={line.quantity * line.price} />
+          <Line key={formatLine(line)} label={formatLine(line)} cents={line.quantity * line.price} />
         ))}
         <Line label="Verzending" cents={order.shipping} />
         {left.given > 0 && <Line label={order.refundUnderway ? 'Gaat al terug' : 'Eerder terugbetaald'} cents={-left.given} />}
@@ -111,7 +111,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
         </li>
         <li>
           {what === 'whole'
-            ? sayStock(order)
+            ? formatStockEffect(order)
             : 'De voorraad blijft zoals hij is. Tel bij Producten wat je niet verstuurt of wat er terugkomt.'}
         </li>
         <li>

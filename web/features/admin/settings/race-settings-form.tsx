@@ -8,10 +8,10 @@ import { overdueMinutesRange, type RaceSettings } from '#shared/domain/race/race
 import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
-import { May } from '#web/features/admin/may.tsx'
+import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { changedRecord } from '#web/features/admin/table/changed-record.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -53,7 +53,7 @@ export function RaceSettingsForm({ initial: { version: first, ...initial } }: { 
     <Form noValidate onSubmit={(event) => void handleSubmit((body) => change.mutate(body))(event)}>
       {failure && (
         <Notice kind="bad" title="Niet bewaard">
-          {changed ? theirVersion(changed, told) : `${failure.message} Wat je invulde staat er nog.`}
+          {changed ? describeConflict(changed, told) : `${failure.message} Wat je invulde staat er nog.`}
         </Notice>
       )}
       <Field
@@ -74,11 +74,11 @@ export function RaceSettingsForm({ initial: { version: first, ...initial } }: { 
           {...register('overdueMinutes', { valueAsNumber: true })}
         />
       </Field>
-      <May call={crewEndpoints.changeRaceSettings}>
+      <IfAllowed call={crewEndpoints.changeRaceSettings}>
         <Button type="submit" size="table" variant="solid" busy={change.isPending} busyText="Bezig...">
           Bewaar
         </Button>
-      </May>
+      </IfAllowed>
     </Form>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { DevicesPanel } from '#web/features/admin/devices/devices-panel.tsx'
 import { PairingDialog } from '#web/features/admin/devices/pairing-dialog.tsx'
-import { May } from '#web/features/admin/may.tsx'
+import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -49,11 +49,11 @@ export default function Settings() {
   return (
     <>
       <AdminHead title="Instellingen" note="Crew-telefoons en de race">
-        <May call={crewEndpoints.createPairingCode}>
+        <IfAllowed call={crewEndpoints.createPairingCode}>
           <Button size="table" variant="primary" icon="plus" onClick={() => setPairing(true)}>
             Telefoon koppelen
           </Button>
-        </May>
+        </IfAllowed>
       </AdminHead>
       <Stack>
         <SettingsLinks />

@@ -4,12 +4,12 @@ import * as z from 'zod'
 import { notificationEndpoints, smsTerms } from '#shared/contract/notifications.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { May } from '#web/features/admin/may.tsx'
+import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
-import { sayEuro } from '#web/features/admin/notifications/notice-words.ts'
+import { formatSmsCost } from '#web/features/admin/notifications/notice-words.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -33,8 +33,8 @@ const form = z.object({
 /** What a colleague saved: what was spent is nobody's to save. */
 const saved = changeSmsSettings.response.omit({ spentCents: true })
 const told: readonly SectionColumn<z.output<typeof saved>>[] = [
-  { key: 'part', head: 'Prijs per sms', value: (one) => sayEuro(one.centsPerPart) },
-  { key: 'limit', head: 'Hoogstens per maand', value: (one) => sayEuro(one.monthlyLimitCents) },
+  { key: 'part', head: 'Prijs per sms', value: (one) => formatSmsCost(one.centsPerPart) },
+  { key: 'limit', head: 'Hoogstens per maand', value: (one) => formatSmsCost(one.monthlyLimitCents) },
 ]
 
 /** What an SMS costs and what may be spent on them in a month. */
@@ -48,14 +48,14 @@ export function SmsPanel() {
       {data ? (
         <Lines>
           <p>
-            <span>{sayEuro(data.centsPerPart)}</span> per sms, hoogstens <span>{sayEuro(data.monthlyLimitCents)}</span> per maand. Deze
-            maand is <span>{sayEuro(data.spentCents)}</span> uitgegeven. Een noodmelding gaat altijd door.
+            <span>{formatSmsCost(data.centsPerPart)}</span> per sms, hoogstens <span>{formatSmsCost(data.monthlyLimitCents)}</span> per
+            maand. Deze maand is <span>{formatSmsCost(data.spentCents)}</span> uitgegeven. Een noodmelding gaat altijd door.
           </p>
-          <May call={changeSmsSettings}>
+          <IfAllowed call={changeSmsSettings}>
             <Button size="table" variant="outline" onClick={() => setOpen(true)}>
               Wijzig prijs en limiet
             </Button>
-          </May>
+          </IfAllowed>
           <EditDialog
             open={isOpen}
             onClose={() => setOpen(false)}
@@ -83,7 +83,7 @@ export function SmsPanel() {
               const body = { centsPerPart, monthlyLimitCents: euros, version }
               client.setQueryData(smsQuery.queryKey, await unwrap(call(changeSmsSettings, { body })))
             }}
-            changed={{ record: saved, show: (changed) => theirVersion(changed, told) }}
+            changed={{ record: saved, show: (changed) => describeConflict(changed, told) }}
             failTitle="Niet bewaard"
             done={{ title: 'Sms-instelling bewaard', description: 'Geldt voor wat je vanaf nu verstuurt.' }}
           />

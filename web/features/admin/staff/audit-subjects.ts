@@ -75,13 +75,13 @@ export function subjectOf({ action, kind, target, name, isThere }: AuditLine): {
 }
 
 /** The id as the lists show it: of a participant the code on the ticket, an address whole. */
-export function sayId({ kind, target }: Pick<AuditLine, 'kind' | 'target'>): string {
+export function formatAuditTarget({ kind, target }: Pick<AuditLine, 'kind' | 'target'>): string {
   if (kind === 'participant' && target.length === 8) return showParticipantCode(target)
   return target.includes('@') ? target : shortId(target)
 }
 
 /** The id as a search and a file have it: all of it, and as it is shown where that is not how it begins. */
 export function writeId(line: Pick<AuditLine, 'kind' | 'target'>): string | null {
-  const shown = sayId(line)
+  const shown = formatAuditTarget(line)
   return line.target.startsWith(shown) ? line.target || null : `${shown} ${line.target}`
 }

@@ -42,22 +42,22 @@ function wordOf(value: string, field: string, kind: AuditKind): string | undefin
 }
 
 /** A value as the tables say it; in a sentence, so without a capital. */
-export function sayValue(value: string, field: string, kind: AuditKind): string {
+export function formatAuditValue(value: string, field: string, kind: AuditKind): string {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return writeMoment(value)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return writeValue(asDay(value))
   const word = wordOf(value, field, kind)
-  return word === undefined ? (sayList(value, field, kind) ?? value) : inSentence(word)
+  return word === undefined ? (formatList(value, field, kind) ?? value) : inSentence(word)
 }
 
 /**
  * A list is one value, as JSON: its parts, where each is a word, a number or what is left of a size. A long one was cut off and is none.
  */
-function sayList(value: string, field: string, kind: AuditKind): string | undefined {
+function formatList(value: string, field: string, kind: AuditKind): string | undefined {
   if (!value.startsWith('[')) return undefined
   try {
     const parts = JSON.parse(value) as unknown[]
     const said = parts.map((part) =>
-      typeof part === 'string' || typeof part === 'number' ? sayValue(String(part), field, kind) : sayStock(part),
+      typeof part === 'string' || typeof part === 'number' ? formatAuditValue(String(part), field, kind) : formatStock(part),
     )
     return said.every((one) => one !== undefined) ? said.join(', ') || 'geen' : undefined
   } catch {
@@ -65,7 +65,7 @@ function sayList(value: string, field: string, kind: AuditKind): string | undefi
   }
 }
 
-function sayStock(part: unknown): string | undefined {
+function formatStock(part: unknown): string | undefined {
   if (!hasFields(part) || typeof part.left !== 'number') return undefined
   const { size, left } = part
   return size === null || typeof size === 'string' ? `${inSentence(nameSize(size))} ${left}` : undefined

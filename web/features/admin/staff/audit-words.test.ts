@@ -8,21 +8,21 @@ import { participantRecord } from '#shared/contract/participants.ts'
 import { recordEndpoints } from '#shared/contract/records.ts'
 import { adminProduct } from '#shared/contract/shop-office.ts'
 import { adminWave } from '#shared/contract/waves.ts'
-import { sayAction, sayField } from '#shared/domain/office/audit-words.ts'
-import { sayChange } from './audit-words.ts'
+import { formatAuditAction, formatAuditField } from '#shared/domain/office/audit-words.ts'
+import { formatAuditChange } from './audit-words.ts'
 
 const changing = Object.entries<Endpoint>(endpoints).filter(
   ([, { access, method, changesNothing }]) => access.includes('admin') && method !== 'GET' && !changesNothing,
 )
 
 test.each(changing)('the log has words for %s, not its address', (action, { method, path }) => {
-  expect(sayAction({ action, call: `${method} ${path}` })).toMatch(/^[^:/]+$/)
+  expect(formatAuditAction({ action, call: `${method} ${path}` })).toMatch(/^[^:/]+$/)
 })
 
 test('a change is said in Dutch, with what was and what is', () => {
-  expect(sayChange({ field: 'capacity', from: '40', to: '50' }, 'wave')).toBe('capaciteit: 40 → 50')
-  expect(sayChange({ field: 'active', from: 'true', to: 'false' }, 'discount')).toBe('aan: ja → nee')
-  expect(sayChange({ field: 'name', from: 'Piet', to: null }, 'product')).toBe('naam: Piet → weg')
+  expect(formatAuditChange({ field: 'capacity', from: '40', to: '50' }, 'wave')).toBe('capaciteit: 40 → 50')
+  expect(formatAuditChange({ field: 'active', from: 'true', to: 'false' }, 'discount')).toBe('aan: ja → nee')
+  expect(formatAuditChange({ field: 'name', from: 'Piet', to: null }, 'product')).toBe('naam: Piet → weg')
 })
 
 interface Json {
@@ -47,15 +47,17 @@ const records: [string, z.ZodType][] = [
 test.each(records)('the line of a %s that was deleted has a word for each of its fields', (_, schema) => {
   const fields = pathsOf(z.toJSONSchema(schema, { unrepresentable: 'any' }) as Json).filter((path) => !wordless.has(path))
   expect(fields).toContain('id')
-  expect(fields.filter((field) => sayField({ field }) === field)).toEqual([])
+  expect(fields.filter((field) => formatAuditField({ field }) === field)).toEqual([])
 })
 
 test('a state, a moment and a day are said as the tables say them', () => {
-  expect(sayChange({ field: 'status', from: 'checked_in', to: null }, 'participant')).toBe('status: ingecheckt → weg')
-  expect(sayChange({ field: 'createdAt', from: '2025-09-01T10:00:00.000Z', to: null }, 'participant')).toBe(
+  expect(formatAuditChange({ field: 'status', from: 'checked_in', to: null }, 'participant')).toBe('status: ingecheckt → weg')
+  expect(formatAuditChange({ field: 'createdAt', from: '2025-09-01T10:00:00.000Z', to: null }, 'participant')).toBe(
     'gemaakt: 01-09-2025 12:00 → weg',
   )
-  expect(sayChange({ field: 'eventDate', from: '2025-10-11', to: '2025-10-12' }, 'participant')).toBe('datum: 11-10-2025 → 12-10-2025')
+  expect(formatAuditChange({ field: 'eventDate', from: '2025-10-11', to: '2025-10-12' }, 'participant')).toBe(
+    'datum: 11-10-2025 → 12-10-2025',
+  )
 })
 
 test.each<[AuditLine['kind'], string, string, string]>([
@@ -79,5 +81,5 @@ test.each<[AuditLine['kind'], string, string, string]>([
   ['product', 'name', 'constructor', 'constructor'],
   ['other', 'facts', '[{"who":"Or…', '[{"who":"Or…'],
 ])('of a %s the %s %s is called %s', (kind, field, from, said) => {
-  expect(sayChange({ field, from, to: null }, kind)).toBe(`${sayField({ field })}: ${said} → weg`)
+  expect(formatAuditChange({ field, from, to: null }, kind)).toBe(`${formatAuditField({ field })}: ${said} → weg`)
 })

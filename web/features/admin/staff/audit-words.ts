@@ -1,8 +1,8 @@
 import type { AuditLine } from '#shared/contract/audit.ts'
 import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
-import { sayField } from '#shared/domain/office/audit-words.ts'
+import { formatAuditField } from '#shared/domain/office/audit-words.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
-import { sayValue } from './audit-values.ts'
+import { formatAuditValue } from './audit-values.ts'
 
 export const outcomeBadges: Readonly<Record<AuditLine['outcome'], { kind: BadgeKind; text: string }>> = {
   done: { kind: 'ok', text: 'Gedaan' },
@@ -11,8 +11,8 @@ export const outcomeBadges: Readonly<Record<AuditLine['outcome'], { kind: BadgeK
 }
 
 /** 'capaciteit: 40 → 50', for search and files. */
-export function sayChange(change: AuditLine['changes'][number], kind: AuditKind): string {
+export function formatAuditChange(change: AuditLine['changes'][number], kind: AuditKind): string {
   const { field, from, to } = change
-  const said = (value: string) => sayValue(value, field, kind)
-  return `${sayField(change)}: ${from === null ? '' : `${said(from)} → `}${to === null ? 'weg' : said(to)}`
+  const said = (value: string) => formatAuditValue(value, field, kind)
+  return `${formatAuditField(change)}: ${from === null ? '' : `${said(from)} → `}${to === null ? 'weg' : said(to)}`
 }

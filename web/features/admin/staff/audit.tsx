@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { auditEndpoints, type AuditLine } from '#shared/contract/audit.ts'
-import { sayAction, sayField } from '#shared/domain/office/audit-words.ts'
+import { formatAuditAction, formatAuditField } from '#shared/domain/office/audit-words.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -16,20 +16,20 @@ import { useServedList } from '#web/features/admin/table/use-served-list.ts'
 import { useTableAddress } from '#web/features/admin/table/use-table-address.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { still } from '#web/ui/theme/still.tsx'
+import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { useDebounced } from '#web/ui/device/use-debounced.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { askAudit, auditFilterKeys, auditFilters } from './audit-filters.ts'
-import { kindNames, sayId, subjectOf, writeId } from './audit-subjects.ts'
-import { sayValue } from './audit-values.ts'
-import { outcomeBadges, sayChange } from './audit-words.ts'
+import { kindNames, formatAuditTarget, subjectOf, writeId } from './audit-subjects.ts'
+import { formatAuditValue } from './audit-values.ts'
+import { outcomeBadges, formatAuditChange } from './audit-words.ts'
 import { staffQuery } from './staff-queries.ts'
 
 const List = chakra('ul', {
   base: { display: 'grid', gap: '1', paddingBlock: '1.5', maxWidth: '34rem', whiteSpace: 'normal', overflowWrap: 'anywhere' },
 })
-const Lines = still('span', { base: { display: 'grid', paddingBlock: '1.5' } })
+const Lines = staticStyled('span', { base: { display: 'grid', paddingBlock: '1.5' } })
 const Field = chakra('span', { base: { color: 'fg.note' } })
 
 const columns: readonly SectionColumn<AuditLine>[] = [
@@ -40,7 +40,7 @@ const columns: readonly SectionColumn<AuditLine>[] = [
     cell: (one) => <Quiet>{writeMoment(one.at)}</Quiet>,
   },
   { key: 'actor', head: 'Wie', value: (one) => one.actor, cell: (one) => <Short title={one.actor}>{one.actor}</Short> },
-  { key: 'action', head: 'Wat', value: sayAction, strong: true },
+  { key: 'action', head: 'Wat', value: formatAuditAction, strong: true },
   { key: 'kind', head: 'Soort', value: (one) => kindNames[one.kind], hidden: true },
   {
     key: 'target',
@@ -52,7 +52,7 @@ const columns: readonly SectionColumn<AuditLine>[] = [
   {
     key: 'changes',
     head: 'Voor en na',
-    value: (one) => one.changes.map((change) => sayChange(change, one.kind)).join('; ') || null,
+    value: (one) => one.changes.map((change) => formatAuditChange(change, one.kind)).join('; ') || null,
     cell: ({ changes, kind }) =>
       changes.length === 0 ? (
         '-'
@@ -60,9 +60,9 @@ const columns: readonly SectionColumn<AuditLine>[] = [
         <List>
           {changes.map((change) => (
             <li key={change.field}>
-              <Field>{`${sayField(change)} `}</Field>
-              {change.from !== null && <s>{sayValue(change.from, change.field, kind)}</s>}
-              <span>{` ${change.to === null ? (change.from === null ? '' : 'weg') : sayValue(change.to, change.field, kind)}`}</span>
+              <Field>{`${formatAuditField(change)} `}</Field>
+              {change.from !== null && <s>{formatAuditValue(change.from, change.field, kind)}</s>}
+              <span>{` ${change.to === null ? (change.from === null ? '' : 'weg') : formatAuditValue(change.to, change.field, kind)}`}</span>
             </li>
           ))}
         </List>
@@ -79,7 +79,7 @@ const columns: readonly SectionColumn<AuditLine>[] = [
 /** By name, with the way to it as long as it is there; the id under it. */
 function Subject({ line }: { line: AuditLine }) {
   const { title, to } = subjectOf(line)
-  const id = line.target && line.target !== title ? sayId(line) : ''
+  const id = line.target && line.target !== title ? formatAuditTarget(line) : ''
   if (!title && !id) return '-'
   return (
     <Lines>
@@ -93,7 +93,7 @@ function Subject({ line }: { line: AuditLine }) {
   )
 }
 
-const nameOf = (line: AuditLine) => subjectOf(line).title ?? sayId(line)
+const nameOf = (line: AuditLine) => subjectOf(line).title ?? formatAuditTarget(line)
 
 /** Until so long (ms) after the last key nothing is searched. */
 const typingMs = 300

@@ -21,7 +21,7 @@ const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateCol
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 const Text = chakra('p', { base: { maxWidth: '46rem', marginBlockEnd: '3' } })
 
-const sayCodesLeft = (left: number) => (left === 1 ? 'Er is nog 1 herstelcode.' : `Er zijn nog ${left} herstelcodes.`)
+const formatCodesLeft = (left: number) => (left === 1 ? 'Er is nog 1 herstelcode.' : `Er zijn nog ${left} herstelcodes.`)
 
 /** `/admin/instellingen/account`: the own password, the second step, and where one is logged in. */
 export default function OwnAccount() {
@@ -45,7 +45,7 @@ export default function OwnAccount() {
           <Panel title="Tweede stap" tools={<Badge kind={data.secondStep ? 'ok' : 'wait'}>{data.secondStep ? 'Aan' : 'Uit'}</Badge>}>
             <Text>
               {data.secondStep
-                ? `Bij het inloggen vul je naast je wachtwoord een code uit je app in. ${sayCodesLeft(data.recoveryCodesLeft)}`
+                ? `Bij het inloggen vul je naast je wachtwoord een code uit je app in. ${formatCodesLeft(data.recoveryCodesLeft)}`
                 : 'Met een tweede stap is je wachtwoord alleen niet genoeg om in te loggen: je vult ook een code in uit een app op je telefoon.'}
             </Text>
             <Row>

@@ -12,7 +12,7 @@ import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
@@ -128,7 +128,7 @@ export default function Staff() {
           values={editing}
           save={(body) => act(unwrap(call(staffEndpoints.changeStaff, { ...params(editing), body })))}
           done={{ title: 'Beheerder bijgewerkt', description: 'Een andere rol geldt meteen.' }}
-          changed={{ record: staffMember, show: (changed) => theirVersion(changed, columns) }}
+          changed={{ record: staffMember, show: (changed) => describeConflict(changed, columns) }}
         />
       )}
       <ConfirmDialog

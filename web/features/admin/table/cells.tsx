@@ -1,11 +1,11 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Link } from '#web/ui/address/link.tsx'
-import { still } from '#web/ui/theme/still.tsx'
+import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 
 /** What is there and matters less. */
-export const Quiet = still('span', { base: { color: 'fg.note' } })
+export const Quiet = staticStyled('span', { base: { color: 'fg.note' } })
 /** A long text gives way, or the last columns fall off a laptop. */
-export const Short = still('span', {
+export const Short = staticStyled('span', {
   base: {
     display: 'block',
     maxWidth: { md: 'clamp(9.5rem, 30vw - 16rem, 20rem)' },
@@ -17,11 +17,11 @@ export const Short = still('span', {
   },
 })
 /** A remark, which gives way first. */
-export const Note = still('span', {
+export const Note = staticStyled('span', {
   base: { display: 'block', maxWidth: { md: 'clamp(7rem, 30vw - 19rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
 })
 /** A state, and under it what there is to say of it: a column of its own would push the last ones off a laptop. */
-export const Stack = still('span', {
+export const Stack = staticStyled('span', {
   base: { display: 'inline-grid', justifyItems: 'start', gap: '2px', paddingBlock: '2px', color: 'fg.note', whiteSpace: 'nowrap' },
 })
 /** To what a cell names, where not every row leads somewhere. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Column } from '#web/ui/tables/data-table.tsx'
-import { still } from '#web/ui/theme/still.tsx'
+import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { writeValue, type SectionColumn } from './section-column.ts'
 
 // a row in which nothing can be done is no lower
-const Acts = still('span', { base: { display: 'inline-flex', justifyContent: 'flex-end', gap: '0', marginBlock: '-2px' } })
+const Acts = staticStyled('span', { base: { display: 'inline-flex', justifyContent: 'flex-end', gap: '0', marginBlock: '-2px' } })
 
 /** The columns as the table draws them, with what can be done with a row at its end. */
 export function toDataColumns<Row>(

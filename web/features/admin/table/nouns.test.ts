@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayRows } from './nouns.ts'
+import { formatRowCount } from './nouns.ts'
 
 it.each([
   [{ from: 1, to: 50, total: 1200 }, '1 tot 50 van 1.200 facturen'],
@@ -7,5 +7,5 @@ it.each([
   [{ from: 51, to: 51, total: 51 }, '51 van 51 facturen'],
   [{ from: 1, to: 1, total: 1 }, '1 factuur'],
 ])('says which rows %o are', (rows, said) => {
-  expect(sayRows(rows, 'facturen')).toBe(said)
+  expect(formatRowCount(rows, 'facturen')).toBe(said)
 })

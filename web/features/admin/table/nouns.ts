@@ -28,7 +28,7 @@ const nouns = {
 export type Noun = keyof typeof nouns
 
 /** '1 tot 50 van 60 tickets', '51 van 51 tickets', '1 ticket': which rows of how many these are. */
-export function sayRows({ from, to, total }: { from: number; to: number; total: number }, noun: Noun): string {
+export function formatRowCount({ from, to, total }: { from: number; to: number; total: number }, noun: Noun): string {
   if (total === 1) return `1 ${nouns[noun]}`
   const [first, last, all] = [from, to, total].map((one) => count.format(one))
   return `${from === to ? first! : `${first!} tot ${last!}`} van ${all!} ${noun}`

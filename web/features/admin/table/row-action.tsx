@@ -3,11 +3,11 @@ import { useMay } from '#web/api/may-call.ts'
 import { buttonRecipe } from '#web/ui/forms/button.tsx'
 import { markLook } from '#web/ui/drawings/icon.tsx'
 import { icons, type IconName } from '#web/ui/drawings/icons.ts'
-import { still } from '#web/ui/theme/still.tsx'
+import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 
 // A page has hundreds of them.
-const Press = still('button', buttonRecipe, { size: 'table', variant: 'text', paddingInline: '2' })
-const Mark = still('svg', markLook)
+const Press = staticStyled('button', buttonRecipe, { size: 'table', variant: 'text', paddingInline: '2' })
+const Mark = staticStyled('svg', markLook)
 
 interface RowActionProps {
   icon: IconName

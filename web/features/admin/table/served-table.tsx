@@ -91,7 +91,7 @@ export function ServedTable<Row>(props: ServedTableProps<Row>) {
         page={page}
         size={longPage}
         noun={noun}
-        note={loading ? sayLooked(searchedTo, rows.length === 0) : undefined}
+        note={loading ? formatLooked(searchedTo, rows.length === 0) : undefined}
         onPage={turnTo}
       >
         {loading && (
@@ -104,7 +104,7 @@ export function ServedTable<Row>(props: ServedTableProps<Row>) {
   )
 }
 
-function sayLooked(to: string | null, isAlone: boolean): string {
+function formatLooked(to: string | null, isAlone: boolean): string {
   if (to === null) return isAlone ? 'Zoekt nog' : 'zoekt nog'
   return `${isAlone ? 'Doorzocht' : 'doorzocht'} vanaf ${writeMoment(to)}, ouder nog niet`
 }

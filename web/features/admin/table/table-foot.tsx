@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button, buttonRecipe } from '#web/ui/forms/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { still } from '#web/ui/theme/still.tsx'
-import { sayRows, type Noun } from './nouns.ts'
+import { staticStyled } from '#web/ui/theme/static-styled.tsx'
+import { formatRowCount, type Noun } from './nouns.ts'
 
-const Foot = still('footer', {
+const Foot = staticStyled('footer', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -18,8 +18,8 @@ const Foot = still('footer', {
     color: 'fg.muted',
   },
 })
-const Steps = still('div', { base: { display: 'flex', gap: '1.5' } })
-const Step = still('button', buttonRecipe, { size: 'table', variant: 'quiet' })
+const Steps = staticStyled('div', { base: { display: 'flex', gap: '1.5' } })
+const Step = staticStyled('button', buttonRecipe, { size: 'table', variant: 'quiet' })
 
 /** Under the opening view: that there are more, and the way to them. */
 export function OpeningFoot({ shown, total, noun, onAll }: { shown: number; total: string; noun: Noun; onAll: () => void }) {
@@ -48,7 +48,7 @@ interface PagerProps {
 export function PagerFoot({ total, page, size, noun, note, onPage, children }: PagerProps) {
   if (total === 0 && !note) return null
   const last = Math.ceil(total / size)
-  const rows = total > 0 && sayRows({ from: (page - 1) * size + 1, to: Math.min(page * size, total), total }, noun)
+  const rows = total > 0 && formatRowCount({ from: (page - 1) * size + 1, to: Math.min(page * size, total), total }, noun)
   return (
     <Foot>
       <p role="status">{[rows, note].filter(Boolean).join(' · ')}</p>

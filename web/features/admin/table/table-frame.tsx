@@ -4,12 +4,12 @@ import { TableLoading } from '#web/features/admin/table-loading.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { still } from '#web/ui/theme/still.tsx'
+import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import type { Noun } from './nouns.ts'
 import type { SectionList } from './use-list.ts'
 
-const Sheet = still('section', { base: { minWidth: '0', bg: 'bg.raised', border: '1px solid', borderColor: 'edge' } })
-const Head = still('div', { base: { padding: '11px 16px 10px' } })
+const Sheet = staticStyled('section', { base: { minWidth: '0', bg: 'bg.raised', border: '1px solid', borderColor: 'edge' } })
+const Head = staticStyled('div', { base: { padding: '11px 16px 10px' } })
 const Padded = chakra('div', { base: { padding: '0 16px 16px' } })
 
 interface TableFrameProps {

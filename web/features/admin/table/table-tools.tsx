@@ -7,16 +7,16 @@ import { Icon } from '#web/ui/drawings/icon.tsx'
 import { controlRecipe } from '#web/ui/theme/control-recipe.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { still } from '#web/ui/theme/still.tsx'
+import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { DropPanel } from './drop-panel.tsx'
 import type { SectionColumn, TableFilter } from './section-column.ts'
 import type { FileKind, Files } from './use-files.ts'
 import type { AddressChange } from './use-table-address.ts'
 
-const Bar = still('search', {
+const Bar = staticStyled('search', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', flex: '1 1 20rem', minWidth: '0' },
 })
-const Search = still('div', {
+const Search = staticStyled('div', {
   base: {
     position: 'relative',
     flex: '1 1 11rem',
@@ -24,7 +24,7 @@ const Search = still('div', {
     '& svg': { position: 'absolute', insetInlineStart: '10px', top: 'calc(50% - 0.55rem)', pointerEvents: 'none', color: 'fg.note' },
   },
 })
-const Choice = still('div', {
+const Choice = staticStyled('div', {
   base: {
     flex: '0 1 auto',
     // five filters and the tools stand in one line on a laptop
@@ -49,8 +49,8 @@ const Line = chakra('label', {
   },
 })
 
-const SearchInput = still('input', controlRecipe, { size: 'table', paddingInlineStart: '2.1rem' })
-const Wipe = still('button', buttonRecipe, { size: 'table', variant: 'text' })
+const SearchInput = staticStyled('input', controlRecipe, { size: 'table', paddingInlineStart: '2.1rem' })
+const Wipe = staticStyled('button', buttonRecipe, { size: 'table', variant: 'text' })
 
 interface ToolsProps<Row> {
   /** What is searched, in a word: 'tickets'. */

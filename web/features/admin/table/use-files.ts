@@ -38,7 +38,7 @@ export function useFiles<Row>(options: Options<Row>): Files {
   const save = useCallback((kind: FileKind) => {
     const { name, columns, found } = latest.current
     if (kind === 'csv') saveCsv(name, columns, found)
-    else void saveXlsx(name, columns, found).catch(sayNotSaved)
+    else void saveXlsx(name, columns, found).catch(toastNotSaved)
   }, [])
   if (waiting && isWhole) wait(undefined)
   useEffect(() => {
@@ -58,6 +58,6 @@ export function useFiles<Row>(options: Options<Row>): Files {
   return { make, waiting, loaded: waiting ? (list.rows?.length ?? 0) : 0, error: waiting && !list.isFetching ? list.error : null }
 }
 
-function sayNotSaved(): void {
+function toastNotSaved(): void {
   toast({ kind: 'destructive', title: 'Exporteren mislukt', description: 'Het bestand kon niet gemaakt worden. Probeer CSV.' })
 }

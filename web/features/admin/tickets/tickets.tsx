@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { sayPaymentMethod } from '#shared/domain/money/payment-methods.ts'
+import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import { ticketEndpoints, type AdminTicket } from '#shared/contract/tickets.ts'
 import { addons } from '#shared/domain/tickets/addons.ts'
 import { formatEuro } from '#shared/lib/money.ts'
@@ -13,7 +13,7 @@ import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { Quiet, Short, Stack } from '#web/features/admin/table/cells.tsx'
-import { disputeColumns, disputeFilter, sayDispute } from '#web/features/admin/sales/dispute-words.ts'
+import { disputeColumns, disputeFilter, formatDispute } from '#web/features/admin/sales/dispute-words.ts'
 import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
 import { shortId, writeMoment, writeWave } from '#web/features/admin/table/cell-words.ts'
 
@@ -63,7 +63,7 @@ const columns: readonly SectionColumn<AdminTicket>[] = [
     cell: (one) => (
       <Stack>
         <Badge kind={saleBadges[one.status].kind}>{saleBadges[one.status].text}</Badge>
-        {sayDispute(one)}
+        {formatDispute(one)}
       </Stack>
     ),
   },
@@ -79,7 +79,7 @@ const columns: readonly SectionColumn<AdminTicket>[] = [
   { key: 'extras', head: 'Extra’s', value: extrasOf, hidden: true },
   ...sizeColumns,
   { key: 'shirt', head: 'Shirtmaat tweede deelnemer', value: (one) => one.secondaryParticipantShirtSize, hidden: true },
-  { key: 'method', head: 'Betaald met', value: (one) => sayPaymentMethod(one.paymentMethod), hidden: true },
+  { key: 'method', head: 'Betaald met', value: (one) => formatPaymentMethod(one.paymentMethod), hidden: true },
   { key: 'code', head: 'Kortingscode', value: (one) => one.discountCode, hidden: true },
   {
     key: 'createdAt',

@@ -10,7 +10,7 @@ import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { asDayOf, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
@@ -120,7 +120,7 @@ export default function Volunteers() {
           values={{ ...editing, phone: editing.phone ?? '', experience: editing.experience ?? '' }}
           save={(body) => act(unwrap(call(communityEndpoints.updateVolunteer, { params: { id: editing.id }, body })))}
           done={{ title: 'Vrijwilliger bijgewerkt', description: 'De wijzigingen zijn opgeslagen.' }}
-          changed={{ record: adminVolunteer, show: (changed) => theirVersion(changed, columns) }}
+          changed={{ record: adminVolunteer, show: (changed) => describeConflict(changed, columns) }}
         />
       )}
       <ConfirmDialog

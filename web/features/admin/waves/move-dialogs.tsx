@@ -6,7 +6,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { people } from './plan-view.tsx'
 import { useDaysAhead } from './wave-queries.ts'
-import { sayWave, waveOption } from './wave-words.ts'
+import { formatWaveStart, waveOption } from './wave-words.ts'
 
 interface DialogProps {
   open: boolean
@@ -56,7 +56,7 @@ export function MoveWaveDialog({ open, onClose }: DialogProps) {
             <Select size="table" value={from} onChange={(event) => choose([event.target.value, to])}>
               <option value="">Selecteer een wave</option>
               {waves.map((wave) => (
-                <option key={wave.id} value={wave.id}>{`${sayWave(wave)} (${people(wave.currentCount)})`}</option>
+                <option key={wave.id} value={wave.id}>{`${formatWaveStart(wave)} (${people(wave.currentCount)})`}</option>
               ))}
             </Select>
           </Field>

@@ -18,7 +18,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { mayWrap } from './may-wrap.ts'
 import { refreshPeople, useWaveChoices } from './wave-queries.ts'
-import { sayWave, waveOption } from './wave-words.ts'
+import { formatWaveStart, waveOption } from './wave-words.ts'
 
 const Form = chakra('form', {
   base: { display: 'grid', gap: '3', alignItems: 'end', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1.4fr 1.4fr auto' } },
@@ -50,7 +50,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
       if (refusal) throw new CallFailed({ kind: 'refused', status: 409, code: 'move_refused', message: refusal.message ?? '' })
     },
     onSuccess: (_, { seen, wave }) => {
-      toast({ kind: 'success', title: 'Deelnemer verplaatst', description: `${seen.name} naar ${sayWave(wave)}` })
+      toast({ kind: 'success', title: 'Deelnemer verplaatst', description: `${seen.name} naar ${formatWaveStart(wave)}` })
       choose('')
     },
     onError: (error) => toast({ kind: 'destructive', title: 'Fout bij verplaatsen deelnemer', description: failureOf(error).message }),
@@ -63,7 +63,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
   }
   const waveOf = (id: number | null) => {
     const wave = waves.find((one) => one.id === id)
-    return wave ? sayWave(wave) : 'Geen wave'
+    return wave ? formatWaveStart(wave) : 'Geen wave'
   }
   return (
     <Panel

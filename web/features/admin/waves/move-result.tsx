@@ -4,7 +4,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { sayMoved } from './say-moved.ts'
+import { formatMoveResult } from './format-moved.ts'
 import { canTakeBack, type MoveProgress } from './send-moves.ts'
 import { StepShown } from '#web/features/admin/step-shown.tsx'
 import type { MoveRun } from './use-move-run.ts'
@@ -24,7 +24,7 @@ interface ResultProps {
 export function MoveResult({ plan, steps, done, onMoved, onClose }: ResultProps) {
   const { run, undo, undone } = steps
   const teamOf = (id: string) => plan.moves.find(({ participantId }) => participantId === id)
-  const moved = sayMoved({ plan, done })
+  const moved = formatMoveResult({ plan, done })
   const backAt = undone && undone.moved.length + undone.refused.length
   const backOf = undone ? backAt! + undone.left.length : 0
   const isUndone = undone !== undefined && !undo.isPending

@@ -10,7 +10,7 @@ import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { countPeople, people, PlanView } from './plan-view.tsx'
 import { MoveResult, tellFailure } from './move-result.tsx'
-import { sayMoved } from './say-moved.ts'
+import { formatMoveResult } from './format-moved.ts'
 import { StepShown } from '#web/features/admin/step-shown.tsx'
 import { useMoveRun, type MoveRun, type WantedPlan } from './use-move-run.ts'
 import { useWaveChoices } from './wave-queries.ts'
@@ -106,7 +106,7 @@ function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & 
           <Notice kind="info" title="Hiervoor">
             {earlier.map((one, at) => (
               <chakra.p key={at} display="flex" flexWrap="wrap" alignItems="center" gap="2">
-                <span>{`${sayMoved(one)} verplaatst.`}</span>
+                <span>{`${formatMoveResult(one)} verplaatst.`}</span>
                 <Button size="table" variant="quiet" onClick={() => steps.lookBack(one)}>
                   Bekijk of maak ongedaan
                 </Button>

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { AdminWave, MovePlan } from '#shared/contract/waves.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { sayWave } from './wave-words.ts'
+import { formatWaveStart } from './wave-words.ts'
 
 const Columns = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } } })
 const Scroll = chakra('div', { base: { maxHeight: '17rem', overflowY: 'auto', border: '1px solid', borderColor: 'edge' } })
@@ -26,7 +26,7 @@ export const countPeople = (teams: readonly { names: readonly string[] }[]) => t
 export function PlanView({ plan, waves }: { plan: MovePlan; waves: readonly AdminWave[] }) {
   const nameOf = (id: number | null) => {
     const wave = waves.find((one) => one.id === id)
-    return wave ? sayWave(wave) : 'Geen wave'
+    return wave ? formatWaveStart(wave) : 'Geen wave'
   }
   const dayOf = (id: number) => waves.find((one) => one.id === id)?.eventDate
   return (
@@ -54,7 +54,7 @@ export function PlanView({ plan, waves }: { plan: MovePlan; waves: readonly Admi
           <List>
             {plan.waves.map((wave) => (
               <Line key={wave.id}>
-                <span>{sayWave(wave)}</span>
+                <span>{formatWaveStart(wave)}</span>
                 <Quiet>
                   <span>{`${wave.before} → `}</span>
                   <b>{wave.after}</b>

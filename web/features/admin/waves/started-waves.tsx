@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { scanEndpoints, type StartedWave } from '#shared/contract/scans.ts'
-import { readEventTime, sayBounds } from '#shared/domain/office/say-moment.ts'
+import { readEventTime, formatBounds } from '#shared/domain/office/format-moment.ts'
 import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
@@ -19,7 +19,7 @@ const startsQuery = queryOptions({
 
 const columns: readonly Column<StartedWave>[] = [
   { key: 'wave', head: 'Wave', strong: true, cell: (one) => `Wave ${one.waveNumber}, ${formatShortDay(one.eventDate)}` },
-  { key: 'at', head: 'Gestart', cell: sayStart },
+  { key: 'at', head: 'Gestart', cell: formatStartedAt },
   { key: 'by', head: 'Door', cell: (one) => one.by },
   { key: 'undo', head: '', end: true, cell: (one) => <UndoStart wave={one} /> },
 ]
@@ -36,10 +36,10 @@ export function StartedWaves() {
   )
 }
 
-function sayStart({ at, uncertaintyMs, timeKnown, repeats }: StartedWave): string {
+function formatStartedAt({ at, uncertaintyMs, timeKnown, repeats }: StartedWave): string {
   const [when, margin] = timeKnown
     ? [formatTime(at, true), formatUncertainty(uncertaintyMs)]
-    : ['Tijd onbekend', sayBounds(readEventTime(at, uncertaintyMs, false), Date.parse(at))]
+    : ['Tijd onbekend', formatBounds(readEventTime(at, uncertaintyMs, false), Date.parse(at))]
   const again = repeats === 0 ? '' : `, daarna nog ${repeats} keer gedrukt`
   return `${[when, margin].filter(Boolean).join(' ')}${again}`
 }

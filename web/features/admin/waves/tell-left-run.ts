@@ -1,7 +1,7 @@
 import type { MovePlan } from '#shared/contract/waves.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { dismissToast, toast } from '#web/ui/feedback/toast.ts'
-import { sayMoved } from './say-moved.ts'
+import { formatMoveResult } from './format-moved.ts'
 import { backFrom, type MoveProgress } from './send-moves.ts'
 
 /** A list of moves whose page is gone: what it was, how far it is, and how it is sent. */
@@ -23,7 +23,7 @@ export function tellGoesOn(): void {
 /** How it ended, where no page shows it any more; it can go on from there, or be taken back. */
 export function tellEnd(run: LeftRun, error?: unknown): void {
   const { plan, progress } = run
-  const moved = sayMoved({ plan, done: progress })
+  const moved = formatMoveResult({ plan, done: progress })
   if (error !== undefined)
     toast({
       kind: 'destructive',

@@ -8,7 +8,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 import { currentDaysQuery, editionsQuery } from '#web/features/admin/dashboard-queries.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { waveColumns } from './wave-columns.tsx'
@@ -83,7 +83,7 @@ export function WaveDialog({ wave, onClose }: WaveDialogProps) {
       done={{ title: edited ? 'Wave bijgewerkt' : 'Wave aangemaakt' }}
       submit={edited ? 'Opslaan' : 'Aanmaken'}
       failTitle={edited ? 'Fout bij bijwerken' : 'Fout bij aanmaken'}
-      changed={{ record: adminWave, show: (changed) => theirVersion(changed, waveColumns) }}
+      changed={{ record: adminWave, show: (changed) => describeConflict(changed, waveColumns) }}
     />
   )
 }

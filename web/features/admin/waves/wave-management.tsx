@@ -6,7 +6,7 @@ import { formatTime } from '#shared/lib/dates.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
-import { May } from '#web/features/admin/may.tsx'
+import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -34,11 +34,11 @@ export default function WaveManagement() {
   return (
     <>
       <AdminHead title="Wave Management">
-        <May call={waveEndpoints.applyMoves}>
+        <IfAllowed call={waveEndpoints.applyMoves}>
           <Button size="table" variant="primary" icon="sync" onClick={() => setOpen('assign')}>
             Automatisch indelen
           </Button>
-        </May>
+        </IfAllowed>
       </AdminHead>
       <Stack>
         <Totals waves={list.rows} />
@@ -60,9 +60,9 @@ export default function WaveManagement() {
           empty={{ title: 'Nog geen waves', text: 'Maak de eerste in Waves.' }}
         />
         <StartedWaves />
-        <May call={waveEndpoints.moveParticipant}>
+        <IfAllowed call={waveEndpoints.moveParticipant}>
           <MoveOne onMany={() => setOpen('move')} />
-        </May>
+        </IfAllowed>
       </Stack>
       <WaveSettings wave={list.rows?.find(({ id }) => id === settingsOf)} onClose={() => setSettingsOf(undefined)} />
       <MoveWaveDialog open={open === 'move'} onClose={close} />

@@ -2,7 +2,7 @@ import { waveEndpoints } from '#shared/contract/waves.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { May } from '#web/features/admin/may.tsx'
+import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
@@ -70,7 +70,7 @@ export default function WaveOverview() {
             share={share}
           />
         </StatStrip>
-        <May call={waveEndpoints.applyMoves}>
+        <IfAllowed call={waveEndpoints.applyMoves}>
           <Panel title="Snelle acties">
             <Text>
               Eerst zie je wie waarheen zou gaan en hoe vol elke wave wordt. Daarna pas verandert er iets, en het kan ongedaan gemaakt
@@ -85,7 +85,7 @@ export default function WaveOverview() {
               </Button>
             </Acts>
           </Panel>
-        </May>
+        </IfAllowed>
       </Stack>
       <MoveWaveDialog open={open === 'move'} onClose={close} />
       <AssignDialog open={open === 'assign'} onClose={close} />

@@ -11,7 +11,7 @@ import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { changedRecord } from '#web/features/admin/table/changed-record.ts'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
-import { theirVersion } from '#web/features/admin/table/their-version.tsx'
+import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -163,5 +163,5 @@ function useSettingForm<In extends FieldValues, Out>(
     },
   })
   const changed = save.isError ? changedRecord(failureOf(save.error), adminWave) : undefined
-  return { form, save, told: changed && <Notice kind="bad">{theirVersion(changed, waveColumns)}</Notice> }
+  return { form, save, told: changed && <Notice kind="bad">{describeConflict(changed, waveColumns)}</Notice> }
 }

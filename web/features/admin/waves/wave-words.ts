@@ -16,7 +16,7 @@ export function stateOfWave({ status, capacity, count }: { status: WaveStatus; c
 }
 
 /** 'Wave 3, za 11 okt 10:00' */
-export function sayWave({ number, eventDate, startTime }: { number: number; eventDate: string; startTime: string }): string {
+export function formatWaveStart({ number, eventDate, startTime }: { number: number; eventDate: string; startTime: string }): string {
   return `Wave ${number}, ${formatShortDay(eventDate)} ${formatTime(startTime)}`
 }
 
@@ -24,7 +24,7 @@ export function sayWave({ number, eventDate, startTime }: { number: number; even
 export function waveOption(wave: AdminWave): { value: string; label: string } {
   const free = wave.capacity - wave.currentCount
   const left = wave.status === 'cancelled' ? 'geannuleerd' : free > 0 ? `${free} vrij` : 'vol'
-  return { value: String(wave.id), label: `${sayWave(wave)} (${left})` }
+  return { value: String(wave.id), label: `${formatWaveStart(wave)} (${left})` }
 }
 
 /** Of the bar, by how full a wave is (specification section 9). */

@@ -10,14 +10,14 @@ import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { useWhole } from '#web/features/admin/table/use-list.ts'
 import { useBegunByAddress } from '#web/features/admin/use-begun-by-address.ts'
 import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
-import { May } from '#web/features/admin/may.tsx'
+import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { usePageTitle } from '#web/ui/address/use-page-title.ts'
 import { WaveDialog } from './wave-dialog.tsx'
 import { adminWavesQuery, refreshPeople } from './wave-queries.ts'
 import { waveColumns } from './wave-columns.tsx'
-import { sayWave } from './wave-words.ts'
+import { formatWaveStart } from './wave-words.ts'
 
 /** `/admin/waves`: make, edit and delete waves. */
 export default function Waves() {
@@ -39,11 +39,11 @@ export default function Waves() {
           note="Een dag lang kun je een wave terugzetten, met het oude nummer."
           onRestored={() => refreshPeople(client)}
         />
-        <May call={waveEndpoints.createWave}>
+        <IfAllowed call={waveEndpoints.createWave}>
           <Button size="table" variant="primary" icon="plus" onClick={add}>
             Nieuwe Wave
           </Button>
-        </May>
+        </IfAllowed>
       </AdminHead>
       <SectionTable
         noun="waves"
@@ -54,8 +54,13 @@ export default function Waves() {
         initialSort={{ column: 'startTime', descending: false }}
         actions={(one) => (
           <>
-            <RowAction icon="pen" label={`Bewerk ${sayWave(one)}`} needs={waveEndpoints.updateWave} onPress={() => edit(one)} />
-            <RowAction icon="trash" label={`Verwijder ${sayWave(one)}`} needs={waveEndpoints.deleteWave} onPress={() => setDeleted(one)} />
+            <RowAction icon="pen" label={`Bewerk ${formatWaveStart(one)}`} needs={waveEndpoints.updateWave} onPress={() => edit(one)} />
+            <RowAction
+              icon="trash"
+              label={`Verwijder ${formatWaveStart(one)}`}
+              needs={waveEndpoints.deleteWave}
+              onPress={() => setDeleted(one)}
+            />
           </>
         )}
         empty={{ title: 'Nog geen waves', text: 'Maak de eerste met Nieuwe Wave.' }}
@@ -68,11 +73,11 @@ export default function Waves() {
         confirm="Verwijder"
         run={() => change(unwrap(call(waveEndpoints.deleteWave, { params: { id: deleted!.id } })))}
         undo={deleted && (() => change(unwrap(call(waveEndpoints.restoreWave, { params: { id: deleted.id } }))))}
-        done={{ title: 'Wave verwijderd', description: deleted && sayWave(deleted) }}
+        done={{ title: 'Wave verwijderd', description: deleted && formatWaveStart(deleted) }}
       >
         <p>Weet je zeker dat je deze wave wilt verwijderen?</p>
         {deleted && (
-          <p>{`${sayWave(deleted)}. Een wave waarin plekken bezet zijn kan niet weg. Een dag lang kun je dit ongedaan maken bij Verwijderd.`}</p>
+          <p>{`${formatWaveStart(deleted)}. Een wave waarin plekken bezet zijn kan niet weg. Een dag lang kun je dit ongedaan maken bij Verwijderd.`}</p>
         )}
       </ConfirmDialog>
     </>

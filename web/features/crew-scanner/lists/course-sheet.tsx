@@ -1,4 +1,4 @@
-import { isShowable, sayMoment } from '#shared/domain/office/say-moment.ts'
+import { isShowable, formatMoment } from '#shared/domain/office/format-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import { Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
@@ -7,7 +7,7 @@ import { Sheet, SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts
 import { deafSince, silentPosts } from '#web/features/crew-scanner/silent-posts.ts'
 import { useKnown } from '#web/features/crew-scanner/use-known.ts'
 import type { CourseRow, Crew } from '#web/sync/crew-types.ts'
-import { sayListGap } from './list-words.ts'
+import { formatListGap } from './list-words.ts'
 import { PersonList, PersonRow, UnlistedRow } from './person-row.tsx'
 
 const mostRows = 100
@@ -26,7 +26,7 @@ export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
   const minute = Math.floor(now / 60_000) // the overdue people change with the clock alone
   const rows = useKnown(`${version} ${minute}`, onCourse)
   const unheard = silentPosts(status, device?.id ?? '', now)
-  const gap = sayListGap(crew)
+  const gap = formatListGap(crew)
   const deaf = deafSince(status, now)
   const late = rows.filter(({ overdue }) => overdue)
   const underWay = rows.filter(({ overdue }) => !overdue)
@@ -36,7 +36,7 @@ export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
       <SheetBody>
         {deaf !== undefined && (
           <Trouble marginBlockEnd="4">
-            <b>{`Voorlopig: de lijst op dit toestel is van ${sayMoment(deaf, now)}`}</b>
+            <b>{`Voorlopig: de lijst op dit toestel is van ${formatMoment(deaf, now)}`}</b>
             <p>Wat andere toestellen daarna scanden, weet dit toestel niet. Wie elders startte of finishte, staat hier niet goed.</p>
           </Trouble>
         )}
@@ -44,8 +44,8 @@ export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
           <Trouble marginBlockEnd="4">
             <b>{unheard.length === 1 ? 'Voorlopig: 1 toestel niet gehoord' : `Voorlopig: ${unheard.length} toestellen niet gehoord`}</b>
             <p>
-              <span>{unheard.map(({ name, since }) => `${name} sinds ${sayMoment(since, now)}`).join(', ')}</span>. Wie daar finishte, staat
-              hier nog.
+              <span>{unheard.map(({ name, since }) => `${name} sinds ${formatMoment(since, now)}`).join(', ')}</span>. Wie daar finishte,
+              staat hier nog.
             </p>
           </Trouble>
         )}
@@ -67,7 +67,7 @@ function Rows({ title, rows, now, onOpen }: { title: string; rows: readonly Cour
       <SubHeading>{`${title}: ${rows.length}`}</SubHeading>
       <PersonList marginBlockEnd="5">
         {rows.slice(0, mostRows).map(({ participantId, hit, start }) => {
-          const since = saySince(start, now)
+          const since = formatSince(start, now)
           return hit ? (
             <PersonRow key={participantId} hit={hit} onOpen={onOpen} aside={since} />
           ) : (
@@ -81,7 +81,7 @@ function Rows({ title, rows, now, onOpen }: { title: string; rows: readonly Cour
 }
 
 /** `12:00, 63 min` */
-function saySince({ time: start, known }: ScanMoment, now: number): string {
+function formatSince({ time: start, known }: ScanMoment, now: number): string {
   if (!known || !isShowable(start)) return 'tijd onbekend'
   const minutes = Math.max(0, Math.floor((now - start) / 60_000))
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

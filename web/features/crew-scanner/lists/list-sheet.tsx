@@ -6,7 +6,7 @@ import type { SheetName } from '#web/features/crew-scanner/sheets/use-sheet.ts'
 import { useKnown } from '#web/features/crew-scanner/use-known.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { countPeople, listPeople, type StatusFilter } from './list-people.ts'
-import { sayListGap } from './list-words.ts'
+import { formatListGap } from './list-words.ts'
 import { PersonList, PersonRow } from './person-row.tsx'
 import { StatusTiles } from './status-tiles.tsx'
 
@@ -31,7 +31,7 @@ export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
   const found = useMemo(() => (asked === '' ? everybody : search(asked, Infinity)), [everybody, search, asked])
   const hits = useMemo(() => listPeople(found, filter, day), [found, filter, day])
   // An incomplete list makes the counts uncertain too, not only that a person is missing.
-  const said = sayListGap(crew) ?? (hits.length === 0 ? sayNobody(asked, filter) : '')
+  const said = formatListGap(crew) ?? (hits.length === 0 ? formatNobody(asked, filter) : '')
   return (
     <Sheet aria-labelledby="list-title">
       <SheetHead title="Lijst" id="list-title" onBack={onClose} />
@@ -72,7 +72,7 @@ export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
   )
 }
 
-const sayNobody = (asked: string, filter: StatusFilter) =>
+const formatNobody = (asked: string, filter: StatusFilter) =>
   asked === '' ? (empty[filter] ?? 'Niemand met deze status.') : `Niemand met ‘${asked}’ bij deze status.`
 
 const empty: Partial<Record<StatusFilter, string>> = {

@@ -4,7 +4,7 @@ import type { Crew } from '#web/sync/crew-types.ts'
  * Returns why this phone's list may lack people; undefined if it is complete. While there is a reason, no screen may say that something
  * does not exist.
  */
-export function sayListGap({ listRead, lostParts, status }: Pick<Crew, 'listRead' | 'lostParts' | 'status'>): string | undefined {
+export function formatListGap({ listRead, lostParts, status }: Pick<Crew, 'listRead' | 'lostParts' | 'status'>): string | undefined {
   if (!listRead) return 'De lijst wordt geopend…'
   if (!status.rosterComplete && status.needsPairing) return 'De lijst is niet compleet. Koppel dit toestel opnieuw voor een nieuwe.'
   if (!status.rosterComplete) return 'De lijst is nog niet compleet. Houd het toestel bij een signaal, dan komt hij vanzelf.'

@@ -1,8 +1,8 @@
-import { isShowable } from '#shared/domain/office/say-moment.ts'
+import { isShowable } from '#shared/domain/office/format-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { showParticipantCode } from '#shared/lib/ids.ts'
 import { startNumberOf } from '#shared/lib/wristband.ts'
-import { sayEntry, sayStatus } from '#web/features/crew-scanner/person/person-words.ts'
+import { formatRosterEntry, formatPersonStatus } from '#web/features/crew-scanner/person/person-words.ts'
 import type { RosterHit } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
@@ -46,9 +46,9 @@ export function PersonRow({ hit, onOpen, aside }: { hit: RosterHit; onOpen: (id:
     <Row
       onPress={() => onOpen(row.id)}
       name={row.name}
-      aside={aside ?? sayStatusAt(hit)}
+      aside={aside ?? formatStatusAt(hit)}
       isSeen={state.status !== 'registered'}
-      small={[number === null ? '' : `nr ${number}`, sayEntry(row), code].filter(Boolean).join(' · ')}
+      small={[number === null ? '' : `nr ${number}`, formatRosterEntry(row), code].filter(Boolean).join(' · ')}
     />
   )
 }
@@ -90,8 +90,8 @@ const Row = ({ onPress, name, aside, isSeen, small }: RowProps) => (
   </li>
 )
 
-function sayStatusAt(hit: RosterHit): string {
+function formatStatusAt(hit: RosterHit): string {
   const { status, checkIn, start, finish } = hit.state
   const moment = status === 'checked_in' ? checkIn : status === 'started' ? start : status === 'finished' ? finish : undefined
-  return [sayStatus(hit), moment?.known && isShowable(moment.time) ? formatTime(moment.time) : ''].filter(Boolean).join(' ')
+  return [formatPersonStatus(hit), moment?.known && isShowable(moment.time) ? formatTime(moment.time) : ''].filter(Boolean).join(' ')
 }

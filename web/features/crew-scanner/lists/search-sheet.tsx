@@ -4,7 +4,7 @@ import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
-import { sayListGap } from './list-words.ts'
+import { formatListGap } from './list-words.ts'
 import { PersonList, PersonRow } from './person-row.tsx'
 
 const shown = 20
@@ -34,7 +34,7 @@ export function SearchSheet({ crew, onOpen, onClose }: { crew: Crew; onOpen: (id
           />
         </Label>
         <Line as="output" display="block" marginBlockEnd="3">
-          {sayHits(asked, hits.length, sayListGap(crew))}
+          {formatHits(asked, hits.length, formatListGap(crew))}
         </Line>
         {hits.length > 0 && (
           <PersonList>
@@ -48,7 +48,7 @@ export function SearchSheet({ crew, onOpen, onClose }: { crew: Crew; onOpen: (id
   )
 }
 
-function sayHits(asked: string, count: number, gap: string | undefined): string {
+function formatHits(asked: string, count: number, gap: string | undefined): string {
   if (asked === '') return 'Een stuk van voor- en achternaam is genoeg.'
   if (count === 0) return `Niemand gevonden voor ‘${asked}’. ${gap ?? 'Probeer een ander stuk van de naam, of scan de QR.'}`
   if (count >= shown) return `De eerste ${shown}. Typ meer letters voor minder namen.`

@@ -2,7 +2,7 @@ import { formatTime } from '#shared/lib/dates.ts'
 import { AskOnce } from '#web/features/crew-scanner/ask-once.tsx'
 import { Line } from '#web/features/crew-scanner/scan-parts.tsx'
 import { namePost } from '#web/features/crew-scanner/verdict/verdict-context.ts'
-import { sayScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
+import { formatScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
 import type { Crew, EventDraft, WaveView } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
@@ -47,9 +47,9 @@ export function WaveCard({ wave, crew, now, mayStart, onRecord }: WaveCardProps)
       </Line>
       {started && (
         <Line>
-          <b>{`Gestart ${sayScanMoment(started, now)}`}</b>
+          <b>{`Gestart ${formatScanMoment(started, now)}`}</b>
           <span>{` door ${namePost(started, { posts: crew.status.posts, device: crew.device ?? nobody })}`}</span>
-          <span>{started.repeats > 0 && `. ${sayRepeats(started.repeats)} De eerste start telt.`}</span>
+          <span>{started.repeats > 0 && `. ${formatRepeats(started.repeats)} De eerste start telt.`}</span>
         </Line>
       )}
       {started && started.deviceId === crew.device?.id && (
@@ -67,7 +67,7 @@ export function WaveCard({ wave, crew, now, mayStart, onRecord }: WaveCardProps)
         <AskOnce
           kind="solid"
           label={`Start wave ${waveNumber} nu`}
-          question={`${sayPeople(checkedIn)} ingecheckt. Druk bij het startschot.`}
+          question={`${formatPeople(checkedIn)} ingecheckt. Druk bij het startschot.`}
           yes={`Nu: start ${checkedIn} ${checkedIn === 1 ? 'mens' : 'mensen'}`}
           no="Nog niet"
           onYes={() => onRecord({ kind: 'start-wave', eventDate, waveNumber }, `Wave ${waveNumber} is gestart`)}
@@ -78,5 +78,5 @@ export function WaveCard({ wave, crew, now, mayStart, onRecord }: WaveCardProps)
 }
 
 const nobody = { id: '', name: '' }
-const sayPeople = (count: number) => (count === 1 ? '1 mens is' : `${count} mensen zijn`)
-const sayRepeats = (repeats: number) => (repeats === 1 ? 'Daarna nog een keer gestart.' : `Daarna nog ${repeats} keer gestart.`)
+const formatPeople = (count: number) => (count === 1 ? '1 mens is' : `${count} mensen zijn`)
+const formatRepeats = (repeats: number) => (repeats === 1 ? 'Daarna nog een keer gestart.' : `Daarna nog ${repeats} keer gestart.`)

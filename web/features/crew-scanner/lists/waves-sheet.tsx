@@ -6,7 +6,7 @@ import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { useKnown } from '#web/features/crew-scanner/use-known.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
-import { sayListGap } from './list-words.ts'
+import { formatListGap } from './list-words.ts'
 import { WaveCard, WaveList } from './wave-card.tsx'
 
 interface WavesSheetProps {
@@ -21,7 +21,7 @@ interface WavesSheetProps {
 export function WavesSheet({ crew, now, onPost, onClose }: WavesSheetProps) {
   const { record, busy, trouble } = useRecord(crew)
   const { waves, version, day, days, device } = crew
-  const gap = sayListGap(crew)
+  const gap = formatListGap(crew)
   // Waves of another day are never offered, whatever the list holds.
   const today = useKnown(version, waves).filter(({ eventDate }) => eventDate === day)
   const mayStart = allowedAt(device?.locations ?? []).startWave

@@ -3,7 +3,7 @@ import { raceStatuses, type RaceStatus } from '#shared/scan/event-kinds.ts'
 import { eventTime } from '#shared/scan/event-time.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { namePost } from '#web/features/crew-scanner/verdict/verdict-context.ts'
-import { sayScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
+import { formatScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
 import type { Crew, EventDraft } from '#web/sync/crew-types.ts'
 
 const kindWords: Record<string, string> = {
@@ -18,7 +18,7 @@ const kindWords: Record<string, string> = {
 }
 
 /** Names an event in a word or two. A kind of a newer app is shown as such. */
-export function sayEvent(event: AnyEvent): string {
+export function formatEvent(event: AnyEvent): string {
   const { wristband, status, waveNumber } = event as Record<string, unknown>
   if (event.kind === 'link-wristband') return `Polsband ${String(wristband)}`
   if (event.kind === 'start-wave') return `Wave ${String(waveNumber)} gestart`
@@ -27,11 +27,11 @@ export function sayEvent(event: AnyEvent): string {
 }
 
 /** Formats the time and place of an event as far as they are known: `10:38:02, post B`. An event of an administrator has no phone. */
-export function sayEventMoment(event: AnyEvent, { device, status }: Pick<Crew, 'device' | 'status'>, now: number): string {
+export function formatEventMoment(event: AnyEvent, { device, status }: Pick<Crew, 'device' | 'status'>, now: number): string {
   const { id, deviceId, location } = event
   const moment = { scanId: id, deviceId, location, ...eventTime(event) }
   const where = event.seq === 0 ? 'beheer' : namePost(moment, { posts: status.posts, device: device ?? { id: '', name: '' } })
-  return [sayScanMoment(moment, now), where].filter(Boolean).join(', ')
+  return [formatScanMoment(moment, now), where].filter(Boolean).join(', ')
 }
 
 /** Builds the event that undoes another. It copies all subjects of its target: a wristband link concerns the person and the band. */

@@ -1,6 +1,6 @@
 import type { EventDraft, RosterHit } from '#web/sync/crew-types.ts'
 import type { AllowedActions } from '#shared/scan/allowed-actions.ts'
-import { sayStatus } from './person-words.ts'
+import { formatPersonStatus } from './person-words.ts'
 
 type HandKind = 'check-in' | 'start' | 'finish' | 'dnf'
 
@@ -32,10 +32,10 @@ export function personActions({ row, state }: RosterHit, allowed: AllowedActions
   return kinds.map((kind) => ({ kind, label: labels[kind], off: offBecause(kind) }))
 
   function offBecause(kind: HandKind): string {
-    if (done[kind].includes(state.status) || (kind === 'check-in' && state.checkIn)) return sayStatus({ row, state } as RosterHit)
+    if (done[kind].includes(state.status) || (kind === 'check-in' && state.checkIn)) return formatPersonStatus({ row, state } as RosterHit)
     // A finish happens once, so it is always recorded, even for a ticket that should not be here.
     if (kind !== 'check-in' && kind !== 'start') return ''
-    if (row.status !== 'active') return sayStatus({ row, state } as RosterHit)
+    if (row.status !== 'active') return formatPersonStatus({ row, state } as RosterHit)
     return day !== null && row.eventDate !== day ? 'Ticket voor een andere dag' : ''
   }
 }

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { startNumberOf } from '#shared/lib/wristband.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
-import { sayScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
-import { sayResult } from '#web/features/crew-scanner/words/result-words.ts'
+import { formatScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
+import { listResultFacts } from '#web/features/crew-scanner/words/result-words.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { sayEntry, sayPlace, sayStatus } from './person-words.ts'
+import { formatRosterEntry, formatLastSeenPost, formatPersonStatus } from './person-words.ts'
 
 export const PersonName = chakra('h3', {
   base: {
@@ -36,22 +36,22 @@ const Facts = chakra('dl', {
 export function PersonFacts({ crew, hit, now }: { crew: Crew; hit: RosterHit; now: number }) {
   const { row, state, code } = hit
   const { checkIn, start, finish, wristband } = state
-  const at = (moment: ScanMoment | undefined) => (moment ? sayScanMoment(moment, now) : 'nog niet')
+  const at = (moment: ScanMoment | undefined) => (moment ? formatScanMoment(moment, now) : 'nog niet')
   const byWave = state.startedByWave ? `, met wave ${row.waveNumber}` : ''
   // The ranking covers everybody, so it runs only after a change and not at every tick of the clock.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const result = useMemo(() => sayResult(crew, hit, now), [crew.version, crew.status.posts, hit])
+  const result = useMemo(() => listResultFacts(crew, hit, now), [crew.version, crew.status.posts, hit])
   const facts = [
-    ['Status', sayStatus(hit)],
+    ['Status', formatPersonStatus(hit)],
     ['Startnummer', wristband === undefined ? 'nog geen' : (startNumberOf(wristband) ?? 'zonder nummer')],
     ['Polsband', wristband ?? 'nog geen'],
     ['Check-in', at(checkIn)],
     ['Start', at(start) + byWave],
     ['Finish', at(finish)],
     ...result,
-    ['Locatie', sayPlace(hit, crew) || 'nog niet gezien'],
+    ['Locatie', formatLastSeenPost(hit, crew) || 'nog niet gezien'],
     ['Code', code],
-    ['Ticket', sayEntry(row)],
+    ['Ticket', formatRosterEntry(row)],
     ['Dag', formatEventDate(row.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })],
   ]
   return (

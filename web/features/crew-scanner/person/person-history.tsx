@@ -5,7 +5,7 @@ import { SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { useKnown } from '#web/features/crew-scanner/use-known.ts'
 import type { Crew, EventDraft, PersonEvent } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { sayEvent, sayEventMoment, undoOf } from './event-words.ts'
+import { formatEvent, formatEventMoment, undoOf } from './event-words.ts'
 
 const Events = chakra('ol', { base: { listStyle: 'none', padding: '0', marginBlockEnd: '5', borderTop: '4px solid' } })
 const Row = chakra('li', {
@@ -47,15 +47,15 @@ export function PersonHistory({ crew, personId, now, onUndo }: PersonHistoryProp
         {events.map((one) => (
           <Row key={one.event.id}>
             <span>
-              <What data-undone={one.undone}>{sayEvent(one.event)}</What>
+              <What data-undone={one.undone}>{formatEvent(one.event)}</What>
               <br />
-              <span>{[sayEventMoment(one.event, crew, now), ...sayMarks(one)].join(' · ')}</span>
+              <span>{[formatEventMoment(one.event, crew, now), ...formatMarks(one)].join(' · ')}</span>
             </span>
             {one.mayUndo && (
               <AskOnce
                 small
                 label="Draai terug"
-                question={`‘${sayEvent(one.event)}’ terugdraaien? Het blijft in de geschiedenis staan.`}
+                question={`‘${formatEvent(one.event)}’ terugdraaien? Het blijft in de geschiedenis staan.`}
                 yes="Draai terug"
                 no="Laat staan"
                 onYes={() => onUndo(undoOf(one.event))}
@@ -68,6 +68,6 @@ export function PersonHistory({ crew, personId, now, onUndo }: PersonHistoryProp
   )
 }
 
-function sayMarks({ waiting, undone }: PersonEvent): string[] {
+function formatMarks({ waiting, undone }: PersonEvent): string[] {
   return [...(undone ? ['teruggedraaid'] : []), ...(waiting ? ['wacht op verzending'] : [])]
 }

@@ -3,7 +3,7 @@ import { allowedAt } from '#shared/scan/allowed-actions.ts'
 import { readWristband } from '#shared/lib/wristband.ts'
 import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import { BigButton, Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
-import { sayListGap } from '#web/features/crew-scanner/lists/list-words.ts'
+import { formatListGap } from '#web/features/crew-scanner/lists/list-words.ts'
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { ActionGrid, Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
@@ -12,7 +12,7 @@ import { PersonFacts, PersonName } from './person-facts.tsx'
 import { PersonHistory } from './person-history.tsx'
 import { PersonTrouble } from './person-trouble.tsx'
 import { draftOf, personActions } from './person-actions.ts'
-import { sayWearer } from './person-words.ts'
+import { formatWearer } from './person-words.ts'
 import { useRecord } from './use-record.ts'
 
 interface PersonSheetProps {
@@ -56,8 +56,8 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
         <PersonName id="person-name" ref={title} tabIndex={-1}>
           {hit?.row.name ?? (band ? personId : showParticipantCode(personId))}
         </PersonName>
-        {band && <Line marginBlockEnd="4">{sayWearer(crew, personId)}</Line>}
-        {!hit && !band && <Line marginBlockEnd="4">{sayListGap(crew) ?? 'Niet in de lijst op dit toestel.'}</Line>}
+        {band && <Line marginBlockEnd="4">{formatWearer(crew, personId)}</Line>}
+        {!hit && !band && <Line marginBlockEnd="4">{formatListGap(crew) ?? 'Niet in de lijst op dit toestel.'}</Line>}
         {hit && <PersonTrouble crew={crew} hit={hit} now={now} />}
         {hit && (
           <ActionGrid aria-busy={busy}>

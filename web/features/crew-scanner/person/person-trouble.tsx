@@ -1,8 +1,8 @@
-import { sayMoment } from '#shared/domain/office/say-moment.ts'
+import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
-import { sayEvent } from './event-words.ts'
-import { noteWords, sayConflict } from './person-words.ts'
+import { formatEvent } from './event-words.ts'
+import { noteWords, describePersonConflict } from './person-words.ts'
 
 /** Problems of a person: conflicts with both sides, events in the wrong order, and events that the server refused. */
 export function PersonTrouble({ crew, hit, now }: { crew: Crew; hit: RosterHit; now: number }) {
@@ -11,7 +11,7 @@ export function PersonTrouble({ crew, hit, now }: { crew: Crew; hit: RosterHit; 
   return (
     <>
       {conflicts.map((conflict) => {
-        const { title, text } = sayConflict(conflict, crew, now)
+        const { title, text } = describePersonConflict(conflict, crew, now)
         return (
           <Trouble key={conflict.second.scanId} marginBlockEnd="4">
             <b>{title}</b>
@@ -22,7 +22,7 @@ export function PersonTrouble({ crew, hit, now }: { crew: Crew; hit: RosterHit; 
       {notes.length > 0 && <Trouble marginBlockEnd="4">{notes.map((note) => noteWords[note]).join(' ')}</Trouble>}
       {refused.map(({ event, message, refusedAt }) => (
         <Trouble key={event.id} marginBlockEnd="4">
-          <b>{`De server nam ‘${sayEvent(event).toLowerCase()}’ niet aan (${sayMoment(refusedAt, now)})`}</b>
+          <b>{`De server nam ‘${formatEvent(event).toLowerCase()}’ niet aan (${formatMoment(refusedAt, now)})`}</b>
           <p>{`${message} De scan is bewaard; de organisatie ziet hem ook.`}</p>
         </Trouble>
       ))}

@@ -1,6 +1,6 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
-import { sayBounds, sayMoment } from '#shared/domain/office/say-moment.ts'
+import { formatBounds, formatMoment } from '#shared/domain/office/format-moment.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import type { Conflict, Note } from '#shared/scan/person-state.ts'
@@ -14,18 +14,18 @@ const ticketWords: Record<Exclude<RosterRow['status'], 'active'>, string> = {
 }
 
 /** The status in the words of the specification. A ticket that may not enter shows the status of the ticket. */
-export function sayStatus({ row, state }: RosterHit): string {
+export function formatPersonStatus({ row, state }: RosterHit): string {
   return row.status === 'active' ? statusWords[state.status] : ticketWords[row.status]
 }
 
 /** `Duo, wave 5, 12:00` */
-export function sayEntry({ ticketType, waveNumber, waveTime }: RosterRow): string {
+export function formatRosterEntry({ ticketType, waveNumber, waveTime }: RosterRow): string {
   const wave = waveNumber ? [`wave ${waveNumber}`, waveTime ? formatTime(waveTime) : ''] : ['geen wave']
   return [ticketType === 'duo' ? 'Duo' : 'Solo', ...wave].filter(Boolean).join(', ')
 }
 
 /** `Post B, Check-in`: the phone that last scanned the person, and its location. */
-export function sayPlace({ state }: RosterHit, { device, status }: Pick<Crew, 'device' | 'status'>): string {
+export function formatLastSeenPost({ state }: RosterHit, { device, status }: Pick<Crew, 'device' | 'status'>): string {
   const { lastSeen } = state
   if (!lastSeen) return ''
   const name = lastSeen.deviceId === device?.id ? device.name : status.posts.find(({ deviceId }) => deviceId === lastSeen.deviceId)?.name
@@ -33,7 +33,7 @@ export function sayPlace({ state }: RosterHit, { device, status }: Pick<Crew, 'd
 }
 
 /** Names the present wearer of a wristband, as far as this phone knows. */
-export function sayWearer({ search }: Pick<Crew, 'search'>, band: string): string {
+export function formatWearer({ search }: Pick<Crew, 'search'>, band: string): string {
   const wearer = search(band).find(({ state }) => state.wristband === band)
   if (wearer) return `Nu van ${wearer.row.name}.`
   return 'Op dit toestel is dit bandje van niemand. Wat hier staat telt voor wie het blijkt te dragen.'
@@ -41,9 +41,9 @@ export function sayWearer({ search }: Pick<Crew, 'search'>, band: string): strin
 
 type Told = Pick<Crew, 'device' | 'status' | 'person'>
 /** Describes a conflict with both its sides; until somebody decides, the first counts. */
-export function sayConflict(conflict: Conflict, { device, status, person }: Told, now: number): { title: string; text: string } {
+export function describePersonConflict(conflict: Conflict, { device, status, person }: Told, now: number): { title: string; text: string } {
   const when = (side: Conflict['first']) =>
-    side.known ? sayMoment(side.time, now) : ['op een onbekende tijd', sayBounds(side, now)].filter(Boolean).join(' ')
+    side.known ? formatMoment(side.time, now) : ['op een onbekende tijd', formatBounds(side, now)].filter(Boolean).join(' ')
   const at = (side: Conflict['first']) =>
     `${when(side)} bij ${namePost(side, { posts: status.posts, device: device ?? { id: '', name: '' } })}`
   if (conflict.kind === 'check-in')

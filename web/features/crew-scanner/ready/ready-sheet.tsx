@@ -1,5 +1,5 @@
 import { worstLevel, type ReadyLevel } from '#shared/domain/office/ready-check.ts'
-import { sayDay } from '#shared/domain/office/say-moment.ts'
+import { formatDayUnlessToday } from '#shared/domain/office/format-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { BigButton, Heading, Line, SheetBody } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
@@ -69,7 +69,7 @@ export function ReadySheet({ crew, camera, now, onChecked, onClose }: ReadySheet
           {last ? (
             <>
               <Heading as="p">{verdicts[lines ? worstLevel(lines) : last.level]}</Heading>
-              <Line marginBlockStart="2">{`Gecontroleerd: ${sayDay(last.checkedAt, now)}${formatTime(last.checkedAt)}`}</Line>
+              <Line marginBlockStart="2">{`Gecontroleerd: ${formatDayUnlessToday(last.checkedAt, now)}${formatTime(last.checkedAt)}`}</Line>
             </>
           ) : (
             <>

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useState, type ReactNode } from 'react'
 import { storageKey } from '#shared/facts/brand.ts'
-import { sayHeldUp, sayLost } from '#shared/domain/office/say-figures.ts'
+import { formatHeldUp, formatLost } from '#shared/domain/office/format-figures.ts'
 import { readJson, readText, writeJson, writeText } from '#web/ui/device/device-storage.ts'
 import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
@@ -106,14 +106,14 @@ function findNews({ crew, onPair, onPost, onRefused }: NewsStripProps, seen: Ret
       press: { name: 'Koppel', act: onPair },
     }
   if (seen.isNew('lost', lostOwn))
-    return { strong: sayLost(lostOwn), text: 'De opslag van dit toestel is niet te vertrouwen.', press: look('lost', lostOwn) }
+    return { strong: formatLost(lostOwn), text: 'De opslag van dit toestel is niet te vertrouwen.', press: look('lost', lostOwn) }
   if (seen.isNew('refused', status.refused))
     return {
       strong: status.refused === 1 ? 'De server nam 1 scan niet aan.' : `De server nam ${status.refused} scans niet aan.`,
       text: status.refused === 1 ? 'Hij is bewaard.' : 'Ze zijn bewaard.',
       press: look('refused', status.refused),
     }
-  if (seen.isNew('heldUp', heldUp)) return { strong: sayHeldUp(heldUp), text: 'Meld het de organisatie.', press: look('heldUp', heldUp) }
+  if (seen.isNew('heldUp', heldUp)) return { strong: formatHeldUp(heldUp), text: 'Meld het de organisatie.', press: look('heldUp', heldUp) }
   if (!status.rosterComplete)
     return {
       strong: `Lijst komt binnen: ${status.rosterCount} deelnemers.`,

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
-import { sayState } from './state-words.ts'
+import { describeSyncState } from './state-words.ts'
 import { useSyncNow } from './use-sync-now.ts'
 
 const Bar = chakra('footer', {
@@ -78,7 +78,7 @@ interface StateBarProps {
 /** Shows what waits, what this phone knows and since when. The same bar is under every screen; its button always tries to sync. */
 export function StateBar({ status, deviceId, lostOwn, now, onSync, onOpen }: StateBarProps) {
   const { busy, sync } = useSyncNow(onSync)
-  const { strong, rest, reached } = sayState(status, deviceId, now, lostOwn)
+  const { strong, rest, reached } = describeSyncState(status, deviceId, now, lostOwn)
   return (
     <Bar>
       <Mark>

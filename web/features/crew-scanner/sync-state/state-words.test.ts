@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
-import { sayState } from './state-words.ts'
+import { describeSyncState } from './state-words.ts'
 
 const at = (time: string) => amsterdamTime('2025-10-11', time)
 const post = (name: string, lastSeenAt: number | null) => ({ deviceId: name, name, locations: ['start'], lastSeenAt })
@@ -21,7 +21,7 @@ const status = (changes: Partial<CrewStatus>): CrewStatus => ({
   ...changes,
 })
 const say = (changes: Partial<CrewStatus>, now = at('10:52'), lostOwn = 0) => {
-  const { strong, rest } = sayState(status(changes), 'A', now, lostOwn)
+  const { strong, rest } = describeSyncState(status(changes), 'A', now, lostOwn)
   return `${strong} · ${rest}`
 }
 

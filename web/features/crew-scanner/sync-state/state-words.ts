@@ -1,4 +1,4 @@
-import { sayMoment } from '#shared/domain/office/say-moment.ts'
+import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { deafSince, silentPosts } from '#web/features/crew-scanner/silent-posts.ts'
 import { namePostInSentence } from '#web/features/crew-scanner/words/location-words.ts'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
@@ -11,12 +11,12 @@ export interface StateWords {
 }
 
 /** The two lines of the state bar: what waits or was lost here, and the age of this phone's knowledge. `now` is the server's time, ms. */
-export function sayState(status: CrewStatus, ownDeviceId: string, now: number, lostOwn = 0): StateWords {
+export function describeSyncState(status: CrewStatus, ownDeviceId: string, now: number, lostOwn = 0): StateWords {
   const reached = status.state === 'synced' || (status.state === 'syncing' && status.lastSyncAt !== null)
-  return { strong: sayWaiting(status, lostOwn), rest: sayKnowledge(status, ownDeviceId, now), reached }
+  return { strong: formatUnsent(status, lostOwn), rest: formatKnowledge(status, ownDeviceId, now), reached }
 }
 
-function sayWaiting({ waiting, state, needsPairing, rosterComplete }: CrewStatus, lostOwn: number): string {
+function formatUnsent({ waiting, state, needsPairing, rosterComplete }: CrewStatus, lostOwn: number): string {
   if (needsPairing) return waiting > 0 ? `Opnieuw koppelen, ${countWaiting(waiting)}` : 'Opnieuw koppelen'
   if (waiting > 0) return countWaiting(waiting)
   if (!rosterComplete) return 'Lijst nog niet compleet'
@@ -27,12 +27,12 @@ function sayWaiting({ waiting, state, needsPairing, rosterComplete }: CrewStatus
 
 const countWaiting = (waiting: number) => (waiting === 1 ? '1 wacht' : `${waiting} wachten`)
 
-function sayKnowledge(status: CrewStatus, ownDeviceId: string, now: number): string {
+function formatKnowledge(status: CrewStatus, ownDeviceId: string, now: number): string {
   const [silent] = silentPosts(status, ownDeviceId, now)
-  if (silent) return `${namePostInSentence(silent.name)} niet gehoord sinds ${sayMoment(silent.since, now)}`
+  if (silent) return `${namePostInSentence(silent.name)} niet gehoord sinds ${formatMoment(silent.since, now)}`
   // A phone that must be paired again receives no list.
   if (status.lastSyncAt === null) return status.needsPairing ? 'geen lijst' : 'houd het toestel bij een signaal'
-  const time = sayMoment(status.lastSyncAt, now)
+  const time = formatMoment(status.lastSyncAt, now)
   const isCurrent = status.state === 'synced' && status.waiting === 0 && deafSince(status, now) === undefined
   return isCurrent ? time : `lijst van ${time}`
 }

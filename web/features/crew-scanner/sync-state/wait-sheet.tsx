@@ -1,10 +1,10 @@
-import { sayHeldUp, sayLost } from '#shared/domain/office/say-figures.ts'
-import { sayMoment } from '#shared/domain/office/say-moment.ts'
+import { formatHeldUp, formatLost } from '#shared/domain/office/format-figures.ts'
+import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { readMaterialView } from '#web/db/material-view.ts'
 import { listRefused, listWaiting } from '#web/db/own-events.ts'
 import type { OwnEvent } from '#web/db/records.ts'
-import { sayEvent, sayEventMoment } from '#web/features/crew-scanner/person/event-words.ts'
+import { formatEvent, formatEventMoment } from '#web/features/crew-scanner/person/event-words.ts'
 import { BigButton, Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { Sheet, SheetFoot, SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
@@ -41,7 +41,7 @@ interface StockWords {
 }
 
 /** Describes a count or a tick; undefined for every other event. `view` has the names. */
-function sayStockEvent(event: AnyEvent, view: MaterialView | undefined): StockWords | undefined {
+function formatStockEvent(event: AnyEvent, view: MaterialView | undefined): StockWords | undefined {
   const { zoneMaterialId, stock, checklistItemId, done } = event as Record<string, unknown>
   if (event.kind === 'stock-count') {
     const row = view?.zoneMaterials.find(({ id }) => id === zoneMaterialId)
@@ -53,16 +53,16 @@ function sayStockEvent(event: AnyEvent, view: MaterialView | undefined): StockWo
 }
 
 /** `Er wachten 2 scans.`, `Alles is verstuurd.`; a lost scan is never called sent. */
-function sayWaiting(waiting: number, lostOwn: number): string {
+function formatWaiting(waiting: number, lostOwn: number): string {
   if (waiting > 0) return waiting === 1 ? 'Er wacht 1 scan.' : `Er wachten ${waiting} scans.`
   return lostOwn > 0 ? 'Al het andere is verstuurd.' : 'Alles is verstuurd.'
 }
 
 /** The result of a try to send. */
-function sayTried({ state, waiting, needsPairing }: CrewStatus, lostOwn: number): string {
+function formatTried({ state, waiting, needsPairing }: CrewStatus, lostOwn: number): string {
   if (needsPairing) return 'De server kent dit toestel niet meer. Koppel het opnieuw; er gaat niets verloren.'
-  if (state === 'offline') return `Geen verbinding. ${waiting > 0 ? sayWaiting(waiting, lostOwn) : 'Er wachtte niets.'}`
-  return waiting > 0 ? `Nog niet alles is aangekomen. ${sayWaiting(waiting, lostOwn)}` : `Gelukt. ${sayWaiting(waiting, lostOwn)}`
+  if (state === 'offline') return `Geen verbinding. ${waiting > 0 ? formatWaiting(waiting, lostOwn) : 'Er wachtte niets.'}`
+  return waiting > 0 ? `Nog niet alles is aangekomen. ${formatWaiting(waiting, lostOwn)}` : `Gelukt. ${formatWaiting(waiting, lostOwn)}`
 }
 
 /** The events that only this phone has, read from its store, and those that the server refused. */
@@ -75,7 +75,7 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
   const stored = useStoreQuery(() => listRefused(screenDb()).catch(() => undefined), [])
   // Only for the names of counted material.
   const material = useStoreQuery(() => readMaterialView(screenDb()).catch(() => undefined), [])
-  const stockWords = (event: AnyEvent) => sayStockEvent(event, material)
+  const stockWords = (event: AnyEvent) => formatStockEvent(event, material)
   // The store is right in every tab. Until it is read, or if it cannot be, the engine's items are shown.
   const refused: readonly Pick<OwnEvent, 'event' | 'message' | 'refusedAt'>[] = stored ?? crew.refusedItems
   return (
@@ -83,16 +83,16 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
       <SheetHead title="Verzenden" id="wait-title" onBack={onClose} />
       <SheetBody>
         <Line as="output" display="block" marginBlockEnd="5">
-          <b>{sayWaiting(waiting, lostOwn)}</b> <span>{waiting > 0 && heldUp === 0 && sayKept(waiting)}</span>
+          <b>{formatWaiting(waiting, lostOwn)}</b> <span>{waiting > 0 && heldUp === 0 && formatKept(waiting)}</span>
           <span>
             {lastSyncAt === null
               ? 'De lijst kwam nog niet compleet binnen.'
-              : `De lijst op dit toestel is van ${sayMoment(lastSyncAt, now)}${lostParts > 0 ? ', en niet heel' : ''}.`}
+              : `De lijst op dit toestel is van ${formatMoment(lastSyncAt, now)}${lostParts > 0 ? ', en niet heel' : ''}.`}
           </span>
         </Line>
         {heldUp > 0 && (
           <Trouble marginBlockEnd="5">
-            <b>{sayHeldUp(heldUp)}</b>
+            <b>{formatHeldUp(heldUp)}</b>
             <p>
               Er is wel bereik; de server neemt <span>{heldUp === 1 ? 'hem' : 'ze'}</span> niet aan en zegt niet waarom.{' '}
               <span>{heldUp === 1 ? 'Hij blijft' : 'Ze blijven'}</span> op dit toestel en <span>{heldUp === 1 ? 'wordt' : 'worden'}</span>{' '}
@@ -102,7 +102,7 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
         )}
         {lostOwn > 0 && (
           <Trouble marginBlockEnd="5">
-            <b>{sayLost(lostOwn)}</b>
+            <b>{formatLost(lostOwn)}</b>
             <p>
               De opslag van dit toestel kan <span>{lostOwn === 1 ? 'hem' : 'ze'}</span> niet meer lezen, en de server heeft{' '}
               <span>{lostOwn === 1 ? 'hem' : 'ze'}</span> niet. Weet je wie het was? Scan opnieuw. Meld het de organisatie, en pak liever
@@ -125,11 +125,11 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
         {refused.length > 0 && <SubHeading>{`Niet aangenomen: ${refused.length}`}</SubHeading>}
         {refused.map(({ event, message = '', refusedAt = 0 }) => (
           <Trouble key={event.id} marginBlockEnd="4">
-            <b>{stockWords(event)?.what ?? [sayWhom(crew, event), sayEvent(event).toLowerCase()].filter(Boolean).join(': ')}</b>
-            <p>{sayEventMoment(event, crew, now)}</p>
+            <b>{stockWords(event)?.what ?? [formatWhom(crew, event), formatEvent(event).toLowerCase()].filter(Boolean).join(': ')}</b>
+            <p>{formatEventMoment(event, crew, now)}</p>
             <p>
-              <span>{message}</span> (<span>{sayMoment(refusedAt, now)}</span>) De <span>{stockWords(event)?.name ?? 'scan'}</span> blijft
-              bewaard; de organisatie ziet hem ook.
+              <span>{message}</span> (<span>{formatMoment(refusedAt, now)}</span>) De <span>{stockWords(event)?.name ?? 'scan'}</span>{' '}
+              blijft bewaard; de organisatie ziet hem ook.
             </p>
           </Trouble>
         ))}
@@ -139,9 +139,9 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
             <Waiting>
               {items.map(({ id, event }) => (
                 <li key={id}>
-                  <b>{stockWords(event)?.what ?? [sayEvent(event), sayWhom(crew, event)].filter(Boolean).join(': ')}</b>
+                  <b>{stockWords(event)?.what ?? [formatEvent(event), formatWhom(crew, event)].filter(Boolean).join(': ')}</b>
                   <br />
-                  <span>{sayEventMoment(event, crew, now)}</span>
+                  <span>{formatEventMoment(event, crew, now)}</span>
                 </li>
               ))}
             </Waiting>
@@ -151,7 +151,7 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
       </SheetBody>
       <SheetFoot>
         <Line role="status" marginBlockEnd={tried ? '3' : undefined}>
-          {tried && sayTried(status, lostOwn)}
+          {tried && formatTried(status, lostOwn)}
         </Line>
         <BigButton type="button" width="full" aria-busy={busy} onClick={sync}>
           {busy ? 'Verstuurt…' : 'Verstuur nu'}
@@ -161,10 +161,10 @@ export function WaitSheet({ crew, now, onClose }: WaitSheetProps) {
   )
 }
 
-const sayKept = (waiting: number) =>
+const formatKept = (waiting: number) =>
   `${waiting === 1 ? 'Hij staat vast op dit toestel en gaat' : 'Ze staan vast op dit toestel en gaan'} vanzelf mee zodra er bereik is. `
 
-function sayWhom({ person }: Pick<Crew, 'person'>, { participantId, wristband }: AnyEvent): string {
+function formatWhom({ person }: Pick<Crew, 'person'>, { participantId, wristband }: AnyEvent): string {
   if (typeof participantId === 'string') return person(participantId)?.row.name ?? 'niet in lijst'
   return typeof wristband === 'string' ? wristband : ''
 }

@@ -1,8 +1,8 @@
-import { sayBounds, sayEventTime } from '#shared/domain/office/say-moment.ts'
+import { formatBounds, formatEventTime } from '#shared/domain/office/format-moment.ts'
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
-import { sayAgo } from '#web/features/crew-scanner/words/moment-words.ts'
-import { capital, nameTicket, sayEntry } from '#web/features/crew-scanner/words/ticket-words.ts'
+import { formatAgo } from '#web/features/crew-scanner/words/moment-words.ts'
+import { capital, nameTicket, formatTicketEntry } from '#web/features/crew-scanner/words/ticket-words.ts'
 import { namePost, type VerdictContext, type VerdictWords } from './verdict-context.ts'
 
 interface Already {
@@ -15,17 +15,17 @@ interface Already {
 }
 
 /** The verdict for a person who was scanned here before: first when and where, as far as known, then who. */
-export function sayAlready({ word, ticket, moment, todo, withSeconds }: Already, context: VerdictContext): VerdictWords {
+export function describeAlready({ word, ticket, moment, todo, withSeconds }: Already, context: VerdictContext): VerdictWords {
   const where = namePost(moment, context)
-  const when = capital(sayEventTime(moment, context.now, withSeconds))
+  const when = capital(formatEventTime(moment, context.now, withSeconds))
   const howLong = moment.known
-    ? sayAgo(context.now - moment.time)
-    : capital(sayBounds(moment, context.now)) || 'Dat toestel kende de tijd niet'
+    ? formatAgo(context.now - moment.time)
+    : capital(formatBounds(moment, context.now)) || 'Dat toestel kende de tijd niet'
   return {
     look: 'already',
     word,
     who: where ? `${when} bij ${where}` : when,
-    facts: [howLong, nameTicket(ticket), sayEntry(ticket)],
+    facts: [howLong, nameTicket(ticket), formatTicketEntry(ticket)],
     strong: 1,
     todo,
     short: word.toLowerCase(),

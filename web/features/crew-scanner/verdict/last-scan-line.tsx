@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
-import { sayMoment } from '#shared/domain/office/say-moment.ts'
+import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import type { ShownVerdict } from './verdicts.ts'
 
 const Line = chakra('div', {
@@ -62,7 +62,7 @@ export function LastScanLine({ last, busy, place, prompt, onOpen, onWristband }:
   const text = (
     <>
       <span>{`Laatste: ${name || (words.look === 'broken' ? 'niet gelukt' : 'geweigerd')}`}</span>
-      <Small>{`${words.short}, ${sayMoment(at, at)}`}</Small>
+      <Small>{`${words.short}, ${formatMoment(at, at)}`}</Small>
       {place !== '' && <Place>{place}</Place>}
     </>
   )

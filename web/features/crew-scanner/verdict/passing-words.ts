@@ -1,5 +1,5 @@
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
-import { sayMoment } from '#shared/domain/office/say-moment.ts'
+import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
@@ -7,9 +7,9 @@ import type { ScanWarning } from '#shared/scan/decide-verdict.ts'
 import { useless, type WideMoment } from '#shared/scan/event-time.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
-import { nameTicket, sayEntry, sayWhat } from '#web/features/crew-scanner/words/ticket-words.ts'
+import { nameTicket, formatTicketEntry, formatTicketSummary } from '#web/features/crew-scanner/words/ticket-words.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
-import { sayAlready } from './already-words.ts'
+import { describeAlready } from './already-words.ts'
 import type { VerdictContext, VerdictWords } from './verdict-context.ts'
 
 type Recorded = Extract<ScanOutcome, { kind: 'recorded' }>
@@ -22,27 +22,28 @@ const words = {
 } as const
 
 /** The verdict for a recorded start, finish or pass, with or without a warning. */
-export function sayRecorded(outcome: Recorded, context: VerdictContext): VerdictWords {
+export function describeRecorded(outcome: Recorded, context: VerdictContext): VerdictWords {
   const { action, ticket, wristband, warning, at } = outcome
   const { word, kept, todo, status } = words[action]
   const name = ticket ? nameTicket(ticket) : (wristband ?? '')
   const spoken = `Scan succesvol: ${name}, ${status}.`
   // If the clock is unknown, no time is shown: the server will bound it.
-  const stamped = isTimed(at) ? `${kept} ${sayMoment(at.time, at.time, true)}` : `${kept} (tijd onbekend)`
+  const stamped = isTimed(at) ? `${kept} ${formatMoment(at.time, at.time, true)}` : `${kept} (tijd onbekend)`
   if (warning) {
     const { who, tell, todo: instead } = warnings[warning]
-    const whose = ticket?.name ? [ticket.name, sayEntry(ticket)] : ticket ? [sayWhat(ticket)] : [name]
-    const more = warning === 'started_by_wave' ? sayReplaced(outcome.start, at.time) : warning === 'other_wave' ? sayPlanned(ticket) : tell
+    const whose = ticket?.name ? [ticket.name, formatTicketEntry(ticket)] : ticket ? [formatTicketSummary(ticket)] : [name]
+    const more =
+      warning === 'started_by_wave' ? formatReplaced(outcome.start, at.time) : warning === 'other_wave' ? formatPlanned(ticket) : tell
     const facts = [...whose, `${stamped} is bewaard.`, more].filter(Boolean)
     return { look: 'warning', word, who, facts, strong: 0, todo: instead, short: who.toLowerCase(), spoken }
   }
-  const facts = [sayTimeSoFar(outcome) || stamped, ticket ? sayEntry(ticket) : '']
+  const facts = [formatTimeSoFar(outcome) || stamped, ticket ? formatTicketEntry(ticket) : '']
   if (action === 'scan') facts.push(`bij ${nameLocation(context.location)}`)
   return { look: 'welcome', word, who: name, facts: facts.filter(Boolean), strong: 0, todo, short: status, spoken }
 }
 
 /** `1:23:45, voorlopig`: by this phone's clock, and other posts may know better. Empty if no start is known. */
-function sayTimeSoFar({ action, start, at }: Recorded): string {
+function formatTimeSoFar({ action, start, at }: Recorded): string {
   if (action !== 'finish-race' || !start?.known || !isTimed(at)) return ''
   const time = formatRaceTime(at.time - start.time)
   const off = formatUncertainty(start.uncertainty + at.uncertainty)
@@ -53,13 +54,13 @@ function sayTimeSoFar({ action, start, at }: Recorded): string {
 const isTimed = ({ uncertainty }: WideMoment) => uncertainty <= useless
 
 /** Names the wave start that a person's own start replaces. */
-function sayReplaced(start: ScanMoment | null, now: number): string {
-  const when = start?.known ? ` van ${sayMoment(start.time, now, true)}` : ''
+function formatReplaced(start: ScanMoment | null, now: number): string {
+  const when = start?.known ? ` van ${formatMoment(start.time, now, true)}` : ''
   return `Die telt nu, niet de wavestart${when}.`
 }
 
 /** The planned start of the person's own wave. */
-const sayPlanned = (ticket: Recorded['ticket']) =>
+const formatPlanned = (ticket: Recorded['ticket']) =>
   ticket?.waveTime ? `Wave ${ticket.waveNumber} start pas om ${formatTime(ticket.waveTime)}.` : ''
 
 const warnings: Record<ScanWarning, { who: string; tell: string; todo: string }> = {
@@ -82,11 +83,11 @@ const warnings: Record<ScanWarning, { who: string; tell: string; todo: string }>
   cancelled: { who: 'Geannuleerd', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
 }
 
-export function sayAlreadyRecorded({ action, ticket, moment }: Already, context: VerdictContext): VerdictWords {
+export function describeAlreadyRecorded({ action, ticket, moment }: Already, context: VerdictContext): VerdictWords {
   const word = action === 'start-race' ? 'Al gestart' : 'Al gefinisht'
   const todo =
     action === 'finish-race' && actionAt(context.location) === 'start-race'
       ? 'Niet laten starten. Klopt de finish niet? Geef het door aan de wedstrijdleiding.'
       : 'De eerste tijd telt. Laat doorlopen.'
-  return sayAlready({ word, ticket, moment, todo, withSeconds: true }, context)
+  return describeAlready({ word, ticket, moment, todo, withSeconds: true }, context)
 }

@@ -1,22 +1,24 @@
-import { sayMoment } from '#shared/domain/office/say-moment.ts'
+import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import type { RefusalReason, VerdictTicket } from '#shared/scan/decide-verdict.ts'
-import { dayOf, nameTicket, sayType } from '#web/features/crew-scanner/words/ticket-words.ts'
+import { dayOf, nameTicket, formatTicketType } from '#web/features/crew-scanner/words/ticket-words.ts'
 import type { VerdictContext, VerdictWords } from './verdict-context.ts'
 
 /** Explains why a person may not pass, and where to send them. */
-export function sayRefused(
+export function formatRefused(
   reason: RefusalReason,
   ticket: VerdictTicket | null,
   { lastSyncAt, listHasHoles, now }: VerdictContext,
 ): VerdictWords {
   const { who, fact, todo } = refusals[reason]
-  const whose = ticket ? [`${nameTicket(ticket)}, ${sayType(ticket)}`] : []
+  const whose = ticket ? [`${nameTicket(ticket)}, ${formatTicketType(ticket)}`] : []
   const base = { look: 'refused' as const, word: 'Geweigerd', who, todo, short: who.toLowerCase(), spoken: 'Scan fout:' }
   if (reason === 'other_day' && ticket) {
     const wave = ticket.waveNumber ? `, wave ${ticket.waveNumber}` : ''
     return { ...base, facts: ['Dit ticket is voor', dayOf(ticket) + wave, ...whose], strong: 1 }
   }
-  const known = listHasHoles ? 'Een deel van die lijst is onleesbaar.' : lastSyncAt !== null && `Lijst van ${sayMoment(lastSyncAt, now)}.`
+  const known = listHasHoles
+    ? 'Een deel van die lijst is onleesbaar.'
+    : lastSyncAt !== null && `Lijst van ${formatMoment(lastSyncAt, now)}.`
   const list = reason === 'unknown_short_code' && known ? [known] : []
   return { ...base, facts: [fact, ...list, ...whose].filter(Boolean), strong: -1 }
 }

@@ -15,9 +15,9 @@ export function usePlace(crew: Pick<Crew, 'location' | 'people' | 'person'>, las
     if (!last || id === null || actionAt(location) !== 'finish-race') return
     let gone = false
     const find = async () => {
-      const { sayPlace } = await import('#web/features/crew-scanner/words/result-words.ts')
+      const { formatProvisionalPlace } = await import('#web/features/crew-scanner/words/result-words.ts')
       const hit = person(id)
-      if (!gone && hit?.state.finish) setKnown({ of: last, place: sayPlace(people(), hit.row) })
+      if (!gone && hit?.state.finish) setKnown({ of: last, place: formatProvisionalPlace(people(), hit.row) })
     }
     const timer = setTimeout(() => void find().catch(() => undefined), quietMs) // its code is not on this phone
     return () => {

@@ -60,7 +60,7 @@ function Say({ of }: { of: (words: VerdictWords) => ReactNode }) {
 function SayText({ of }: { of: (words: VerdictWords) => string }) {
   return <span>{of(useContext(VerdictInSight)!.words)}</span>
 }
-function sayOutcome({ spoken }: VerdictWords) {
+function formatOutcome({ spoken }: VerdictWords) {
   const colon = spoken.indexOf(':')
   return (
     <>
@@ -70,7 +70,7 @@ function sayOutcome({ spoken }: VerdictWords) {
   )
 }
 // Keyed by place, so that the facts of the next verdict reuse the elements.
-const sayFacts = ({ facts, strong }: VerdictWords) => facts.map((fact, at) => <p key={at}>{at === strong ? <b>{fact}</b> : fact}</p>)
+const formatFacts = ({ facts, strong }: VerdictWords) => facts.map((fact, at) => <p key={at}>{at === strong ? <b>{fact}</b> : fact}</p>)
 
 interface VerdictContentProps extends VerdictFrame {
   /** Id of the headline. */
@@ -94,7 +94,7 @@ export const VerdictContent = memo(function VerdictContent({ headline, main, ...
       <Heart role="alert">
         <VerdictShape look={look} />
         <Word look={look} id={headline} style={{ '--letters': letters } as CSSProperties}>
-          {frame.spoken && <Say of={sayOutcome} />}
+          {frame.spoken && <Say of={formatOutcome} />}
           <SayText of={({ word }) => word} />
         </Word>
         <Story>
@@ -104,7 +104,7 @@ export const VerdictContent = memo(function VerdictContent({ headline, main, ...
             </Who>
           )}
           <Facts>
-            <Say of={sayFacts} />
+            <Say of={formatFacts} />
           </Facts>
           {frame.todo && (
             <Todo>

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import type { RefusalReason, ScanWarning, VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
-import { sayAgo } from '#web/features/crew-scanner/words/moment-words.ts'
+import { formatAgo } from '#web/features/crew-scanner/words/moment-words.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import type { VerdictContext } from './verdict-context.ts'
-import { sayVerdict } from './verdict-words.ts'
+import { describeVerdict } from './verdict-words.ts'
 
 const at = (time: string) => amsterdamTime('2025-10-11', time)
 const ticket: VerdictTicket = {
@@ -47,10 +47,10 @@ const recorded = (change: Partial<Extract<ScanOutcome, { kind: 'recorded' }>> = 
   start: null,
   ...change,
 })
-const lines = (words: ReturnType<typeof sayVerdict>) => [words.word, words.who, ...words.facts, words.todo]
+const lines = (words: ReturnType<typeof describeVerdict>) => [words.word, words.who, ...words.facts, words.todo]
 
 test('welcomes a person with the next step', () => {
-  const words = sayVerdict({ kind: 'welcome', ticket }, context)
+  const words = describeVerdict({ kind: 'welcome', ticket }, context)
   expect(lines(words)).toEqual([
     'Welkom',
     'Sanne de Wit',
@@ -62,7 +62,7 @@ test('welcomes a person with the next step', () => {
 })
 
 test('shows the time and place before the name at a second check-in', () => {
-  expect(lines(sayVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('10:38') }, context))).toEqual([
+  expect(lines(describeVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('10:38') }, context))).toEqual([
     'Al ingecheckt',
     '10:38 bij post B',
     '16 minuten geleden',
@@ -74,7 +74,7 @@ test('shows the time and place before the name at a second check-in', () => {
 
 const unknown = { known: false, uncertainty: 2 * 3_600_000 }
 test('shows the bounds of a scan with an unknown time, never their middle', () => {
-  expect(lines(sayVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('09:30', unknown) }, context))).toEqual([
+  expect(lines(describeVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('09:30', unknown) }, context))).toEqual([
     'Al ingecheckt',
     'Tijd onbekend bij post B',
     'Tussen 07:30 en 11:30',
@@ -83,13 +83,13 @@ test('shows the bounds of a scan with an unknown time, never their middle', () =
     'Polsband om? Doorlopen. Anders naar de infobalie.',
   ])
   const finish = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('09:30', unknown) }
-  expect(lines(sayVerdict(finish, context)).slice(0, 3)).toEqual(['Al gefinisht', 'Tijd onbekend bij post B', 'Tussen 07:30 en 11:30'])
+  expect(lines(describeVerdict(finish, context)).slice(0, 3)).toEqual(['Al gefinisht', 'Tijd onbekend bij post B', 'Tussen 07:30 en 11:30'])
   const unbounded = moment('09:30', { known: false, uncertainty: 1e12 })
-  expect(sayVerdict({ ...finish, moment: unbounded }, context).facts[0]).toBe('Dat toestel kende de tijd niet')
+  expect(describeVerdict({ ...finish, moment: unbounded }, context).facts[0]).toBe('Dat toestel kende de tijd niet')
 })
 
 test('names an unknown post by its location', () => {
-  expect(sayVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('10:38', { deviceId: 'z' }) }, context).who).toBe(
+  expect(describeVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('10:38', { deviceId: 'z' }) }, context).who).toBe(
     '10:38 bij Check-in',
   )
 })
@@ -99,12 +99,12 @@ test('describes a genuine ticket that is not in the list, before and after the c
     kind: 'not_in_list' as const,
     ticket: { ...ticket, name: null, ticketType: 'solo' as const, places: 1 as const, waveTime: null },
   }
-  const words = sayVerdict(outcome, context)
+  const words = describeVerdict(outcome, context)
   expect(words.asks).toBe(true)
   expect(lines(words)).toEqual(['Echt ticket, niet in lijst', '', 'Handtekening klopt.', 'Solo, wave 5', 'Lijst op dit toestel: 08:15', ''])
-  const inHoles = lines(sayVerdict(outcome, { ...context, listHasHoles: true }))
+  const inHoles = lines(describeVerdict(outcome, { ...context, listHasHoles: true }))
   expect(inHoles).toContain('Lijst op dit toestel: niet heel, een deel is onleesbaar')
-  expect(sayVerdict(outcome, { ...context, admitted: true })).toMatchObject({
+  expect(describeVerdict(outcome, { ...context, admitted: true })).toMatchObject({
     look: 'welcome',
     who: 'DS-7K4P-2M9X',
     facts: ['Toegelaten op handtekening', 'Solo, wave 5'],
@@ -113,13 +113,13 @@ test('describes a genuine ticket that is not in the list, before and after the c
 
 test('mentions a damaged list when a short code is not in it', () => {
   const outcome = { kind: 'refused' as const, reason: 'unknown_short_code' as const, ticket: null }
-  expect(lines(sayVerdict(outcome, context))).toContain('Lijst van 08:15.')
-  expect(lines(sayVerdict(outcome, { ...context, listHasHoles: true }))).toContain('Een deel van die lijst is onleesbaar.')
+  expect(lines(describeVerdict(outcome, context))).toContain('Lijst van 08:15.')
+  expect(lines(describeVerdict(outcome, { ...context, listHasHoles: true }))).toContain('Een deel van die lijst is onleesbaar.')
 })
 
 test('names the day of a ticket for another day', () => {
   const outcome = { kind: 'refused' as const, reason: 'other_day' as const, ticket: { ...ticket, eventDate: '2025-10-12', waveNumber: 4 } }
-  expect(lines(sayVerdict(outcome, context))).toEqual([
+  expect(lines(describeVerdict(outcome, context))).toEqual([
     'Geweigerd',
     'Andere dag',
     'Dit ticket is voor',
@@ -143,37 +143,37 @@ const reasons: RefusalReason[] = [
   'underage',
 ]
 test('gives every refusal its own reason and an instruction', () => {
-  const said = reasons.map((reason) => sayVerdict({ kind: 'refused', reason, ticket: null }, context))
+  const said = reasons.map((reason) => describeVerdict({ kind: 'refused', reason, ticket: null }, context))
   expect(new Set(said.map(({ who }) => who)).size).toBe(reasons.length)
   expect(said.every(({ todo, look, spoken }) => todo !== '' && look === 'refused' && spoken === 'Scan fout:')).toBe(true)
 })
 
 test('shows a provisional race time at the finish if the start is known', () => {
-  const words = sayVerdict(recorded({ start: moment(at('10:54') - 5_025_400) }), context)
+  const words = describeVerdict(recorded({ start: moment(at('10:54') - 5_025_400) }), context)
   expect(lines(words)).toEqual(['Finish', 'Sanne de Wit', '1:23:46, voorlopig', 'Duo, wave 5', 'Geef medaille, laat doorlopen.'])
   expect(words).toMatchObject({ look: 'welcome', spoken: 'Scan succesvol: Sanne de Wit, gefinisht.' })
-  const vague = sayVerdict(recorded({ start: moment('10:00', { uncertainty: 1200 }) }), context)
+  const vague = describeVerdict(recorded({ start: moment('10:00', { uncertainty: 1200 }) }), context)
   expect(vague.facts[0]).toBe('0:54:00, voorlopig ± 1,2 s')
   for (const uncertainty of [1e12, 900_000]) {
-    const unset = sayVerdict(recorded({ start: moment('10:00'), at: { time: at('10:54'), uncertainty } }), context)
+    const unset = describeVerdict(recorded({ start: moment('10:00'), at: { time: at('10:54'), uncertainty } }), context)
     expect(unset.facts[0], 'a phone whose clock says nothing tells no time').toBe('Finish (tijd onbekend)')
   }
 })
 
 test('shows the time of a start, and the location of a pass', () => {
-  expect(sayVerdict(recorded({ action: 'start-race' }), context)).toMatchObject({
+  expect(describeVerdict(recorded({ action: 'start-race' }), context)).toMatchObject({
     word: 'Gestart',
     facts: ['Start 10:54:00', 'Duo, wave 5'],
     short: 'gestart',
   })
-  expect(sayVerdict(recorded({ action: 'scan' }), { ...context, location: 'Drinkpost' })).toMatchObject({
+  expect(describeVerdict(recorded({ action: 'scan' }), { ...context, location: 'Drinkpost' })).toMatchObject({
     word: 'Gezien',
     facts: ['Scan 10:54:00', 'Duo, wave 5', 'bij Drinkpost'],
   })
 })
 
 test('records the time of an unknown wristband and does not call it wrong', () => {
-  const words = sayVerdict(recorded({ ticket: null, warning: 'unknown_wristband' }), context)
+  const words = describeVerdict(recorded({ ticket: null, warning: 'unknown_wristband' }), context)
   expect(lines(words)).toEqual([
     'Finish',
     'Bandje onbekend op dit toestel',
@@ -200,7 +200,7 @@ const warnings: ScanWarning[] = [
   'other_wave',
 ]
 test('tells for every warning what is wrong, that the scan is stored, and what to do', () => {
-  const said = warnings.map((warning) => sayVerdict(recorded({ warning }), context))
+  const said = warnings.map((warning) => describeVerdict(recorded({ warning }), context))
   expect(new Set(said.map(({ who }) => who)).size).toBe(warnings.length)
   for (const { look, facts, todo } of said) {
     expect(look).toBe('warning')
@@ -211,12 +211,12 @@ test('tells for every warning what is wrong, that the scan is stored, and what t
 
 test('shows the first time at a second finish or start', () => {
   const outcome = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('10:38') }
-  expect(lines(sayVerdict(outcome, context)).slice(0, 2)).toEqual(['Al gefinisht', '10:38:00 bij post B'])
-  expect(sayVerdict({ ...outcome, action: 'start-race' }, context).word).toBe('Al gestart')
+  expect(lines(describeVerdict(outcome, context)).slice(0, 2)).toEqual(['Al gefinisht', '10:38:00 bij post B'])
+  expect(describeVerdict({ ...outcome, action: 'start-race' }, context).word).toBe('Al gestart')
 })
 
 test("names the wave start that a person's own start replaces", () => {
-  const words = sayVerdict(recorded({ action: 'start-race', warning: 'started_by_wave', start: moment('10:00') }), context)
+  const words = describeVerdict(recorded({ action: 'start-race', warning: 'started_by_wave', start: moment('10:00') }), context)
   expect(lines(words)).toEqual([
     'Gestart',
     'Was al gestart met de wave',
@@ -227,13 +227,13 @@ test("names the wave start that a person's own start replaces", () => {
     'Laat lopen. Vergissing? Draai de start terug bij de naam.',
   ])
   const unknownStart = moment('10:00', { known: false, uncertainty: 1e12 })
-  const vague = sayVerdict(recorded({ action: 'start-race', warning: 'started_by_wave', start: unknownStart }), context)
+  const vague = describeVerdict(recorded({ action: 'start-race', warning: 'started_by_wave', start: unknownStart }), context)
   expect(vague.facts).toContain('Die telt nu, niet de wavestart.')
 })
 
 test('tells a person who starts with another wave when their own wave starts', () => {
   const waveTime = '2025-10-11T10:00:00.000Z'
-  const words = sayVerdict(recorded({ action: 'start-race', warning: 'other_wave', ticket: { ...ticket, waveTime } }), context)
+  const words = describeVerdict(recorded({ action: 'start-race', warning: 'other_wave', ticket: { ...ticket, waveTime } }), context)
   expect(lines(words)).toEqual([
     'Gestart',
     'Andere wave',
@@ -247,22 +247,22 @@ test('tells a person who starts with another wave when their own wave starts', (
 
 test('does not send a finisher onto the course at the start', () => {
   const outcome = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('10:38') }
-  expect(sayVerdict(outcome, { ...context, location: 'course-start' })).toMatchObject({
+  expect(describeVerdict(outcome, { ...context, location: 'course-start' })).toMatchObject({
     word: 'Al gefinisht',
     todo: 'Niet laten starten. Klopt de finish niet? Geef het door aan de wedstrijdleiding.',
   })
-  expect(sayVerdict(outcome, context).todo).toBe('De eerste tijd telt. Laat doorlopen.')
+  expect(describeVerdict(outcome, context).todo).toBe('De eerste tijd telt. Laat doorlopen.')
 })
 
 test('never calls a code forged that cannot be checked yet, and asks for no choice', () => {
-  const words = sayVerdict({ kind: 'cannot_check' }, context)
+  const words = describeVerdict({ kind: 'cannot_check' }, context)
   expect(words).toMatchObject({ look: 'unknown', word: 'Kan nog niet controleren' })
   expect(words.asks).toBeUndefined()
   expect(lines(words).join(' ')).not.toMatch(/vals/i)
 })
 
 test('never shows a scan that was not stored as a welcome', () => {
-  expect(sayVerdict({ kind: 'not_saved', message: 'Vol.' }, context)).toMatchObject({
+  expect(describeVerdict({ kind: 'not_saved', message: 'Vol.' }, context)).toMatchObject({
     look: 'broken',
     word: 'Scan fout',
     who: 'Kon QR code niet verwerken',
@@ -272,14 +272,14 @@ test('never shows a scan that was not stored as a welcome', () => {
 
 test.each([8.64e15 + 1, -1e300, Number.NaN])('shows a verdict even with an invalid moment (%d)', (time) => {
   const bad = moment(time)
-  expect(sayVerdict({ kind: 'already_checked_in', ticket, checkIn: bad }, context)).toMatchObject({
+  expect(describeVerdict({ kind: 'already_checked_in', ticket, checkIn: bad }, context)).toMatchObject({
     look: 'already',
     word: 'Al ingecheckt',
   })
-  expect(sayVerdict(recorded({ start: bad }), context)).toMatchObject({ look: 'welcome', word: 'Finish' })
+  expect(describeVerdict(recorded({ start: bad }), context)).toMatchObject({ look: 'welcome', word: 'Finish' })
   const broken = { ...ticket, waveTime: 'gisteren', eventDate: 'nooit' }
-  expect(sayVerdict({ kind: 'welcome', ticket: broken }, context)).toMatchObject({ look: 'welcome', word: 'Welkom' })
-  expect(sayVerdict(recorded({ at: { time, uncertainty: 20 } }), context).look).not.toBe('broken')
+  expect(describeVerdict({ kind: 'welcome', ticket: broken }, context)).toMatchObject({ look: 'welcome', word: 'Welkom' })
+  expect(describeVerdict(recorded({ at: { time, uncertainty: 20 } }), context).look).not.toBe('broken')
 })
 
 test.each([
@@ -290,5 +290,5 @@ test.each([
   [16 * 60_000, '16 minuten geleden'],
   [3 * 3_600_000, '3 uur geleden'],
 ])('formats %i ms as "%s"', (ms, words) => {
-  expect(sayAgo(ms)).toBe(words)
+  expect(formatAgo(ms)).toBe(words)
 })

@@ -1,35 +1,35 @@
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
-import { sayAdmitted, sayAlreadyIn, sayNotInList, sayWelcome } from './check-in-words.ts'
-import { sayAlreadyRecorded, sayRecorded } from './passing-words.ts'
-import { sayRefused } from './refusal-words.ts'
+import { describeAdmitted, formatAlreadyIn, describeNotInList, describeWelcome } from './check-in-words.ts'
+import { describeAlreadyRecorded, describeRecorded } from './passing-words.ts'
+import { formatRefused } from './refusal-words.ts'
 import type { VerdictContext, VerdictLook, VerdictWords } from './verdict-context.ts'
 
 /**
  * Describes a verdict for the crew: shape, headline, who or when, what to do. Never throws: whatever a broken phone's event contains, the
  * crew sees the kind of verdict and can scan the next person.
  */
-export function sayVerdict(outcome: ScanOutcome, context: VerdictContext): VerdictWords {
+export function describeVerdict(outcome: ScanOutcome, context: VerdictContext): VerdictWords {
   try {
     return choose(outcome, context)
   } catch {
-    return sayPlainly(outcome)
+    return formatPlainly(outcome)
   }
 }
 
 function choose(outcome: ScanOutcome, context: VerdictContext): VerdictWords {
   switch (outcome.kind) {
     case 'welcome':
-      return sayWelcome(outcome.ticket)
+      return describeWelcome(outcome.ticket)
     case 'not_in_list':
-      return context.admitted ? sayAdmitted(outcome.ticket) : sayNotInList(outcome.ticket, context)
+      return context.admitted ? describeAdmitted(outcome.ticket) : describeNotInList(outcome.ticket, context)
     case 'already_checked_in':
-      return sayAlreadyIn(outcome, context)
+      return formatAlreadyIn(outcome, context)
     case 'recorded':
-      return sayRecorded(outcome, context)
+      return describeRecorded(outcome, context)
     case 'already_recorded':
-      return sayAlreadyRecorded(outcome, context)
+      return describeAlreadyRecorded(outcome, context)
     case 'refused':
-      return sayRefused(outcome.reason, outcome.ticket, context)
+      return formatRefused(outcome.reason, outcome.ticket, context)
     case 'cannot_check':
       return cannotCheck
     case 'not_saved':
@@ -58,7 +58,7 @@ const cannotCheck: VerdictWords = {
 }
 
 /** The fallback when the words fail: only the kind of verdict. A stored scan stays stored, so this shows no error. */
-function sayPlainly({ kind }: ScanOutcome): VerdictWords {
+function formatPlainly({ kind }: ScanOutcome): VerdictWords {
   const plain: Partial<Record<typeof kind, readonly [VerdictLook, string, string]>> = {
     welcome: ['welcome', 'Welkom', 'Geef polsband.'],
     recorded: ['warning', 'Bewaard', 'Laat doorlopen.'],

@@ -3,7 +3,7 @@ import type { Crew, ScanOutcome } from '#web/sync/crew-types.ts'
 import { askInTime } from './ask-in-time.ts'
 import { signalVerdict } from './verdict-signals.ts'
 import type { VerdictContext, VerdictWords } from './verdict-context.ts'
-import { sayVerdict } from './verdict-words.ts'
+import { describeVerdict } from './verdict-words.ts'
 
 /** Ms before the screen says that a scan is being stored; most take less than ten. */
 const patienceMs = 250
@@ -74,7 +74,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     const outcome = await askInTime(ask)
     clearTimeout(slow)
     working = false
-    const words = sayVerdict(outcome, { ...contextOf(crew), admitted })
+    const words = describeVerdict(outcome, { ...contextOf(crew), admitted })
     show({ words, ...whoOf(outcome), text, otherReadings, getsWristband: outcome.kind === 'welcome' || admitted, at: serverNow(crew) })
   }
 

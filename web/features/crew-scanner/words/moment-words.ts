@@ -1,16 +1,16 @@
-import { sayBounds, sayEventTime } from '#shared/domain/office/say-moment.ts'
+import { formatBounds, formatEventTime } from '#shared/domain/office/format-moment.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import type { EventTime } from '#shared/scan/event-time.ts'
 
 /** Formats the time of an event to the second with its uncertainty: `10:38:02 ± 0,4 s`, `tijd onbekend (tussen 09:10 en 14:30)`. */
-export function sayScanMoment(moment: EventTime, now: number): string {
-  const bounds = sayBounds(moment, now)
+export function formatScanMoment(moment: EventTime, now: number): string {
+  const bounds = formatBounds(moment, now)
   const off = moment.known ? formatUncertainty(moment.uncertainty) : bounds && `(${bounds})`
-  return [sayEventTime(moment, now, true), off].filter(Boolean).join(' ')
+  return [formatEventTime(moment, now, true), off].filter(Boolean).join(' ')
 }
 
 /** `zojuist`, `16 minuten geleden`, `3 uur geleden`; a moment in the future is `zojuist` too. */
-export function sayAgo(ms: number): string {
+export function formatAgo(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   if (!(minutes >= 1)) return 'zojuist'
   if (minutes === 1) return '1 minuut geleden'

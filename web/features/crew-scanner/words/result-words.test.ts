@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
-import { sayPlace, sayResult } from './result-words.ts'
+import { formatProvisionalPlace, listResultFacts } from './result-words.ts'
 
 const start = Date.parse('2025-10-11T10:00:00Z')
 const moment = (time: number, uncertainty = 0): ScanMoment => ({
@@ -34,7 +34,7 @@ const crewOf = (people: RosterHit[], ...lastSeen: number[]) =>
 
 test('shows a final time and place when nobody is on the course and every phone was heard since', () => {
   const people = [hit('a', 3_753_000), hit('b', 3_600_000)]
-  expect(sayResult(crewOf(people, now), people[0]!, now)).toEqual([
+  expect(listResultFacts(crewOf(people, now), people[0]!, now)).toEqual([
     ['Tijd', '1:02:33'],
     ['Positie', '2 van 2 Solo'],
   ])
@@ -42,7 +42,7 @@ test('shows a final time and place when nobody is on the course and every phone 
 
 test('shows a provisional result with the number of people on the course and silent phones, and ties', () => {
   const people = [hit('a', 3_600_100, {}, 80), hit('b', 3_600_000, {}, 80), hit('c', undefined), hit('d', 1, { eventDate: '2025-10-12' })]
-  expect(sayResult(crewOf(people, now - 700_000, now - 800_000, now), people[0]!, now)).toEqual([
+  expect(listResultFacts(crewOf(people, now - 700_000, now - 800_000, now), people[0]!, now)).toEqual([
     ['Tijd', '1:00:01'],
     ['Positie', '2 van 2 Solo, gelijk tussen 1 en 2'],
     ['Voorlopig', '1 onderweg, 2 telefoons niet gehoord'],
@@ -53,13 +53,13 @@ test('counts an unlisted person on the course', () => {
   const crew = crewOf([hit('a', 3_600_000)], now)
   const unlisted = { participantId: 'b', hit: undefined, start: moment(start), overdue: false }
   const listed = { ...unlisted, participantId: 'c', hit: hit('c', undefined, { eventDate: '2025-10-12' }) }
-  const said = sayResult({ ...crew, onCourse: () => [unlisted, listed] }, crew.people()[0]!, now)
+  const said = listResultFacts({ ...crew, onCourse: () => [unlisted, listed] }, crew.people()[0]!, now)
   expect(said).toContainEqual(['Voorlopig', '1 onderweg'])
 })
 
 test('shows no final result on a phone without recent news', () => {
   const crew = crewOf([hit('a', 3_600_000)], now)
-  const since = (lastSyncAt: number) => sayResult({ ...crew, status: { ...crew.status, lastSyncAt } }, hit('a', 3_600_000), now)
+  const since = (lastSyncAt: number) => listResultFacts({ ...crew, status: { ...crew.status, lastSyncAt } }, hit('a', 3_600_000), now)
   expect(since(now - 601_000)).toContainEqual(['Voorlopig', 'lijst van 13:49'])
   expect(since(now - 600_000).map(([label]) => label)).not.toContain('Voorlopig')
 })
@@ -68,17 +68,17 @@ test('shows the bounds of an unknown time and gives no place', () => {
   const unsure = hit('a', 5_400_000, {}, 1_800_000)
   unsure.state.finish!.known = false
   const people = [unsure, hit('b', 3_600_000)]
-  expect(sayResult(crewOf(people, now), unsure, now)).toEqual([
+  expect(listResultFacts(crewOf(people, now), unsure, now)).toEqual([
     ['Tijd', 'tussen 1:00:00 en 2:00:00'],
     ['Positie', 'nog niet, een klok is onbekend'],
   ])
-  expect(sayPlace(people, unsure.row)).toBe('')
-  expect(sayPlace(people, people[1]!.row)).toBe('1 van 2 Solo, voorlopig')
+  expect(formatProvisionalPlace(people, unsure.row)).toBe('')
+  expect(formatProvisionalPlace(people, people[1]!.row)).toBe('1 van 2 Solo, voorlopig')
 
   const duo = { ticketType: 'duo', ticketRef: 'A' } as const
   const second = hit('c', 7_200_000, duo, 1e12)
   second.state.finish!.known = false
-  expect(sayResult(crewOf([hit('d', 3_600_000, duo), second], now), second, now)).toEqual([
+  expect(listResultFacts(crewOf([hit('d', 3_600_000, duo), second], now), second, now)).toEqual([
     ['Tijd', 'tijd onbekend'],
     ['Tijd Duo', 'tijd onbekend'],
     ['Positie', 'nog niet, een klok is onbekend'],
@@ -88,8 +88,11 @@ test('shows the bounds of an unknown time and gives no place', () => {
 test('waits for both members of a Duo and uses the later time', () => {
   const duo = { ticketType: 'duo', ticketRef: 'A' } as const
   const [first, second] = [hit('a', 3_600_000, duo), hit('b', 3_661_000, duo)]
-  expect(sayResult(crewOf([first, hit('b', undefined, duo)], now), first, now)).toContainEqual(['Positie', 'wacht op de ander van de Duo'])
-  expect(sayResult(crewOf([first, second], now), first, now)).toEqual([
+  expect(listResultFacts(crewOf([first, hit('b', undefined, duo)], now), first, now)).toContainEqual([
+    'Positie',
+    'wacht op de ander van de Duo',
+  ])
+  expect(listResultFacts(crewOf([first, second], now), first, now)).toEqual([
     ['Tijd', '1:00:00'],
     ['Tijd Duo', '1:01:01'],
     ['Positie', '1 van 1 Duo'],
@@ -97,4 +100,4 @@ test('waits for both members of a Duo and uses the later time', () => {
 })
 
 test('shows no result for a person on the course', () =>
-  expect(sayResult(crewOf([hit('a', undefined)]), hit('a', undefined), now)).toEqual([]))
+  expect(listResultFacts(crewOf([hit('a', undefined)]), hit('a', undefined), now)).toEqual([]))

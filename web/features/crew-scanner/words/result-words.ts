@@ -1,6 +1,6 @@
-import { raceTimeOf, sayRaceTime } from '#shared/domain/race/race-time.ts'
+import { raceTimeOf, formatBoundedRaceTime } from '#shared/domain/race/race-time.ts'
 import { rankResults, type RaceResult } from '#shared/domain/race/results.ts'
-import { sayMoment } from '#shared/domain/office/say-moment.ts'
+import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { findUnheard } from '#shared/domain/crew/unheard-posts.ts'
 import { deafSince } from '#web/features/crew-scanner/silent-posts.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
@@ -9,7 +9,7 @@ import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
  * The time and place of a finisher as far as this phone knows, and what may still change them. Lines of label and words; empty for a person
  * who has not finished.
  */
-export function sayResult(
+export function listResultFacts(
   crew: Pick<Crew, 'people' | 'onCourse' | 'status' | 'device'>,
   { row, state }: RosterHit,
   now: number,
@@ -19,21 +19,21 @@ export function sayResult(
   const hits = crew.people()
   const result = rank(hits, row)
   const ofDay = hits.filter((hit) => hit.row.eventDate === row.eventDate)
-  const time: [string, string] = ['Tijd', sayRaceTime(own)]
-  const provisional: [string, string][] = [['Voorlopig', sayProvisional(crew, ofDay, now)]]
+  const time: [string, string] = ['Tijd', formatBoundedRaceTime(own)]
+  const provisional: [string, string][] = [['Voorlopig', formatProvisional(crew, ofDay, now)]]
   if (!result) return [time, ['Positie', row.ticketType === 'duo' ? 'wacht op de ander van de Duo' : 'nog niet'], ...provisional]
   return [
     time,
-    ...(row.ticketType === 'duo' ? ([['Tijd Duo', sayRaceTime(result)]] satisfies [string, string][]) : []),
-    ['Positie', sayPosition(result, row) || 'nog niet, een klok is onbekend'],
+    ...(row.ticketType === 'duo' ? ([['Tijd Duo', formatBoundedRaceTime(result)]] satisfies [string, string][]) : []),
+    ['Positie', formatPosition(result, row) || 'nog niet, een klok is onbekend'],
     ...provisional,
   ].filter((line): line is [string, string] => line[1] !== '')
 }
 
 /** The place of a person who just finished: `3 van 41 Solo, voorlopig`; empty if it is unknown. */
-export function sayPlace(people: readonly RosterHit[], row: RosterHit['row']): string {
+export function formatProvisionalPlace(people: readonly RosterHit[], row: RosterHit['row']): string {
   const result = rank(people, row)
-  const position = result && sayPosition(result, row)
+  const position = result && formatPosition(result, row)
   return position ? `${position}, voorlopig` : ''
 }
 
@@ -45,13 +45,13 @@ function rank(people: readonly RosterHit[], { id, eventDate, ticketType }: Roste
 }
 
 /** Empty if the time is unknown: the place would follow from the middle of two bounds and mean nothing. */
-function sayPosition({ known, position, outOf, tied, from, to }: RaceResult, { ticketType }: RosterHit['row']): string {
+function formatPosition({ known, position, outOf, tied, from, to }: RaceResult, { ticketType }: RosterHit['row']): string {
   if (!known) return ''
   return `${position} van ${outOf} ${ticketType === 'duo' ? 'Duo' : 'Solo'}${tied ? `, gelijk tussen ${from} en ${to}` : ''}`
 }
 
 /** Names what may still change the place; empty if nothing can. */
-function sayProvisional(crew: Pick<Crew, 'onCourse' | 'status' | 'device'>, ofDay: readonly RosterHit[], now: number): string {
+function formatProvisional(crew: Pick<Crew, 'onCourse' | 'status' | 'device'>, ofDay: readonly RosterHit[], now: number): string {
   const { status, device } = crew
   const unlisted = crew.onCourse().filter(({ hit }) => !hit).length
   const onCourse = ofDay.filter(({ state }) => state.status === 'started').length + unlisted
@@ -60,6 +60,6 @@ function sayProvisional(crew: Pick<Crew, 'onCourse' | 'status' | 'device'>, ofDa
   const unheard = findUnheard(others, { lastFinish, onCourse, now }).length
   const phones = unheard === 1 ? '1 telefoon niet gehoord' : unheard > 1 ? `${unheard} telefoons niet gehoord` : ''
   const deaf = deafSince(status, now)
-  const list = deaf === undefined ? '' : `lijst van ${sayMoment(deaf, now)}`
+  const list = deaf === undefined ? '' : `lijst van ${formatMoment(deaf, now)}`
   return [onCourse > 0 ? `${onCourse} onderweg` : '', phones, list].filter(Boolean).join(', ')
 }

@@ -6,25 +6,26 @@ export function nameTicket(ticket: VerdictTicket): string {
   return ticket.name || showParticipantCode(ticket.participantId)
 }
 
-export const sayType = ({ ticketType }: Pick<VerdictTicket, 'ticketType'>) => (ticketType === 'duo' ? 'Duo' : 'Solo')
+export const formatTicketType = ({ ticketType }: Pick<VerdictTicket, 'ticketType'>) => (ticketType === 'duo' ? 'Duo' : 'Solo')
 
 /** `zondag 12 oktober` */
 export const dayOf = ({ eventDate }: VerdictTicket) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
 
 /** `wave 5, start 12:00`; empty without a wave. */
-export function sayWave({ waveNumber, waveTime }: VerdictTicket): string {
+export function formatTicketWave({ waveNumber, waveTime }: VerdictTicket): string {
   if (!waveNumber) return ''
   return waveTime ? `wave ${waveNumber}, start ${formatTime(waveTime)}` : `wave ${waveNumber}`
 }
 
 /** `Duo, wave 5` */
-export const sayEntry = (ticket: VerdictTicket) =>
-  [sayType(ticket), ticket.waveNumber ? `wave ${ticket.waveNumber}` : ''].filter(Boolean).join(', ')
+export const formatTicketEntry = (ticket: VerdictTicket) =>
+  [formatTicketType(ticket), ticket.waveNumber ? `wave ${ticket.waveNumber}` : ''].filter(Boolean).join(', ')
 
 /** `Duo, wave 5, start 12:00`, or the day if there is no wave. */
-export const sayWhat = (ticket: VerdictTicket) => [sayType(ticket), sayWave(ticket) || dayOf(ticket)].join(', ')
+export const formatTicketSummary = (ticket: VerdictTicket) =>
+  [formatTicketType(ticket), formatTicketWave(ticket) || dayOf(ticket)].join(', ')
 
 /** `Duo, 1 van 2 binnen` */
-export const sayInside = (ticket: VerdictTicket) => (ticket.places === 2 ? `Duo, ${ticket.inside} van 2 binnen` : 'Solo')
+export const formatPeopleInside = (ticket: VerdictTicket) => (ticket.places === 2 ? `Duo, ${ticket.inside} van 2 binnen` : 'Solo')
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

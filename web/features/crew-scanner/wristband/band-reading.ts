@@ -21,19 +21,19 @@ export function readBand(crew: Pick<Crew, 'search'>, participantId: string, text
 }
 
 /** `nummer 412`, or the code of a band without a number. */
-export function sayBand(wristband: string): string {
+export function formatBand(wristband: string): string {
   const number = startNumberOf(wristband)
   return number === null ? wristband : `nummer ${number}`
 }
 
 /** The verdict for a stored link. `hit` is the person as known before; undefined if the list does not have them. */
-export function sayLinked(wristband: string, hit: RosterHit | undefined, holder: string | null): VerdictWords {
+export function describeLinked(wristband: string, hit: RosterHit | undefined, holder: string | null): VerdictWords {
   const old = hit?.state.wristband
   const name = hit?.row.name ?? 'Niet in lijst'
   const facts = [name]
   if (holder !== null) facts.push(`Was van ${holder}`)
   if (old !== undefined && old !== wristband) facts.push(`In plaats van ${old}`)
-  const band = sayBand(wristband)
+  const band = formatBand(wristband)
   return {
     look: 'welcome',
     word: 'Gekoppeld',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { VerdictWords } from '#web/features/crew-scanner/verdict/verdict-context.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
-import { readBand, sayLinked, type BandReading } from './band-reading.ts'
+import { readBand, describeLinked, type BandReading } from './band-reading.ts'
 
 interface Linked {
   words: VerdictWords
@@ -28,7 +28,7 @@ export function useBand(crew: Crew, participantId: string | null, onLinked: (lin
     setBusy(false)
     if (!result.ok) return setTrouble(result.message)
     reset()
-    onLinked({ words: sayLinked(wristband, hit, holder), participantId, name: hit?.row.name ?? '' })
+    onLinked({ words: describeLinked(wristband, hit, holder), participantId, name: hit?.row.name ?? '' })
   }
   const reset = () => {
     setReading(null)

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ReactNode } from 'react'
 import { describeArrival, personalTimes } from '#shared/domain/race/personal-times.ts'
-import { sayVenue } from '#shared/facts/say-venue.ts'
+import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
@@ -34,7 +34,7 @@ export function BeforeYouGo({ participant }: { participant: CachedParticipant })
           <b>{describeArrival(times, facts)}</b> De check-in is open vanaf <span>{formatTime(times.checkIn)}</span>.
         </Line>
         <Line icon="place">
-          <b>{sayVenue(venue)}.</b> Parkeer op {venue.parking}, vandaar is het lopen.
+          <b>{formatVenue(venue)}.</b> Parkeer op {venue.parking}, vandaar is het lopen.
         </Line>
         <Line icon="bag">
           <b>Geldig ID, deze QR, droge kleren.</b> Je polsband krijg je bij de check-in.

@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { sayVenue } from '#shared/facts/say-venue.ts'
+import { formatVenue } from '#shared/facts/format-venue.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { formatDays } from '#web/ui/text/format-days.ts'
 import { FactList } from '#web/ui/tables/fact-list.tsx'
@@ -34,7 +34,7 @@ export function EventInformation() {
       <FactList
         facts={[
           { name: 'Wanneer', value: formatDays(dates.value) },
-          { name: 'Waar', value: sayVenue(venue) },
+          { name: 'Waar', value: formatVenue(venue) },
           { name: 'Toegang', value: `Vanaf ${access}` },
           { name: 'Parkeren', value: `${venue.parking}, op loopafstand` },
           { name: 'Parcours', value: course.value.map(({ figure, label }) => `${figure} ${label}`).join(', ') },

@@ -31,7 +31,7 @@ export function RaceResult({ participant: one }: { participant: CachedParticipan
   if (one.raceStatus === 'finished' && one.finalTime !== null) return <Finished participant={one} finalTime={one.finalTime} />
   return (
     <TicketSection title="Resultaten komen binnenkort">
-      <Text>{sayWhy(one)}</Text>
+      <Text>{formatWhy(one)}</Text>
       {one.raceStatus === 'finished' && <ShareFinish participant={one} />}
     </TicketSection>
   )
@@ -64,7 +64,7 @@ function Finished({ participant: one, finalTime }: { participant: CachedParticip
   )
 }
 
-function sayWhy({ raceStatus, ticketType }: CachedParticipant): string {
+function formatWhy({ raceStatus, ticketType }: CachedParticipant): string {
   if (raceStatus === 'dnf') return 'Je hebt de finish dit keer niet gehaald, dus er is geen tijd.'
   if (raceStatus !== 'finished') return 'Na je finish staan hier je tijd en je positie.'
   return ticketType === 'duo'

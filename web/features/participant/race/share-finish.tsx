@@ -11,7 +11,7 @@ const Out = chakra('a', buttonRecipe)
  * What somebody tells others of their race. The time only where a clock told it, the place only once it stands. Never the ticket:
  * its address opens the QR.
  */
-export function sayFinish({ ticketType, finalTime, position, finishers, provisional }: CachedParticipant): string {
+export function formatFinish({ ticketType, finalTime, position, finishers, provisional }: CachedParticipant): string {
   const who = ticketType === 'duo' ? 'Wij hebben' : 'Ik heb'
   const place = position !== null && !provisional ? `, plek ${position} van ${finishers}` : ''
   const time = finalTime === null || position === null ? '' : ` in ${finalTime}`
@@ -20,7 +20,7 @@ export function sayFinish({ ticketType, finalTime, position, finishers, provisio
 
 /** Tells others about the finish: by the phone's own share sheet where there is one, and by links with the text in them. */
 export function ShareFinish({ participant }: { participant: CachedParticipant }) {
-  const text = sayFinish(participant)
+  const text = formatFinish(participant)
   const url = location.origin
   const both = encodeURIComponent(`${text} ${url}`)
   // Missing in desktop browsers, whatever the types say.

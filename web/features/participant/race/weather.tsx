@@ -75,7 +75,7 @@ function Day({ day, isOwn }: { day: DayWeather; isOwn: boolean }) {
         <p>
           {forecast && sky
             ? `${words[sky]}, windkracht ${toBeaufort(forecast.maxWindSpeed)} (${Math.round(forecast.maxWindSpeed)} km/u)`
-            : sayWhen(day)}
+            : formatForecastState(day)}
         </p>
       </div>
       {forecast && (
@@ -92,7 +92,7 @@ function Day({ day, isOwn }: { day: DayWeather; isOwn: boolean }) {
   )
 }
 
-function sayWhen({ state, forecastFrom }: DayWeather): string {
+function formatForecastState({ state, forecastFrom }: DayWeather): string {
   if (state === 'past') return 'Deze dag is geweest.'
   if (state === 'too_early')
     return `Weer, temperatuur en wind staan hier vanaf ${formatEventDate(forecastFrom, { day: 'numeric', month: 'long' })}.`

@@ -18,7 +18,7 @@ export function RegistrationStatus({ participant: one, both }: { participant: Ca
           { name: 'Soort', value: duo ? 'Duo' : 'Solo' },
           ...(one.teammate ? [{ name: 'Team', value: `${one.name} en ${one.teammate}` }] : []),
           { name: 'Dag', value: <Day>{formatEventDate(one.eventDate)}</Day> },
-          { name: 'Start', value: sayStart(one) },
+          { name: 'Start', value: formatOwnStart(one) },
           { name: 'Status', value: <TicketStatus participant={one} /> },
         ]}
       />
@@ -33,7 +33,7 @@ export function RegistrationStatus({ participant: one, both }: { participant: Ca
   )
 }
 
-function sayStart({ waveNumber, waveTime }: CachedParticipant): string {
+function formatOwnStart({ waveNumber, waveTime }: CachedParticipant): string {
   if (waveNumber === null) return 'Wave wordt later toegewezen'
   return waveTime === null ? `Wave ${waveNumber}` : `Wave ${waveNumber}, ${formatTime(waveTime)}`
 }

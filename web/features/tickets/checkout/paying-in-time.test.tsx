@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TicketView } from '#shared/contract/tickets.ts'
-import { hearServerTime } from '#web/api/server-clock.ts'
+import { recordServerTime } from '#web/api/server-clock.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { persistPending } from '#web/features/tickets/order/kept-order.ts'
 import { useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
@@ -166,12 +166,12 @@ describe('the provider says', () => {
 })
 
 it('counts by the clock of the server: a phone that runs ahead holds its places as long as any other', async () => {
-  hearServerTime(new Date(Date.now() - 3_600_000).toISOString(), Date.now())
+  recordServerTime(new Date(Date.now() - 3_600_000).toISOString(), Date.now())
   try {
     const { screen, confirmed, renewals } = await pressPay({ [get]: { body: ticketUntil(minutes(-30)) } })
     await screen.until(() => confirmed.length === 1)
     expect(renewals()).toBe(0)
   } finally {
-    hearServerTime(new Date().toISOString(), Date.now())
+    recordServerTime(new Date().toISOString(), Date.now())
   }
 })

@@ -5,7 +5,7 @@ import { ResendMail } from '#web/api/resend-mail.tsx'
 import { BrandTop } from '#web/ui/layout/brand-top.tsx'
 import { confirmationPath, readSecret, readTicketId, secretKey, successPath } from '#web/features/tickets/checkout-path.ts'
 import { CheerHero } from '#web/features/tickets/confirmation/cheer-hero.tsx'
-import { sayWave } from '#web/features/tickets/confirmation/ticket-facts.tsx'
+import { formatAssignedWave } from '#web/features/tickets/confirmation/ticket-facts.tsx'
 import { readCompleted } from '#web/features/tickets/order/kept-order.ts'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -60,7 +60,7 @@ export default function PaymentSuccess() {
 }
 
 function Paid({ ticketId, ticket }: PaymentOutcome & { kind: 'paid' }) {
-  const wave = ticket && sayWave(ticket)
+  const wave = ticket && formatAssignedWave(ticket)
   return (
     <>
       <CheerHero lines={['Je doet', 'mee']} />

@@ -51,7 +51,7 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
   /** True when the places are held for this very payment; else it has said why not, or gone where the answer leads. */
   async function holdPlaces(): Promise<boolean> {
     const seen = await refresh()
-    if (!seen.ok) return say(seen.failure)
+    if (!seen.ok) return showFailure(seen.failure)
     if (seen.value.status === 'confirmed') return leave(successPath(ticketId, clientSecret))
     if (holdLeft(seen.value) > renewBelowMs) return true
     const held = await call(ticketEndpoints.renewHold, { params: { id: ticketId! } })
@@ -59,7 +59,7 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
       if ('code' in held.failure && held.failure.code === 'already_paid') return leave(successPath(ticketId, clientSecret))
       // What can't be held longer may still be paid in the time that is left.
       const now = await refresh()
-      return now.ok && holdLeft(now.value) > 0 ? true : say(held.failure)
+      return now.ok && holdLeft(now.value) > 0 ? true : showFailure(held.failure)
     }
     await refresh()
     if (held.value.clientSecret === clientSecret) return true
@@ -69,7 +69,7 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
     return leave(checkoutPath(held.value.clientSecret, ticketId, true))
   }
 
-  function say(failure: Failure): false {
+  function showFailure(failure: Failure): false {
     if ('status' in failure) setHoldFailure(failure)
     else setTrouble(offline)
     return false

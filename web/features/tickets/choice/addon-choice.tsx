@@ -40,7 +40,7 @@ export function AddonChoice({ ticketType, chosen, soldOut, day, price, faults }:
     ? { words: onFreeEntry, refused: true }
     : day?.cancelUntil === undefined
       ? undefined
-      : sayFlex({ ...day, cancelUntil: day.cancelUntil })
+      : formatFlex({ ...day, cancelUntil: day.cancelUntil })
   const change = (addon: Addon, choice: ChosenAddon | undefined) =>
     changeDraft({ addons: addons.flatMap(({ id }) => (id === addon.id ? (choice ?? []) : chosen.filter((other) => other.id === id))) })
   return (
@@ -84,7 +84,7 @@ export function AddonChoice({ ticketType, chosen, soldOut, day, price, faults }:
   )
 }
 
-function sayFlex(day: { eventDate: string; cancelUntil: string | null }): { words: string; refused: boolean } {
+function formatFlex(day: { eventDate: string; cancelUntil: string | null }): { words: string; refused: boolean } {
   const today = eventDateOf(serverClock.now())
   const why = refuseFlex(day, today)
   if (why !== undefined || day.cancelUntil === null) return { words: why ?? '', refused: true }

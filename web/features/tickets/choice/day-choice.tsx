@@ -1,6 +1,6 @@
 import type { EventEdition } from '#shared/contract/catalog.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
-import { sayVenue } from '#shared/facts/say-venue.ts'
+import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { daysToWaitFor, refuseDay, type useEditions } from '#web/features/tickets/editions.ts'
@@ -33,7 +33,7 @@ export function DayChoice({ days, ticketType, value, error, onChange }: DayChoic
   }))
   const isServed = editions?.some((day) => day.eventDate === value && refuseDay(day, ticketType) === undefined) ?? false
   const expected = useFact('dates', 'wizard').value
-  const where = sayVenue(useFact('venue', 'wizard').value)
+  const where = formatVenue(useFact('venue', 'wizard').value)
   const options =
     editions?.map((edition) => describeDay(edition, ticketType)) ??
     (failed ? [] : expected.map((eventDate) => ({ value: eventDate, title: nameOf(eventDate), text: where })))

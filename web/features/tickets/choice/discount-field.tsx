@@ -15,7 +15,7 @@ const Typed = chakra('span', { base: { position: 'relative', display: 'grid' } }
 const describe = ({ type, value }: DraftDiscount) => `${type === 'percentage' ? `${value}%` : formatEuro(value)} korting op je ticket`
 
 /** Who wanted to pay hears what can be done about it, too. */
-const sayProblem = (text: string, refused: boolean, stopped: boolean) =>
+const formatProblem = (text: string, refused: boolean, stopped: boolean) =>
   stopped
     ? `${text.replace(/[^.!?]$/, '$&.')} ${refused ? 'Verbeter de code, of haal hem weg om' : 'Probeer het opnieuw, of haal de code weg om'} zonder korting te betalen.`
     : text
@@ -30,7 +30,7 @@ export function DiscountField({ draft, check }: { draft: DraftChoice; check: Dis
       <Field
         label="Code"
         optional
-        error={counts || !problem ? undefined : sayProblem(problem.text, problem.refused, stopped)}
+        error={counts || !problem ? undefined : formatProblem(problem.text, problem.refused, stopped)}
         ok={counts && draft.discount ? describe(draft.discount) : undefined}
       >
         <Line>

@@ -18,7 +18,7 @@ export function LapsedTicket({ ticket, stale }: { ticket: CompletedTicket; stale
   const isHandedOver = ticket.participants.every(({ handedOver }) => handedOver)
   return (
     <PageBody>
-      <PageHead title={isHandedOver ? 'Overgedragen' : 'Vervallen'} lead={sayWhat(ticket)} />
+      <PageHead title={isHandedOver ? 'Overgedragen' : 'Vervallen'} lead={formatLapsedParticipants(ticket)} />
       <TicketFacts ticket={ticket} />
       {!isHandedOver && (
         <Doubt data-no-print>
@@ -35,7 +35,7 @@ export function LapsedTicket({ ticket, stale }: { ticket: CompletedTicket; stale
   )
 }
 
-function sayWhat({ participants }: CompletedTicket): string {
+function formatLapsedParticipants({ participants }: CompletedTicket): string {
   const takers = participants.filter(({ handedOver }) => handedOver).map(({ name }) => name)
   const [of, ends] = [
     participants.length > 1 ? 'Deze plekken zijn' : 'Deze plek is',

@@ -1,5 +1,5 @@
 import { describeArrival, personalTimes } from '#shared/domain/race/personal-times.ts'
-import { sayVenue } from '#shared/facts/say-venue.ts'
+import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
 import type { CompletedTicket } from '#web/features/tickets/order/kept-order.ts'
@@ -40,7 +40,7 @@ export function RaceDayTips({ ticket }: { ticket: CompletedTicket }) {
         <li>
           <Icon name="place" />
           <span>
-            <b>{sayVenue(venue)}.</b> Parkeer op {venue.parking}, vandaar is het lopen.
+            <b>{formatVenue(venue)}.</b> Parkeer op {venue.parking}, vandaar is het lopen.
           </span>
         </li>
         <li>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatTime } from '#shared/lib/dates.ts'
 import { putFacts } from '#web/api/event-facts.ts'
-import { hearServerTime } from '#web/api/server-clock.ts'
+import { recordServerTime } from '#web/api/server-clock.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { completedKey, persistCompleted, persistPending } from '#web/features/tickets/order/kept-order.ts'
 import { sampleTicket, ticketId as id } from '#web/features/tickets/testing/sample-ticket.ts'
@@ -25,7 +25,7 @@ function Where() {
 const open = (at = `/ticket-confirmation?ticketId=${id}`) =>
   renderScreen({ '/ticket-confirmation': <TicketConfirmation />, '/tickets': <Where /> }, at)
 const said = (screen: { text: () => string }) => screen.text().replaceAll('\u00a0', ' ')
-const itIs = (moment: string) => act(async () => hearServerTime(moment, Date.now()))
+const itIs = (moment: string) => act(async () => recordServerTime(moment, Date.now()))
 
 beforeEach(() => localStorage.clear())
 afterEach(async () => {

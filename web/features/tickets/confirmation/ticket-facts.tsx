@@ -1,5 +1,5 @@
-import { sayPaymentMethod } from '#shared/domain/money/payment-methods.ts'
-import { sayVenue } from '#shared/facts/say-venue.ts'
+import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
+import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useFact } from '#web/api/event-facts.ts'
@@ -33,7 +33,7 @@ export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
   const { value: venue } = useFact('venue', 'tickets')
   const names = [ticket.primaryParticipantName, ticket.secondaryParticipantName].filter((name) => name !== null)
   const [kind, word] = ticket.paidTooLate ? (['done', 'Gaat terug'] as const) : badges[ticket.status]
-  const method = sayPaymentMethod(ticket.paymentMethod)
+  const method = formatPaymentMethod(ticket.paymentMethod)
   return (
     <section aria-labelledby="race">
       <Title id="race">Je race</Title>
@@ -41,7 +41,7 @@ export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
         facts={[
           { name: 'Wanneer', value: capital(formatEventDate(ticket.eventDate)) },
           { name: 'Start', value: <Start ticket={ticket} /> },
-          { name: 'Waar', value: sayVenue(venue) },
+          { name: 'Waar', value: formatVenue(venue) },
           { name: 'Ticket', value: typeNames[ticket.ticketType] },
           { name: names.length > 1 ? 'Deelnemers' : 'Deelnemer', value: names.map((name, at) => <div key={at}>{name}</div>) },
           {
@@ -71,13 +71,13 @@ export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
 }
 
 /** `Wave 5, 12:00`, or nothing when no wave is assigned yet. */
-export function sayWave({ waveNumber, waveTime }: Pick<CompletedTicket, 'waveNumber' | 'waveTime'>): string | undefined {
+export function formatAssignedWave({ waveNumber, waveTime }: Pick<CompletedTicket, 'waveNumber' | 'waveTime'>): string | undefined {
   return waveNumber === null || waveTime === null ? undefined : `Wave ${waveNumber}, ${formatTime(waveTime)}`
 }
 
 /** The wave; without one that it will come: a default that looks like theirs would contradict the mail (decision record 44). */
 function Start({ ticket }: { ticket: CompletedTicket }) {
-  const said = sayWave(ticket)
+  const said = formatAssignedWave(ticket)
   if (said) return <span>{said}</span>
   return (
     <>

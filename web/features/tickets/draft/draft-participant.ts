@@ -30,7 +30,7 @@ export const emptyParticipant = (): DraftParticipant => ({ ...blank })
  * Something flat that was kept on this device, field by field: what is of another kind than in `blank` is as there. By hand and not by a
  * schema: the drafts are read before the first view, which has no zod.
  */
-function likeBlank<Blank extends Record<string, string | number | boolean>>(blank: Blank, kept: unknown): Blank {
+function pickValidFields<Blank extends Record<string, string | number | boolean>>(blank: Blank, kept: unknown): Blank {
   const fields = Object.entries(blank).map(([name, empty]) => {
     const value = hasFields(kept) ? kept[name] : undefined
     return [name, typeof value === typeof empty ? value : empty]
@@ -39,4 +39,4 @@ function likeBlank<Blank extends Record<string, string | number | boolean>>(blan
 }
 
 /** One participant as this device kept it; what it cannot be is empty again. */
-export const readParticipant = (kept: unknown): DraftParticipant => likeBlank(blank, kept)
+export const readParticipant = (kept: unknown): DraftParticipant => pickValidFields(blank, kept)

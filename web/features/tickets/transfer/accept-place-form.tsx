@@ -37,7 +37,7 @@ export function AcceptPlaceForm({ token, raceDay, onTaken }: { token: string; ra
     defaultValues: { participants: [filled] },
   })
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => typed.keep(sayTyped(values.participants[0]!)) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => typed.keep(formatTyped(values.participants[0]!)) }),
     [subscribe, typed],
   )
   const fields = useRef<HTMLDivElement>(null)
@@ -90,7 +90,7 @@ export function AcceptPlaceForm({ token, raceDay, onTaken }: { token: string; ra
 }
 
 /** What the tab keeps for a reload: all but what somebody tells about their health, which may lie nowhere longer than it must. */
-const sayTyped = ({ medicalConditions: _, ...rest }: DraftParticipant) => JSON.stringify(rest)
+const formatTyped = ({ medicalConditions: _, ...rest }: DraftParticipant) => JSON.stringify(rest)
 
 /** What an earlier view of this page kept; without it nothing is filled in. */
 function parseTyped(text: string): DraftParticipant {

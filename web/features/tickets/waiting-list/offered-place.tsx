@@ -1,4 +1,4 @@
-import { sayUntil } from '#shared/domain/tickets/waiting-list.ts'
+import { formatOfferEnd } from '#shared/domain/tickets/waiting-list.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { DraftOffer } from '#web/features/tickets/draft/draft-offer.ts'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
@@ -15,8 +15,8 @@ export default function OfferedPlace({ offer, onGiveUp }: { offer: DraftOffer; o
   return (
     <Group>
       <Notice kind="info" title={ticketType === 'duo' ? 'Twee plekken van de wachtlijst' : 'Je plek van de wachtlijst'}>
-        We houden <span>{ticketType === 'duo' ? 'ze' : 'hem'}</span> voor je vast tot <span>{sayUntil(Date.parse(until))}</span>. Betaal je
-        voor die tijd, dan is <span>{ticketType === 'duo' ? 'het' : 'hij'}</span> van jou.
+        We houden <span>{ticketType === 'duo' ? 'ze' : 'hem'}</span> voor je vast tot <span>{formatOfferEnd(Date.parse(until))}</span>.
+        Betaal je voor die tijd, dan is <span>{ticketType === 'duo' ? 'het' : 'hij'}</span> van jou.
       </Notice>
       <FactList
         facts={[

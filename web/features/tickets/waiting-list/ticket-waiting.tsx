@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import { waitingEndpoints } from '#shared/contract/waiting.ts'
-import { sayUntil } from '#shared/domain/tickets/waiting-list.ts'
+import { formatOfferEnd } from '#shared/domain/tickets/waiting-list.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -91,7 +91,7 @@ function Stands({ standing, token, lost, onLeft, onChanged }: StandsProps) {
     },
     offered: {
       title: isDuo ? 'Er zijn twee plekken voor je' : 'Er is een plek voor je',
-      lead: until && `We houden ${isDuo ? 'ze' : 'hem'} voor je vast tot ${sayUntil(Date.parse(until))}.`,
+      lead: until && `We houden ${isDuo ? 'ze' : 'hem'} voor je vast tot ${formatOfferEnd(Date.parse(until))}.`,
     },
     used: { title: 'Je bent ingeschreven', lead: 'Deze plek is gebruikt. Je ticket en je QR staan in je mail.' },
     expired: {

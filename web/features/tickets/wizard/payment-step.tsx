@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldFault } from '#shared/contract/error-body.ts'
-import { sayMethods } from '#shared/facts/say-methods.ts'
+import { formatMethods } from '#shared/facts/format-methods.ts'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
 import QueryProvider from '#web/api/query-provider.tsx'
 import { AddonChoice } from '#web/features/tickets/choice/addon-choice.tsx'
@@ -58,7 +58,7 @@ function Payment({ draft, onSendBack }: PaymentStepProps) {
       fine={
         <>
           <Fine>
-            <span>{`Je betaalt met ${sayMethods(methods.value)}.`}</span> <PayingAgrees />
+            <span>{`Je betaalt met ${formatMethods(methods.value)}.`}</span> <PayingAgrees />
           </Fine>
           <FactNote>{methods.note}</FactNote>
         </>

@@ -43,7 +43,7 @@ export function useRegister(
       if (!paymentUrl) toast({ kind: 'success', title: doneTitle })
     },
     onRegisteredElsewhere: ({ paymentUrl }) => {
-      if (!paymentUrl) sayDone()
+      if (!paymentUrl) toastDone()
     },
     onRefused: explain,
   })
@@ -111,7 +111,7 @@ export function useRegister(
 }
 
 /** For a visitor who left the step while it was sent: an order with nothing to pay is done by then, and no other one takes its place. */
-function sayDone() {
+function toastDone() {
   toast({
     kind: 'success',
     title: doneTitle,

@@ -18,13 +18,13 @@ const List = chakra('dl', {
 })
 
 /** What somebody else saved while this form was open, to compare with what was typed. */
-export function theirVersion<Row>({ record, message }: Changed<Row>, columns: readonly SectionColumn<Row>[]): ReactNode {
+export function describeConflict<Row>({ record, message }: Changed<Row>, columns: readonly SectionColumn<Row>[]): ReactNode {
   const lines = columns.map((column) => ({ ...column, said: writeValue(textOf(column, record)) }))
-  return <Told message={message} lines={lines} />
+  return <ConflictNotice message={message} lines={lines} />
 }
 
-/** {@link theirVersion} field by field of the form, all of them; `toForm` is what the form is filled with. */
-export function theirForm<Row, In extends FieldValues>(
+/** {@link describeConflict} field by field of the form, all of them; `toForm` is what the form is filled with. */
+export function describeFormConflict<Row, In extends FieldValues>(
   { record, message }: Changed<Row>,
   fields: readonly FormField<In>[],
   toForm: (theirs: Row) => DefaultValues<In>,
@@ -35,10 +35,10 @@ export function theirForm<Row, In extends FieldValues>(
     head: field.label,
     said: <Said field={field} value={get(values, field.name)} />,
   }))
-  return <Told message={message} lines={lines} />
+  return <ConflictNotice message={message} lines={lines} />
 }
 
-function Told({ message, lines }: { message: string; lines: readonly { key: string; head: string; said: ReactNode }[] }) {
+function ConflictNotice({ message, lines }: { message: string; lines: readonly { key: string; head: string; said: ReactNode }[] }) {
   return (
     <>
       <p>{`${message} Dit staat er nu. Sla je nogmaals op, dan geldt wat jij hieronder invulde.`}</p>

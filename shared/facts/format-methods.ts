@@ -1,3 +1,3 @@
 /** `iDEAL, Bancontact of creditcard`. */
-export const sayMethods = (methods: readonly string[]): string =>
+export const formatMethods = (methods: readonly string[]): string =>
   [methods.slice(0, -1).join(', '), methods.at(-1)].filter(Boolean).join(' of ')

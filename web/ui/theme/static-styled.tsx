@@ -21,7 +21,7 @@ type StillProps<Tag extends keyof JSX.IntrinsicElements, V extends Variants> = O
  * As `chakra()`, for elements of which a screen has hundreds, such as table cells. It takes no style props except `fixed`, which all of its
  * elements share. Each combination of variants is turned into CSS once, not in every render of every element.
  */
-export function still<Tag extends keyof JSX.IntrinsicElements, V extends Variants = Record<never, never>>(
+export function staticStyled<Tag extends keyof JSX.IntrinsicElements, V extends Variants = Record<never, never>>(
   tag: Tag,
   look: Look<V>,
   fixed: object = {},

@@ -9,7 +9,7 @@ export type UseNeed = Pick<Deps, 'catalog' | 'tickets' | 'waiting'>
  * Why a day stays as it is, with the figures and what can be done. The tickets are walked only where no place of it is taken now: a day that was
  * sold and emptied.
  */
-export async function sayUse(
+export async function formatUse(
   deps: UseNeed,
   { eventDate, taken }: EventDay,
   { done, waves = 0 }: { done: 'Verwijderen' | 'Verplaatsen'; waves?: number },

@@ -10,7 +10,7 @@ const otherFolder = 'of kies een andere map: DATA_DIR=… npm start'
  * One line with the problem and its solution if this machine prevents the start: the port or the data folder. Undefined for any other
  * error, which is a bug and needs its stack.
  */
-export function sayWhyNotStarted(error: unknown, { port, dataDir }: { port: string; dataDir: string }): string | undefined {
+export function formatWhyNotStarted(error: unknown, { port, dataDir }: { port: string; dataDir: string }): string | undefined {
   const { code = '', syscall, path = '', cause } = error as Fault
   if (code === 'ERR_SOCKET_BAD_PORT') return `PORT=${port} is geen poort: kies een getal van 1 tot en met 65535.`
   if (code === 'EADDRINUSE')

@@ -10,7 +10,7 @@ import { nextNumber, openWaveMarks } from './wave-marks.ts'
 import { putKeepingPlaces } from './put-keeping-places.ts'
 
 /** What an organiser does to one wave. */
-export function wavesInHand(
+export function waveAdminStore(
   entities: CatalogEntities,
   getWave: CatalogStore['getWave'],
 ): Pick<CatalogStore, 'createWave' | 'changeWave' | 'deleteWave' | 'listGoneWaves'> {

@@ -3,7 +3,7 @@ import { countPeople, people } from './plan-view.tsx'
 import type { MoveProgress } from './send-moves.ts'
 
 /** '12 deelnemers': who of a plan was moved, both of a duo. */
-export function sayMoved({ plan, done }: { plan: MovePlan; done: MoveProgress }): string {
+export function formatMoveResult({ plan, done }: { plan: MovePlan; done: MoveProgress }): string {
   const ids = new Set(done.moved.map(({ participantId }) => participantId))
   return people(countPeople(plan.moves.filter(({ participantId }) => ids.has(participantId))))
 }

@@ -15,4 +15,4 @@ const said: Record<RefusalReason, string | undefined> = {
 }
 
 /** Explains to the office why a person may not pass, for reasons that help more than "unknown code". Dutch. */
-export const sayRefusal = (reason: RefusalReason): string | undefined => said[reason]
+export const formatRefusal = (reason: RefusalReason): string | undefined => said[reason]

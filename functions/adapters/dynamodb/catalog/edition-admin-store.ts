@@ -21,7 +21,7 @@ export function writeEdition({ edition }: Pick<Open, 'edition'>, next: EditionRe
 }
 
 /** The editions: a few items in one partition, so that whoever needs the current one asks once. Each write is a transaction: one whose answer was lost is repeated with its token. */
-export function editionsInHand(entities: CatalogEntities): Pick<CatalogStore, 'listEditions' | 'createEdition' | 'changeEdition'> {
+export function editionAdminStore(entities: CatalogEntities): Pick<CatalogStore, 'listEditions' | 'createEdition' | 'changeEdition'> {
   return {
     async listEditions() {
       const { data } = await entities.edition.query.main({}).go({ pages: 'all' })

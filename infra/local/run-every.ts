@@ -1,5 +1,5 @@
 /** Runs a task repeatedly, never twice at once. A failure is reported and does not stop later runs. `now` runs it at once. */
-export function every(
+export function runEvery(
   ms: number,
   task: () => Promise<void>,
   onFailure: (error: unknown) => void,

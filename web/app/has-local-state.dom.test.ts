@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { storageKey } from '#shared/facts/brand.ts'
 import { storedItems } from '#web/features/legal/stored-on-device.tsx'
-import { holdsWork } from './holds-work.ts'
+import { hasLocalState } from './has-local-state.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -11,7 +11,7 @@ it('a cart, a draft, an order, a log-in and facts of an edition start the app, a
     .filter((name) => {
       localStorage.clear()
       localStorage.setItem(storageKey(name), '{}')
-      return holdsWork()
+      return hasLocalState()
     })
   expect(starting).toEqual([
     'ticket-draft',
@@ -31,13 +31,13 @@ it('a cart, a draft, an order, a log-in and facts of an edition start the app, a
 
 it('what was put into a cart before hydration does', () => {
   localStorage.setItem(storageKey('shop-cart-early'), '[]')
-  expect(holdsWork()).toBe(true)
+  expect(hasLocalState()).toBe(true)
 })
 
 it('a storage that is forbidden holds nothing', () => {
   const forbidden = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError')
   })
-  expect(holdsWork()).toBe(false)
+  expect(hasLocalState()).toBe(false)
   forbidden.mockRestore()
 })

@@ -8,14 +8,14 @@ const latest = 8.64e15
 export const isShowable = (time: number): boolean => Math.abs(time) <= latest
 
 /** Empty for today, otherwise `11 okt, `: a time alone would look like today's. */
-export function sayDay(moment: number, now: number): string {
+export function formatDayUnlessToday(moment: number, now: number): string {
   const day = eventDateOf(moment)
   return day === eventDateOf(now) ? '' : `${formatEventDate(day, { day: 'numeric', month: 'short' })}, `
 }
 
 /** `10:38`, `10:38:02`, `10 okt, 18:00`; `tijd onbekend` for a moment outside the range of dates. Never throws. */
-export function sayMoment(time: number, now: number, withSeconds = false): string {
-  return isShowable(time) ? sayDay(time, now) + formatTime(time, withSeconds) : 'tijd onbekend'
+export function formatMoment(time: number, now: number, withSeconds = false): string {
+  return isShowable(time) ? formatDayUnlessToday(time, now) + formatTime(time, withSeconds) : 'tijd onbekend'
 }
 
 /**
@@ -26,14 +26,14 @@ export function readEventTime(at: string, uncertainty: number | null, known = (u
   return { time: Date.parse(at), uncertainty: uncertainty ?? 0, known }
 }
 
-/** Formats the time of an event as {@link sayMoment}; `tijd onbekend` if it is unknown, because the middle of its bounds means nothing. */
-export function sayEventTime({ time, known }: EventTime, now: number, withSeconds = false): string {
-  return known ? sayMoment(time, now, withSeconds) : 'tijd onbekend'
+/** Formats the time of an event as {@link formatMoment}; `tijd onbekend` if it is unknown, because the middle of its bounds means nothing. */
+export function formatEventTime({ time, known }: EventTime, now: number, withSeconds = false): string {
+  return known ? formatMoment(time, now, withSeconds) : 'tijd onbekend'
 }
 
 /** The bounds of an unknown time: `tussen 09:10 en 14:30`. Empty if the time is known, or has no bounds. */
-export function sayBounds({ time, uncertainty, known }: EventTime, now: number): string {
+export function formatBounds({ time, uncertainty, known }: EventTime, now: number): string {
   const [from, until] = [time - uncertainty, time + uncertainty]
   if (known || uncertainty >= unknownUncertainty || !isShowable(from) || !isShowable(until)) return ''
-  return `tussen ${sayMoment(from, now)} en ${sayMoment(until, now)}`
+  return `tussen ${formatMoment(from, now)} en ${formatMoment(until, now)}`
 }

@@ -5,7 +5,7 @@ import { putKeepingPlaces } from './put-keeping-places.ts'
 const optional = ['cancelUntil', 'transferUntil'] as const
 
 /** What an organiser does to one day. */
-export function daysInHand(entities: CatalogEntities, getEventDay: CatalogStore['getEventDay']): Pick<CatalogStore, 'changeEventDay'> {
+export function dayAdminStore(entities: CatalogEntities, getEventDay: CatalogStore['getEventDay']): Pick<CatalogStore, 'changeEventDay'> {
   return {
     async changeEventDay(previous, terms) {
       const { eventDate } = previous

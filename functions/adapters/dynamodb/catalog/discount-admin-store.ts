@@ -29,7 +29,7 @@ function toTerms({ code: _, used: __, validFrom, validUntil, maxUses, ...terms }
  * Discount codes: their terms are an organiser's, their uses are counted by the sale alone, in shards as places are: a code that was sent to
  * thousands is one that all of them use in the same minute.
  */
-export function discountsInHand(
+export function discountAdminStore(
   entities: CatalogEntities,
 ): Pick<CatalogStore, 'listDiscountCodes' | 'getDiscountCode' | 'putDiscountCode' | 'createDiscountCode' | 'changeDiscountCode'> {
   const { discount } = entities

@@ -4,7 +4,7 @@ import { act, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { chakra } from './chakra.ts'
-import { still } from './still.tsx'
+import { staticStyled } from './static-styled.tsx'
 import { createStyleCache } from './style-cache.ts'
 import { system } from './system.ts'
 
@@ -36,7 +36,11 @@ const badge = {
   },
   defaultVariants: { kind: 'good' },
 } as const
-const [Quiet, Badge, Act] = [still('span', quiet), still('span', badge), still('button', badge, { kind: 'bad', paddingInline: '2' })]
+const [Quiet, Badge, Act] = [
+  staticStyled('span', quiet),
+  staticStyled('span', badge),
+  staticStyled('button', badge, { kind: 'bad', paddingInline: '2' }),
+]
 const [TheirQuiet, TheirBadge, TheirAct] = [chakra('span', quiet), chakra('span', badge), chakra('button', badge)]
 
 const pairs = {

@@ -8,7 +8,7 @@ const work = /-(cart|early|draft|ticket|profile|changes|facts|paired)$/
  * This device holds a cart, a draft, an order, a log-in, or facts that the page was not built with: the prerendered page, the same for
  * everybody, is not what belongs to this visitor. An answer to the cookie notice, or what was last seen of the news, is no such thing.
  */
-export function holdsWork(): boolean {
+export function hasLocalState(): boolean {
   try {
     return Object.keys(localStorage).some((key) => work.test(key))
   } catch {
