@@ -2,6 +2,7 @@ import type { MemoryPayments } from '#infra/simulation/memory/payments.ts'
 import { catalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import { recountSales } from '#functions/usecases/tickets/recount-sales.ts'
 import { createFaults } from '#infra/local/faults/faults.ts'
+import type { Pace } from '#functions/ports/patience.ts'
 import { createDemoRandom } from '#infra/local/seed/random.ts'
 import { openDirectTable } from '#infra/local/stores/direct-table.ts'
 import { testWave } from '#infra/local/stores/form-order.ts'
@@ -17,11 +18,9 @@ export const faults = createFaults()
 export const calm = () => faults.clear()
 let random = createDemoRandom(1)
 const drawn = () => random.next()
-const opened = openDirectTable({
-  clock: () => 0,
-  faults,
-  patience: { budgetMs: 20_000, now: () => 0, random: drawn, pause: async () => undefined },
-})
+/** Nobody waits: a pause counts, but takes no time. */
+export const pace: Pace = { now: () => 0, random: drawn, pause: async () => undefined }
+const opened = openDirectTable({ clock: () => 0, faults, patience: { budgetMs: 20_000, ...pace } })
 const stores = createTestStores(opened.table, drawn)
 // Made once, because making the entities costs more than their writes.
 const entities = catalogEntities(opened.table)

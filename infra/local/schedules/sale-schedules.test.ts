@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { withPace } from '#functions/ports/retry-on-conflict.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
 import { judgeEnd, judgePlaces } from './ledger.ts'
 import { schedules, type Schedule } from './steps.ts'
-import { calm } from './late-shop.ts'
+import { calm, pace } from './late-shop.ts'
 import { openWorld } from './world.ts'
 
 async function run(schedule: Schedule): Promise<void> {
@@ -32,5 +33,8 @@ const seed = Number(process.env.SCHEDULE_SEED ?? 20251011)
 const count = isLongRun ? 1000 : 150
 
 test(`${count} random sale schedules oversell nothing, and end each payment in one ticket or refund with one mail`, async () => {
-  await fc.assert(fc.asyncProperty(schedules, run), { numRuns: count, seed })
+  await fc.assert(
+    fc.asyncProperty(schedules, (schedule) => withPace(pace, () => run(schedule))),
+    { numRuns: count, seed },
+  )
 }, 600_000)
