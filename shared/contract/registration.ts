@@ -110,6 +110,15 @@ const order = z.object({
   offer: opaqueId.optional(),
 })
 
+/**
+ * One or two people. A tuple with a rest would read a list of 100,000 to its end; this one refuses it by its length. Its type stays that of the
+ * rest, because JSON has no absent second element.
+ */
+const formParticipants = z.tuple([formParticipant, secondFormParticipant.optional()], bothNeeded) as unknown as z.ZodTuple<
+  [typeof formParticipant],
+  typeof secondFormParticipant
+>
+
 /** The registration form chooses a wave and pays the form's price; the wizard does neither (decisions 3 and 18). */
 export const registerBody = z
   .discriminatedUnion('priceList', [
@@ -117,7 +126,7 @@ export const registerBody = z
     order.extend({
       priceList: z.literal('form'),
       waveId: chosenWave,
-      participants: z.tuple([formParticipant], secondFormParticipant),
+      participants: formParticipants,
       specialRequirements: specialRequirements.optional(),
     }),
   ])

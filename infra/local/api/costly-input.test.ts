@@ -54,3 +54,12 @@ describe.each(tried)('$method $path', ({ method, path, fields }) => {
     expect((user + system) / 1000).toBeLessThan(1_000)
   })
 })
+
+test.each(['wizard', 'form'])('a registration of people without end is refused before each of them is read: %s', async (priceList) => {
+  const start = process.cpuUsage()
+  const people = `{"priceList":"${priceList}","participants":[${manyOf('{}', limit - 100)}]}`
+  const answer = await visitor.call('POST', '/api/tickets/register', people, json)
+  expect([answer.status, JSON.stringify(answer.body).length < 2_000]).toEqual([400, true])
+  const { user, system } = process.cpuUsage(start)
+  expect((user + system) / 1000).toBeLessThan(1_000)
+})
