@@ -123,7 +123,8 @@ function Whole({ dossier }: { dossier: ParticipantDossier }) {
 function Person({ dossier: { participant: one } }: { dossier: ParticipantDossier }) {
   const contact = (one.emergencyContact || one.emergencyContactPhone) && (
     <>
-      <span>{one.emergencyContact}</span> {one.emergencyContactPhone && <PhoneNumber of={one.emergencyContactPhone} />}
+      <span>{`${one.emergencyContact} `}</span>
+      {one.emergencyContactPhone && <PhoneNumber of={one.emergencyContactPhone} />}
     </>
   )
   return (
