@@ -5,10 +5,9 @@ import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { saleAttributes, saleIndexes } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
 import { openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
-import { packDetails, unpackDetails } from './ticket-details.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
-/** A ticket. Whose it is, what it has and what the receipt showed are in `details`, see {@link packDetails}. */
+/** A ticket, readable in the table: its people, add-ons and receipt are attributes (docs/decisions/0028-cost-of-a-sale.md has the price). */
 export function ticketEntity({ client, tableName }: Table) {
   return new Entity(
     {
@@ -21,7 +20,12 @@ export function ticketEntity({ client, tableName }: Table) {
         discountCode: { type: 'string' },
         offerId: { type: 'string' },
         price: { type: 'number', required: true },
-        details: { type: CustomAttributeType<Uint8Array>('any'), required: true },
+        participants: { type: CustomAttributeType<TicketRecord['participants']>('any'), required: true },
+        addons: { type: CustomAttributeType<TicketRecord['addons']>('any') },
+        lines: { type: CustomAttributeType<TicketRecord['lines']>('any'), required: true },
+        partRefunds: { type: CustomAttributeType<NonNullable<TicketRecord['partRefunds']>>('any') },
+        mails: { type: CustomAttributeType<NonNullable<TicketRecord['mails']>>('any') },
+        moved: { type: CustomAttributeType<NonNullable<TicketRecord['moved']>>('any') },
         requestDigest: { type: 'string', required: true },
       },
       indexes: saleIndexes('TICKET'),
@@ -55,7 +59,7 @@ const blankTicket = {
   offerId: null,
 } satisfies Partial<TicketRecord>
 
-type Stored = Pick<TicketRecord, 'createdAt' | 'nextStep' | 'nextStepAt'> & { details: Uint8Array }
+type Stored = Pick<TicketRecord, 'createdAt' | 'nextStep' | 'nextStepAt'>
 
 export const firstStepOf = ({ createdAt }: Pick<TicketRecord, 'createdAt'>) => createdAt + firstStepAfterMs
 
@@ -67,22 +71,10 @@ export function isFirstStep(ticket: Pick<TicketRecord, 'createdAt' | 'nextStep' 
 /** Tickets as sales; `entity` is a {@link ticketEntity}. */
 export const openTickets = (entity: object) =>
   openSales<TicketRecord>(entity, blankTicket, {
-    pack: ({ participants, addons, lines, mailed, partRefunds, mails, moved, ...rest }) => ({
-      ...rest,
-      // A step without a moment is the first one, which is not in the index.
-      nextStepAt: isFirstStep(rest) ? null : rest.nextStepAt,
-      details: packDetails({
-        participants,
-        addons,
-        lines,
-        mailed,
-        ...(partRefunds ? { partRefunds } : {}),
-        ...(mails ? { mails } : {}),
-        ...(moved ? { moved } : {}),
-      }),
-    }),
+    // A step without a moment is the first one, which is not in the index.
+    pack: (ticket) => ({ ...ticket, nextStepAt: isFirstStep(ticket) ? null : ticket.nextStepAt }),
     unpack: (item) => {
-      const { details, ...rest } = item as Stored
-      return { ...rest, nextStepAt: rest.nextStep && !rest.nextStepAt ? firstStepOf(rest) : rest.nextStepAt, ...unpackDetails(details) }
+      const ticket = item as Stored
+      return { ...ticket, nextStepAt: ticket.nextStep && !ticket.nextStepAt ? firstStepOf(ticket) : ticket.nextStepAt }
     },
   })
