@@ -7,8 +7,8 @@ export const conflict = Symbol('conflict')
 
 /** Ms within which a further try may begin. With the last one, whoever loses a race is answered within two seconds. */
 export const raceBudgetMs = 1_200
-/** Ms for a sale: on a busy table a buyer waits longer rather than hearing that it is busy. */
-const saleBudgetMs = 5_000
+/** Ms for taking places: on a busy table a buyer waits longer rather than hearing that it is busy. */
+const holdBudgetMs = 5_000
 /** Writers of one record take some 20 ms each: a longer pause would waste the two seconds. */
 const longestPauseMs = 100
 
@@ -19,8 +19,8 @@ export const withPace = <Answer>(pace: Pace, work: () => Answer): Answer => pace
 
 const paceOfNow = (): Pace => paces.getStore() ?? realPace
 
-/** The patience of a step of a sale, to hand to {@link retryOnConflict}. */
-export const saleRetries = (): Patience => ({ budgetMs: saleBudgetMs, longestPauseMs, ...paceOfNow() })
+/** The patience of a buyer's hold, to hand to {@link retryOnConflict}. */
+export const holdPatience = (): Patience => ({ budgetMs: holdBudgetMs, longestPauseMs, ...paceOfNow() })
 
 /** Runs work of several races, which share the time of one. */
 export const withinRace = <Answer>(work: () => Answer): Answer => withinBudget(raceBudgetMs, work, paceOfNow().now)

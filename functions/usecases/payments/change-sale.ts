@@ -1,6 +1,6 @@
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { conflict, retryOnConflict, saleRetries } from '#functions/ports/retry-on-conflict.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { mayBecome } from '#shared/domain/money/sales.ts'
 import type { SaleKind } from './sale-kind.ts'
 
@@ -31,7 +31,7 @@ export async function changeSale<One extends SaleRecord, Refusal extends string>
     const written = await kind.write(sale, next)
     if (typeof written === 'object') return { outcome: 'done', sale: written }
     return written === 'changed_meanwhile' ? conflict : { outcome: written as Refusal, sale }
-  }, saleRetries())
+  })
 }
 
 /** The ids of applied events with one more. Only the last few are kept: an older one changes nothing any more, whatever it says. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { HoldOutcome, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { offerAfter, useOffer } from '#functions/usecases/waiting/offers.ts'
-import { conflict, retryOnConflict, saleRetries } from '#functions/ports/retry-on-conflict.ts'
+import { conflict, holdPatience, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { ticketIdFor } from './identify-registration.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function holdPlaces(
       [used?.change, ...restored].filter((change) => change !== undefined),
     )
     return outcome === 'changed_meanwhile' ? conflict : outcome
-  }, saleRetries())
+  }, holdPatience())
 }
 
 function letGo(ticket: TicketRecord): TicketRecord {
