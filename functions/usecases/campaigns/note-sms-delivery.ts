@@ -2,7 +2,7 @@ import type { SmsFailure } from '#shared/domain/messages/sms-deliveries.ts'
 import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { changeCampaign } from './change-campaign.ts'
-import { beforeInstead, insteadKeyOf } from './recipient-keys.ts'
+import { beforeInstead, mailInstead } from './recipient-keys.ts'
 
 /** What the provider tells of an SMS that it took. `failure`: null when it reached the telephone. */
 export interface SmsDelivery {
@@ -19,9 +19,9 @@ export type SmsDeliveryNeed = Pick<Deps, 'campaigns' | 'clock'>
 export async function noteSmsDelivery({ campaigns, clock }: SmsDeliveryNeed, { messageId, failure }: SmsDelivery): Promise<boolean> {
   const text = await campaigns.noteDelivery(messageId, failure)
   if (!text) return false
-  const { campaignId, key, ref, forgetAt } = text
+  const { campaignId } = text
   if (text.failure === null || (await campaigns.get(campaignId))?.kind !== 'emergency') return true
-  await campaigns.addRecipients([{ campaignId, key: insteadKeyOf(key), ref, forgetAt }])
+  await campaigns.addRecipients([mailInstead(text)])
   await changeCampaign({ campaigns }, campaignId, (one) => goOnWithMails(one, clock.now()))
   return true
 }

@@ -10,7 +10,7 @@ import { changeCampaign } from './change-campaign.ts'
 import { makeMessage, type Message, type MessageNeed } from './make-message.ts'
 import { keyRecipients, listAudience } from './people.ts'
 import { writeRef } from './person-ref.ts'
-import { beforeInstead, isInsteadKey, isNumberKey } from './recipient-keys.ts'
+import { beforeInstead, isInsteadKey, isNumberKey, mailInstead } from './recipient-keys.ts'
 
 export type RunNeed = MessageNeed & Pick<Deps, 'queue' | 'mailer' | 'texter' | 'pusher' | 'random'>
 
@@ -131,8 +131,12 @@ function settledOf({ round, retriesUncertain }: CampaignRecord, one: CampaignRec
 async function deliver(deps: RunNeed, campaign: CampaignRecord, recipient: CampaignRecipient): Promise<Settled | 'later'> {
   const settled = settledOf(campaign, recipient)
   if (settled) return settled
-  const write = async (from: CampaignRecipient, status: Settled, reason: string | null) =>
-    (await deps.campaigns.changeRecipient(from, { ...from, status, reason, round: campaign.round })) === 'done' ? status : 'later'
+  const write = async (from: CampaignRecipient, status: Settled, reason: string | null) => {
+    // An emergency SMS that may not have gone out: a second message does no harm, none does.
+    const isMissed = (status === 'uncertain' || status === 'failed') && campaign.kind === 'emergency' && isNumberKey(from.key)
+    if (isMissed) await deps.campaigns.addRecipients([mailInstead(from)])
+    return (await deps.campaigns.changeRecipient(from, { ...from, status, reason, round: campaign.round })) === 'done' ? status : 'later'
+  }
   // Whoever claimed it is gone: we have their lease.
   if (recipient.status === 'claimed') return write(recipient, 'uncertain', 'interrupted')
   const message = await makeMessage(deps, campaign, { ref: recipient.ref, inPlaceOfSms: isInsteadKey(recipient.key) })

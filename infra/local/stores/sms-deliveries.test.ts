@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { runSmsDeliveries } from '#functions/jobs/run-sms-deliveries.ts'
+import { NotSent } from '#functions/ports/not-sent.ts'
 import { getCampaign, listCampaigns } from '#functions/usecases/campaigns/manage-campaigns.ts'
 import { notifyParticipants, sendEmergencyNotice } from '#functions/usecases/campaigns/notices.ts'
 import { sweepCampaigns } from '#functions/usecases/campaigns/sweep-campaigns.ts'
@@ -90,6 +91,23 @@ test('those that are told of while the notice is still being sent are mailed at 
   const missed = [0, 29].map((at) => mailOf(Number(texter.sent[at]!.to.slice(-7))))
   expect(received()).toEqual(missed.toSorted())
   expect((await listCampaigns(shop.deps, ['emergency']))[0]).toMatchObject({ state: 'done', tally: { sent: 40 } })
+})
+
+test('an emergency SMS that got no answer, or was refused, is mailed too', async () => {
+  await open(30)
+  const { texter } = shop.deps
+  const { send } = texter
+  const missed: string[] = []
+  texter.send = async (sms) => {
+    if (missed.length === 2) return send(sms)
+    missed.push(sms.to)
+    throw missed.length === 1 ? new Error('no answer') : new NotSent('refused')
+  }
+  const { id } = await emergency()
+  await goOn()
+  const { campaign } = await getCampaign(shop.deps, id)
+  expect(campaign).toMatchObject({ state: 'done', count: 30, tally: { sent: 28, uncertain: 1, failed: 1 } })
+  expect(received()).toEqual(missed.map((to) => mailOf(Number(to.slice(-7)))).toSorted())
 })
 
 test('an ordinary notice is not mailed instead', async () => {
