@@ -26,7 +26,7 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
   )
 }
 
-const Call = chakra('a', { base: { color: 'inherit', textDecoration: 'underline', whiteSpace: 'nowrap' } })
+const Call = chakra('a', { base: { color: 'inherit', textDecoration: 'underline' } })
 
 /** A telephone number as it was typed, to press. */
 export const PhoneNumber = ({ of }: { of: string }) => <Call href={`tel:${of.replace(/[^\d+]/g, '')}`}>{of}</Call>
