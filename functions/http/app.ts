@@ -22,7 +22,7 @@ export interface AppOptions<Need extends keyof Deps> {
 }
 
 /**
- * The API: the same app behind API Gateway and in the local runtime. What a request passes is in pipeline.ts. This is the only place where
+ * The API: the same app behind API Gateway and in the local runtime. The steps of a request are in pipeline.ts. This is the only place where
  * an error becomes an HTTP answer (decision 27).
  */
 export function createApp<Need extends keyof Deps>({ deps, groups, others = [], addressOf, originKey, log }: AppOptions<Need>): Hono {

@@ -15,7 +15,7 @@ import { readInput } from './read-input.ts'
 import { runIdempotently } from './run-idempotently.ts'
 import { sendAnswer } from './send-answer.ts'
 
-// What a request passes until it is answered, top to bottom. A step lets it through or throws an AppError, which app.ts turns into the answer.
+// The steps of a request until its answer, top to bottom. A step lets it through or throws an AppError, which app.ts turns into the answer.
 
 /** 1. Every request under `/api`, also one outside the contract, such as the payment webhook. */
 export function guardRequests(app: Hono, { siteUrl, originKey, log }: { siteUrl: string; originKey: string | undefined; log: Log }): void {

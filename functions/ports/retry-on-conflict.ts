@@ -27,7 +27,8 @@ export const withinRace = <Answer>(work: () => Answer): Answer => withinBudget(r
 
 /**
  * Reads, decides and writes, again with a random pause while {@link conflict} says that another write came first. `attempt` counts from 1; each try
- * must read anew. No third try begins after {@link raceBudgetMs}, or what the caller has left. Throws `busy` then, and what `work` throws.
+ * must read anew. No third try begins after the budget of `patience`, {@link raceBudgetMs} by default, or after the
+ * caller's own time. Throws `busy` then, and whatever `work` throws.
  */
 export async function retryOnConflict<Answer>(
   work: (attempt: number) => Promise<Answer | typeof conflict>,
@@ -38,7 +39,7 @@ export async function retryOnConflict<Answer>(
     for (let attempt = 1; ; attempt++) {
       const answer = await turns.take(() => work(attempt))
       if (answer !== conflict) return answer
-      // However long the first try took, whoever lost looks once more: most often that tells them what holds now.
+      // A second try follows however long the first one took: it most often finds the current state.
       await turns.waitFor('others wrote all the time').catch((error: unknown) => {
         if (attempt > 1) throw error
       })

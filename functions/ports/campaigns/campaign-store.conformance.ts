@@ -199,7 +199,7 @@ export function describeCampaignStore(name: string, open: () => CampaignStore): 
       expect(await store.listReturns(`${one.id}x`, 9)).toEqual([])
     })
 
-    test('what became of an SMS counts once with its campaign, and does not disturb who is writing that', async () => {
+    test('counts the outcome of an SMS once, without disturbing the writer of its campaign', async () => {
       const store = open()
       const one = makeCampaign({ kind: 'emergency', channel: 'sms' })
       await store.create(one)

@@ -94,7 +94,7 @@ export async function getCampaign(deps: PeopleNeed, id: string): Promise<Campaig
   const hasSome = sumTally(found.tally) > found.tally.sent
   for (let after: string | null = null; hasSome && problems.length < shownProblems;) {
     const page = await deps.campaigns.listRecipients(id, { after, limit: walked })
-    // What became of a mail in place of an SMS stands with whom that did not reach.
+    // The outcome of a mail in place of an SMS is shown with the person whom the SMS did not reach.
     const own = page.filter(({ key }) => !isInsteadKey(key))
     problems.push(...own.filter(({ status }) => status === 'failed' || status === 'skipped' || status === 'uncertain'))
     if (page.length === 0) break

@@ -138,7 +138,7 @@ test('leaving deletes the address, and the offer goes to the next', async () => 
   expect((await world().call('GET', `/api/waiting-list/${cleo}`)).body.code).toBe('link_expired')
   expect(JSON.stringify(await product.deps.waiting.listDay(sunday))).not.toContain('cleo')
   const dirk = tokenIn(await mailed('dirk@voorbeeld.example', 'Er is een plek voor je'))
-  // Nobody waits any more, so another free place is on sale for everybody.
+  // The waiting list is empty, so another free place is on sale for everybody.
   await capacityLeft(sunday, 1)
   await expect.poll(async () => (await listed(sunday)).waitingList, { timeout: 15_000 }).toBe(false)
   expect((await register(['els@voorbeeld.example'], { eventDate: sunday })).status).toBe(200)

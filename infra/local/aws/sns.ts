@@ -7,7 +7,7 @@ import { smsRecordEvents, type SentSms } from './sms-records.ts'
 const monthlyLimit = '10000'
 
 /** After the answer, and several at once, as CloudWatch does: whoever sent them has written down by then which SMS is whose. */
-const tellAfterMs = 300
+const reportAfterMs = 300
 
 /**
  * SNS for one machine: takes Publish to a phone number of the real SDK and keeps the SMS in the outbox before it answers. `tell` hears a moment later
@@ -17,13 +17,13 @@ export function createSns(
   outbox: Pick<Outbox, 'append'>,
   tell: (event: LogsEvent) => Promise<void> = async () => undefined,
 ): (request: Request) => Promise<Response> {
-  const untold: SentSms[] = []
-  function tellLater(sms: SentSms): void {
-    untold.push(sms)
-    if (untold.length === 1) setTimeout(() => void tellAll().catch(() => undefined), tellAfterMs).unref()
+  const unreported: SentSms[] = []
+  function reportLater(sms: SentSms): void {
+    unreported.push(sms)
+    if (unreported.length === 1) setTimeout(() => void reportAll().catch(() => undefined), reportAfterMs).unref()
   }
-  async function tellAll(): Promise<void> {
-    for (const event of smsRecordEvents(untold.splice(0))) await tell(event)
+  async function reportAll(): Promise<void> {
+    for (const event of smsRecordEvents(unreported.splice(0))) await tell(event)
   }
   return queryService('http://sns.amazonaws.com/doc/2010-03-31/', {
     GetSMSAttributes: () => ({ attributes: { MonthlySpendLimit: monthlyLimit } }),
@@ -36,7 +36,7 @@ export function createSns(
       if (text === '') throw new QueryRefusal('InvalidParameter', 'Invalid parameter: Empty message')
       if (Buffer.byteLength(text) > 1600) throw new QueryRefusal('InvalidParameter', 'Invalid parameter: Message too long')
       const sent = outbox.append({ channel: 'sms', to: [phone], subject: '', text, html: '', attachments: [] })
-      tellLater({ messageId: sent.id, to: phone, at: sent.at })
+      reportLater({ messageId: sent.id, to: phone, at: sent.at })
       return { MessageId: sent.id }
     },
   })

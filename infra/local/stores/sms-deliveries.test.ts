@@ -47,7 +47,7 @@ test('an SMS is unknown until the provider tells, and its first outcome stays', 
   expect(lines).toEqual([{ event: 'sms-deliveries', reached: 2, unreached: 1, unknown: 0, unreadable: 0 }])
 })
 
-test('whoever an emergency SMS did not reach is mailed once, however often and whenever it is told', async () => {
+test('mails a person whom an emergency SMS did not reach once, however often the failure is reported', async () => {
   await open(30)
   const { id, sms } = await emergency()
   const missed = [failureOf(sms[0]!, 'No quota left for account'), failureOf(sms[29]!, 'Phone number is opted out')]
@@ -145,7 +145,7 @@ test.each([
   expect((await getCampaign(shop.deps, id)).unreached.map((one) => one.reason)).toEqual([reason])
 })
 
-test('what is unreadable or of no SMS of ours is logged and dropped', async () => {
+test('logs and drops unreadable records and records of unknown SMS', async () => {
   await open(1)
   await emergency()
   await bring(['{', '{}', recordOf('of-somebody-else')])
