@@ -7,7 +7,7 @@ import { posts } from './posts.ts'
 import type { SimPhone } from '#infra/simulation/phone/sim-phone.ts'
 import type { SimServer } from '#infra/simulation/server/sim-server.ts'
 import { materials } from './stock.ts'
-import { forged, ghost, wristbands } from './tickets.ts'
+import { forged, ghost, triedOnBand, triedOnTicket, wristbands } from './tickets.ts'
 import type { Crew } from './use-phone.ts'
 import type { World } from '#infra/simulation/world.ts'
 
@@ -72,6 +72,20 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
       await world.runFor(random.int(3000))
       if (random.chance(0.4)) crew.scan(random.chance(0.5) ? phone : random.pick(phones), text)
     }
+  }
+
+  /** A band is tried on at a post of the course, whose scan counts for nobody. Later its wearer checks in and gets it. */
+  async function tryOnBand() {
+    const [onCourse, atCheckIn] = [random.pick(phones), random.pick(phones)]
+    crew.moveOn(onCourse, random.pick(posts.slice(1)))
+    await world.runFor(500 + random.int(3000))
+    crew.scan(onCourse, triedOnBand)
+    await world.runFor(random.int(60_000))
+    crew.moveOn(atCheckIn, posts[0])
+    await world.runFor(500 + random.int(3000))
+    crew.scan(atCheckIn, triedOnTicket.text)
+    await world.runFor(random.int(3000))
+    crew.linkBand(atCheckIn, triedOnTicket.participantId, triedOnBand)
   }
 
   async function revoke(phone: SimPhone) {
@@ -142,7 +156,8 @@ export function createCrewDay({ world, faults, server, office, crew, phones }: B
     const phone = random.pick(phones)
     const tab = phone.anyTab()
     const dice = random.int(109)
-    if (dice < 40) scanSomething(phone)
+    if (dice < 39) scanSomething(phone)
+    else if (dice < 40) await tryOnBand()
     else if (dice < 44) everywhere(office.sold()[random.int(2)]!.text)
     else if (dice < 49) crew.pressSomething(phone)
     else if (dice < 53) crew.moveOn(phone)

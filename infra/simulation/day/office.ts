@@ -14,7 +14,7 @@ import type { FaultBook } from '#infra/simulation/faults.ts'
 import { kindAt, posts } from './posts.ts'
 import type { Script, Trouble } from './script.ts'
 import type { SimServer } from '#infra/simulation/server/sim-server.ts'
-import { eventDate, lastTickets, lateTickets, otherDayTickets, tickets, wristbands, type SimTicket } from './tickets.ts'
+import { eventDate, lastTickets, lateTickets, otherDayTickets, tickets, triedOnTicket, wristbands, type SimTicket } from './tickets.ts'
 import type { World } from '#infra/simulation/world.ts'
 
 const oneDay = { getEventDay: async () => ({ date: eventDate }) } as unknown as Deps['catalog']
@@ -103,7 +103,9 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
 
   return {
     async open() {
-      await roster.putParticipants([...tickets, ...otherDayTickets, ...lastTickets].map((ticket) => toRecord(ticket, world.now())))
+      await roster.putParticipants(
+        [...tickets, ...otherDayTickets, ...lastTickets, triedOnTicket].map((ticket) => toRecord(ticket, world.now())),
+      )
     },
     /** Does one random action. */
     async act(): Promise<void> {

@@ -29,13 +29,17 @@ export const lateTickets = make(12, 3)
 export const otherDayTickets = [makeTicket(16, '2025-10-12')]
 /** One per phone, shown to no camera before the network has recovered. */
 export const lastTickets = make(20, 8)
+/** Shown to no camera before its holder has tried on {@link triedOnBand}. */
+export const triedOnTicket = makeTicket(31)
 /** A genuine ticket that the server does not know: let in on the beach, refused by the server. */
 export const ghost = makeTicket(30)
 export const forged = signTicketCode(tickets[0]!, new Uint8Array(32).fill(9))
 export const wristbands = ['WB-0001', 'WB-0002', 'WB-0003']
+/** Scanned on a wrist before its wearer checks in, and linked after that. */
+export const triedOnBand = 'WB-0004'
 
 const byText = new Map<string, TrueCode>(
-  [...tickets, ...lateTickets, ...otherDayTickets, ...lastTickets, ghost].flatMap((ticket) => {
+  [...tickets, ...lateTickets, ...otherDayTickets, ...lastTickets, triedOnTicket, ghost].flatMap((ticket) => {
     const { participantId } = ticket
     const otherDay = ticket.eventDate !== eventDate
     return [
@@ -44,6 +48,6 @@ const byText = new Map<string, TrueCode>(
     ]
   }),
 )
-for (const wristband of wristbands) byText.set(wristband, { wristband })
+for (const wristband of [...wristbands, triedOnBand]) byText.set(wristband, { wristband })
 /** The true meaning of a scanned text. */
 export const codeOf = (text: string): TrueCode => byText.get(text) ?? {}

@@ -79,14 +79,14 @@ export function createCrew(world: World, script: Script) {
     if (!tab || phone.isFrozen(tab)) return
     press(phone, tab, { kind: 'stock-count', zoneMaterialId, stock: random.int(100), checkedBy: 'Niels' })
   }
+  function linkBand(phone: SimPhone, participantId: string, wristband: string) {
+    const tab = phone.anyTab()
+    if (tab && !phone.isFrozen(tab)) press(phone, tab, { kind: 'link-wristband', participantId, wristband })
+  }
   /** Links one wristband to two people, at two posts that do not know of each other. Sometimes one of the two then gets another band. */
   function linkTwice(posts: readonly SimPhone[]) {
     const wristband = random.pick(wristbands)
-    for (const phone of posts) {
-      const tab = phone.anyTab()
-      if (tab && !phone.isFrozen(tab))
-        press(phone, tab, { kind: 'link-wristband', participantId: random.pick(tickets).participantId, wristband })
-    }
+    for (const phone of posts) linkBand(phone, random.pick(tickets).participantId, wristband)
   }
   function undoSomething(phone: SimPhone, tab: Tab) {
     const mine = tickets.flatMap(({ participantId }) => tab.engine.actions.history(participantId).filter((one) => one.mayUndo))
@@ -104,7 +104,7 @@ export function createCrew(world: World, script: Script) {
   function compare(phone: SimPhone, tab = phone.anyTab()) {
     if (tab) void runIn(tab.life, () => tab.engine.actions.compareAll())
   }
-  return { scan, pressSomething, linkTwice, count, compare, moveOn }
+  return { scan, pressSomething, linkBand, linkTwice, count, compare, moveOn }
 }
 export type Crew = ReturnType<typeof createCrew>
 

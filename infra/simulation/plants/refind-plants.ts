@@ -28,6 +28,6 @@ export async function refindPlants(): Promise<void> {
   await writeFile(join(import.meta.dirname, 'last-found-by.ts'), head + lines.join('') + '}\n')
 }
 
-const head = `/** What found a bug last, where that was not the first seed. \`npm run simulate -- --plants\` writes it anew. */
+const head = `/** The seed that last found each bug, unless it was the first seed. \`npm run simulate -- --plants\` rewrites this. */
 export const lastFoundBy: Readonly<Record<string, number>> = {
 `
