@@ -4,7 +4,7 @@ import { hearFilmButtons, savesData, startFilm } from '#web/features/home/film.t
 import { pressedAttribute } from '#shared/page/early-marks.ts'
 import { firstInteraction, listenForFirstInteraction } from '#web/ui/hydration/first-interaction.ts'
 import { showFonts } from '#web/ui/hydration/show-fonts.ts'
-import { loadAnewWhenPressed } from '#web/ui/hydration/load-anew.ts'
+import { reloadWhenPressed } from '#web/ui/hydration/load-anew.ts'
 import { layOutForAnchors } from '#web/ui/hydration/lay-out-all.ts'
 import { hearAnswers, mayMeasure } from '#web/monitoring/consent.ts'
 import { hasLocalState } from './has-local-state.ts'
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
     await importMain()
   } catch (error) {
     if (prerendered === undefined) throw error
-    return loadAnewWhenPressed()
+    return reloadWhenPressed()
   }
   if (import.meta.env.PROD)
     void import('#web/pwa/register.ts').then(

@@ -18,7 +18,7 @@ function formatPlaceOnMap(word: string, { name, parking }: Venue): string | unde
 
 const at = ([x, y, angle]: Place) => `translate(${x} ${y})${angle ? ` rotate(${angle})` : ''}`
 
-/** The course, the markers and the words on one of the two maps, in the page's own fonts. Hidden from screen readers: the figure has the label. */
+/** The course, the markers and the words on one of the two maps. Hidden from screen readers: the figure has the label. */
 export function CourseInk({ kind, markers }: { kind: Kind; markers: boolean }) {
   const drawing = courseDrawing[kind]
   const { value: venue } = useFact('venue', 'map')

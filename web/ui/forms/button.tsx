@@ -6,7 +6,7 @@ import type { IconName } from '#web/ui/drawings/icons.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 /**
- * The look of everything that is pressed, links too (`ButtonLink`).
+ * The styles of buttons, and of links that look like one (`ButtonLink`).
  * `primary` the one thing to do, once per view · `solid` ink · `outline` · `quiet` paper with a thin edge · `text` bare.
  */
 export const buttonRecipe = defineRecipe({
@@ -87,7 +87,7 @@ const Base = chakra('button', buttonRecipe)
 type ButtonProps = ComponentProps<typeof Base> & {
   icon?: IconName
   iconAfter?: IconName
-  /** Work is going on: the button keeps its focus, says so, and takes no second press. */
+  /** Work is going on: the button keeps its focus, is announced as busy, and ignores presses. */
   busy?: boolean
   /** Shown instead of the children while busy, such as 'Inloggen...'. */
   busyText?: ReactNode
