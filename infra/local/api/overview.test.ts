@@ -252,7 +252,7 @@ describe('search', () => {
   })
 })
 
-test('shows the office a job that fails to do its work', async () => {
+test('shows the office a job that fails', async () => {
   const office = await product.asAdmin()
   const read = async () => (await office.call('GET', '/api/admin/job-alarms')).body
   expect(await read()).toEqual([])
