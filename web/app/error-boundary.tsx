@@ -9,7 +9,7 @@ interface State {
   crashed: boolean
 }
 
-/** Catches what a screen throws while rendering. A class because React has no other way. */
+/** Catches the errors that a screen throws while it renders. A class, because React has no other way. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { crashed: false }
 

@@ -96,7 +96,7 @@ type ButtonProps = ComponentProps<typeof Base> & {
 /** Puts the text of a button in an element: a translated page breaks when an icon comes or goes beside bare text. */
 export const ButtonText = ({ children }: { children: ReactNode }) => (typeof children === 'string' ? <span>{children}</span> : children)
 
-/** A button; `type` is 'button' unless said otherwise, so that it never submits a form by surprise. */
+/** A button; its `type` is 'button' by default, so that it never submits a form by accident. */
 export function Button({ icon, iconAfter, busy = false, busyText, children, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <Base

@@ -71,7 +71,7 @@ const isToken = (prop: string, value: string) =>
     ? Object.hasOwn(system._config.theme?.textStyles ?? {}, value)
     : JSON.stringify(system.utility.transform(system.utility.resolveShorthand(prop), value)).includes('var(--ds-')
 const variables = new Set(system.tokens.allTokens.map((token) => token.extensions.cssVar?.var))
-/** `sea`, `scan`, `ok`: what a dotted name begins with when it is a colour, also where a function takes it. */
+/** The first parts of dotted colour names, such as `sea`, `scan` and `ok`. Also finds colours in the arguments of functions. */
 const hues = new Set(system.tokens.allTokens.filter(({ path }) => path[0] === 'colors' && path.length > 2).map(({ path }) => path[1]))
 const animations = Object.keys(system._config.theme?.keyframes ?? {})
 
